@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Who may make a call: anyone, a player with a token, or the payment gateway with its signature. */
+export type Access = 'public' | 'player' | 'gateway';
+
+/** One call of the HTTP interface: where it answers, who may make it, what goes in and what comes out. */
+export interface Call<
+  Body extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly body: Body;
+  readonly params: Params;
+  readonly query: Query;
+  readonly answer: Answer;
+}
+
+/** Declares a call; what is left out is empty. */
+export function call<
+  Answer extends z.ZodType,
+  Body extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodType = z.ZodObject,
+  Query extends z.ZodType = z.ZodObject,
+>(declaration: {
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  answer: Answer;
+  body?: Body;
+  params?: Params;
+  query?: Query;
+}): Call<Body, Params, Query, Answer> {
+  return {
+    ...declaration,
+    body: declaration.body ?? (z.undefined() as z.ZodType as Body),
+    params: declaration.params ?? (z.object({}) as z.ZodType as Params),
+    query: declaration.query ?? (z.object({}) as z.ZodType as Query),
+  };
+}
+
+/** What every refused call answers. `field` names the input at fault where there is one. */
+export const refusalAnswer = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
+  message: z.string(),
+  field: z.string().optional(),
+});
+export type RefusalAnswer = z.infer<typeof refusalAnswer>;
+
+/** The header that makes a repeated command one command. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { identity, moment, rupeesIn, rupeesOut } from './fields.ts';
+
+export const COLOURS = ['red', 'green', 'blue'] as const;
+export type Colour = (typeof COLOURS)[number];
+export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+export type Digit = (typeof DIGITS)[number];
+
+/** By which rule a round's outcome comes about; anything but `fair` is announced before the first bet. */
+export const OUTCOME_RULES = ['fair', 'operator-number', 'max-side', 'restricted', 'loss-mode'] as const;
+export type OutcomeRule = (typeof OUTCOME_RULES)[number];
+
+const outcomeRule = z.enum(OUTCOME_RULES);
+
+export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
+export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
+
+/** What a player bets on: a colour by name or a number by its digit (sent as text or as a JSON number). */
+export const colourSelection = z.discriminatedUnion('betType', [
+  z.object({ betType: z.literal('color'), betValue: z.enum(COLOURS) }),
+  z.object({
+    betType: z.literal('number'),
+    betValue: z.union([z.enum(DIGITS), z.int().min(0).max(9).transform((digit) => String(digit) as Digit)]),
+  }),
+]);
+export type ColourSelection = z.infer<typeof colourSelection>;
+
+export const colourBetRecord = z.object({
+  _id: identity,
+  round: z.int(),
+  betType: z.enum(['color', 'number']),
+  betValue: z.string(),
+  amount: rupeesOut,
+  status: z.enum(COLOUR_BET_STATUSES),
+  multiplier: z.number().optional(),
+  /** What was paid out, in rupees; there when won. */
+  payout: rupeesOut.optional(),
+  outcomeRule,
+  createdAt: moment,
+});
+export type ColourBetRecord = z.infer<typeof colourBetRecord>;
+
+export const timer = call({
+  method: 'GET',
+  path: '/timer',
+  access: 'public',
+  summary: 'The round that is running and when its result falls',
+  answer: z.object({
+    success: z.literal(true),
+    endTime: moment,
+    currentRound: z.int(),
+    /** When betting closes. */
+    lockTime: moment,
+    /** The server's clock at the answer, so that a client with a wrong clock counts right. */
+    serverTime: moment,
+    outcomeRule,
+  }),
+});
+export type TimerAnswer = z.infer<typeof timer.answer>;
+
+export const resultRow = z.object({
+  _id: identity,
+  round: z.int(),
+  number: z.int().min(0).max(9),
+  color: z.enum(COLOURS),
+  createdAt: moment,
+  outcomeRule,
+  /** What the fair draw gives; the same as `number` in a fair round. */
+  fairNumber: z.int().min(0).max(9),
+});
+export type ResultRow = z.infer<typeof resultRow>;
+
+export const results = call({
+  method: 'GET',
+  path: '/result',
+  access: 'public',
+  summary: 'Results, newest first',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  answer: z.object({ success: z.literal(true), data: z.array(resultRow) }),
+});
+
+export const placeColourBet = call({
+  method: 'POST',
+  path: '/bets',
+  access: 'player',
+  summary: 'Bet on the running round; answered once it is committed',
+  body: z.intersection(colourSelection, z.object({ amount: rupeesIn })),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    bet: colourBetRecord,
+    balance: rupeesOut,
+  }),
+});
+
+export const myColourBets = call({
+  method: 'GET',
+  path: '/bets/myBets',
+  access: 'player',
+  summary: "The player's bets, newest first",
+  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  answer: z.object({ success: z.literal(true), bets: z.array(colourBetRecord) }),
+});
+
+export const liveBet = z.object({
+  id: identity,
+  username: z.string(),
+  betType: z.enum(['color', 'number']),
+  betValue: z.string(),
+  amount: rupeesOut,
+  timestamp: moment,
+});
+export type LiveBet = z.infer<typeof liveBet>;
+
+export const liveColourBets = call({
+  method: 'GET',
+  path: '/bets/live',
+  access: 'public',
+  summary: 'The latest bets of all players, real ones only',
+  answer: z.object({ success: z.literal(true), bets: z.array(liveBet) }),
+});
+
+export const colourBetStats = call({
+  method: 'GET',
+  path: '/bets/stats',
+  access: 'player',
+  summary: 'How many of the player\'s bets won and lost',
+  answer: z.object({ success: z.literal(true), totalWins: z.int(), totalLosses: z.int() }),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { identity, moment, rupeesIn, rupeesOut } from './fields.ts';
+
+export const balance = call({
+  method: 'GET',
+  path: '/balance',
+  access: 'player',
+  summary: 'The balance in rupees, in `message` and in `balance`',
+  answer: z.object({ success: z.literal(true), message: rupeesOut, balance: rupeesOut }),
+});
+
+/** A deposit on its way: `created` before the gateway knows it, `pending` until it is paid, then one final state. */
+export const DEPOSIT_STATUSES = ['created', 'pending', 'paid', 'failed', 'expired'] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
+export const depositRecord = z.object({
+  _id: identity,
+  orderNo: z.string(),
+  amount: rupeesOut,
+  channel: z.string(),
+  status: z.enum(DEPOSIT_STATUSES),
+  payment_link: z.string().optional(),
+  createdAt: moment,
+  paidAt: moment.optional(),
+});
+export type DepositRecord = z.infer<typeof depositRecord>;
+
+export const paymentConfig = call({
+  method: 'GET',
+  path: '/mxpay/config',
+  access: 'public',
+  summary: 'Limits of deposits and withdrawals, in rupees',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      limits: z.object({
+        minDeposit: rupeesOut,
+        maxDeposit: rupeesOut,
+        minWithdrawal: rupeesOut,
+        maxWithdrawal: rupeesOut,
+      }),
+    }),
+  }),
+});
+
+export const paymentChannels = call({
+  method: 'GET',
+  path: '/mxpay/channels',
+  access: 'public',
+  summary: 'Ways to pay that the gateway offers',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      channels: z.array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() })),
+      defaultChannel: z.string().nullable(),
+    }),
+  }),
+});
+
+export const deposit = call({
+  method: 'POST',
+  path: '/mxpay/deposit',
+  access: 'player',
+  summary: 'Start a deposit; the answer may hold a link to the payment page',
+  body: z.object({ amount: rupeesIn, channel_id: z.string().min(1, 'Please select a payment channel.').max(40) }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({
+      payment_link: z.string().optional(),
+      order_id: identity,
+      orderNo: z.string(),
+      amount: rupeesOut,
+      note: z.string(),
+    }),
+  }),
+});
+
+export const depositStatus = call({
+  method: 'GET',
+  path: '/mxpay/deposit/:id',
+  access: 'player',
+  summary: 'One deposit of the player',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ success: z.literal(true), data: depositRecord }),
+});
+
+export const depositHistory = call({
+  method: 'GET',
+  path: '/deposits/history',
+  access: 'player',
+  summary: "The player's deposits, newest first",
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  answer: z.object({ success: z.literal(true), data: z.array(depositRecord) }),
+});
+
+export const gatewayWebhook = call({
+  method: 'POST',
+  path: '/mxpay/webhook',
+  access: 'gateway',
+  summary: "The gateway's signed word on an order (Standard Webhooks)",
+  body: z.unknown(),
+  answer: z.object({ success: z.literal(true) }),
+});

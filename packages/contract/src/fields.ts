@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { parseRupees } from './paise.ts';
+
+/** An amount sent by a client: rupees as a JSON number or a string of digits, at most two decimals; read into paise. */
+export const rupeesIn = z
+  .union([z.number(), z.string()])
+  .transform((input, context) => {
+    const amount = parseRupees(input);
+    if (amount === undefined || amount <= 0n) {
+      context.addIssue({ code: 'custom', message: 'Please enter a valid amount.' });
+      return z.NEVER;
+    }
+    return amount;
+  });
+
+/** An amount in an answer: rupees as a JSON number. */
+export const rupeesOut = z.number();
+/** A moment in an answer, ISO 8601 in UTC. */
+export const moment = z.string();
+/** An identity in an answer: always text. */
+export const identity = z.string();
+
+export const username = z
+  .string()
+  .trim()
+  .min(LIMITS.username.min, 'Use 3 to 24 letters, digits, dots, dashes or underscores.')
+  .max(LIMITS.username.max, 'Use 3 to 24 letters, digits, dots, dashes or underscores.')
+  .regex(/^[A-Za-z0-9._-]+$/, 'Use 3 to 24 letters, digits, dots, dashes or underscores.');
+
+export const password = z
+  .string()
+  .min(LIMITS.password.min, 'Password must be at least 6 characters long')
+  .max(LIMITS.password.max, 'Use at most 200 characters.');

@@ -1,0 +1,15 @@
+/**
+ * What crosses a wire: every path, payload, answer, refusal, text and limit, once.
+ * Owns no behaviour beyond reading and writing amounts; imports nothing of ours.
+ */
+export * from './paise.ts';
+export * from './limits.ts';
+export * from './refusals.ts';
+export * from './call.ts';
+export * from './fields.ts';
+export * from './calls-auth.ts';
+export * from './calls-wallet.ts';
+export * from './calls-colour.ts';
+export * from './calls-house.ts';
+export * from './gateway.ts';
+export { CALLS } from './all-calls.ts';

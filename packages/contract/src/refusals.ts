@@ -1,0 +1,32 @@
+/** Every reason for which the house says no, with the text that people read. Texts of the spec stand as they are there. */
+export const REFUSALS = {
+  BAD_REQUEST: 'Please check what you entered and try again.',
+  NOT_FOUND: 'Not found.',
+  UNAUTHORIZED: 'Please log in to continue.',
+  TOKEN_EXPIRED: 'Your session has expired. Please log in again.',
+  INVALID_CREDENTIALS: 'Invalid username or password',
+  USERNAME_TAKEN: 'This username is already taken.',
+  SIGNUP_UNAVAILABLE: 'Signup failed',
+  REFRESH_INVALID: 'Your session has ended. Please log in again.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a moment and try again.',
+  BUSY: 'We are very busy right now. Nothing was taken. Please try again.',
+  OUTCOME_UNKNOWN: 'We could not confirm your request. Check your history before you try again.',
+  KEY_REUSED: 'This request key was already used for a different request.',
+  INVALID_KEY: 'The request key is not valid.',
+  INVALID_BET: 'Choose a colour or a number and a valid amount.',
+  INVALID_BET_AMOUNT: 'Please enter a valid bet amount',
+  BET_BELOW_MINIMUM: 'The smallest bet is ₹0.10.',
+  BET_ABOVE_MAXIMUM: 'The largest bet is ₹10,00,000.',
+  BETTING_CLOSED: 'Betting is closed for this round.',
+  INSUFFICIENT_BALANCE: 'Insufficient balance for this transaction.',
+  DUPLICATE_TRANSACTION:
+    'Duplicate transaction detected. Please wait 5 minutes before making another deposit with the same amount.',
+  DEPOSIT_RATE_LIMIT_EXCEEDED: 'Too many deposit attempts. Please wait before trying again.',
+  GATEWAY_ERROR: 'Payment gateway temporarily unavailable. Please try again later.',
+  INVALID_AMOUNT: 'Please enter a valid deposit amount.',
+  INVALID_CHANNEL: 'Please select a payment channel.',
+  SIGNATURE_INVALID: 'Security validation failed. Please try again.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;

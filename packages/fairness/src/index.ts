@@ -1,0 +1,8 @@
+/**
+ * Owns how outcomes come out of committed hashes: the only place where they are computed, on the server and in the
+ * player's own browser alike. Pure: no clock, no randomness, no I/O; no function here takes a stake, a player or a history.
+ */
+export { colourDigit } from './colour-digit.ts';
+export { buildChain, chainLink, type HashChain } from './hash-chain.ts';
+export { nextLink, verifyLinks } from './links.ts';
+export { roundDigest } from './round-digest.ts';

@@ -1,0 +1,7 @@
+/** Owns the rules of each game, pure: no clock, no randomness, no I/O. Outcomes come from the fairness package. */
+export { COLOUR_DIGITS, colourOf } from './colour/colour-of.ts';
+export { PAYOUT_HUNDREDTHS, payoutHundredths } from './colour/payout-hundredths.ts';
+export { selectionOdds, type SelectionOdds } from './colour/selection-odds.ts';
+export { selectionWins } from './colour/selection-wins.ts';
+export { multiplyRoundingUp } from './multiply-rounding-up.ts';
+export { payoutOf } from './colour/payout-of.ts';
