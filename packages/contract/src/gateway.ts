@@ -14,17 +14,39 @@ export function gatewaySigningText(request: { timestamp: string; method: string;
   return [request.timestamp, request.method, request.path, request.body].join('\n');
 }
 
+/** Every reason for which the gateway says no. */
+export const GATEWAY_REFUSALS = {
+  BAD_REQUEST: 'The request is not what this call takes.',
+  SIGNATURE_INVALID: 'The signature is missing, wrong or too old.',
+  NOT_FOUND: 'There is nothing here.',
+  CHANNEL_UNKNOWN: 'This way to pay is not offered.',
+  ORDER_CONFLICT: 'This merchant order exists with other terms.',
+  OUTAGE: 'The gateway is out of order.',
+  INTERNAL: 'Something went wrong at the gateway.',
+} as const;
+export type GatewayRefusalCode = keyof typeof GATEWAY_REFUSALS;
+
+/** What a refused request is answered. */
+export const gatewayRefusal = z.object({
+  code: z.enum(Object.keys(GATEWAY_REFUSALS) as [GatewayRefusalCode, ...GatewayRefusalCode[]]),
+  message: z.string(),
+});
+
+/** `paid` is final. A failed or expired order can still be paid: the payer tries again, or pays late. */
 export const GATEWAY_ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired'] as const;
 export type GatewayOrderStatus = (typeof GATEWAY_ORDER_STATUSES)[number];
 
-/** `POST /v1/orders`: the same `merchant_order` again answers the order that is already there. */
+/** A link that a browser may follow: `javascript:` and its like are addresses too, and have no place in a page. */
+const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+
+/** `POST /v1/orders`: the same `merchant_order` again answers the order that is already there, other terms are a conflict. */
 export const gatewayOrderRequest = z.object({
   merchant_order: z.string().min(1).max(64),
   amount_paise: z.string().regex(/^[1-9][0-9]{0,14}$/),
   currency: z.literal('INR'),
   channel: z.string().min(1).max(40),
-  return_url: z.url(),
-  webhook_url: z.url(),
+  return_url: webAddress,
+  webhook_url: webAddress,
 });
 export type GatewayOrderRequest = z.infer<typeof gatewayOrderRequest>;
 
@@ -45,10 +67,34 @@ export type GatewayOrder = z.infer<typeof gatewayOrder>;
 /** `GET /v1/orders`: every order of the merchant, for reconciliation; paged by `after` (an order id). */
 export const gatewayOrderList = z.object({ orders: z.array(gatewayOrder), next: z.string().nullable() });
 
+export type GatewayOrderList = z.infer<typeof gatewayOrderList>;
+
 /** `GET /v1/channels`. */
 export const gatewayChannels = z.object({
   channels: z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean() })),
 });
+
+export type GatewayChannels = z.infer<typeof gatewayChannels>;
+
+/**
+ * `GET /v1/switches`, `PUT /v1/switches`: the faults of the sandbox. What a PUT leaves out is off.
+ * They touch the calls above, never these two and never the payment page.
+ */
+export const gatewaySwitches = z.object({
+  /** Every call is answered 503. */
+  outage: z.boolean().default(false),
+  /** Every answer waits this long, after its work is done. */
+  delayMs: z.int().min(0).max(60_000).default(0),
+  /** Every answer is rubbish, after its work is done. */
+  rubbish: z.boolean().default(false),
+  /** An order is taken, then the connection is dropped without an answer. */
+  dieAfterAccept: z.boolean().default(false),
+  /** Each webhook is sent this many times more. */
+  duplicateWebhooks: z.int().min(0).max(100).default(0),
+  /** Webhooks of events that happen now are lost for good. */
+  loseWebhooks: z.boolean().default(false),
+});
+export type GatewaySwitches = z.infer<typeof gatewaySwitches>;
 
 /** The body of a webhook, signed as Standard Webhooks has it. */
 export const gatewayEvent = z.object({
