@@ -1,0 +1,147 @@
+/**
+ * Who may import whom. Capture groups name the rooms, so that a module, feature or package made tomorrow is covered
+ * the day it is made. tools/checks/import-rules.test.ts plants one violation of each rule and expects it caught.
+ */
+const OURS = '^(packages|apps|tools|bench|e2e)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-file-cycles',
+      comment: 'Two files that need each other are one idea in two places.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-folder-cycles',
+      comment: 'Rooms that need each other cannot be understood, tested or moved one at a time.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(packages/[^/]+|apps/server/src/modules/[^/]+|apps/server/src/platform|apps/web/src/[^/]+)' },
+      to: { circular: true },
+    },
+    {
+      name: 'contract-and-fairness-stand-alone',
+      comment: 'They are read by everybody, a browser included, and therefore need nobody of ours.',
+      severity: 'error',
+      from: { path: '^packages/(contract|fairness)/' },
+      to: { path: OURS, pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'packages-only-reach-contract',
+      comment: 'The rules of a game are pure: they know amounts and texts, and no program of ours.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: OURS, pathNot: '^packages/($1|contract)/' },
+    },
+    {
+      name: 'programs-never-reach-each-other',
+      comment: 'Server, web app and gateway meet on the wire, whose words are in the contract.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/src/' },
+      to: { path: '^(apps/[^/]+|tools|bench|e2e)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      comment: 'Not even in tests: a test of one that needs the other belongs in e2e/.',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/' },
+      to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'platform-knows-no-business',
+      comment: 'The platform carries the modules; it does not know what they do.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/(modules/|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'modules-only-through-the-front-door',
+      comment: 'What a module promises is in its index.ts; everything else in it may change tomorrow.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/[^/]+/',
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'composition-uses-front-doors',
+      comment: 'The composition root and the platform entry points wire modules by their promises only.',
+      severity: 'error',
+      from: { path: '^apps/server/src/[^/]+\\.ts$' },
+      to: { path: '^apps/server/src/modules/[^/]+/.+', pathNot: '^apps/server/src/modules/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'modules-know-no-composition',
+      comment: 'A module is given what it needs; it never fetches it from where everything is put together.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/' },
+      to: { path: '^apps/server/src/(app|main)\\.ts$' },
+    },
+    {
+      name: 'ledger-reaches-no-module',
+      comment: 'Money is at the bottom: everybody asks the ledger, the ledger asks nobody.',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/ledger/' },
+      to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/ledger/' },
+    },
+    {
+      name: 'features-never-reach-each-other',
+      comment: 'What two features share belongs in ui/ or lib/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/[^/]+/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'features-only-through-the-front-door',
+      comment: 'A shell shows what a feature exports from its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/' },
+      to: {
+        path: '^apps/web/src/features/[^/]+/.+',
+        pathNot: '^apps/web/src/features/[^/]+/index\\.tsx?$',
+      },
+    },
+    {
+      name: 'ui-and-lib-know-no-business',
+      comment: 'Components and libraries that any product could use.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|player|admin)/' },
+    },
+    {
+      name: 'features-know-no-shell',
+      comment: 'A feature is shown by a shell and does not know which.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(player|admin)/' },
+    },
+    {
+      name: 'shells-never-meet',
+      comment: 'Admin code never ships to players.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(player|admin)/' },
+      to: { path: '^apps/web/src/(player|admin)/', pathNot: '^apps/web/src/$1/' },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere would be judged by no other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};
