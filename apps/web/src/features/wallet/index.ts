@@ -1,0 +1,7 @@
+/** Not here yet. */
+export function WalletScreen() {
+  return null;
+}
+export function WalletModal() {
+  return null;
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isUnreached } from './api-error.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays a refusal; only a house that was not reached is asked once more.
+      retry: (failures, error) => failures < 1 && isUnreached(error),
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: 'always',
+      // Polls keep asking while the browser believes itself offline, so that what fails is known to have failed.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,59 @@
+import { IDEMPOTENCY_HEADER, TIMES, refusalAnswer } from '@rang/contract';
+import { ApiError } from './api-error.ts';
+
+/** One request as it goes out; `path` is below `/api`. */
+export interface Outgoing {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+function headersOf({ body, token, idempotencyKey }: Outgoing): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
+  return headers;
+}
+
+function unreached(error: unknown): ApiError {
+  const late = error instanceof DOMException && error.name === 'TimeoutError';
+  return late
+    ? new ApiError({ code: 'TIMEOUT', message: 'The house did not answer in time. Please try again.' })
+    : new ApiError({ code: 'NETWORK', message: 'No connection to the house. Please try again.' });
+}
+
+function refused(status: number, json: unknown): ApiError {
+  const answer = refusalAnswer.safeParse(json);
+  if (answer.success) return new ApiError({ ...answer.data, status });
+  return new ApiError({ code: 'INTERNAL', message: '', status });
+}
+
+/** Sends one request with the app's timeout and gives the answer's JSON; throws ApiError for everything else. */
+export async function send(outgoing: Outgoing): Promise<unknown> {
+  try {
+    const response = await fetch(`/api${outgoing.path}`, {
+      method: outgoing.method,
+      headers: headersOf(outgoing),
+      signal: AbortSignal.timeout(TIMES.apiTimeoutMs),
+      ...(outgoing.body === undefined ? {} : { body: JSON.stringify(outgoing.body) }),
+    });
+    const text = await response.text();
+    const json = parseJson(text);
+    if (!response.ok) throw refused(response.status, json);
+    return json;
+  } catch (error) {
+    throw error instanceof ApiError ? error : unreached(error);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A proxy's error page is no JSON; the status decides what it means.
+    return undefined;
+  }
+}

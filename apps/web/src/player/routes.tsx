@@ -1,0 +1,113 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { RootLayout } from './root-layout.tsx';
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null });
+
+const toLogin = () => {
+  throw redirect({ to: '/login', replace: true });
+};
+
+const auth = () => import('../features/auth/index.ts');
+const home = () => import('../features/home/index.ts');
+const wallet = () => import('../features/wallet/index.ts');
+const win = () => import('../features/win/index.ts');
+const profile = () => import('../features/profile/index.ts');
+const colour = () => import('../features/colour/index.ts');
+
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(auth, 'LoginScreen'),
+  staticData: { title: 'login' },
+});
+
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch: (search: Record<string, unknown>): { ref?: string } =>
+    typeof search['ref'] === 'string' || typeof search['ref'] === 'number' ? { ref: String(search['ref']) } : {},
+  component: lazyRouteComponent(auth, 'SignupScreen'),
+  staticData: { title: 'signup' },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
+});
+
+const dashboardIndex = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/home', replace: true });
+  },
+});
+
+const sections = [
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/home',
+    component: lazyRouteComponent(home, 'HomeScreen'),
+    staticData: { title: 'home' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/wallet',
+    component: lazyRouteComponent(wallet, 'WalletScreen'),
+    staticData: { title: 'wallet' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/win',
+    component: lazyRouteComponent(win, 'WinScreen'),
+    staticData: { title: 'win' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/game',
+    component: lazyRouteComponent(win, 'WinScreen'),
+    staticData: { title: 'win' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/sports',
+    component: lazyRouteComponent(() => import('./sports-screen.tsx'), 'SportsScreen'),
+    staticData: { title: 'sports' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/profile',
+    component: lazyRouteComponent(profile, 'ProfileScreen'),
+    staticData: { title: 'profile' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/support',
+    component: lazyRouteComponent(() => import('./support-screen.tsx'), 'SupportScreen'),
+    staticData: { title: 'support' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/game/color-prediction',
+    component: lazyRouteComponent(colour, 'ColourScreen'),
+    staticData: { title: 'colour' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/game/$gameId',
+    component: lazyRouteComponent(() => import('./coming-game-screen.tsx'), 'ComingGameScreen'),
+    staticData: { title: 'comingSoon' },
+  }),
+] as const;
+
+export const routeTree = root.addChildren([
+  start,
+  login,
+  signup,
+  dashboard.addChildren([dashboardIndex, ...sections]),
+  unknown,
+]);
