@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@rang/contract';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 /** A call that did not succeed: the house's refusal, or what kept us from hearing its answer. */
 export class ApiError extends Error {
@@ -7,15 +8,20 @@ export class ApiError extends Error {
   readonly status: number;
   readonly field: string | undefined;
 
-  constructor(refusal: { code: ApiError['code']; message: string; status?: number; field?: string | undefined }) {
-    super(refusal.message);
+  constructor(refusal: { code: ApiError['code']; message?: string; status?: number; field?: string | undefined }) {
+    super(refusal.message ?? REFUSAL_TEXTS.en[refusal.code]);
     this.code = refusal.code;
     this.status = refusal.status ?? 0;
     this.field = refusal.field;
   }
 }
 
-/** Whether the house was not reached at all, so that nothing is known about the session or the command. */
+const UNHEARD: readonly ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
+
+/**
+ * Whether the house's own word was not heard, so that nothing is known about the session or the command. A page of a
+ * network's login portal in place of an answer counts: it must not log anybody out.
+ */
 export function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.status >= 500);
+  return error instanceof ApiError && (UNHEARD.includes(error.code) || error.status >= 500);
 }

@@ -55,7 +55,7 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C> = {})
   const json = call.access === 'player' ? await sendRenewed(outgoing) : await send(outgoing);
   const answer = call.answer.safeParse(json);
   if (answer.success) return answer.data as z.output<C['answer']>;
-  throw new ApiError({ code: 'BAD_ANSWER', message: 'The house gave an answer that we could not read.' });
+  throw new ApiError({ code: 'BAD_ANSWER' });
 }
 
 export { ApiError } from './api-error.ts';

@@ -1,11 +1,22 @@
 import { TIMES, balance as balanceCall, parseRupees, type Paise } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
+import { isUnreached } from './api-error.ts';
 import { callApi } from './api.ts';
 import { useOnline } from './online.ts';
 import { useSession } from './session.ts';
 
 /** Invalidate this key after anything that moves money. */
 export const BALANCE_KEY = ['balance'] as const;
+
+export interface Balance {
+  readonly amount: Paise | undefined;
+  /** There is none to show. */
+  readonly isError: boolean;
+  /** It is the last known one; the house could not be asked since. */
+  readonly isStale: boolean;
+  /** The house is out of reach: the device is offline or the last poll found nobody. */
+  readonly isCutOff: boolean;
+}
 
 async function getBalance(): Promise<Paise> {
   const { balance } = await callApi(balanceCall);
@@ -14,16 +25,21 @@ async function getBalance(): Promise<Paise> {
   return amount;
 }
 
-/** The player's balance, polled. `isError`: there is none to show. `isStale`: it is the last known one, not today's. */
-export function useBalance(): { amount: Paise | undefined; isError: boolean; isStale: boolean } {
+/** The player's balance, polled; every user of it shares one poll. */
+export function useBalance(): Balance {
   const online = useOnline();
   const loggedIn = useSession() !== undefined;
-  const { data, isError } = useQuery({
+  const { data, isError, error } = useQuery({
     queryKey: BALANCE_KEY,
     queryFn: getBalance,
     enabled: loggedIn,
     refetchInterval: TIMES.balancePollMs,
   });
   const amount = loggedIn ? data : undefined;
-  return { amount, isError: isError && amount === undefined, isStale: amount !== undefined && (isError || !online) };
+  return {
+    amount,
+    isError: isError && amount === undefined,
+    isStale: amount !== undefined && (isError || !online),
+    isCutOff: !online || isUnreached(error),
+  };
 }

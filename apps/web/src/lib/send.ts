@@ -20,15 +20,13 @@ function headersOf({ body, token, idempotencyKey }: Outgoing): Headers {
 
 function unreached(error: unknown): ApiError {
   const late = error instanceof DOMException && error.name === 'TimeoutError';
-  return late
-    ? new ApiError({ code: 'TIMEOUT', message: 'The house did not answer in time. Please try again.' })
-    : new ApiError({ code: 'NETWORK', message: 'No connection to the house. Please try again.' });
+  return new ApiError({ code: late ? 'TIMEOUT' : 'NETWORK' });
 }
 
 function refused(status: number, json: unknown): ApiError {
   const answer = refusalAnswer.safeParse(json);
   if (answer.success) return new ApiError({ ...answer.data, status });
-  return new ApiError({ code: 'INTERNAL', message: '', status });
+  return new ApiError({ code: 'INTERNAL', status });
 }
 
 /** Sends one request with the app's timeout and gives the answer's JSON; throws ApiError for everything else. */

@@ -57,8 +57,21 @@ export function canRefresh(session: Session): boolean {
   return session.rememberMe && session.refreshToken !== undefined;
 }
 
+export interface SessionStore {
+  readonly readSession: () => Session | undefined;
+  readonly storeSession: (answer: SessionAnswer, rememberMe: boolean) => void;
+  /** Puts new tokens in place of the old ones; a session that was ended meanwhile stays ended. */
+  readonly storeRefreshed: (tokens: RefreshedTokens) => void;
+  readonly clearSession: () => void;
+  /** Whether the player need not log in: a live access token, or remember-me with a refresh token. */
+  readonly isSessionValid: () => boolean;
+  /** Reads the storages again, since another tab may have written. */
+  readonly noteOutsideChange: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 /** Keeps the session of one browser by the rules of remember-me and tells listeners of each change. */
-export function createSessionStore({ device, tab, now }: SessionPlaces) {
+export function createSessionStore({ device, tab, now }: SessionPlaces): SessionStore {
   const listeners = new Set<() => void>();
   let current = readFrom(tab) ?? readFrom(device);
 
@@ -84,34 +97,23 @@ export function createSessionStore({ device, tab, now }: SessionPlaces) {
   };
 
   return {
-    readSession: (): Session | undefined => current,
-
-    storeSession(answer: SessionAnswer, rememberMe: boolean): void {
+    readSession: () => current,
+    storeSession: (answer, rememberMe) => {
       const { accessToken, refreshToken, username, userId, expiresIn } = answer;
       write({ accessToken, refreshToken, username, userId, tokenExpiry: now() + expiresIn, rememberMe });
     },
-
-    /** Puts new tokens in place of the old ones; a session that was ended meanwhile stays ended. */
-    storeRefreshed(tokens: RefreshedTokens): void {
+    storeRefreshed: ({ accessToken, refreshToken, expiresIn }) => {
       if (current === undefined) return;
-      const { accessToken, refreshToken, expiresIn } = tokens;
       write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
     },
-
-    clearSession(): void {
+    clearSession: () => {
       writeTo(device, {});
       writeTo(tab, {});
       tellAll();
     },
-
-    isSessionValid(): boolean {
-      return current !== undefined && (isAccessLive(current, now()) || canRefresh(current));
-    },
-
-    /** Reads the storages again: another tab has written. */
+    isSessionValid: () => current !== undefined && (isAccessLive(current, now()) || canRefresh(current)),
     noteOutsideChange: tellAll,
-
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

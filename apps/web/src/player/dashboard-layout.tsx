@@ -1,13 +1,48 @@
-import { Outlet } from '@tanstack/react-router';
-import { WalletModal } from '../features/wallet/index.ts';
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import { useWalletModal } from '../lib/wallet-modal.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import classes from './dashboard-layout.module.css';
+import { Header } from './header.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+import './shell-texts.ts';
 
-export function DashboardLayout() {
+const WalletModal = lazy(async () => ({ default: (await import('../features/wallet/index.ts')).WalletModal }));
+
+/** The wallet modal's code comes with its first opening; from then on it stays, so that it can close with grace. */
+function WalletModalOnDemand() {
+  const { opened } = useWalletModal();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== null && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <>
-      <main>
+    <Suspense fallback={null}>
+      <WalletModal />
+    </Suspense>
+  );
+}
+
+/** The dashboard's frame around every section; who is logged out, here or in another tab, leaves it at once. */
+export function DashboardLayout() {
+  const { t } = useTranslation('shell');
+  const [menuOpened, setMenuOpened] = useState(false);
+  if (useSession() === undefined) return <Navigate to="/login" replace />;
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('header.skip')}
+      </a>
+      <Header onMenu={() => setMenuOpened(true)} />
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
-      <WalletModal />
-    </>
+      <BottomBar />
+      <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
+      <WalletModalOnDemand />
+    </div>
   );
 }

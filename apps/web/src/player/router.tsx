@@ -1,11 +1,16 @@
 import { createRouter } from '@tanstack/react-router';
 import { expectHeadingFocus } from '../lib/heading-focus.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { ProblemPage } from './problem-page.tsx';
 import { routeTree } from './routes.tsx';
 
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
   defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultErrorComponent: ProblemPage,
 });
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

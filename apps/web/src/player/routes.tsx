@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null });
@@ -20,6 +21,7 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad:
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
+  beforeLoad: skipLogin,
   component: lazyRouteComponent(auth, 'LoginScreen'),
   staticData: { title: 'login' },
 });
@@ -36,6 +38,7 @@ const signup = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
+  beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
 });
 

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useBalance } from '../lib/balance.ts';
+import { Amount } from '../ui/amount.tsx';
+import { PlayMoneyMark } from '../ui/play-money-mark.tsx';
+import classes from './header.module.css';
+
+function BalanceValue() {
+  const { t } = useTranslation('shell');
+  const { amount, isError, isStale } = useBalance();
+  if (isError) return <span className={classes.error}>{t('header.balanceError')}</span>;
+  if (amount === undefined) return <Skeleton height={18} width={96} radius="sm" />;
+  return (
+    <>
+      <Amount value={amount} className={classes.amount} />
+      {isStale ? <span className={classes.old}>{t('header.balanceOld')}</span> : null}
+    </>
+  );
+}
+
+/** The balance as of the last poll, marked when it is play money and when it is no longer fresh. */
+export function HeaderBalance() {
+  const { t } = useTranslation('shell');
+  const { isStale } = useBalance();
+  return (
+    <div className={classes.balance} role="group" aria-label={t('header.balance')} data-stale={isStale || undefined}>
+      <span className={classes.value}>
+        <BalanceValue />
+      </span>
+      <PlayMoneyMark />
+    </div>
+  );
+}

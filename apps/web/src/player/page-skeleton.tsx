@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../ui/ui-texts.ts';
+import classes from './page-skeleton.module.css';
+
+/** Stands where a page will be while its code is on the way. */
+export function PageSkeleton() {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <Skeleton height={32} width={190} radius="sm" />
+      <Skeleton height={168} radius="lg" />
+      <Skeleton height={260} radius="lg" />
+    </div>
+  );
+}

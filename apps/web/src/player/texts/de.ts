@@ -1,0 +1,44 @@
+import type { Translated } from '../../lib/texts-of.ts';
+import type { shellTextsEn } from './en.ts';
+
+export const shellTextsDe: Translated<typeof shellTextsEn> = {
+  titles: {
+    login: 'Anmelden',
+    signup: 'Registrieren',
+    home: 'Start',
+    wallet: 'Wallet',
+    win: 'Gewinnen',
+    sports: 'Sport',
+    support: 'Hilfe',
+    profile: 'Profil',
+    colour: 'Farbvorhersage',
+    comingSoon: 'Demnächst',
+  },
+  header: {
+    home: 'Rang, zur Startseite',
+    menu: 'Menü öffnen',
+    balance: 'Guthaben',
+    balanceError: 'Fehler',
+    balanceOld: 'zuletzt bekannt',
+    wallet: 'Wallet',
+    logout: 'Abmelden',
+    skip: 'Zum Inhalt springen',
+  },
+  menu: { title: 'Menü', sections: 'Bereiche', close: 'Menü schließen' },
+  connection: {
+    offline: 'Du bist offline. Wir versuchen es weiter.',
+    unreached: 'Verbindung verloren. Wir versuchen es weiter.',
+    old: 'Das Guthaben ist das letzte bekannte.',
+  },
+  problem: {
+    title: 'Diese Seite ist gestolpert',
+    text: 'Dein Geld und deine Einsätze sind sicher: Das Haus bewahrt sie auf, nicht diese Seite. Lade sie neu, um weiterzumachen.',
+    reload: 'Neu laden',
+    home: 'Zur Startseite',
+  },
+  support: {
+    lead: 'Support-Tickets sind unterwegs.',
+    text: 'Hier kannst du uns bald schreiben, unsere Antworten verfolgen und sehen, wann etwas erledigt ist. Bis dahin geht nichts verloren: Jeder Einsatz und jede Einzahlung bleibt in deinem Verlauf.',
+    history: 'Zum Wallet-Verlauf',
+  },
+};

@@ -1,0 +1,41 @@
+export const shellTextsEn = {
+  titles: {
+    login: 'Log in',
+    signup: 'Sign up',
+    home: 'Home',
+    wallet: 'Wallet',
+    win: 'Win',
+    sports: 'Sports',
+    support: 'Support',
+    profile: 'Profile',
+    colour: 'Color Prediction',
+    comingSoon: 'Coming Soon',
+  },
+  header: {
+    home: 'Rang, to Home',
+    menu: 'Open menu',
+    balance: 'Balance',
+    balanceError: 'Error',
+    balanceOld: 'last known',
+    wallet: 'Wallet',
+    logout: 'Log out',
+    skip: 'Skip to content',
+  },
+  menu: { title: 'Menu', sections: 'Sections', close: 'Close menu' },
+  connection: {
+    offline: 'You are offline. We keep trying.',
+    unreached: 'Connection lost. We keep trying.',
+    old: 'The balance is the last one we know.',
+  },
+  problem: {
+    title: 'This page stumbled',
+    text: 'Your money and your bets are safe: they are kept by the house, not by this page. Load it again to go on.',
+    reload: 'Load again',
+    home: 'Go to Home',
+  },
+  support: {
+    lead: 'Support tickets are on their way.',
+    text: 'You will be able to write to us here, follow our answers and see when a matter is settled. Until then nothing you do here is lost: every bet and every deposit stays in your history.',
+    history: 'See your wallet history',
+  },
+};

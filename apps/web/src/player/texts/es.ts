@@ -1,0 +1,44 @@
+import type { Translated } from '../../lib/texts-of.ts';
+import type { shellTextsEn } from './en.ts';
+
+export const shellTextsEs: Translated<typeof shellTextsEn> = {
+  titles: {
+    login: 'Iniciar sesión',
+    signup: 'Crear cuenta',
+    home: 'Inicio',
+    wallet: 'Cartera',
+    win: 'Ganar',
+    sports: 'Deportes',
+    support: 'Ayuda',
+    profile: 'Perfil',
+    colour: 'Predicción de color',
+    comingSoon: 'Próximamente',
+  },
+  header: {
+    home: 'Rang, ir a Inicio',
+    menu: 'Abrir menú',
+    balance: 'Saldo',
+    balanceError: 'Error',
+    balanceOld: 'último conocido',
+    wallet: 'Cartera',
+    logout: 'Cerrar sesión',
+    skip: 'Saltar al contenido',
+  },
+  menu: { title: 'Menú', sections: 'Secciones', close: 'Cerrar menú' },
+  connection: {
+    offline: 'No tienes conexión. Seguimos intentándolo.',
+    unreached: 'Conexión perdida. Seguimos intentándolo.',
+    old: 'El saldo es el último que conocemos.',
+  },
+  problem: {
+    title: 'Esta página ha tropezado',
+    text: 'Tu dinero y tus apuestas están a salvo: los guarda la casa, no esta página. Cárgala de nuevo para seguir.',
+    reload: 'Cargar de nuevo',
+    home: 'Ir a Inicio',
+  },
+  support: {
+    lead: 'Las consultas de ayuda están en camino.',
+    text: 'Aquí podrás escribirnos, seguir nuestras respuestas y ver cuándo se resuelve un asunto. Hasta entonces no se pierde nada: cada apuesta y cada depósito queda en tu historial.',
+    history: 'Ver el historial de tu cartera',
+  },
+};

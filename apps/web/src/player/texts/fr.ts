@@ -1,0 +1,44 @@
+import type { Translated } from '../../lib/texts-of.ts';
+import type { shellTextsEn } from './en.ts';
+
+export const shellTextsFr: Translated<typeof shellTextsEn> = {
+  titles: {
+    login: 'Connexion',
+    signup: 'Inscription',
+    home: 'Accueil',
+    wallet: 'Portefeuille',
+    win: 'Gagner',
+    sports: 'Sports',
+    support: 'Aide',
+    profile: 'Profil',
+    colour: 'Prédiction de couleur',
+    comingSoon: 'Bientôt disponible',
+  },
+  header: {
+    home: 'Rang, vers l’accueil',
+    menu: 'Ouvrir le menu',
+    balance: 'Solde',
+    balanceError: 'Erreur',
+    balanceOld: 'dernier connu',
+    wallet: 'Portefeuille',
+    logout: 'Se déconnecter',
+    skip: 'Aller au contenu',
+  },
+  menu: { title: 'Menu', sections: 'Rubriques', close: 'Fermer le menu' },
+  connection: {
+    offline: 'Vous êtes hors ligne. Nous réessayons.',
+    unreached: 'Connexion perdue. Nous réessayons.',
+    old: 'Le solde est le dernier que nous connaissons.',
+  },
+  problem: {
+    title: 'Cette page a trébuché',
+    text: 'Votre argent et vos mises sont en sécurité : la maison les garde, pas cette page. Rechargez-la pour continuer.',
+    reload: 'Recharger',
+    home: 'Aller à l’accueil',
+  },
+  support: {
+    lead: 'L’assistance arrive bientôt.',
+    text: 'Vous pourrez nous écrire ici, suivre nos réponses et voir quand une demande est réglée. D’ici là, rien ne se perd : chaque mise et chaque dépôt reste dans votre historique.',
+    history: 'Voir l’historique du portefeuille',
+  },
+};

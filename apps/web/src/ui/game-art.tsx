@@ -1,0 +1,115 @@
+import { useId, type ReactNode } from 'react';
+import classes from './game-art.module.css';
+
+export type GameArtName = 'colour' | 'mines' | 'crash';
+
+/** The three pigments in their shapes, in the ring of a round's timer. */
+function ColourArt() {
+  return (
+    <>
+      <circle className={classes.red} cx="96" cy="104" r="62" />
+      <rect className={classes.green} x="128" y="52" width="104" height="104" rx="18" />
+      <path className={classes.blue} d="M250 40 318 158H182Z" strokeWidth="14" strokeLinejoin="round" />
+      <circle className={classes.veil} cx="96" cy="104" r="40" />
+      <circle className={classes.track} cx="96" cy="104" r="40" />
+      <path className={classes.ring} d="M96 64a40 40 0 1 1-38.6 50.4" />
+      <text className={classes.digit} x="96" y="118">
+        7
+      </text>
+      <text className={classes.onPigment} x="180" y="118">
+        4
+      </text>
+      <text className={classes.onPigment} x="250" y="138">
+        0
+      </text>
+    </>
+  );
+}
+
+const TILES = Array.from({ length: 15 }, (_, place) => ({
+  x: 52 + (place % 5) * 46,
+  y: 34 + Math.floor(place / 5) * 46,
+}));
+
+/** Part of a board: three gems found, one mine. */
+function MinesArt() {
+  return (
+    <>
+      {TILES.map(({ x, y }) => (
+        <rect key={`${x}-${y}`} className={classes.tile} x={x} y={y} width="40" height="40" rx="10" />
+      ))}
+      {[
+        [98, 34],
+        [190, 80],
+        [52, 126],
+      ].map(([x, y]) => (
+        <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
+          <rect className={classes.found} width="40" height="40" rx="10" />
+          <path className={classes.gem} d="M12 10h16l6 8-14 15L6 18Z" />
+          <path className={classes.facet} d="M6 18h28M12 10l8 8 8-8M20 18v15" />
+        </g>
+      ))}
+      <g transform="translate(236 80)">
+        <rect className={classes.hit} width="40" height="40" rx="10" />
+        <circle className={classes.mine} cx="19" cy="23" r="10" />
+        <path className={classes.fuse} d="m26 15 5-5M31 10l4 1M31 10l-1-4" />
+      </g>
+    </>
+  );
+}
+
+/** The curve that climbs, and the rocket on it. */
+function CrashArt({ id }: { id: string }) {
+  return (
+    <>
+      <defs>
+        <linearGradient id={id} x1="0" x2="1" y1="1" y2="0">
+          <stop offset="0" stopColor="var(--rang-blue)" />
+          <stop offset=".45" stopColor="var(--rang-green)" />
+          <stop offset=".8" stopColor="var(--rang-gold-line)" />
+          <stop offset="1" stopColor="var(--rang-red)" />
+        </linearGradient>
+      </defs>
+      <path className={classes.grid} d="M28 50h264M28 94h264M28 138h264" />
+      <path
+        className={classes.stars}
+        d="M60 34h0M122 22h0M96 66h0M172 44h0M40 98h0M148 90h0M288 112h0M210 26h0M300 70h0"
+      />
+      <path d="M28 176C130 172 214 132 256 52V176Z" fill={`url(#${id})`} fillOpacity=".16" />
+      <path
+        d="M28 176C130 172 214 132 256 52"
+        fill="none"
+        stroke={`url(#${id})`}
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <g transform="translate(262 40) rotate(28)">
+        <path className={classes.flame} d="M-6 18 0 38 6 18Z" />
+        <path className={classes.fin} d="M-9 6-17 20-7 18ZM9 6 17 20 7 18Z" />
+        <path className={classes.hull} d="M0-28C10-16 11 4 8 18H-8C-11 4-10-16 0-28Z" />
+        <circle className={classes.window} cy="-4" r="4.5" />
+      </g>
+    </>
+  );
+}
+
+/** A game's picture, drawn in the tokens so that it follows the theme. It says nothing that the words beside it do not. */
+export function GameArt({ game }: { game: GameArtName }) {
+  const id = useId();
+  const drawings: Record<GameArtName, ReactNode> = {
+    colour: <ColourArt />,
+    mines: <MinesArt />,
+    crash: <CrashArt id={id} />,
+  };
+  return (
+    <svg
+      className={classes.art}
+      data-game={game}
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {drawings[game]}
+    </svg>
+  );
+}
