@@ -40,6 +40,7 @@ export default tseslint.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
+      '@typescript-eslint/max-params': ['error', { max: 3 }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
@@ -50,7 +51,6 @@ export default tseslint.config(
   {
     rules: {
       eqeqeq: 'error',
-      'max-params': ['error', 3],
       'max-lines': ['error', 300],
       'max-lines-per-function': ['error', 60],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],

@@ -1,0 +1,84 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chooseAccount } from './embedded-postgres/account.ts';
+import { prepareCluster } from './embedded-postgres/cluster.ts';
+import { formatConnectionString } from './embedded-postgres/connection.ts';
+import { findHome, prepareHome } from './embedded-postgres/home.ts';
+import { keepPassword } from './embedded-postgres/password.ts';
+import { findPidFile, isOfCluster, stopCluster } from './embedded-postgres/postmaster.ts';
+import { preparePrograms } from './embedded-postgres/programs.ts';
+import { runCluster } from './embedded-postgres/run-cluster.ts';
+import type { Settings } from './embedded-postgres/settings.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const WATCH_MS = 1_000;
+
+/** A PostgreSQL of the house's own, answering on a port of 127.0.0.1. */
+export interface EmbeddedPostgres {
+  readonly connectionString: string;
+  /** The postmaster's process number. */
+  readonly pid: number;
+  /** Settles when PostgreSQL has ended, by `stop` or by itself. */
+  readonly ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL 18 that came with npm on the cluster in `dataDir`, making the cluster at the first start.
+ * One start at a time may use a `dataDir`; the second throws. What a killed start left running is taken over if it is
+ * fit and stopped if not, and no other PostgreSQL is ever touched. `settings` win over the house's.
+ */
+export async function startEmbeddedPostgres(input: {
+  dataDir: string;
+  settings?: Settings;
+}): Promise<EmbeddedPostgres> {
+  await mkdir(input.dataDir, { recursive: true });
+  const dataDir = await realpath(input.dataDir);
+  const lock = await lockFolder(dataDir, 'postgres');
+  try {
+    const running = await start(dataDir, input.settings ?? {});
+    return watch(running, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly cluster: string;
+  readonly pid: number;
+  readonly connectionString: string;
+}
+
+async function start(dataDir: string, settings: Settings): Promise<Running> {
+  const account = await chooseAccount(join((await findHome(dataDir)) ?? dataDir, 'cluster'));
+  const home = await prepareHome(dataDir, account);
+  const cluster = join(home, 'cluster');
+  const programs = await preparePrograms(home, account);
+  const password = await keepPassword(dataDir, cluster);
+  const plan = { home, cluster, account, programs, password, settings, isDurable: settings['fsync'] !== 'off' };
+  await prepareCluster(plan);
+  const port = await runCluster(plan);
+  const pidFile = await findPidFile(cluster);
+  if (pidFile === undefined)
+    throw new Error(`PostgreSQL ended right after it started; its log is ${join(home, 'log')}`);
+  return { cluster, pid: pidFile.pid, connectionString: formatConnectionString({ port, password }) };
+}
+
+/** A PostgreSQL that was taken over is nobody's child, so its end is seen by looking. */
+function watch({ cluster, pid, connectionString }: Running, release: () => void): EmbeddedPostgres {
+  const { promise: ended, resolve: settle } = Promise.withResolvers<undefined>();
+  const timer = setInterval(() => {
+    void isOfCluster(pid, cluster).then((lives) => {
+      if (!lives) settle(undefined);
+    });
+  }, WATCH_MS);
+  timer.unref();
+  const stop = async (): Promise<void> => {
+    await stopCluster(cluster);
+    clearInterval(timer);
+    settle(undefined);
+    release();
+  };
+  return { connectionString, pid, ended, stop };
+}

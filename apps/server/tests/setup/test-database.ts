@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The migrated, empty database that every test's own is copied from. */
+export const TEMPLATE = 'rang_template';
+
+/** A migrated database of a test's own. `remove` ends what is still connected to it. */
+export interface TestDatabase {
+  readonly connectionString: string;
+  remove(): Promise<void>;
+}
+
+/** Copies the migrated template, which takes a fraction of the time of migrating. One for a test file is the usual measure. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const maintenance = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runStatement(maintenance, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return {
+    connectionString: withDatabase(maintenance, name),
+    remove: () => runStatement(maintenance, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The same PostgreSQL, another database. */
+export function withDatabase(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
