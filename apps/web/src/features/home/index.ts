@@ -1,4 +1,2 @@
-/** Not here yet. */
-export function HomeScreen() {
-  return null;
-}
+/** The Home section: a strip into the games and the sample gallery. Favourites and cart live on the device only. */
+export { HomeScreen } from './home-screen.tsx';

@@ -1,0 +1,8 @@
+import { addTexts } from '../../lib/i18n.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+
+/** Adds the texts of the Home section, under the namespace `home`. */
+addTexts('home', { en, es, fr, de });

@@ -1,0 +1,39 @@
+import { paise, type Paise } from '@rang/contract';
+
+export const TAGS = ['abstract', 'colorful', 'modern', 'landscape'] as const;
+export type Tag = (typeof TAGS)[number];
+export const PAINTING_IDS = ['raga', 'kolam', 'monsoon', 'indigo', 'holi', 'dusk'] as const;
+export type PaintingId = (typeof PAINTING_IDS)[number];
+
+/** A sample of the gallery; its title and description are texts, so that they are read in the visitor's language. */
+export interface Painting {
+  readonly id: PaintingId;
+  readonly artist: string;
+  readonly price: Paise;
+  readonly image: string;
+  readonly tags: readonly string[];
+}
+
+const ARTIST = 'Rang Studio';
+
+function sample(id: PaintingId, price: bigint, tags: readonly string[]): Painting {
+  return { id, artist: ARTIST, price: paise(price), image: `/paintings/${id}.svg`, tags };
+}
+
+/** The six samples, in the order of the wall; the third is the featured one. */
+export const PAINTINGS: readonly [Painting, Painting, Painting, Painting, Painting, Painting] = [
+  sample('raga', 640_000n, ['Abstract', 'Colorful']),
+  sample('kolam', 480_000n, ['Colorful', 'Abstract']),
+  sample('monsoon', 1_250_000n, ['Landscape', 'Colorful']),
+  sample('indigo', 390_000n, ['Modern', 'Abstract']),
+  sample('holi', 720_000n, ['Abstract', 'Colorful']),
+  sample('dusk', 980_000n, ['Landscape', 'Modern']),
+];
+
+export const FEATURED_PAINTING = PAINTINGS[2];
+
+/** The paintings that carry a tag, however it is written; `all` is no tag and keeps every one. */
+export function filterPaintings(paintings: readonly Painting[], wanted: string): readonly Painting[] {
+  const tag = wanted.toLowerCase();
+  return tag === 'all' ? paintings : paintings.filter(({ tags }) => tags.some((own) => own.toLowerCase() === tag));
+}
