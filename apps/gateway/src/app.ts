@@ -1,0 +1,146 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { addApiRoutes } from './api/api-routes.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { createOrderBook, type OrderBook } from './order-book.ts';
+import { addPageRoutes } from './pages/page-routes.ts';
+import { GatewayRefusal } from './refusal.ts';
+import { createSettlement, type Settlement } from './settlement.ts';
+import { openDatabase } from './store/database.ts';
+import { createOrderStore } from './store/order-store.ts';
+import { createWebhookStore } from './store/webhook-store.ts';
+import { createSwitchboard, type Switchboard } from './switchboard.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What a gateway is set to. Times that are left out are those of the product. */
+export interface GatewaySettings {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly merchant: string;
+  /** Signs the merchant's requests. */
+  readonly secret: string;
+  /** Signs the gateway's webhooks. */
+  readonly webhookSecret: string;
+  /** Where payers reach the gateway; its own address where it is left out. */
+  readonly publicUrl?: string;
+  readonly clock?: Clock;
+  readonly logLevel?: string;
+  readonly orderLifetimeMs?: number;
+  /** How often overdue orders and waiting webhooks are looked for. */
+  readonly tickMs?: number;
+  readonly webhookTimeoutMs?: number;
+  readonly webhookRetryDelaysMs?: readonly number[];
+}
+
+/** A gateway that can be started once and stopped once. */
+export interface Gateway {
+  /** Its own address; known once it is started. */
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const RETRY_DELAYS_MS = [1, 5, 30, 120, 600, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000);
+
+/** Makes the sandbox payment gateway, every part of it by hand. */
+export function createGateway(settings: GatewaySettings): Gateway {
+  const clock = settings.clock ?? systemClock;
+  const log = pino({ level: settings.logLevel ?? 'info', base: null });
+  const database = openDatabase(settings.dataDir);
+  const webhooks = createWebhookStore(database);
+  const switchboard = createSwitchboard();
+  let url = '';
+  let ticking: NodeJS.Timeout | undefined;
+
+  const sender = createWebhookSender({
+    ...{ webhooks, switchboard, clock, log, secret: settings.webhookSecret },
+    timeoutMs: settings.webhookTimeoutMs ?? 5_000,
+    retryDelaysMs: settings.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
+  });
+  const publicUrl = (): string => (settings.publicUrl ?? url).replace(/\/$/, '');
+  const store = createOrderStore(database);
+  const settlement = createSettlement({
+    ...{ database, orders: store, webhooks, switchboard, clock, publicUrl },
+    onQueued: () => sender.wake(),
+  });
+  const orders = createOrderBook({
+    ...{ store, settlement, clock, publicUrl },
+    orderLifetimeMs: settings.orderLifetimeMs ?? 15 * MINUTE_MS,
+  });
+  const tick = (): void => {
+    settlement.expireOverdue();
+    sender.wake();
+  };
+
+  const http = createHttp(log);
+  addRoutes(http, { settings, clock, orders, settlement, switchboard });
+
+  return {
+    get url() {
+      return url;
+    },
+    start: async () => {
+      url = await listen(http, settings);
+      ticking = setInterval(tick, settings.tickMs ?? 1_000);
+      tick();
+      log.info({ url }, 'gateway: ready');
+    },
+    stop: async () => {
+      clearInterval(ticking);
+      await http.close();
+      await sender.stop();
+      database.close();
+      log.info('gateway: stopped');
+    },
+  };
+}
+
+async function listen(http: FastifyInstance, { port, host }: GatewaySettings): Promise<string> {
+  try {
+    return await http.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Error(`port ${String(port)} of ${host} is taken: set GATEWAY_PORT to a free one`, { cause: error });
+  }
+}
+
+/** Addresses of requests are not logged: a payment link is as good as a key. */
+function createHttp(log: FastifyBaseLogger): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+}
+
+function addRoutes(
+  http: FastifyInstance,
+  parts: {
+    settings: GatewaySettings;
+    clock: Clock;
+    orders: OrderBook;
+    settlement: Settlement;
+    switchboard: Switchboard;
+  },
+): void {
+  const { settings, clock, orders, settlement, switchboard } = parts;
+  const verification = { merchant: settings.merchant, secret: settings.secret, clock };
+  http.setNotFoundHandler((_request, reply) => {
+    const refusal = new GatewayRefusal('NOT_FOUND');
+    return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
+  });
+  http.get('/healthz', () => ({ status: 'ok' }));
+  http.register((api, _options, done) => {
+    addApiRoutes(api, { orders, switchboard, verification });
+    done();
+  });
+  http.register(async (pages) => {
+    await addPageRoutes(pages, { orders, settlement, merchant: settings.merchant });
+  });
+}

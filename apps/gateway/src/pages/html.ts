@@ -1,0 +1,19 @@
+/** Text that is safe to stand in a page: made by `html`, which escapes everything put into it. */
+export interface Markup {
+  readonly markup: string;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Joins a template to markup. Values are escaped unless they are markup themselves; undefined is nothing. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Markup | undefined)[]): Markup {
+  const rendered = values.map((value) => {
+    if (value === undefined) return '';
+    return typeof value === 'string' ? escapeHtml(value) : value.markup;
+  });
+  return { markup: parts.map((part, index) => part + (rendered[index] ?? '')).join('') };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}

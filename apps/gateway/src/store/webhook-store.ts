@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const row = z.object({ id: z.string(), url: z.string(), body: z.string(), attempts: z.number() });
+
+/** A webhook that waits for its next attempt. */
+export type QueuedWebhook = Readonly<z.output<typeof row>>;
+
+/** Every statement on webhooks. */
+export type WebhookStore = ReturnType<typeof createWebhookStore>;
+
+/** Prepares the statements on the queue of webhooks. */
+export function createWebhookStore(database: DatabaseSync) {
+  const insert = database.prepare(
+    'insert into webhooks (id, order_id, url, body, state, due_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const due = database.prepare(
+    `select id, url, body, attempts from webhooks where state = 'waiting' and due_at <= ? order by due_at limit ?`,
+  );
+  const close = database.prepare(`update webhooks set state = ?, attempts = attempts + 1 where id = ?`);
+  const postpone = database.prepare(`update webhooks set due_at = ?, attempts = attempts + 1 where id = ?`);
+  return {
+    queue: (webhook: {
+      id: string;
+      orderId: string;
+      url: string;
+      body: string;
+      lost: boolean;
+      dueAt: number;
+    }): void => {
+      const state = webhook.lost ? 'lost' : 'waiting';
+      insert.run(webhook.id, webhook.orderId, webhook.url, webhook.body, state, webhook.dueAt);
+    },
+    listDue: (now: number, limit: number) => row.array().parse(due.all(now, limit)),
+    markDelivered: (id: string): void => {
+      close.run('delivered', id);
+    },
+    giveUp: (id: string): void => {
+      close.run('given up', id);
+    },
+    postpone: (id: string, dueAt: number): void => {
+      postpone.run(dueAt, id);
+    },
+  };
+}
