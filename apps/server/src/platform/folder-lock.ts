@@ -11,14 +11,15 @@ export interface FolderLock {
 const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the only user of a folder. Throws, naming the process that holds it, when another has it.
+ * Makes this process the only user of a folder. Throws, naming the process that holds it, when another has it still
+ * after `patienceMs`, for which everything in this process stands still.
  * The lock is the kernel's own, on a SQLite file: a killed process loses it at once, so that no stale lock is ever to be judged.
  */
-export async function lockFolder(folder: string, name: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, name: string, patienceMs = 0): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${name}.lock`);
   const holder = join(folder, `${name}.pid`);
-  const database = new DatabaseSync(file, { timeout: 0 });
+  const database = new DatabaseSync(file, { timeout: patienceMs });
   try {
     database.exec('begin exclusive');
   } catch (error) {

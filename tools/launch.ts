@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildWeb } from './launch/build-web.ts';
+import { ensurePortIsFree } from './launch/free-port.ts';
+import { keepSecrets } from './launch/keep-secrets.ts';
+import { readLaunchSettings, type LaunchSettings } from './launch/launch-settings.ts';
+import { awaitLeftOver, noteStarted, type StartedProgram } from './launch/left-over.ts';
+import { listPrograms } from './launch/list-programs.ts';
+import { startProgram } from './launch/program.ts';
+import { printWelcome } from './launch/welcome.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { lockFolder } from '../apps/server/src/platform/folder-lock.ts';
+
+const ROOT = dirname(import.meta.dirname);
+const isDevelopment = process.argv.includes('--dev');
+
+/** What was started, to be stopped in the opposite order. */
+const started: { stop(): Promise<void> }[] = [];
+let launching: Promise<void> = Promise.resolve();
+let stopping: Promise<void> | undefined;
+
+function stopAll(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    await stopStarted();
+    // What was just being started when the wish to stop came is there now, or has failed.
+    await launching.catch(() => undefined);
+    await stopStarted();
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+
+async function stopStarted(): Promise<void> {
+  for (let part = started.pop(); part !== undefined; part = started.pop()) {
+    await part.stop().catch((error: unknown) => say(String(error)));
+  }
+}
+
+async function launch(settings: LaunchSettings): Promise<void> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const lock = await lockFolder(settings.dataDir, 'house');
+  started.push({ stop: () => Promise.resolve(lock).then((held) => held.release()) });
+  await awaitLeftOver(settings.dataDir, say);
+  await ensurePortIsFree('PORT', settings.port, settings.host);
+  await ensurePortIsFree('GATEWAY_PORT', settings.gatewayPort, settings.host);
+  if (!isDevelopment) await buildWeb(ROOT, say);
+  const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings.dataDir));
+  await startPrograms(settings, databaseUrl);
+  if (stopping === undefined) printWelcome(settings, { isDevelopment, logs: join(settings.dataDir, 'logs') });
+}
+
+async function startPrograms(settings: LaunchSettings, databaseUrl: string): Promise<void> {
+  const secrets = keepSecrets(settings.dataDir);
+  const noted: StartedProgram[] = [];
+  for (const plan of listPrograms({ root: ROOT, settings, databaseUrl, secrets, isDevelopment })) {
+    if (stopping !== undefined) return;
+    const program = startProgram(plan);
+    started.push(program);
+    noted.push({ pid: program.pid ?? 0, script: plan.run.at(-1) ?? '' });
+    noteStarted(settings.dataDir, noted);
+    await program.ready;
+    endWith(program.ended);
+  }
+}
+
+async function startDatabase(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  started.push(postgres);
+  endWith(postgres.ended.then(() => `The database ended. Its log is in ${dataDir}.`));
+  return postgres.connectionString;
+}
+
+/** A house without one of its parts is closed, so that whoever watches over it sees that and starts it again. */
+function endWith(ended: Promise<string>): void {
+  void ended.then((reason) => {
+    if (stopping !== undefined) return;
+    say(reason);
+    void stopAll(1);
+  });
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
+// Started by tools/start.mjs, the house closes when that is gone.
+process.on('disconnect', () => void stopAll(0));
+
+try {
+  launching = launch(readLaunchSettings(ROOT));
+  await launching;
+} catch (error) {
+  if (stopping === undefined) say(error instanceof Error ? error.message : String(error));
+  await stopAll(1);
+}

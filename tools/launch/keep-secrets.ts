@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NAMES = ['JWT_SECRET', 'CHAIN_KEY', 'GATEWAY_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
+export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/**
+ * The secrets of this house: each from the environment if it is there, else made once and kept in DATA_DIR for its
+ * owner's eyes only. A lost file would end all sessions and make the committed chains unreadable, so it is never rewritten.
+ */
+export function keepSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const kept = readKept(file);
+  const complete = Object.fromEntries(NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]));
+  if (NAMES.some((name) => kept[name] === undefined)) store(file, { ...kept, ...complete });
+  return Object.fromEntries(NAMES.map((name) => [name, fromEnvironment(name) ?? complete[name]])) as Secrets;
+}
+
+function fromEnvironment(name: string): string | undefined {
+  const value = process.env[name];
+  return value === '' ? undefined : value;
+}
+
+function readKept(file: string): Partial<Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new Error(`${file} cannot be read: ${String(error)}`, { cause: error });
+  }
+}
+
+/** Half a file of secrets is worse than none: it appears whole or not at all. */
+function store(file: string, secrets: object): void {
+  const unfinished = `${file}.unfinished`;
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
+}

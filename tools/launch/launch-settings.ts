@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The settings that the launcher itself acts on; every other setting is passed on to the programs as it is. */
+export interface LaunchSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly gatewayPort: number;
+  readonly dataDir: string;
+  /** Undefined: the house runs a PostgreSQL of its own. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** Reads `.env` into the environment, where anything that is set already wins, and then the launcher's settings. Throws with the setting at fault. */
+export function readLaunchSettings(root: string): LaunchSettings {
+  const file = resolve(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return {
+    host: readText('HOST') ?? '127.0.0.1',
+    port: readPort('PORT', 3000),
+    gatewayPort: readPort('GATEWAY_PORT', 3001),
+    dataDir: resolve(root, readText('DATA_DIR') ?? 'data'),
+    databaseUrl: readText('DATABASE_URL'),
+  };
+}
+
+function readText(name: string): string | undefined {
+  const value = process.env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readPort(name: string, standard: number): number {
+  const text = readText(name);
+  if (text === undefined) return standard;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`${name} is to be a port from 1 to 65535, not "${text}".`);
+}

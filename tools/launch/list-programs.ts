@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Secrets } from './keep-secrets.ts';
+import type { LaunchSettings } from './launch-settings.ts';
+import type { ProgramPlan } from './program.ts';
+
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+/** The address where a program of this machine reaches another that listens on `host`. */
+export function formatOrigin(host: string, port: number): string {
+  const reached = EVERY_ADDRESS.includes(host) ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${String(port)}`;
+}
+
+/** The house's programs in the order they are started: the gateway, which needs nobody, then the server. */
+export function listPrograms(house: {
+  root: string;
+  settings: LaunchSettings;
+  databaseUrl: string;
+  secrets: Secrets;
+  isDevelopment: boolean;
+}): ProgramPlan[] {
+  const { settings, root } = house;
+  const gateway = formatOrigin(settings.host, settings.gatewayPort);
+  const server = formatOrigin(settings.host, settings.port);
+  const watch = house.isDevelopment ? ['--watch'] : [];
+  const shared = {
+    ...house.secrets,
+    NODE_ENV: house.isDevelopment ? 'development' : 'production',
+    HOST: settings.host,
+    PORT: String(settings.port),
+    GATEWAY_PORT: String(settings.gatewayPort),
+    GATEWAY_URL: gateway,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: house.databaseUrl,
+  };
+  const place = { root, logs: join(settings.dataDir, 'logs') };
+  const programs = [
+    { name: 'gateway', run: [...watch, 'apps/gateway/src/main.ts'], healthUrl: `${gateway}/healthz` },
+    { name: 'server', run: [...watch, 'apps/server/src/main.ts'], healthUrl: `${server}/healthz` },
+  ].map((program) => ({ ...program, ...place, environment: shared }));
+  return house.isDevelopment ? [...programs, vite({ root, logs: place.logs, server })] : programs;
+}
+
+function vite({ root, logs, server }: { root: string; logs: string; server: string }): ProgramPlan {
+  return {
+    name: 'vite',
+    run: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--strictPort', '--port', '5173', 'apps/web'],
+    root,
+    logs,
+    environment: { API_ORIGIN: server, NODE_ENV: 'development' },
+    healthUrl: 'http://127.0.0.1:5173/',
+  };
+}

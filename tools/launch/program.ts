@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 50;
+const OPEN_MS = 120_000;
+const STOP_MS = 30_000;
+const LOG_LIMIT_BYTES = 20_000_000;
+const TAIL_LINES = 15;
+const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
+
+/** One of the house's programs: how to run it and how to tell that it works. */
+export interface ProgramPlan {
+  readonly name: string;
+  /** The arguments for Node. */
+  readonly run: readonly string[];
+  readonly root: string;
+  readonly logs: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Answers 200 once everything works. */
+  readonly healthUrl: string;
+}
+
+/** A program that was started. */
+export interface Program {
+  readonly pid: number | undefined;
+  /** Settles when the program works. Rejects with the end of its log when it ends instead. */
+  readonly ready: Promise<void>;
+  /** Settles when the program has ended, however; never rejects. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a program as a child that ends with this process. */
+export function startProgram(plan: ProgramPlan): Program {
+  const log = openLog(plan);
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...plan.run], {
+    cwd: plan.root,
+    env: { ...process.env, ...plan.environment },
+    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
+  });
+  closeSync(log.descriptor);
+  const ended = once(child, 'exit').then(
+    ([code, signal]) =>
+      `The ${plan.name} ended (${String(signal ?? code)}). The end of ${log.path}:\n${readTail(log.path)}`,
+    (error: unknown) => `The ${plan.name} could not be started: ${String(error)}`,
+  );
+  const ready = Promise.race([ended, waitUntilHealthy(plan)]).then((failure) => {
+    if (failure !== undefined) throw new Error(failure);
+  });
+  return { pid: child.pid, ready, ended, stop: () => stopChild(child) };
+}
+
+async function waitUntilHealthy(plan: ProgramPlan): Promise<string | undefined> {
+  const deadline = Date.now() + OPEN_MS;
+  while (Date.now() < deadline) {
+    // Until it listens, every connection is refused; the exit of the program is watched beside this.
+    const answer = await fetch(plan.healthUrl, { signal: AbortSignal.timeout(STOP_MS) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok === true) return undefined;
+    await sleep(POLL_MS, undefined, { ref: false });
+  }
+  return `The ${plan.name} does not answer at ${plan.healthUrl}.`;
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const giveUp = new AbortController();
+  const isLate = await Promise.race([
+    exit.then(() => false),
+    sleep(STOP_MS, true, { signal: giveUp.signal }).catch(() => false),
+  ]);
+  giveUp.abort();
+  if (!isLate) return;
+  child.kill('SIGKILL');
+  await exit;
+}
+
+function openLog(plan: ProgramPlan): { path: string; descriptor: number } {
+  mkdirSync(plan.logs, { recursive: true });
+  const path = join(plan.logs, `${plan.name}.log`);
+  if (existsSync(path) && statSync(path).size > LOG_LIMIT_BYTES) renameSync(path, `${path}.old`);
+  return { path, descriptor: openSync(path, 'a', 0o600) };
+}
+
+function readTail(path: string): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
+}

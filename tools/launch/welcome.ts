@@ -1,0 +1,21 @@
+import type { LaunchSettings } from './launch-settings.ts';
+import { formatOrigin } from './list-programs.ts';
+
+/** Prints where the house is and how to get in. The line `Rang is open at ...` is what other programs wait for. */
+export function printWelcome(
+  settings: LaunchSettings,
+  { isDevelopment, logs }: { isDevelopment: boolean; logs: string },
+): void {
+  const address = process.env['PUBLIC_URL'] ?? formatOrigin(settings.host, settings.port);
+  const lines = [
+    '',
+    `  Rang is open at ${address}`,
+    ...(isDevelopment ? ['  With changes shown as they are saved: http://127.0.0.1:5173'] : []),
+    '',
+    '  Play money only. Sign up, or log in as  demo / demo-play',
+    `  The sandbox payment gateway is at ${formatOrigin(settings.host, settings.gatewayPort)}; logs are in ${logs}`,
+    '  Ctrl-C stops everything.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
