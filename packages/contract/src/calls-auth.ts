@@ -10,7 +10,11 @@ export const loginBody = z.object({
 });
 
 export const signupBody = z.object({
-  name: z.string().trim().min(LIMITS.personName.min, 'Name is required').max(LIMITS.personName.max, 'Use at most 80 characters.'),
+  name: z
+    .string()
+    .trim()
+    .min(LIMITS.personName.min, 'Name is required')
+    .max(LIMITS.personName.max, 'Use at most 80 characters.'),
   username,
   email: z.email('Please enter a valid email').max(LIMITS.email.max),
   password,
@@ -65,7 +69,8 @@ export const logout = call({
   path: '/auth/logout',
   access: 'public',
   summary: 'End the session that a refresh token or the bearer token belongs to',
-  body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),
+  // A request without a body reaches the server as null.
+  body: z.object({ refreshToken: z.string().max(200).optional() }).nullish(),
   answer: z.object({ success: z.literal(true) }),
 });
 

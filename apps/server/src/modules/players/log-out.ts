@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { readToken } from './create-authenticate.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+import type { SessionChecks } from './session-checks.ts';
+import { endSession, endSessionOfToken, endSessionsOfPlayer } from './session-store.ts';
+
+/** What ending sessions needs. */
+export interface LogoutParts {
+  readonly pool: Queryable;
+  readonly clock: Clock;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly sessions: SessionChecks;
+}
+
+/** Ends the sessions that the tokens belong to. Tokens that mean nothing change nothing: who logs out is logged out. */
+export async function logOut(
+  parts: LogoutParts,
+  tokens: { refreshToken: string | undefined; authorization: string | undefined },
+): Promise<void> {
+  const at = new Date(parts.clock.now());
+  if (tokens.refreshToken !== undefined) {
+    const ended = await endSessionOfToken(parts.pool, parts.refreshTokens.hash(tokens.refreshToken), at);
+    if (ended !== undefined) parts.sessions.end([ended]);
+  }
+  const sessionId = await findSessionId(parts, tokens.authorization);
+  if (sessionId === undefined) return;
+  await endSession(parts.pool, sessionId, at);
+  parts.sessions.end([sessionId]);
+}
+
+/** Ends all sessions of a player: after a ban, a new password, or on the player's own wish. */
+export async function endPlayerSessions(parts: LogoutParts, playerId: bigint): Promise<void> {
+  parts.sessions.end(await endSessionsOfPlayer(parts.pool, playerId, new Date(parts.clock.now())));
+}
+
+async function findSessionId(parts: LogoutParts, authorization: string | undefined): Promise<string | undefined> {
+  if (authorization === undefined) return undefined;
+  try {
+    return (await parts.accessTokens.verify(readToken(authorization))).identity.sessionId;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

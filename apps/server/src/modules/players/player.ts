@@ -1,0 +1,20 @@
+/** Somebody who has an account. */
+export interface Player {
+  readonly id: bigint;
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly status: 'active' | 'banned';
+  readonly createdAt: Date;
+}
+
+/** What an account is made from. */
+export interface NewPlayer {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly referralCode?: string | undefined;
+  /** The house vouches for the address, so that it can be logged in with. */
+  readonly emailConfirmed?: boolean;
+}

@@ -1,0 +1,122 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+export async function insertSession(
+  client: Queryable,
+  order: { playerId: bigint; remember: boolean; userAgent: string | undefined; at: Date; expiresAt: Date },
+): Promise<string> {
+  const inserted = await client.query<{ id: string }>(
+    `insert into sessions (player_id, remember, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $4, $5) returning id`,
+    [order.playerId, order.remember, order.userAgent ?? null, order.at, order.expiresAt],
+  );
+  const session = inserted.rows[0];
+  if (session === undefined) throw new Error('a session was not written');
+  return session.id;
+}
+
+export async function insertRefreshToken(
+  client: Queryable,
+  order: { hash: Buffer; sessionId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await client.query('insert into refresh_tokens (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)', [
+    order.hash,
+    order.sessionId,
+    order.at,
+    order.expiresAt,
+  ]);
+}
+
+/** A session with its player, as a refresh needs it. */
+export interface LockedSession {
+  readonly id: string;
+  readonly playerId: bigint;
+  readonly username: string;
+  readonly remember: boolean;
+  /** Neither ended nor its player banned. */
+  readonly live: boolean;
+}
+
+/** Finds the session that a refresh token belongs to and holds it until the transaction ends: one refresh at a time. */
+export async function lockSessionOfToken(client: Queryable, hash: Buffer): Promise<LockedSession | undefined> {
+  const found = await client.query<LockedSession>(
+    `select sessions.id, players.id as "playerId", players.username, sessions.remember,
+       sessions.ended_at is null and players.status = 'active' as live
+     from refresh_tokens
+     join sessions on sessions.id = refresh_tokens.session_id
+     join players on players.id = sessions.player_id
+     where refresh_tokens.hash = $1
+     for no key update of sessions`,
+    [hash],
+  );
+  return found.rows[0];
+}
+
+/** When a token was used and when it runs out. */
+export interface RefreshTokenRecord {
+  readonly usedAt: Date | null;
+  readonly expiresAt: Date;
+}
+
+export async function findRefreshToken(client: Queryable, hash: Buffer): Promise<RefreshTokenRecord | undefined> {
+  const found = await client.query<RefreshTokenRecord>(
+    'select used_at as "usedAt", expires_at as "expiresAt" from refresh_tokens where hash = $1',
+    [hash],
+  );
+  return found.rows[0];
+}
+
+export async function markRefreshTokenUsed(client: Queryable, hash: Buffer, at: Date): Promise<void> {
+  await client.query('update refresh_tokens set used_at = $2 where hash = $1', [hash, at]);
+}
+
+export async function extendSession(
+  client: Queryable,
+  order: { sessionId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await client.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', [
+    order.sessionId,
+    order.at,
+    order.expiresAt,
+  ]);
+}
+
+/** Which of the sessions go on: not ended, and their player not banned. */
+export async function selectLiveSessions(client: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
+  const found = await client.query<{ id: string }>({
+    name: 'players-live-sessions',
+    text: `select sessions.id from sessions join players on players.id = sessions.player_id
+      where sessions.id = any ($1::uuid[]) and sessions.ended_at is null and players.status = 'active'`,
+    values: [sessionIds],
+  });
+  return new Set(found.rows.map((row) => row.id));
+}
+
+/** Ends one session; a second time changes nothing. */
+export async function endSession(client: Queryable, sessionId: string, at: Date): Promise<void> {
+  await client.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, at]);
+}
+
+/** Ends the session that a refresh token belongs to, used or not. Gives back which one that is. */
+export async function endSessionOfToken(client: Queryable, hash: Buffer, at: Date): Promise<string | undefined> {
+  const ended = await client.query<{ id: string }>(
+    `update sessions set ended_at = coalesce(ended_at, $2)
+     where id = (select session_id from refresh_tokens where hash = $1) returning id`,
+    [hash, at],
+  );
+  return ended.rows[0]?.id;
+}
+
+/** Ends all sessions of a player and gives back which. */
+export async function endSessionsOfPlayer(client: Queryable, playerId: bigint, at: Date): Promise<string[]> {
+  const ended = await client.query<{ id: string }>(
+    'update sessions set ended_at = $2 where player_id = $1 and ended_at is null returning id',
+    [playerId, at],
+  );
+  return ended.rows.map((row) => row.id);
+}
+
+/** Removes what ran out: sessions with all their tokens, and old tokens of sessions that go on. */
+export async function deleteExpiredSessions(client: Queryable, moment: Date): Promise<void> {
+  await client.query('delete from sessions where expires_at < $1', [moment]);
+  await client.query('delete from refresh_tokens where expires_at < $1', [moment]);
+}

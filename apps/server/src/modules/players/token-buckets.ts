@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+
+/** Attempts that are allowed in a burst, and how long one more takes to grow back. */
+export interface BucketSize {
+  readonly burst: number;
+  readonly refillMs: number;
+}
+
+/** One bucket of attempts for each key. */
+export interface TokenBuckets {
+  /** Whether an attempt is left for the key at this moment. */
+  has(key: string, now: number): boolean;
+  /** Uses one attempt up. Only after `has` said yes at the same moment. */
+  take(key: string, now: number): void;
+  /** Gives an attempt back that turned out to be none. */
+  giveBack(key: string, now: number): void;
+}
+
+// About 10 MB a kind of bucket at the most. A key that falls out starts full again: to push one out on purpose takes as
+// many other keys, each of which costs its sender attempts of its own network.
+const MOST_KEYS = 50_000;
+
+/** Makes buckets that live in memory, the longest unused dropped beyond 50,000 keys. */
+export function createTokenBuckets({ burst, refillMs }: BucketSize): TokenBuckets {
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_KEYS });
+  const leftOf = (key: string, now: number): number => {
+    const bucket = buckets.get(key);
+    // A clock that was set back refills nothing and takes nothing away.
+    return bucket === undefined ? burst : Math.min(burst, bucket.left + Math.max(0, now - bucket.at) / refillMs);
+  };
+  return {
+    has: (key, now) => leftOf(key, now) >= 1,
+    take: (key, now) => {
+      buckets.set(key, { left: leftOf(key, now) - 1, at: now });
+    },
+    giveBack: (key, now) => {
+      buckets.set(key, { left: Math.min(burst, leftOf(key, now) + 1), at: now });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR, PASSWORD, openPlayersHouse, signupForm, type Answered, type PlayersHouse } from './players-house.ts';
+
+let house: PlayersHouse;
+let networks = 0;
+
+beforeAll(async () => {
+  house = await openPlayersHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const newAddress = (): string => {
+  networks += 1;
+  return `10.0.${String(networks >> 8)}.${String(networks & 255)}`;
+};
+
+const attempt = (username: string, password: string, address: string): Promise<Answered> =>
+  house.post('/auth/login', { username, password }, { address });
+
+async function comparisonsOf(
+  work: () => Promise<Answered>,
+): Promise<{ answer: Answered; compared: number; hashed: number }> {
+  const before = { ...house.work };
+  const answer = await work();
+  return { answer, compared: house.work.compared - before.compared, hashed: house.work.hashed - before.hashed };
+}
+
+test('a login gives tokens, the name as it was typed at signup, the id, and the time left in milliseconds', async () => {
+  const id = await house.players.createPlayer(signupForm('Asha'));
+  const answer = await house.post('/api/auth/login', { username: ' aSHA ', password: PASSWORD, rememberMe: true });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ success: true, username: 'Asha', userId: String(id), expiresIn: HOUR });
+  expect(answer.body['refreshToken']).toMatch(/^[0-9a-f]{64}$/);
+  expect((await house.logIn('asha')).expiresIn).toBe(12 * HOUR);
+});
+
+test('an e-mail address logs in once it is confirmed, however it is capitalised', async () => {
+  const confirmed = { ...signupForm('ishaan'), emailConfirmed: true };
+  const id = await house.players.createPlayer(confirmed);
+  // Somebody else who claims the same address changes nothing for its owner.
+  await house.players.createPlayer({ ...signupForm('claimant'), email: confirmed.email, password: 'claimed password' });
+  const answer = await attempt('ISHAAN@example.com', PASSWORD, newAddress());
+  expect(answer.body).toMatchObject({ success: true, userId: String(id) });
+  expect(await attempt(confirmed.email, 'claimed password', newAddress())).toMatchObject({ status: 401 });
+});
+
+test('login answers, and works, the same for a wrong password, no account, an unconfirmed address and a ban', async () => {
+  await house.players.createPlayer(signupForm('present'));
+  await house.players.createPlayer(signupForm('banned'));
+  await house.pool.query(`update players set status = 'banned' where username = 'banned'`);
+  const tries = [
+    await comparisonsOf(() => attempt('present', 'wrong password', newAddress())),
+    await comparisonsOf(() => attempt('absent', 'wrong password', newAddress())),
+    await comparisonsOf(() => attempt('present@example.com', PASSWORD, newAddress())),
+    await comparisonsOf(() => attempt('absent@example.com', PASSWORD, newAddress())),
+    await comparisonsOf(() => attempt('banned', PASSWORD, newAddress())),
+  ];
+  expect(tries[0]?.answer).toMatchObject({
+    status: 401,
+    body: { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' },
+  });
+  for (const other of tries) expect(other).toEqual(tries[0]);
+  expect(tries[0]).toMatchObject({ compared: 1, hashed: 0 });
+});
+
+test('guessing is slowed, at a name with an account and at one without alike', async () => {
+  await house.players.createPlayer(signupForm('guessed'));
+  const statuses = async (name: string): Promise<number[]> => {
+    const address = newAddress();
+    const seen: number[] = [];
+    for (let time = 0; time < 8; time += 1) seen.push((await attempt(name, 'wrong password', address)).status);
+    return seen;
+  };
+  const present = await statuses('guessed');
+  expect(present).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  expect(await statuses('nobody-there')).toEqual(present);
+});
+
+test('a guess that is slowed costs no hashing, even when it is right', async () => {
+  await house.players.createPlayer(signupForm('slowed'));
+  const address = newAddress();
+  for (let time = 0; time < 5; time += 1) await attempt('slowed', 'wrong password', address);
+  const slowed = await comparisonsOf(() => attempt('slowed', PASSWORD, address));
+  expect(slowed).toMatchObject({ answer: { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }, compared: 0 });
+  house.clock.at += 61_000;
+  expect(await attempt('slowed', PASSWORD, address)).toMatchObject({ status: 200 });
+});
+
+test('a stranger who guesses keeps the owner out nowhere', async () => {
+  await house.players.createPlayer(signupForm('victim'));
+  const stranger = newAddress();
+  for (let time = 0; time < 12; time += 1) await attempt('victim', 'wrong password', stranger);
+  expect(await attempt('victim', PASSWORD, newAddress())).toMatchObject({ status: 200 });
+});
+
+test('strangers in many networks never keep the owner out where the owner has logged in before', async () => {
+  await house.players.createPlayer(signupForm('hunted'));
+  const home = newAddress();
+  await house.logIn('hunted', { address: home });
+  const guesses = Array.from({ length: 60 }, () => newAddress());
+  const statuses = [];
+  for (const address of guesses) statuses.push((await attempt('hunted', 'wrong password', address)).status);
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+  expect(await attempt('hunted', PASSWORD, home)).toMatchObject({ status: 200 });
+});
+
+test('a right password may be used any number of times', async () => {
+  await house.players.createPlayer(signupForm('often'));
+  const address = newAddress();
+  for (let time = 0; time < 30; time += 1) await house.logIn('often', { address });
+});
+
+test('where a player has logged in is forgotten after 90 days', async () => {
+  const id = await house.players.createPlayer(signupForm('traveller'));
+  await house.logIn('traveller', { address: newAddress() });
+  const networksOf = async (): Promise<number> =>
+    (await house.pool.query('select from player_networks where player_id = $1', [id])).rows.length;
+  house.clock.at += 89 * 24 * HOUR;
+  await house.players.removeExpired();
+  expect(await networksOf()).toBe(1);
+  house.clock.at += 2 * 24 * HOUR;
+  await house.players.removeExpired();
+  expect(await networksOf()).toBe(0);
+});
+
+test('a login with nothing in it, or a zero byte, is a clear no', async () => {
+  expect(await attempt('', 'x', newAddress())).toMatchObject({
+    status: 400,
+    body: { field: 'username', message: 'Username is required' },
+  });
+  expect(await attempt('asha', '', newAddress())).toMatchObject({
+    status: 400,
+    body: { field: 'password', message: 'Password is required' },
+  });
+  expect(await attempt('as\u0000ha', 'wrong', newAddress())).toMatchObject({ status: 400 });
+});
