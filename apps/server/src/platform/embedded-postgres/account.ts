@@ -1,8 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { runAs } from './run-as.ts';
-
-/** Who PostgreSQL runs as; undefined means the user this process already is. */
-export type Account = { readonly uid: number; readonly gid: number } | undefined;
+import { runAs, type Account } from './run-as.ts';
 
 const KNOWN_ACCOUNTS = ['postgres', 'nobody'];
 const OWN_ACCOUNT = 'rang-postgres';

@@ -1,9 +1,8 @@
 import { chown, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
 import { ROLE } from './password.ts';
 import type { Programs } from './programs.ts';
-import { runAs } from './run-as.ts';
+import { runAs, type Account } from './run-as.ts';
 
 const UNFINISHED_PREFIX = 'unfinished-';
 

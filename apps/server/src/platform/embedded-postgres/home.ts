@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAllowed, type Account } from './account.ts';
+import { isAllowed } from './account.ts';
+import type { Account } from './run-as.ts';
 
 /** In DATA_DIR, holding the path of a home that had to be elsewhere. */
 const POINTER = 'postgres-location';

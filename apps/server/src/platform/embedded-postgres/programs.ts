@@ -13,7 +13,8 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { isAllowed, type Account } from './account.ts';
+import { isAllowed } from './account.ts';
+import type { Account } from './run-as.ts';
 
 const COPY_PREFIX = 'programs-';
 const PROGRAMS = ['postgres', 'initdb'] as const;

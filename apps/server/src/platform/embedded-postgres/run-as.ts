@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Account } from './account.ts';
+
+/** Who PostgreSQL runs as; undefined means the user this process already is. */
+export type Account = { readonly uid: number; readonly gid: number } | undefined;
 
 const execute = promisify(execFile);
 

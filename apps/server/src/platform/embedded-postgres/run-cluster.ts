@@ -3,11 +3,10 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account } from './account.ts';
 import { ensureDatabase } from './connection.ts';
 import { findPidFile, findProgram, isOfCluster, listOfCluster, stopCluster, type PidFile } from './postmaster.ts';
 import type { Programs } from './programs.ts';
-import { BARE_ENVIRONMENT } from './run-as.ts';
+import { BARE_ENVIRONMENT, type Account } from './run-as.ts';
 import { listArguments, type Settings } from './settings.ts';
 
 const POLL_MS = 20;
