@@ -1,0 +1,50 @@
+import { MONEY_MODES } from '@rang/contract';
+import { z } from 'zod';
+
+const seconds = z.coerce.number().positive().max(86_400);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  PUBLIC_URL: z.url().optional(),
+  MONEY: z.enum(MONEY_MODES).default('play'),
+  COLOUR_ROUND_SECONDS: seconds.default(60),
+  COLOUR_LOCK_SECONDS: seconds.default(30),
+  JWT_SECRET: z.string().min(32),
+  CHAIN_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  GATEWAY_URL: z.url(),
+  GATEWAY_MERCHANT: z.string().min(1).default('rang'),
+  GATEWAY_SECRET: z.string().min(16),
+  GATEWAY_WEBHOOK_SECRET: z.string().min(16),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** Every setting of the server, read and checked. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/** Reads the settings from an environment. Throws one readable error that names each setting at fault. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new Error(`settings at fault:\n${z.prettifyError(parsed.error)}`);
+  const read = parsed.data;
+  if (read.COLOUR_LOCK_SECONDS >= read.COLOUR_ROUND_SECONDS) {
+    throw new Error('COLOUR_LOCK_SECONDS must be shorter than COLOUR_ROUND_SECONDS');
+  }
+  if (read.MONEY === 'real') {
+    throw new Error(
+      'MONEY=real does not start: licence number, licensing authority, allowed countries, a live gateway and an administrator with a second factor are not configured.',
+    );
+  }
+  return { ...read, publicUrl: read.PUBLIC_URL ?? `http://${read.HOST}:${String(read.PORT)}` };
+}
+
+/** The settings of this process. */
+export function readOwnConfig(): Config {
+  return readConfig(process.env);
+}

@@ -1,0 +1,87 @@
+import { colourDigit, verifyLinks } from '@rang/fairness';
+import { colourOf } from '@rang/games';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A mismatch between a bet or a round and what the ledger and the chain say. */
+export interface ColourFault {
+  readonly fault: string;
+  readonly subject: string;
+}
+
+/**
+ * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, pays what
+ * the rules say, and each round shows the number that its hash draws.
+ */
+export async function listColourFaults(client: Queryable): Promise<ColourFault[]> {
+  const bets = await client.query<ColourFault>(BET_FAULTS);
+  return [...bets.rows, ...(await listDrawFaults(client))];
+}
+
+// The stake leaves the wallet of the bet's own player; the payout comes back to it.
+const BET_FAULTS = `
+with checked as (
+  select b.id, b.status, b.amount, b.payout, b.round, b.multiplier_hundredths, r.state, w.id as wallet,
+         stake.id as stake_id, stake.amount as stake, stake.from_account as stake_from, stake.to_account as stake_to,
+         paid.id as paid_id, paid.amount as paid, paid.to_account as paid_to, paid.from_account as paid_from
+  from colour_bets b
+  left join colour_rounds r on r.id = b.round
+  left join accounts w on w.owner_id = b.player_id and w.kind = 'wallet'
+  left join transfers stake on stake.key = 'colour-bet:' || b.id and stake.reason = 'bet' and stake.reference = b.id::text
+  left join transfers paid on paid.key = 'colour-payout:' || b.id and paid.reason = 'payout' and paid.reference = b.id::text
+)
+select fault, 'bet ' || id as subject from checked, lateral (values
+  (case when state is null then 'names a round that does not exist' end),
+  (case when wallet is null then 'names a player without a wallet' end),
+  (case when stake_id is null or stake <> amount or stake_from <> wallet or stake_to <> 2 then 'was not staked as it says' end),
+  (case when state = 'settled' and status = 'pending' then 'is open in a settled round' end),
+  (case when state = 'open' and status <> 'pending' then 'is settled in an open round' end),
+  (case when status = 'won' and (paid_id is null or paid <> payout or paid_to <> wallet or paid_from <> 2) then 'was not paid as it says' end),
+  (case when status = 'won' and payout <> (amount * multiplier_hundredths + 99) / 100 then 'pays another sum than its multiplier' end),
+  (case when status <> 'won' and paid_id is not null then 'was paid without having won' end)
+) as faults (fault) where fault is not null
+union all
+select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
+where t.key like 'colour-%' and not exists (
+  select from colour_bets b
+  where b.id::text = t.reference and t.key = case t.reason when 'bet' then 'colour-bet:' else 'colour-payout:' end || t.reference
+)
+order by 2`;
+
+async function listDrawFaults(client: Queryable): Promise<ColourFault[]> {
+  const rounds = await client.query<{
+    id: bigint;
+    number: number;
+    fair_number: number;
+    color: string;
+    game_hash: string;
+    outcome_rule: string;
+    salt: string;
+    terminating_hash: string;
+    chain_index: number;
+  }>(
+    `select r.id, r.number, r.fair_number, r.color, r.game_hash, r.outcome_rule, r.chain_index, c.salt, c.terminating_hash
+     from colour_rounds r join fairness_chains c on c.id = r.chain_id where r.state = 'settled' order by r.chain_id, r.id`,
+  );
+  // Each hash leads to the one before it, so checking one step a round checks the whole chain.
+  let before = { hash: '', index: 0, chain: '' };
+  return rounds.rows.flatMap((round) => {
+    const known = before.chain === round.terminating_hash;
+    const target = known ? before : { hash: round.terminating_hash, index: 0 };
+    const links = round.chain_index - target.index;
+    before = { hash: round.game_hash, index: round.chain_index, chain: round.terminating_hash };
+    const drawn = colourDigit({ hash: round.game_hash, salt: round.salt });
+    const faults = [
+      drawn === round.fair_number
+        ? undefined
+        : `shows ${String(round.fair_number)} but its hash draws ${String(drawn)}`,
+      round.outcome_rule !== 'fair' || round.number === round.fair_number
+        ? undefined
+        : 'is fair but not the fair number',
+      colourOf(round.number) === round.color ? undefined : `shows ${round.color} for ${String(round.number)}`,
+      verifyLinks({ hash: round.game_hash, links, terminatingHash: target.hash })
+        ? undefined
+        : 'has a hash that does not lead to the one before',
+    ];
+    return faults.flatMap((fault) => (fault === undefined ? [] : { fault, subject: `round ${String(round.id)}` }));
+  });
+}

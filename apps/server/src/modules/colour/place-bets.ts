@@ -1,0 +1,92 @@
+import type { ColourSelection, OutcomeRule, Paise } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Command, CommandKind, Verdict } from '../intake/index.ts';
+import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+
+/** A bet as it is handed to the intake; the stake has been held against the limits. */
+export interface BetCommand extends Command {
+  readonly selection: ColourSelection;
+  readonly amount: Paise;
+}
+
+/** What is told of a bet that was taken: plain JSON, amounts in paise as text. */
+export interface BetTaken {
+  readonly betId: string;
+  readonly round: string;
+  readonly outcomeRule: OutcomeRule;
+  readonly balance: string;
+  /** When the bet was received, ISO 8601: a repetition is told the time of the first. */
+  readonly receivedAt: string;
+}
+
+/**
+ * Takes a batch of bets in one statement: finds the open round and holds it against settlement, checks each bet's time
+ * against the round's lock, lets the ledger take the stakes, and writes a bet for each stake that was there.
+ */
+export const placeBets: CommandKind<BetCommand, BetTaken> = {
+  name: 'colour-place-bets',
+  execute: async (client: Queryable, commands: readonly BetCommand[]): Promise<Verdict<BetTaken>[]> => {
+    const rows = await client.query<PlacedRow>({
+      name: 'colour-place-bets',
+      text: PLACE_BETS,
+      values: [
+        commands.map((command) => command.playerId),
+        commands.map((command) => command.selection.betType),
+        commands.map((command) => command.selection.betValue),
+        commands.map((command) => command.amount),
+        commands.map((command) => new Date(command.receivedAt)),
+        HOUSE_ACCOUNTS.stakes,
+        new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      ],
+    });
+    return commands.map((command, index) => readVerdict(rows.rows[index], command));
+  },
+};
+
+interface PlacedRow {
+  readonly bet_id: string;
+  readonly round: bigint | null;
+  readonly outcome_rule: OutcomeRule | null;
+  readonly new_balance: bigint | null;
+}
+
+function readVerdict(row: PlacedRow | undefined, command: BetCommand): Verdict<BetTaken> {
+  if (row === undefined) throw new Error('a bet was left without a verdict');
+  if (row.round === null || row.outcome_rule === null) return { ok: false, code: 'BETTING_CLOSED' };
+  if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
+  return {
+    ok: true,
+    done: {
+      betId: row.bet_id,
+      round: row.round.toString(),
+      outcomeRule: row.outcome_rule,
+      balance: row.new_balance.toString(),
+      receivedAt: new Date(command.receivedAt).toISOString(),
+    },
+  };
+}
+
+const PLACE_BETS = `
+with opened as materialized (
+  select id, opens_at, locks_at, outcome_rule from colour_rounds where state = 'open' for share
+), asked as materialized (
+  select a.ord, a.player_id, a.bet_type, a.bet_value, a.amount, a.received_at,
+         uuidv7() as bet_id, opened.id as round, opened.outcome_rule
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[])
+       with ordinality as a (player_id, bet_type, bet_value, amount, received_at, ord)
+  left join opened on a.received_at >= opened.opens_at and a.received_at < opened.locks_at
+), stakes as (
+  select array_agg(player_id) as owners, array_agg(amount) as amounts,
+         array_agg('colour-bet:' || bet_id) as keys, array_agg(bet_id::text) as refs
+  from asked where round is not null
+), paid as materialized (
+  select debit.paid_key, debit.new_balance
+  from stakes, ledger_debit(stakes.owners, stakes.amounts, stakes.keys, stakes.refs, $6, 'bet', $7) as debit
+), placed as (
+  insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, received_at)
+  select asked.bet_id, asked.round, asked.player_id, asked.bet_type, asked.bet_value, asked.amount, asked.received_at
+  from asked join paid on paid.paid_key = 'colour-bet:' || asked.bet_id
+)
+select asked.bet_id, asked.round, asked.outcome_rule, paid.new_balance
+from asked left join paid on paid.paid_key = 'colour-bet:' || asked.bet_id
+order by asked.ord`;

@@ -1,0 +1,131 @@
+import {
+  colourBetStats,
+  colourChain,
+  colourProof,
+  LIVE_BETS_LENGTH,
+  liveColourBets,
+  myColourBets,
+  paise,
+  placeColourBet,
+  results,
+  timer,
+  wireRupees,
+} from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { listChains } from '../fairness/index.ts';
+import type { Intake } from '../intake/index.ts';
+import { createTimer } from './create-timer.ts';
+import { placeBet } from './place-bet.ts';
+import { countOutcomes, findProof, listFirstRounds, listLiveBets, listPlayerBets, listResults } from './store.ts';
+import { wireBet, wireResult } from './wire.ts';
+
+/** What the game's calls are answered from. */
+export interface ColourRouteParts {
+  readonly pool: pg.Pool;
+  readonly intake: Intake;
+  readonly clock: Clock;
+}
+
+/** Registers every call of Color Prediction. */
+export function registerColourRoutes(routes: Routes, parts: ColourRouteParts): void {
+  registerBetRoutes(routes, parts);
+  registerRoundRoutes(routes, parts);
+  registerProofRoutes(routes, parts);
+}
+
+function registerBetRoutes(routes: Routes, { pool, intake }: ColourRouteParts): void {
+  routes.player(placeColourBet, async ({ body, player, receivedAt, idempotencyKey }) => {
+    const { amount, ...selection } = body;
+    const { bet, balance } = await placeBet(intake, {
+      playerId: player.playerId,
+      selection,
+      amount,
+      receivedAt,
+      key: idempotencyKey,
+    });
+    return { success: true, message: 'Bet placed successfully!', bet, balance: wireRupees(balance) };
+  });
+  routes.player(myColourBets, async ({ player, query }) => ({
+    success: true,
+    bets: (await listPlayerBets(pool, player.playerId, query.limit)).map(wireBet),
+  }));
+  routes.player(colourBetStats, async ({ player }) => {
+    const { won, lost } = await countOutcomes(pool, player.playerId);
+    return { success: true, totalWins: won, totalLosses: lost };
+  });
+  routes.open(liveColourBets, async () => ({
+    success: true,
+    bets: (await listLiveBets(pool, LIVE_BETS_LENGTH)).map((bet) => ({
+      id: bet.id,
+      username: bet.username,
+      betType: bet.bet_type,
+      betValue: bet.bet_value,
+      amount: wireRupees(paise(bet.amount)),
+      timestamp: bet.received_at.toISOString(),
+    })),
+  }));
+}
+
+function registerRoundRoutes(routes: Routes, { pool, clock }: ColourRouteParts): void {
+  const readTimer = createTimer({ database: pool, clock });
+  routes.open(timer, async () => {
+    const round = await readTimer();
+    if (round === undefined) throw new Refusal('BUSY', { message: 'The first round is about to open.' });
+    return {
+      success: true,
+      endTime: round.ends_at.toISOString(),
+      currentRound: Number(round.id),
+      lockTime: round.locks_at.toISOString(),
+      serverTime: new Date(clock.now()).toISOString(),
+      outcomeRule: round.outcome_rule,
+    };
+  });
+  routes.open(results, async ({ query }) => ({
+    success: true,
+    data: (await listResults(pool, query.limit)).map(wireResult),
+  }));
+}
+
+function registerProofRoutes(routes: Routes, { pool }: ColourRouteParts): void {
+  routes.open(colourChain, async () => {
+    const firstRounds = await listFirstRounds(pool);
+    const chains = await listChains(pool, 'colour');
+    return {
+      success: true,
+      data: chains.flatMap((chain) => {
+        if (chain.salt === null || chain.salt_fixed_at === null) return [];
+        const first = firstRounds.get(chain.id);
+        return {
+          game: 'colour' as const,
+          chain: chain.id,
+          terminatingHash: chain.terminating_hash,
+          salt: chain.salt,
+          length: chain.length,
+          committedAt: chain.committed_at.toISOString(),
+          saltFixedAt: chain.salt_fixed_at.toISOString(),
+          firstRound: first === undefined ? null : Number(first),
+        };
+      }),
+    };
+  });
+  routes.open(colourProof, async ({ params }) => {
+    const proof = await findProof(pool, params.round);
+    if (proof === undefined) throw new Refusal('NOT_FOUND');
+    return {
+      success: true,
+      data: {
+        round: Number(proof.id),
+        hash: proof.game_hash,
+        salt: proof.salt,
+        terminatingHash: proof.terminating_hash,
+        links: proof.chain_index,
+        number: proof.number,
+        fairNumber: proof.fair_number,
+        outcomeRule: proof.outcome_rule,
+      },
+    };
+  });
+}

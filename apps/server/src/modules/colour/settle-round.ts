@@ -1,0 +1,77 @@
+import { COLOURS, DIGITS, type ColourSelection } from '@rang/contract';
+import { colourDigit } from '@rang/fairness';
+import { colourOf, payoutHundredths, selectionWins } from '@rang/games';
+import type pg from 'pg';
+import { inTransaction } from '../../platform/database/database.ts';
+import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { lockEpoch, type Lease } from '../rounds/index.ts';
+import type { RoundRow } from './store.ts';
+
+/** What a settlement did. */
+export interface Settlement {
+  readonly bets: number;
+  readonly winners: number;
+}
+
+/**
+ * Draws a round from its revealed hash and settles it: result, every bet and every payout in one statement, in one
+ * transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
+ * left as it is.
+ */
+export async function settleRound(
+  pool: pg.Pool,
+  order: { lease: Pick<Lease, 'game' | 'epoch'>; round: RoundRow; draw: { hash: string; salt: string }; at: Date },
+): Promise<Settlement> {
+  const { round, draw, at } = order;
+  const digit = colourDigit(draw);
+  const winning = WAYS_TO_BET.filter((selection) => selectionWins(selection, digit));
+  return await inTransaction(pool, async (client) => {
+    await lockEpoch(client, order.lease);
+    // A statement sees what was committed before it began: the lock is taken in one of its own, so that the bets it
+    // waited for are seen by the next.
+    await client.query(`select from colour_rounds where id = $1 and state = 'open' for update`, [round.id]);
+    const settled = await client.query<{ bets: number; winners: number }>(SETTLE, [
+      round.id,
+      digit,
+      colourOf(digit),
+      draw.hash,
+      at,
+      winning.map((selection) => selection.betType),
+      winning.map((selection) => selection.betValue),
+      winning.map(payoutHundredths),
+      HOUSE_ACCOUNTS.stakes,
+    ]);
+    return settled.rows[0] ?? { bets: 0, winners: 0 };
+  });
+}
+
+const WAYS_TO_BET: readonly ColourSelection[] = [
+  ...COLOURS.map((betValue) => ({ betType: 'color', betValue }) as const),
+  ...DIGITS.map((betValue) => ({ betType: 'number', betValue }) as const),
+];
+
+// The payout is `multiplyRoundingUp` of packages/games, in SQL: rounded up to the paisa.
+const SETTLE = `
+with closed as (
+  update colour_rounds
+  set state = 'settled', number = $2, fair_number = $2, color = $3, game_hash = $4, settled_at = $5
+  where id = $1 and state = 'open' returning id
+), winning as (
+  select * from unnest($6::text[], $7::text[], $8::bigint[]) as w (bet_type, bet_value, hundredths)
+), judged as (
+  update colour_bets b
+  set status = case when won.hundredths is null then 'lost' else 'won' end,
+      multiplier_hundredths = won.hundredths,
+      payout = (bet.amount * won.hundredths + 99) / 100
+  from closed, colour_bets bet left join winning won on won.bet_type = bet.bet_type and won.bet_value = bet.bet_value
+  where b.round = closed.id and b.status = 'pending' and bet.round = b.round and bet.id = b.id
+  returning b.id, b.player_id, b.payout
+), payouts as (
+  select array_agg(player_id) as owners, array_agg(payout) as amounts,
+         array_agg('colour-payout:' || id) as keys, array_agg(id::text) as refs
+  from judged where payout is not null
+), paid as (
+  select count(*) as wallets
+  from payouts, ledger_credit(payouts.owners, payouts.amounts, payouts.keys, payouts.refs, $9, 'payout', $5)
+)
+select count(*)::int as bets, count(payout)::int as winners, (select wallets from paid)::int as wallets from judged`;

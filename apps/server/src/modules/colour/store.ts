@@ -1,0 +1,140 @@
+import type { Colour, ColourBetStatus, OutcomeRule } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A round as the database keeps it. */
+export interface RoundRow {
+  readonly id: bigint;
+  readonly chain_id: number;
+  readonly chain_index: number;
+  readonly state: 'open' | 'settled';
+  readonly outcome_rule: OutcomeRule;
+  readonly opens_at: Date;
+  readonly locks_at: Date;
+  readonly ends_at: Date;
+}
+
+/** A settled round: everything that was drawn. */
+export interface ResultRow {
+  readonly id: bigint;
+  readonly number: number;
+  readonly fair_number: number;
+  readonly color: Colour;
+  readonly outcome_rule: OutcomeRule;
+  readonly game_hash: string;
+  readonly settled_at: Date;
+}
+
+/** A bet as its player may see it. */
+export interface BetRow {
+  readonly id: string;
+  readonly round: bigint;
+  readonly bet_type: 'color' | 'number';
+  readonly bet_value: string;
+  readonly amount: bigint;
+  readonly status: ColourBetStatus;
+  readonly multiplier_hundredths: number | null;
+  readonly payout: bigint | null;
+  readonly received_at: Date;
+  readonly outcome_rule: OutcomeRule;
+}
+
+const ROUND_COLUMNS = 'id, chain_id, chain_index, state, outcome_rule, opens_at, locks_at, ends_at';
+const RESULT_COLUMNS = 'id, number, fair_number, color, outcome_rule, game_hash, settled_at';
+
+export async function findLatestRound(client: Queryable): Promise<RoundRow | undefined> {
+  const found = await client.query<RoundRow>({
+    name: 'colour-latest-round',
+    text: `select ${ROUND_COLUMNS} from colour_rounds order by id desc limit 1`,
+  });
+  return found.rows[0];
+}
+
+export async function insertRound(
+  client: Queryable,
+  round: { id: bigint; chainId: number; chainIndex: number; opensAt: Date; locksAt: Date; endsAt: Date },
+): Promise<RoundRow> {
+  const inserted = await client.query<RoundRow>(
+    `insert into colour_rounds (id, chain_id, chain_index, state, opens_at, locks_at, ends_at)
+     values ($1, $2, $3, 'open', $4, $5, $6) returning ${ROUND_COLUMNS}`,
+    [round.id, round.chainId, round.chainIndex, round.opensAt, round.locksAt, round.endsAt],
+  );
+  const row = inserted.rows[0];
+  if (row === undefined) throw new Error('the round was not written');
+  return row;
+}
+
+export async function listResults(client: Queryable, limit: number): Promise<ResultRow[]> {
+  const found = await client.query<ResultRow>({
+    name: 'colour-results',
+    text: `select ${RESULT_COLUMNS} from colour_rounds where state = 'settled' order by id desc limit $1`,
+    values: [limit],
+  });
+  return found.rows;
+}
+
+/** A settled round with what its proof needs. */
+export async function findProof(
+  client: Queryable,
+  round: number,
+): Promise<(ResultRow & { salt: string; terminating_hash: string; chain_index: number }) | undefined> {
+  const found = await client.query<ResultRow & { salt: string; terminating_hash: string; chain_index: number }>(
+    `select r.id, r.number, r.fair_number, r.color, r.outcome_rule, r.game_hash, r.settled_at,
+            r.chain_index, c.salt, c.terminating_hash
+     from colour_rounds r join fairness_chains c on c.id = r.chain_id
+     where r.id = $1 and r.state = 'settled'`,
+    [round],
+  );
+  return found.rows[0];
+}
+
+/** The first round that each chain was used for. */
+export async function listFirstRounds(client: Queryable): Promise<Map<number, bigint>> {
+  const found = await client.query<{ chain_id: number; first: bigint }>(
+    'select chain_id, min(id) as first from colour_rounds group by chain_id',
+  );
+  return new Map(found.rows.map((row) => [row.chain_id, row.first]));
+}
+
+export async function listPlayerBets(client: Queryable, playerId: bigint, limit: number): Promise<BetRow[]> {
+  const found = await client.query<BetRow>({
+    name: 'colour-player-bets',
+    text: `select b.id, b.round, b.bet_type, b.bet_value, b.amount, b.status, b.multiplier_hundredths, b.payout,
+                  b.received_at, r.outcome_rule
+           from colour_bets b join colour_rounds r on r.id = b.round
+           where b.player_id = $1 order by b.id desc limit $2`,
+    values: [playerId, limit],
+  });
+  return found.rows;
+}
+
+/** The newest bets of all players in the two latest rounds. */
+export async function listLiveBets(
+  client: Queryable,
+  limit: number,
+): Promise<(Pick<BetRow, 'id' | 'bet_type' | 'bet_value' | 'amount' | 'received_at'> & { username: string })[]> {
+  const found = await client.query<BetRow & { username: string }>({
+    name: 'colour-live-bets',
+    text: `with latest as (
+             select id from colour_rounds order by id desc limit 2
+           ), newest as (
+             select bets.* from latest, lateral (
+               select id, player_id, bet_type, bet_value, amount, received_at
+               from colour_bets where round = latest.id order by id desc limit $1
+             ) as bets
+           )
+           select newest.id, players.username, newest.bet_type, newest.bet_value, newest.amount, newest.received_at
+           from newest join players on players.id = newest.player_id
+           order by newest.id desc limit $1`,
+    values: [limit],
+  });
+  return found.rows;
+}
+
+export async function countOutcomes(client: Queryable, playerId: bigint): Promise<{ won: number; lost: number }> {
+  const found = await client.query<{ won: number; lost: number }>(
+    `select count(*) filter (where status = 'won')::int as won, count(*) filter (where status = 'lost')::int as lost
+     from colour_bets where player_id = $1`,
+    [playerId],
+  );
+  return found.rows[0] ?? { won: 0, lost: 0 };
+}

@@ -1,0 +1,98 @@
+import { buildChain, chainLink, type HashChain } from '@rang/fairness';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import { openSeed, sealSeed } from './seal.ts';
+import { fixSalt, insertChain, listChains, takeLink, type ChainRecord } from './store.ts';
+
+// At one round a minute a chain lasts 69 days; it takes a tenth of a second to build and 3 MB to keep.
+const CHAIN_LENGTH = 100_000;
+// The next chain is committed in public this many rounds before the running one ends.
+const RENEW_AT = 1_000;
+const SEED_BYTES = 32;
+const CHAINS_KEPT = 2;
+
+/** A round's link of a chain: what its outcome is drawn from. `hash` stays secret until the round is settled. */
+export interface Draw {
+  readonly hash: string;
+  readonly salt: string;
+}
+
+/** The chains of one game. */
+export interface Chains {
+  /** Makes sure that a chain with a fixed salt and rounds left stands ready. */
+  prepare(): Promise<void>;
+  /** Hands out the next link, in the caller's transaction. */
+  take(client: Queryable): Promise<{ chainId: number; index: number }>;
+  /** The hash and salt behind a link that was handed out. Secret until the round is settled. */
+  reveal(link: { chainId: number; index: number }): Promise<Draw>;
+}
+
+/** What chains are made of. `chainKey` is the house's key, 64 hex characters, kept outside the database. */
+export interface ChainParts {
+  readonly pool: pg.Pool;
+  readonly game: string;
+  readonly chainKey: string;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/** Makes the chains of a game over the database. */
+export function createChains(parts: ChainParts): Chains {
+  const { pool, game } = parts;
+  const built = new Map<number, { chain: HashChain; salt: string }>();
+
+  const load = async (chainId: number): Promise<{ chain: HashChain; salt: string }> => {
+    const kept = built.get(chainId);
+    if (kept !== undefined) return kept;
+    const record = (await listChains(pool, game)).find((chain) => chain.id === chainId);
+    if (record === undefined || record.salt === null) throw new Error(`chain ${String(chainId)} is not ready`);
+    const loaded = {
+      chain: buildChain(openSeed(record.sealed_seed, parts.chainKey), record.length),
+      salt: record.salt,
+    };
+    if (loaded.chain.terminatingHash !== record.terminating_hash)
+      throw new Error('a chain does not lead to its terminating hash');
+    if (built.size >= CHAINS_KEPT) built.delete(Math.min(...built.keys()));
+    built.set(chainId, loaded);
+    return loaded;
+  };
+
+  return {
+    prepare: async () => {
+      const chains = await listChains(pool, game);
+      const left = chains.reduce((sum, chain) => sum + chain.length - chain.used, 0);
+      if (left <= RENEW_AT) await commitChain(parts);
+      for (const chain of await listChains(pool, game)) await fixMissingSalt(parts, chain);
+    },
+    take: async (client) => {
+      const link = await takeLink(client, game);
+      if (link === undefined) throw new Error(`no chain of ${game} has a link left`);
+      return link;
+    },
+    reveal: async (link) => {
+      const { chain, salt } = await load(link.chainId);
+      return { hash: chainLink(chain, link.index), salt };
+    },
+  };
+}
+
+async function commitChain(parts: ChainParts): Promise<void> {
+  const seed = parts.randomness.hex(SEED_BYTES);
+  const chain = buildChain(seed, CHAIN_LENGTH);
+  await insertChain(parts.pool, {
+    game: parts.game,
+    length: CHAIN_LENGTH,
+    terminatingHash: chain.terminatingHash,
+    sealedSeed: sealSeed(seed, parts.chainKey),
+    at: new Date(parts.clock.now()),
+  });
+}
+
+/** Draws the salt after the commitment is stored: whoever made the seed could not know it. */
+async function fixMissingSalt(parts: ChainParts, chain: ChainRecord): Promise<void> {
+  if (chain.salt !== null) return;
+  const salt = parts.randomness.hex(SEED_BYTES);
+  await fixSalt(parts.pool, { id: chain.id, salt, at: new Date(parts.clock.now()) });
+}

@@ -1,0 +1,57 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A chain as the database keeps it. */
+export interface ChainRecord {
+  readonly id: number;
+  readonly length: number;
+  readonly terminating_hash: string;
+  readonly sealed_seed: Buffer;
+  readonly salt: string | null;
+  readonly committed_at: Date;
+  readonly salt_fixed_at: Date | null;
+  readonly used: number;
+}
+
+/** The chains of a game, newest first. */
+export async function listChains(client: Queryable, game: string): Promise<ChainRecord[]> {
+  const found = await client.query<ChainRecord>(
+    `select id, length, terminating_hash, sealed_seed, salt, committed_at, salt_fixed_at, used
+     from fairness_chains where game = $1 order by id desc`,
+    [game],
+  );
+  return found.rows;
+}
+
+export async function insertChain(
+  client: Queryable,
+  chain: { game: string; length: number; terminatingHash: string; sealedSeed: Buffer; at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into fairness_chains (game, length, terminating_hash, sealed_seed, committed_at) values ($1, $2, $3, $4, $5)`,
+    [chain.game, chain.length, chain.terminatingHash, chain.sealedSeed, chain.at],
+  );
+}
+
+/** Fixes the salt of chains that have none yet: once, for good. */
+export async function fixSalt(client: Queryable, chain: { id: number; salt: string; at: Date }): Promise<void> {
+  await client.query(`update fairness_chains set salt = $2, salt_fixed_at = $3 where id = $1 and salt is null`, [
+    chain.id,
+    chain.salt,
+    chain.at,
+  ]);
+}
+
+/** Hands out the next link of the oldest chain that has one left. */
+export async function takeLink(
+  client: Queryable,
+  game: string,
+): Promise<{ chainId: number; index: number } | undefined> {
+  const taken = await client.query<{ id: number; used: number }>(
+    `update fairness_chains set used = used + 1
+     where id = (select id from fairness_chains where game = $1 and salt is not null and used < length order by id limit 1 for update)
+     returning id, used`,
+    [game],
+  );
+  const link = taken.rows[0];
+  return link && { chainId: link.id, index: link.used };
+}

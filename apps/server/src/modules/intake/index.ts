@@ -1,0 +1,10 @@
+/**
+ * Owns the way every bet, cash-out and cancel takes into the database: whatever arrives while one batch is being written
+ * is the next batch, with no timer. Guarantees that a command is committed before it is answered, that a wallet has at
+ * most one command in a batch, that one bad command never spoils its neighbours, that the same key is one effect and
+ * one answer, and that beyond its stated limits it refuses before anything is taken.
+ */
+export { createIntake, type Intake } from './intake.ts';
+export { INTAKE_LIMITS } from './queue.ts';
+export { registerIntakeJobs } from './register-intake-jobs.ts';
+export type { Command, CommandKind, Verdict } from './command.ts';

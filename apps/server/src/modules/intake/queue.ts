@@ -1,0 +1,67 @@
+import type { Command, CommandKind, Verdict } from './command.ts';
+
+/** Beyond these a command is refused as busy. A batch larger than `batch` waits longer without being written faster. */
+export const INTAKE_LIMITS = { queued: 10_000, queuedPerWallet: 200, batch: 1_000 } as const;
+
+/** A command that waits for its verdict. */
+export interface Waiting {
+  readonly command: Command;
+  readonly kind: CommandKind<Command, object>;
+  /** Its place in the order of arrival. */
+  readonly turn: number;
+  resolve(verdict: Verdict): void;
+  reject(error: unknown): void;
+}
+
+/** The commands that wait, in the order they came. */
+export interface Queue {
+  /** The turn of the one that has waited longest. */
+  readonly oldestTurn: number | undefined;
+  /** False, and nothing is kept, where a limit is reached. */
+  add(waiting: Waiting): boolean;
+  /** Takes out the next batch: at most one command a wallet; a wallet's later ones keep their order. */
+  takeBatch(): Waiting[];
+}
+
+/** Makes an empty queue with the limits above. */
+export function createQueue(): Queue {
+  let waiting: Waiting[] = [];
+  const perWallet = new Map<bigint, number>();
+
+  const count = (playerId: bigint, change: number): void => {
+    const left = (perWallet.get(playerId) ?? 0) + change;
+    if (left === 0) perWallet.delete(playerId);
+    else perWallet.set(playerId, left);
+  };
+
+  return {
+    get oldestTurn() {
+      return waiting[0]?.turn;
+    },
+    add: (entry) => {
+      const { playerId } = entry.command;
+      if (waiting.length >= INTAKE_LIMITS.queued) return false;
+      if ((perWallet.get(playerId) ?? 0) >= INTAKE_LIMITS.queuedPerWallet) return false;
+      waiting.push(entry);
+      count(playerId, 1);
+      return true;
+    },
+    takeBatch: () => {
+      const batch: Waiting[] = [];
+      const later: Waiting[] = [];
+      const wallets = new Set<bigint>();
+      for (const entry of waiting) {
+        const { playerId } = entry.command;
+        if (batch.length === INTAKE_LIMITS.batch || wallets.has(playerId)) {
+          later.push(entry);
+          continue;
+        }
+        wallets.add(playerId);
+        batch.push(entry);
+        count(playerId, -1);
+      }
+      waiting = later;
+      return batch;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { paise, type Paise } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Opens a new player's wallet and coins, both empty. Runs in the caller's transaction; a second call changes nothing. */
+export async function openAccounts(client: Queryable, playerId: bigint): Promise<void> {
+  await client.query(
+    `insert into accounts (kind, owner_id, name, currency, balance)
+     values ('wallet', $1, 'wallet', 'INR', 0), ('coins', $1, 'coins', 'COIN', 0)
+     on conflict (owner_id, kind) do nothing`,
+    [playerId],
+  );
+}
+
+/** The player's rupees. Throws where the player has no wallet. */
+export async function getBalance(client: Queryable, playerId: bigint): Promise<Paise> {
+  const found = await client.query<{ balance: bigint }>({
+    name: 'ledger-balance',
+    text: `select balance from accounts where owner_id = $1 and kind = 'wallet'`,
+    values: [playerId],
+  });
+  const wallet = found.rows[0];
+  if (wallet === undefined) throw new Error(`player ${String(playerId)} has no wallet`);
+  return paise(wallet.balance);
+}
+
+/** One amount for one player's wallet. `key` makes it happen once; `reference` names the bet, deposit or note behind it. */
+export interface Credit {
+  readonly playerId: bigint;
+  readonly amount: Paise;
+  readonly key: string;
+  readonly reference: string;
+}
+
+/**
+ * Brings amounts into wallets in the caller's transaction. A key that was credited before is left alone.
+ * Gives back how much came in. Throws where a player has no wallet.
+ */
+export async function creditWallets(
+  client: Queryable,
+  order: { from: bigint; reason: 'deposit' | 'adjustment' | 'refund' | 'payout'; at: Date; credits: readonly Credit[] },
+): Promise<Paise> {
+  const { credits } = order;
+  const answer = await client.query<{ credited: bigint; wallets: bigint }>(
+    `with asked as (
+       select $1::bigint[] as owners, $2::bigint[] as amounts, $3::text[] as keys, $4::text[] as refs
+     ), credited as (
+       select result.credited
+       from asked, ledger_credit(asked.owners, asked.amounts, asked.keys, asked.refs, $5, $6, $7) as result
+     )
+     select (select coalesce(sum(credited), 0)::bigint from credited) as credited,
+            (select count(distinct owner_id) from accounts where kind = 'wallet' and owner_id = any ($1::bigint[])) as wallets`,
+    [
+      credits.map((credit) => credit.playerId),
+      credits.map((credit) => credit.amount),
+      credits.map((credit) => credit.key),
+      credits.map((credit) => credit.reference),
+      order.from,
+      order.reason,
+      order.at,
+    ],
+  );
+  const wallets = new Set(credits.map((credit) => credit.playerId)).size;
+  if (Number(answer.rows[0]?.wallets) !== wallets) throw new Error('a credit names a player without a wallet');
+  return paise(answer.rows[0]?.credited ?? 0n);
+}
+
+/** A mismatch between what the ledger says and what it must say. */
+export interface LedgerFault {
+  readonly fault: string;
+  readonly subject: string;
+}
+
+/**
+ * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, and looks for
+ * transfers that touch no account or mix currencies.
+ */
+export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]> {
+  const found = await client.query<{ fault: string; subject: string }>(
+    `with moved as (
+       select account, sum(amount) as amount from (
+         select to_account as account, amount from transfers
+         union all select from_account, -amount from transfers
+       ) as sides group by account
+     )
+     select 'balance is ' || accounts.balance || ' but its transfers sum to ' || coalesce(moved.amount, 0) as fault,
+            accounts.kind || ' of player ' || accounts.owner_id as subject
+     from accounts left join moved on moved.account = accounts.id
+     where accounts.balance is not null and accounts.balance <> coalesce(moved.amount, 0)
+     union all
+     select 'names an account that does not exist', 'transfer ' || transfers.id
+     from transfers
+     where not exists (select from accounts where accounts.id = transfers.from_account)
+        or not exists (select from accounts where accounts.id = transfers.to_account)
+     union all
+     select 'moves one currency into another', 'transfer ' || transfers.id
+     from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
+     where a.currency <> b.currency
+     order by 2`,
+  );
+  return found.rows;
+}

@@ -1,0 +1,6 @@
+/**
+ * Owns who runs a game's rounds: one engine for the whole installation, which holds a lease. Guarantees that a deposed
+ * engine's late write changes nothing, and that an engine which fails tries again until it is told to stop.
+ */
+export { lockEpoch, takeLease, LeaseLost, type Lease } from './lease.ts';
+export { runEngine } from './run-engine.ts';

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { Queryable } from '../../platform/database/database.ts';
+import { endExpiredHolder, raiseEpoch, renewLease, selectEpochForShare, tryLock } from './store.ts';
+
+/** Thrown by a write of an engine whose lease has passed to another. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** The right to run a game's rounds, until `lost` is aborted. */
+export interface Lease {
+  readonly game: string;
+  readonly epoch: bigint;
+  readonly lost: AbortSignal;
+  release(): Promise<void>;
+}
+
+/** How long a lease lasts without renewal. An engine that stood still for longer is deposed. */
+export const LEASE_TTL_MS = 10_000;
+
+/**
+ * Takes a game's lease or says that another engine holds it. The lease is an advisory lock on a connection of its own,
+ * which ends with the connection, and an epoch in a row: a holder whose process sleeps keeps its connection, so when it
+ * has not renewed for `ttlMs` its connection is ended and the epoch moves on without it.
+ */
+export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_MS): Promise<Lease | undefined> {
+  const client = await pool.connect();
+  const lost = new AbortController();
+  const lose = (reason: unknown): void => {
+    lost.abort(new LeaseLost(`the lease of ${game} is lost`, { cause: reason }));
+  };
+  client.on('error', lose);
+  const letGo = (): void => {
+    lose('released');
+    // The advisory lock ends with its connection, so the connection does not go back to the pool.
+    client.release(true);
+  };
+  try {
+    if (!(await tryLock(client, game))) {
+      await endExpiredHolder(client, game);
+      letGo();
+      return undefined;
+    }
+    const epoch = await raiseEpoch(client, game, ttlMs);
+    const renewal = setInterval(() => {
+      renewLease(client, { game, epoch, ttlMs }).then((held) => {
+        if (!held) lose('another engine took it');
+      }, lose);
+    }, ttlMs / 3);
+    return {
+      game,
+      epoch,
+      lost: lost.signal,
+      release: async () => {
+        clearInterval(renewal);
+        if (!lost.signal.aborted) letGo();
+        await Promise.resolve();
+      },
+    };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+/** To be called first in every transaction of an engine: throws LeaseLost where the epoch is no longer the engine's. */
+export async function lockEpoch(client: Queryable, lease: Pick<Lease, 'game' | 'epoch'>): Promise<void> {
+  const epoch = await selectEpochForShare(client, lease.game);
+  if (epoch !== lease.epoch) throw new LeaseLost(`the lease of ${lease.game} has passed on`);
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from '../../platform/logger.ts';
+import { LeaseLost, takeLease, type Lease } from './lease.ts';
+
+const RETRY_MS = 500;
+
+/**
+ * Runs a game for as long as `signal` allows: takes the lease, plays with it, and begins again when it is lost or play
+ * fails. `play` returns only by throwing; it is given a signal that ends with the lease or the house.
+ */
+export async function runEngine(parts: {
+  pool: pg.Pool;
+  game: string;
+  logger: Logger;
+  signal: AbortSignal;
+  play: (lease: Lease, signal: AbortSignal) => Promise<never>;
+}): Promise<void> {
+  const { pool, game, logger, signal } = parts;
+  while (!signal.aborted) {
+    let lease: Lease | undefined;
+    try {
+      lease = await takeLease(pool, game);
+      if (lease !== undefined) {
+        logger.info({ game, epoch: String(lease.epoch) }, 'engine: playing');
+        await parts.play(lease, AbortSignal.any([signal, lease.lost]));
+      }
+    } catch (error) {
+      if (error === signal.reason) break;
+      if (error instanceof LeaseLost) logger.warn({ game }, 'engine: the lease passed on');
+      else logger.error({ err: error, game }, 'engine: play failed, trying again');
+    } finally {
+      await lease?.release();
+    }
+    await waitUnlessAborted(RETRY_MS, signal);
+  }
+}
+
+async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal });
+  } catch {
+    // Only the signal ends the wait early, and the caller looks at the signal next.
+  }
+}

@@ -1,0 +1,56 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+const LOCK_CLASS = 7_264_002;
+
+export async function tryLock(client: Queryable, game: string): Promise<boolean> {
+  const locked = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [
+    LOCK_CLASS,
+    game,
+  ]);
+  return locked.rows[0]?.locked === true;
+}
+
+export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
+  const raised = await client.query<{ epoch: bigint }>(
+    `insert into engine_leases (game, epoch, holder_backend, expires_at)
+     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond')
+     on conflict (game) do update
+       set epoch = engine_leases.epoch + 1, holder_backend = excluded.holder_backend, expires_at = excluded.expires_at
+     returning epoch`,
+    [game, ttlMs],
+  );
+  const row = raised.rows[0];
+  if (row === undefined) throw new Error('the lease was not written');
+  return row.epoch;
+}
+
+export async function renewLease(
+  client: Queryable,
+  lease: { game: string; epoch: bigint; ttlMs: number },
+): Promise<boolean> {
+  const renewed = await client.query(
+    `update engine_leases set expires_at = now() + $3 * interval '1 millisecond' where game = $1 and epoch = $2`,
+    [lease.game, lease.epoch, lease.ttlMs],
+  );
+  return renewed.rowCount === 1;
+}
+
+/** Ends the connection of a holder that let its lease run out, provided it is the very connection that holds the lock. */
+export async function endExpiredHolder(client: Queryable, game: string): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pg_locks.pid)
+     from engine_leases join pg_locks
+       on pg_locks.locktype = 'advisory' and pg_locks.granted and pg_locks.pid = engine_leases.holder_backend
+      and pg_locks.classid = $2::int::oid and pg_locks.objid = hashtext($1)::oid
+      and pg_locks.database = (select oid from pg_database where datname = current_database())
+     where engine_leases.game = $1 and engine_leases.expires_at < now()`,
+    [game, LOCK_CLASS],
+  );
+}
+
+export async function selectEpochForShare(client: Queryable, game: string): Promise<bigint | undefined> {
+  const found = await client.query<{ epoch: bigint }>('select epoch from engine_leases where game = $1 for share', [
+    game,
+  ]);
+  return found.rows[0]?.epoch;
+}

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The server's time, handed in so that a test can play a day in a second. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  /** Resolves once `now()` has reached the moment; rejects with the signal's reason when it is aborted first. */
+  until(moment: number, signal?: AbortSignal): Promise<void>;
+}
+
+// A timer of Node's may fire a millisecond early and holds 24 days at most; the loop asks the clock again.
+const LONGEST_WAIT_MS = 86_400_000;
+
+/** The machine's own clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  until: async (moment, signal) => {
+    signal?.throwIfAborted();
+    for (let left = moment - Date.now(); left > 0; left = moment - Date.now()) {
+      await wait(Math.min(left, LONGEST_WAIT_MS), undefined, signal ? { signal } : {});
+    }
+  },
+};

@@ -1,0 +1,40 @@
+import { REFUSALS, type RefusalAnswer } from '@rang/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from '../refusal.ts';
+import { statusOf } from './status-of.ts';
+
+/** Maps whatever a handler threw to an answer. Only a refusal speaks for itself; everything else is a bug: logged whole, told to nobody. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
+  const answer: RefusalAnswer = {
+    success: false,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+  };
+  void reply.status(statusOf(refusal.code)).send(answer);
+}
+
+function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error.validation);
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 429) return new Refusal('TOO_MANY_REQUESTS');
+  if (status === 404) return new Refusal('NOT_FOUND');
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST');
+  return new Refusal('INTERNAL');
+}
+
+/** The first thing wrong with the input, in the contract's own words where it has some for it. */
+function refusalOfValidation(issues: readonly { instancePath: string; message?: string }[]): Refusal {
+  const first = issues[0];
+  const field = first?.instancePath.split('/').filter(Boolean)[0];
+  const own = first?.message;
+  const readable = own !== undefined && !/^(Invalid|Unrecognized|Too |Expected)/.test(own);
+  return new Refusal('BAD_REQUEST', {
+    message: readable ? own : REFUSALS.BAD_REQUEST,
+    ...(field === undefined ? {} : { field }),
+  });
+}

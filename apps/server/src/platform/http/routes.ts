@@ -1,0 +1,110 @@
+import { IDEMPOTENCY_HEADER, LIMITS, type Call } from '@rang/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+
+/** Whose valid token a request carried. */
+export interface PlayerIdentity {
+  readonly playerId: bigint;
+  readonly username: string;
+  readonly sessionId: string;
+}
+
+/** What a handler is given: the input as the contract reads it, and what the server itself knows of the request. */
+export interface Asked<Body, Params, Query> {
+  readonly body: Body;
+  readonly params: Params;
+  readonly query: Query;
+  /** When the request had been read whole, milliseconds since 1970: the only time a decision may use. */
+  readonly receivedAt: number;
+  readonly idempotencyKey: string | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<C extends Call, Extra> = (
+  asked: Asked<z.output<C['body']>, z.output<C['params']>, z.output<C['query']>> & Extra,
+) => Promise<AnswerOf<C>> | AnswerOf<C>;
+// Named here although each answer has it: else the compiler reads a handler's `success: true` as any boolean.
+type AnswerOf<C extends Call> = z.input<C['answer']> & { readonly success?: true };
+
+/** Registers handlers for the contract's calls, each at its own path and below `/api`. */
+export interface Routes {
+  /** A call that anyone, or the gateway with its signature, may make. */
+  open<C extends Call>(call: C, handler: Handler<C, object>, limit?: RateLimit): void;
+  /** A call that needs a player's token. */
+  player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
+}
+
+/** At most `max` requests from one address in `windowMs`. */
+export interface RateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Reads a request's token and says whose it is; throws UNAUTHORIZED or TOKEN_EXPIRED. */
+export type Authenticate = (authorization: string | undefined) => Promise<PlayerIdentity> | PlayerIdentity;
+
+/** Makes the registrar of an HTTP server. */
+export function createRoutes(http: FastifyInstance, authenticate: Authenticate): Routes {
+  const register = (
+    call: Call,
+    handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
+    limit?: RateLimit,
+  ): void => {
+    for (const url of [call.path, `/api${call.path}`]) {
+      http.route({
+        method: call.method,
+        url,
+        schema: {
+          ...(call.method === 'GET' ? {} : { body: call.body }),
+          params: call.params,
+          querystring: call.query,
+          response: { 200: call.answer },
+          summary: call.summary,
+          // The document shows each call once, below /api.
+          hide: url === call.path,
+        },
+        ...(limit ? { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } } : {}),
+        handler: async (request, reply) => await handle(request, reply),
+      });
+    }
+  };
+  return {
+    open: (call, handler, limit) => {
+      register(call, (request, reply) => handler(readAsked(request, reply)), limit);
+    },
+    player: (call, handler, limit) => {
+      register(
+        call,
+        async (request, reply) => {
+          const player = await authenticate(request.headers.authorization);
+          return handler({ ...readAsked<never, never, never>(request, reply), player });
+        },
+        limit,
+      );
+    },
+  };
+}
+
+function readAsked<Body, Params, Query>(request: FastifyRequest, reply: FastifyReply): Asked<Body, Params, Query> {
+  return {
+    body: request.body as Body,
+    params: request.params as Params,
+    query: request.query as Query,
+    receivedAt: request.receivedAt,
+    idempotencyKey: readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]),
+    request,
+    reply,
+  };
+}
+
+const KEY = /^[\x21-\x7e]+$/;
+
+function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || header.length > LIMITS.idempotencyKey.max || !KEY.test(header)) {
+    throw new Refusal('INVALID_KEY');
+  }
+  return header;
+}

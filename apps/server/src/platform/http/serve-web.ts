@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { answerError } from './answer-error.ts';
+
+/**
+ * Serves the built web app: its files, and its page for every address that a browser asks for and nothing else answers,
+ * as the app itself knows where unknown addresses go. Built files carry their hash in their name and are kept for good.
+ */
+export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(root)) throw new Error('the web app is not built: run `npm run build`');
+  await http.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const lasting = path.includes('/assets/');
+      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  http.setNotFoundHandler((request, reply) => {
+    const browses = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (browses && !request.url.startsWith('/api/')) {
+      void reply.header('cache-control', 'no-cache').sendFile('index.html');
+      return;
+    }
+    answerError(new Refusal('NOT_FOUND'), request, reply);
+  });
+}
