@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, moment, rupeesIn, rupeesOut } from './fields.ts';
+import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { REFUSALS } from './refusals.ts';
 
 export const balance = call({
   method: 'GET',
@@ -63,7 +64,13 @@ export const deposit = call({
   path: '/mxpay/deposit',
   access: 'player',
   summary: 'Start a deposit; the answer may hold a link to the payment page',
-  body: z.object({ amount: rupeesIn, channel_id: z.string().min(1, 'Please select a payment channel.').max(40) }),
+  body: z.object({
+    amount: rupeesWith(REFUSALS.INVALID_AMOUNT),
+    channel_id: z
+      .string({ error: REFUSALS.INVALID_CHANNEL })
+      .min(1, REFUSALS.INVALID_CHANNEL)
+      .max(40, REFUSALS.INVALID_CHANNEL),
+  }),
   answer: z.object({
     success: z.literal(true),
     message: z.string(),

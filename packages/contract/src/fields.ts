@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { parseRupees } from './paise.ts';
 
-/** An amount sent by a client: rupees as a JSON number or a string of digits, at most two decimals; read into paise. */
-export const rupeesIn = z
-  .union([z.number(), z.string()])
-  .transform((input, context) => {
+/**
+ * An amount sent by a client: rupees as a JSON number or a string of digits, at most two decimals; read into paise.
+ * Everything else is answered with `text`.
+ */
+export function rupeesWith(text: string) {
+  return z.union([z.number(), z.string()], { error: text }).transform((input, context) => {
     const amount = parseRupees(input);
     if (amount === undefined || amount <= 0n) {
-      context.addIssue({ code: 'custom', message: 'Please enter a valid amount.' });
+      context.addIssue({ code: 'custom', message: text });
       return z.NEVER;
     }
     return amount;
   });
+}
+
+export const rupeesIn = rupeesWith('Please enter a valid amount.');
 
 /** An amount in an answer: rupees as a JSON number. */
 export const rupeesOut = z.number();

@@ -52,15 +52,15 @@ export type GatewayOrderRequest = z.infer<typeof gatewayOrderRequest>;
 
 /** An order as the gateway tells it: the answer to its creation and to `GET /v1/orders/by-merchant/{merchant_order}`. */
 export const gatewayOrder = z.object({
-  id: z.string(),
-  merchant_order: z.string(),
-  amount_paise: z.string(),
-  currency: z.string(),
-  channel: z.string(),
+  id: z.string().min(1).max(64),
+  merchant_order: z.string().min(1).max(64),
+  amount_paise: z.string().regex(/^[0-9]{1,15}$/),
+  currency: z.string().max(8),
+  channel: z.string().max(40),
   status: z.enum(GATEWAY_ORDER_STATUSES),
-  payment_link: z.string().nullable(),
-  created_at: z.string(),
-  paid_at: z.string().nullable(),
+  payment_link: webAddress.nullable(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
 });
 export type GatewayOrder = z.infer<typeof gatewayOrder>;
 

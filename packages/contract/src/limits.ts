@@ -4,6 +4,8 @@ import { paise } from './paise.ts';
 export const LIMITS = {
   colourStake: { min: paise(10n), max: paise(100_000_000n) },
   deposit: { min: paise(10_000n), max: paise(5_000_000n) },
+  /** How many deposits a player may start, whatever becomes of them, within a time. */
+  depositAttempts: { max: 20, windowMs: 10 * 60_000 },
   withdrawal: { min: paise(10_000n), max: paise(2_500_000n) },
   username: { min: 3, max: 24 },
   personName: { min: 1, max: 80 },

@@ -21,7 +21,7 @@ export function parseRupees(input: unknown): Paise | undefined {
 
 /** The amount as a decimal string of rupees with two decimals: `1234.50`. The one source for every other format. */
 export function rupeesText(amount: Paise): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  const digits = (amount < 0n ? 0n - amount : amount).toString().padStart(3, '0');
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
@@ -35,4 +35,12 @@ const indian = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** The amount as people in India read it: `₹12,34,567.89`. */
 export function formatRupees(amount: Paise): string {
   return indian.format(rupeesText(amount) as `${number}`);
+}
+
+const indianShort = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
+
+/** The amount as it stands in a sentence, without decimals where there are none: `₹50,000`, `₹0.10`. */
+export function formatRupeesShort(amount: Paise): string {
+  const text = rupeesText(amount);
+  return text.endsWith('.00') ? indianShort.format(text as `${number}`) : indian.format(text as `${number}`);
 }
