@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ROUND = { COLOUR_ROUND_SECONDS: '12', COLOUR_LOCK_SECONDS: '4' };
+
+/** Opens a whole house of the tests' own, as `npm start` does, with short rounds, and returns how to close it. */
+export default async function startHouse(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rang-e2e-'));
+  chmodSync(dataDir, 0o755);
+  const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const house = spawn(process.execPath, ['tools/launch.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...ROUND,
+      PORT: String(port),
+      GATEWAY_PORT: String(gatewayPort),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      REQUESTS_PER_MINUTE: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await waitUntilOpen(house);
+  process.env['E2E_ORIGIN'] = `http://127.0.0.1:${String(port)}`;
+  return () => close(house, dataDir);
+}
+
+async function waitUntilOpen(house: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    house.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('Rang is open at')) resolve();
+    });
+    house.once('error', reject);
+    house.once('exit', () => reject(new Error(`the house did not open:\n${said}`)));
+  });
+}
+
+async function close(house: ChildProcess, dataDir: string): Promise<void> {
+  if (house.exitCode === null && house.signalCode === null) {
+    const exit = once(house, 'exit');
+    house.kill('SIGTERM');
+    await exit;
+  }
+  const elsewhere = readPointer(join(dataDir, 'postgres-location'));
+  if (elsewhere !== undefined) rmSync(elsewhere, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function readPointer(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    // Only a house whose data lies where PostgreSQL may not go keeps it elsewhere.
+    return undefined;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { formatCounts, readPlaywrightCounts, readVitestCounts, sumCounts } from './counts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rang-counts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a test file that could not be loaded counts as a failure', () => {
+  const report = write({
+    numPassedTests: 7,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}] },
+    ],
+  });
+  expect(readVitestCounts(report)).toEqual({ passed: 7, failed: 2 });
+});
+
+test('a browser test that passed only at the second try counts as a failure', () => {
+  const report = write({ stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [] });
+  expect(readPlaywrightCounts(report)).toEqual({ passed: 5, failed: 3 });
+});
+
+test('a runner that ended without a report is an error', () => {
+  expect(() => readVitestCounts(join(folder, 'nothing.json'))).toThrow('without its report');
+});
+
+test('the last line is what a machine reads', () => {
+  expect(
+    formatCounts(
+      sumCounts([
+        { passed: 3, failed: 0 },
+        { passed: 4, failed: 1 },
+      ]),
+    ),
+  ).toBe('7 passed, 1 failed');
+});
+
+function write(report: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}

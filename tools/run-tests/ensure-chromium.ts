@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { unpackChromium } from './unpack-chromium.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const MAC = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The path of a Chromium that runs: the one of CHROMIUM_PATH, the system's, one installed from the distribution's
+ * packages as root, or one unpacked from them into a folder of the user's own. Throws with what to do when there is none.
+ */
+export function ensureChromium(say: (line: string) => void): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (hasApt()) {
+    const made = process.getuid?.() === 0 ? installChromium(say) : unpackChromium(say);
+    if (made !== undefined && runs(made)) return made;
+  }
+  throw new Error('The browser tests need Chromium: install it, or name one that you have with CHROMIUM_PATH.');
+}
+
+function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (runs(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not run.`);
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...MAC].find((path) => existsSync(path) && runs(path));
+}
+
+function installChromium(say: (line: string) => void): string | undefined {
+  say('Installing Chromium from the distribution ...');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+    const { status } = spawnSync('apt-get', ['-qq', ...args], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    // An outdated source may fail to update while the package is still to be had.
+    if (status !== 0 && args[0] === 'install')
+      throw new Error('Chromium could not be installed; what apt-get said is above.');
+  }
+  return findChromium();
+}
+
+function hasApt(): boolean {
+  return spawnSync('apt-get', ['--version']).status === 0;
+}
+
+function runs(path: string): boolean {
+  return spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** One command of the test run. */
+export interface Step {
+  readonly name: string;
+  /** The arguments for Node; the first is a script. */
+  readonly run: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Shown as it comes, for steps that run alone and long; otherwise shown only on failure. */
+  readonly isLive?: boolean;
+}
+
+/** Runs a step to its end, says how it went and how long it took, and returns whether it went well. */
+export async function runStep(step: Step): Promise<boolean> {
+  const started = Date.now();
+  const { code, output } = await runNode(step);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (code !== 0 && output !== '') process.stdout.write(`\n${output.trimEnd()}\n`);
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
+  return code === 0;
+}
+
+/** Runs steps two at a time, as many as the smallest machine has cores, and returns the names of those that failed. */
+export async function runSideBySide(steps: readonly Step[]): Promise<string[]> {
+  const waiting = [...steps];
+  const failed: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      if (!(await runStep(step))) failed.push(step.name);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return failed;
+}
+
+/** The script behind a package's command. */
+export function findCommand(packageName: string, command: string = packageName): string {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    bin: string | Record<string, string>;
+  };
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (script === undefined) throw new Error(`${packageName} has no command ${command}`);
+  return join(folder, script);
+}
+
+function runNode(step: Step): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...step.run], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        // Whatever a tool starts by the name `node` is the pinned one too.
+        PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
+        ...step.environment,
+      },
+      stdio: step.isLive === true ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,43 @@
+import { findCommand, type Step } from './step.ts';
+
+/** The checks that read the code without running it. */
+export function listChecks({ isFast }: { isFast: boolean }): Step[] {
+  const tsc = findCommand('typescript', 'tsc');
+  // The longest first: on two cores the others fit beside it.
+  const checks: Step[] = [
+    { name: 'lint', run: [findCommand('eslint'), '.', '--max-warnings', '0'] },
+    { name: 'types of the web app', run: [tsc, '-p', 'apps/web/tsconfig.json'] },
+    { name: 'types of server, gateway and tools', run: [tsc, '-p', 'tsconfig.json'] },
+    { name: 'types of the packages', run: [tsc, '-p', 'packages/tsconfig.json'] },
+    { name: 'format', run: [findCommand('prettier'), '--check', '--log-level', 'warn', '.'] },
+    { name: 'import rules', run: ['tools/check-imports.ts'] },
+  ];
+  return isFast ? checks : [...checks, { name: 'nothing unused', run: [findCommand('knip'), '--no-progress'] }];
+}
+
+/** The tests of Vitest: all, or only those that need no database. */
+export function vitestStep({ isFast, report }: { isFast: boolean; report: string }): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name: isFast ? 'unit tests' : 'unit and integration tests',
+    run: [findCommand('vitest'), 'run', ...reporters, ...(isFast ? ['--project', 'unit'] : [])],
+    environment: { NODE_ENV: 'test' },
+    isLive: true,
+  };
+}
+
+/** The tests that walk through the whole house in a real browser. */
+export function playwrightStep({ chromium, report }: { chromium: string; report: string }): Step {
+  return {
+    name: 'browser tests',
+    run: [
+      findCommand('@playwright/test', 'playwright'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    isLive: true,
+  };
+}
