@@ -1,8 +1,8 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/anek-latin/wdth.css';
 import '@fontsource-variable/anek-devanagari/wght.css';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isUnreached } from './api-error.ts';
+import { sessionStore } from './session.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -13,4 +14,14 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+let userId = sessionStore.readSession()?.userId;
+
+// What one player was shown is never shown to the next.
+sessionStore.subscribe(() => {
+  const next = sessionStore.readSession()?.userId;
+  if (next === userId) return;
+  userId = next;
+  queryClient.clear();
 });

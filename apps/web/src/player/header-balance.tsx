@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../lib/balance.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -12,8 +13,13 @@ function BalanceValue() {
   if (amount === undefined) return <Skeleton height={18} width={96} radius="sm" />;
   return (
     <>
+      {isStale ? (
+        <span className={classes.old}>
+          <IconHistory size={16} aria-hidden="true" />
+          <span>{t('header.balanceOld')}</span>
+        </span>
+      ) : null}
       <Amount value={amount} className={classes.amount} />
-      {isStale ? <span className={classes.old}>{t('header.balanceOld')}</span> : null}
     </>
   );
 }

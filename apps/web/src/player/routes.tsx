@@ -18,8 +18,14 @@ const colour = () => import('../features/colour/index.ts');
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
 
-const login = createRoute({
+const authFrame = createRoute({
   getParentRoute: () => root,
+  id: 'auth',
+  component: lazyRouteComponent(auth, 'AuthFrame'),
+});
+
+const login = createRoute({
+  getParentRoute: () => authFrame,
   path: '/login',
   beforeLoad: skipLogin,
   component: lazyRouteComponent(auth, 'LoginScreen'),
@@ -27,7 +33,7 @@ const login = createRoute({
 });
 
 const signup = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => authFrame,
   path: '/signup',
   validateSearch: (search: Record<string, unknown>): { ref?: string } =>
     typeof search['ref'] === 'string' || typeof search['ref'] === 'number' ? { ref: String(search['ref']) } : {},
@@ -109,8 +115,7 @@ const sections = [
 
 export const routeTree = root.addChildren([
   start,
-  login,
-  signup,
+  authFrame.addChildren([login, signup]),
   dashboard.addChildren([dashboardIndex, ...sections]),
   unknown,
 ]);

@@ -61,7 +61,8 @@ export const theme = createTheme({
   radius: { xs: '6px', sm: '10px', md: '14px', lg: '20px', xl: '28px' },
   variantColorResolver: (input) => {
     const colours = defaultVariantColorsResolver(input);
-    if (input.variant !== 'filled' || (input.color ?? 'gold') !== 'gold') return colours;
+    if (input.variant !== 'filled') return colours;
+    if ((input.color ?? 'gold') !== 'gold') return { ...colours, color: 'var(--rang-on-pigment)' };
     return {
       background: 'var(--rang-gold-fill)',
       hover: 'var(--rang-gold-fill-hover)',
@@ -71,7 +72,9 @@ export const theme = createTheme({
   },
   components: {
     Anchor: { defaultProps: { underline: 'always' }, classNames: { root: controls.anchor } },
-    Button: { defaultProps: { size: 'md' }, classNames: { root: controls.button } },
+    ActionIcon: { defaultProps: { variant: 'filled' } },
+    // Mantine asks the resolver above only when a variant is named.
+    Button: { defaultProps: { size: 'md', variant: 'filled' }, classNames: { root: controls.button } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' }, classNames: { root: controls.card } },
     Paper: { defaultProps: { radius: 'lg' } },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.inputWrapper, input: controls.input } },
@@ -84,14 +87,23 @@ export const theme = createTheme({
         required: controls.required,
       },
     },
-    Checkbox: { classNames: { input: controls.checkboxInput, error: controls.error, icon: controls.checkboxIcon } },
+    Checkbox: {
+      defaultProps: { radius: 'xs' },
+      classNames: {
+        body: controls.checkboxBody,
+        label: controls.checkboxLabel,
+        input: controls.checkboxInput,
+        error: controls.error,
+        icon: controls.checkboxIcon,
+      },
+    },
     Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
+    Overlay: { defaultProps: { backgroundOpacity: 1, color: 'var(--rang-veil)' } },
     Modal: {
-      defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 1, color: 'var(--rang-veil)' } },
+      defaultProps: { radius: 'lg' },
       classNames: { content: controls.card, header: controls.card, title: controls.dialogTitle, close: controls.close },
     },
     Drawer: {
-      defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--rang-veil)' } },
       classNames: { content: controls.card, header: controls.card, title: controls.dialogTitle, close: controls.close },
     },
   },
@@ -106,6 +118,9 @@ const shared = {
   '--mantine-color-anchor': 'var(--rang-gold)',
   '--mantine-color-error': 'var(--rang-red)',
   '--mantine-color-success': 'var(--rang-green)',
+  '--mantine-primary-color-filled': 'var(--rang-gold-fill)',
+  '--mantine-primary-color-filled-hover': 'var(--rang-gold-fill-hover)',
+  '--mantine-primary-color-contrast': 'var(--rang-on-gold)',
   '--mantine-color-default': 'var(--rang-raised)',
   '--mantine-color-default-hover': 'var(--rang-raised-hover)',
   '--mantine-color-default-color': 'var(--rang-text)',

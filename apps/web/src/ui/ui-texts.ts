@@ -9,6 +9,8 @@ addTexts('ui', {
     theme: 'Theme',
     dark: 'Dark',
     light: 'Light',
+    toDark: 'Use dark theme',
+    toLight: 'Use light theme',
   },
   es: {
     playMoney: 'Dinero ficticio',
@@ -18,6 +20,8 @@ addTexts('ui', {
     theme: 'Tema',
     dark: 'Oscuro',
     light: 'Claro',
+    toDark: 'Usar tema oscuro',
+    toLight: 'Usar tema claro',
   },
   fr: {
     playMoney: 'Argent fictif',
@@ -27,6 +31,8 @@ addTexts('ui', {
     theme: 'Thème',
     dark: 'Sombre',
     light: 'Clair',
+    toDark: 'Passer au thème sombre',
+    toLight: 'Passer au thème clair',
   },
   de: {
     playMoney: 'Spielgeld',
@@ -36,5 +42,7 @@ addTexts('ui', {
     theme: 'Design',
     dark: 'Dunkel',
     light: 'Hell',
+    toDark: 'Dunkles Design verwenden',
+    toLight: 'Helles Design verwenden',
   },
 });

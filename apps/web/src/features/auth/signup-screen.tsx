@@ -1,3 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../ui/page-title.tsx';
+import './auth-texts.ts';
+import { SignupForm } from './signup-form.tsx';
+
+/** Signing up; a link with `?ref=` brings its referral code along. */
 export function SignupScreen() {
-  return null;
+  const { t } = useTranslation('auth');
+  const { ref } = useSearch({ strict: false });
+  return (
+    <>
+      <PageTitle title={t('signup.title')} />
+      <SignupForm referralCode={ref ?? ''} />
+    </>
+  );
 }

@@ -1,0 +1,57 @@
+import type { Translated } from '../../../lib/texts-of.ts';
+import type { authTextsEn } from './en.ts';
+
+export const authTextsFr: Translated<typeof authTextsEn> = {
+  tabs: { label: 'Se connecter ou s’inscrire', login: 'Connexion', signup: 'Inscription' },
+  promise: {
+    lead: 'La couleur est un jeu que vous pouvez vérifier.',
+    committed: 'Chaque résultat est fixé avant la première mise.',
+    provable: 'Toute manche terminée se prouve : par vous, dans votre navigateur.',
+    odds: 'Les chances figurent à côté de chaque mise.',
+  },
+  fields: {
+    name: 'Nom complet',
+    username: 'Nom d’utilisateur',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    referralOptional: 'Code de parrainage (facultatif)',
+    referralApplied: 'Code de parrainage (appliqué !)',
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+  },
+  login: {
+    title: 'Bon retour',
+    remember: 'Se souvenir de moi',
+    submit: 'Se connecter',
+    failed: 'La connexion a échoué',
+    demo: 'Essayez la démo : demo / demo-play',
+    demoFill: 'Remplir',
+  },
+  signup: {
+    title: 'Créez votre compte',
+    agree: 'J’accepte les conditions générales',
+    readTerms: 'Lire les conditions',
+    submit: 'S’inscrire',
+    failed: 'L’inscription a échoué',
+    done: 'Inscription réussie ! Redirection vers la connexion...',
+  },
+  strength: {
+    label: 'Force du mot de passe',
+    hint: 'Fort : 8+ caractères, majuscule, chiffre, symbole',
+    poor: 'Très faible',
+    weak: 'Faible',
+    fair: 'Moyen',
+    good: 'Bon',
+    strong: 'Fort',
+  },
+  rules: {
+    loginUsername: 'Le nom d’utilisateur est obligatoire',
+    loginPassword: 'Le mot de passe est obligatoire',
+    name: 'Le nom est obligatoire',
+    username: 'Utilisez 3 à 24 lettres, chiffres, points, tirets ou tirets bas.',
+    email: 'Saisissez une adresse e-mail valide',
+    password: 'Le mot de passe doit compter au moins 6 caractères',
+    referralCode: 'Utilisez 32 caractères au maximum.',
+    terms: 'Acceptez les conditions pour continuer',
+  },
+};
