@@ -7,19 +7,19 @@ export type GameArtName = 'colour' | 'mines' | 'crash';
 function ColourArt() {
   return (
     <>
-      <circle className={classes.red} cx="96" cy="104" r="62" />
-      <rect className={classes.green} x="128" y="52" width="104" height="104" rx="18" />
-      <path className={classes.blue} d="M250 40 318 158H182Z" strokeWidth="14" strokeLinejoin="round" />
-      <circle className={classes.veil} cx="96" cy="104" r="40" />
-      <circle className={classes.track} cx="96" cy="104" r="40" />
-      <path className={classes.ring} d="M96 64a40 40 0 1 1-38.6 50.4" />
-      <text className={classes.digit} x="96" y="118">
+      <circle className={classes.red} cx="108" cy="84" r="46" />
+      <rect className={classes.green} x="166" y="36" width="92" height="92" rx="18" />
+      <path className={classes.blue} d="M160 92 206 168H114Z" strokeWidth="14" strokeLinejoin="round" />
+      <circle className={classes.veil} cx="108" cy="84" r="30" />
+      <circle className={classes.track} cx="108" cy="84" r="30" />
+      <path className={classes.ring} d="M108 54a30 30 0 1 1-28.9 37.8" />
+      <text className={classes.digit} x="108" y="95">
         7
       </text>
-      <text className={classes.onPigment} x="180" y="118">
+      <text className={classes.onPigment} x="216" y="95">
         4
       </text>
-      <text className={classes.onPigment} x="250" y="138">
+      <text className={classes.onPigment} x="160" y="158">
         0
       </text>
     </>

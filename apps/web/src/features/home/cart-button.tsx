@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/show-toast.ts';
 import classes from './cart-button.module.css';
 import { useShelf } from './use-shelf.ts';
 
@@ -8,7 +8,7 @@ import { useShelf } from './use-shelf.ts';
 export function CartButton() {
   const { t } = useTranslation('home');
   const count = useShelf('cart').shelf.length;
-  const tell = () => notifications.show({ id: 'cart', role: 'alert', message: t('cart.unavailable') });
+  const tell = () => showToast(t('cart.unavailable'));
   return (
     <button type="button" className={classes.cart} aria-label={t('cart.open', { count })} onClick={tell}>
       <IconShoppingCart size={24} aria-hidden="true" />

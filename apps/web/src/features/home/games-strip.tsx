@@ -16,7 +16,9 @@ function RoundLine() {
   return (
     <span className={classes.round} data-phase={round.phase}>
       <span className={classes.pulse} aria-hidden="true" />
-      {t('play.round', { round: round.round.toLocaleString('en-IN') })} · {words}
+      <span>
+        {t('play.round', { round: round.round.toLocaleString('en-IN') })} · {words}
+      </span>
       {round.phase === 'over' ? null : <b className={classes.clock}>{formatSeconds(round.secondsLeft)}</b>}
     </span>
   );
@@ -26,7 +28,7 @@ function ColourHint() {
   const { t } = useTranslation('home');
   const roundSeconds = useHouse()?.colour.roundSeconds;
   if (roundSeconds === undefined || roundSeconds % 60 !== 0) return t('play.colourHintShort');
-  return t('play.colourHint', { minutes: roundSeconds / 60 });
+  return t('play.colourHint', { count: roundSeconds / 60 });
 }
 
 function ComingCard({ game }: { game: 'mines' | 'crash' }) {

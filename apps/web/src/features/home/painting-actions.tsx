@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { IconCheck, IconHeart, IconHeartFilled, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/show-toast.ts';
 import classes from './painting-actions.module.css';
 import type { Painting } from './paintings.ts';
 import { useShelf } from './use-shelf.ts';
@@ -34,7 +34,7 @@ export function CartToggle({ painting }: { painting: Painting }) {
   const title = t(`paintings.${painting.id}.title`);
   const change = () => {
     toggle(painting.id);
-    notifications.show({ id: 'cart', message: t(isIn ? 'gallery.removed' : 'gallery.added', { title }) });
+    showToast(t(isIn ? 'gallery.removed' : 'gallery.added', { title }));
   };
   const Icon = isIn ? IconCheck : IconShoppingCartPlus;
   const words = t(isIn ? 'gallery.inCart' : 'gallery.addToCart');

@@ -1,7 +1,6 @@
-/** Not here yet. */
-export function WalletScreen() {
-  return null;
-}
-export function WalletModal() {
-  return null;
-}
+/**
+ * The wallet: its section, and the modal in which money is put in. Shows what the house says about money and never
+ * decides anything about it; a deposit counts as arrived only when the house has it as paid.
+ */
+export { WalletModal } from './modal/wallet-modal.tsx';
+export { WalletScreen } from './wallet-screen.tsx';

@@ -132,7 +132,7 @@ export function paintDusk(): string {
     2,
     `stroke="${P.rice}" stroke-opacity=".7"`,
   );
-  const moon = circle([690, 110], 90, 'fill="url(#moon)"') + circle([690, 110], 30, `fill="${P.rice}"`);
+  const moon = circle([112, 118], 90, 'fill="url(#moon)"') + circle([112, 118], 30, `fill="${P.rice}"`);
   const town = ROWS.map((row) => paintRow(row, random)).join('');
   const sea = `<rect y="${WATER}" width="800" height="${1000 - WATER}" fill="url(#sea)"/>`;
   const body =

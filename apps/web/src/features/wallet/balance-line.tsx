@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useBalance } from '../../lib/balance.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { PlayMoneyMark } from '../../ui/play-money-mark.tsx';
+import classes from './balance-line.module.css';
+import { useWords } from './use-words.ts';
+
+function BalanceFigure() {
+  const { t } = useWords();
+  const { amount, isError } = useBalance();
+  if (isError) return <span className={classes.failed}>{t('balance.failed')}</span>;
+  if (amount === undefined) return <Skeleton height={36} width={180} radius="sm" />;
+  return <Amount value={amount} className={classes.amount} />;
+}
+
+/** The balance with its name, marked when it is play money and when it is not today's. */
+export function BalanceLine() {
+  const { t } = useWords();
+  const { isStale } = useBalance();
+  return (
+    <div className={classes.line}>
+      <span className={classes.name}>
+        {isStale ? t('balance.old') : t('balance.title')} <PlayMoneyMark />
+      </span>
+      <span className={classes.figure} role="status">
+        <BalanceFigure />
+      </span>
+    </div>
+  );
+}

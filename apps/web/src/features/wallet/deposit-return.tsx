@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import classes from './deposit-return.module.css';
+import { DepositNews } from './deposit/deposit-news.tsx';
+import { useDepositWatch } from './deposit/use-deposit-watch.ts';
+import { useWords } from './use-words.ts';
+import { formatShortRupees, getPaise } from './wire-amount.ts';
+
+function ReturnedNews({ id }: { id: string }) {
+  const { t } = useWords();
+  const { data, error } = useDepositWatch(id);
+  if (data !== undefined) {
+    const amount = formatShortRupees(getPaise(data.amount));
+    return <DepositNews status={data.status} amount={data.amount} waitingText={t('returned.waiting', { amount })} />;
+  }
+  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
+  const words = isUnknown ? 'unknown' : error === null ? 'checking' : 'unreached';
+  return (
+    <p className={classes.plain} role="status">
+      {t(`returned.${words}`)}
+    </p>
+  );
+}
+
+/**
+ * The player comes back from the payment page. What is told here is what the house knows about the deposit; the return
+ * itself proves nothing and moves nothing.
+ */
+export function DepositReturn({ id }: { id: string }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  return (
+    <div className={classes.returned}>
+      <ReturnedNews id={id} />
+      <button
+        type="button"
+        className={classes.dismiss}
+        aria-label={t('returned.dismiss')}
+        onClick={() => void navigate({ to: '/dashboard/wallet', replace: true })}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

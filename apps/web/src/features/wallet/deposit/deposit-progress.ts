@@ -1,0 +1,33 @@
+import type { DepositStatus } from '@rang/contract';
+import type { StatusTone } from '../../../ui/status-text.tsx';
+
+/** How far a deposit is, as the player cares about it; the texts are under `progress`. */
+export type DepositProgress = 'waiting' | 'arrived' | 'failed' | 'expired';
+
+const PROGRESS: Record<DepositStatus, DepositProgress> = {
+  created: 'waiting',
+  pending: 'waiting',
+  paid: 'arrived',
+  failed: 'failed',
+  expired: 'expired',
+};
+
+const TONES: Record<DepositProgress, StatusTone> = {
+  waiting: 'waiting',
+  arrived: 'good',
+  failed: 'bad',
+  expired: 'bad',
+};
+
+export function progressOf(status: DepositStatus): DepositProgress {
+  return PROGRESS[status];
+}
+
+export function toneOf(progress: DepositProgress): StatusTone {
+  return TONES[progress];
+}
+
+/** How long to wait before asking about a deposit again; false once its state is final. */
+export function pollPauseMs(status: DepositStatus | undefined): number | false {
+  return status === undefined || progressOf(status) === 'waiting' ? 2_500 : false;
+}

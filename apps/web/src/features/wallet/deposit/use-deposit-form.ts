@@ -1,0 +1,87 @@
+import { deposit as depositCall, wireRupees } from '@rang/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { DEPOSITS_KEY } from '../history/use-deposits.ts';
+import { useWords } from '../use-words.ts';
+import { formatShortRupees } from '../wire-amount.ts';
+import { depositIntentOf, type DepositIntent } from './deposit-intent.ts';
+import { readDepositRefusal } from './deposit-refusal.ts';
+import { validateDeposit, type AmountProblem, type DepositForm, type DepositLimits } from './validate-deposit.ts';
+
+/** What a deposit's start was answered with. */
+export interface DepositOrder {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly amount: number;
+  readonly note: string;
+  readonly link: string | undefined;
+}
+
+type Problems = Partial<Record<'amount' | 'channel' | 'form', string>>;
+
+async function startDeposit({ amount, channel, key }: DepositIntent): Promise<DepositOrder> {
+  const body = { amount: wireRupees(amount), channel_id: channel };
+  const { data } = await callApi(depositCall, { body, idempotencyKey: key });
+  return { id: data.order_id, orderNo: data.orderNo, amount: data.amount, note: data.note, link: data.payment_link };
+}
+
+function useProblemWords(limits: DepositLimits | undefined) {
+  const { t } = useWords();
+  const ofAmount = (problem: AmountProblem): string => {
+    if (problem === 'invalid' || limits === undefined) return t('problems.invalid');
+    if (problem === 'below-minimum') return t('problems.belowMinimum', { min: formatShortRupees(limits.min) });
+    return t('problems.aboveMaximum', { max: formatShortRupees(limits.max) });
+  };
+  const ofRefusal = (error: unknown): Problems => {
+    const { place, kind } = readDepositRefusal(error);
+    const words = kind === 'told' ? refusalText(error, t('problems.unexplained')) : t(`problems.${kind}`);
+    return { [place]: words };
+  };
+  return { ofAmount, ofRefusal };
+}
+
+interface FormInput {
+  readonly preset: string | null;
+  readonly limits: DepositLimits | undefined;
+  readonly onAccepted: (order: DepositOrder) => void;
+}
+
+/** The deposit form: what is typed, what is wrong with it, and its sending, once for each intent. */
+export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const words = useProblemWords(limits);
+  const [form, setForm] = useState<DepositForm>({ amountText: '', channel: preset });
+  const [problems, setProblems] = useState<Problems>({});
+  const [unheard, setUnheard] = useState<DepositIntent>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: startDeposit,
+    onSuccess: (order) => onAccepted(order),
+    onError: (error, intent) => {
+      setUnheard(readDepositRefusal(error).kind === 'unheard' ? intent : undefined);
+      setProblems(words.ofRefusal(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: DEPOSITS_KEY }),
+  });
+  const change = (changed: Partial<DepositForm>) => {
+    setForm({ ...form, ...changed });
+    setProblems({});
+  };
+  const submit = () => {
+    if (isPending) return;
+    const verdict = validateDeposit(form, limits);
+    if (verdict.ok) {
+      setProblems({});
+      mutate(depositIntentOf(verdict.wish, unheard, createIdempotencyKey));
+      return;
+    }
+    setProblems({
+      ...(verdict.amount === undefined ? {} : { amount: words.ofAmount(verdict.amount) }),
+      ...(verdict.channel === undefined ? {} : { channel: t('problems.channel') }),
+    });
+  };
+  return { form, problems, isPending, change, submit };
+}

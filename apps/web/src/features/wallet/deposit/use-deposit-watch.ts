@@ -1,0 +1,26 @@
+import { depositStatus } from '@rang/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { DEPOSITS_KEY } from '../history/use-deposits.ts';
+import { pollPauseMs } from './deposit-progress.ts';
+
+/** Asks the house about one deposit until it is final; when it is, balance and transactions are fetched anew. */
+export function useDepositWatch(id: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['wallet', 'deposit', id],
+    queryFn: async () => (await callApi(depositStatus, { params: { id } })).data,
+    refetchInterval: ({ state }) => pollPauseMs(state.data?.status),
+    // The player is in the payment page's tab meanwhile; the news should be here when they come back.
+    refetchIntervalInBackground: true,
+  });
+  const status = query.data?.status;
+  useEffect(() => {
+    if (pollPauseMs(status) !== false) return;
+    void client.invalidateQueries({ queryKey: BALANCE_KEY });
+    void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
+  }, [client, status]);
+  return query;
+}

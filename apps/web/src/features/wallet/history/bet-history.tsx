@@ -1,0 +1,82 @@
+import type { ColourBetRecord } from '@rang/contract';
+import { IconTicket } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Amount } from '../../../ui/amount.tsx';
+import { StatusText } from '../../../ui/status-text.tsx';
+import { formatDay } from '../format-day.ts';
+import { useWords } from '../use-words.ts';
+import { getPaise } from '../wire-amount.ts';
+import { betOutcome } from './bet-outcome.ts';
+import { BetValue } from './bet-value.tsx';
+import classes from './history.module.css';
+import { ListEmpty, ListFailed, ListLoading } from './list-state.tsx';
+import { pageOf } from './page-of.ts';
+import { Pager } from './pager.tsx';
+import { useBets } from './use-bets.ts';
+
+const PAGE_SIZE = 5;
+
+function BetRow({ bet }: { bet: ColourBetRecord }) {
+  const { t, language } = useWords();
+  const { label, tone } = betOutcome(bet.status);
+  const day = formatDay(bet.createdAt, language);
+  return (
+    <tr>
+      <td className={classes.wide}>{t(`bets.types.${bet.betType}`)}</td>
+      <td>
+        <BetValue bet={bet} />
+        <span className={classes.under}>{day}</span>
+        {bet.outcomeRule === 'fair' ? null : <span className={classes.note}>{t('bets.demonstration')}</span>}
+      </td>
+      <td className={classes.figure}>
+        <Amount value={getPaise(bet.amount)} />
+      </td>
+      <td className={classes.status}>
+        <StatusText tone={tone}>{t(`bets.outcomes.${label}`)}</StatusText>
+      </td>
+      <td className={classes.wide}>
+        <time dateTime={bet.createdAt}>{day}</time>
+      </td>
+    </tr>
+  );
+}
+
+/** The player's bets, five to a page, newest first. */
+export function BetHistory() {
+  const { t } = useWords();
+  const [wanted, setWanted] = useState(1);
+  const { data, isPending, refetch } = useBets();
+  if (isPending) return <ListLoading />;
+  if (data === undefined) return <ListFailed text={t('bets.failed')} onReload={() => void refetch()} />;
+  if (data.length === 0) {
+    return (
+      <ListEmpty
+        icon={<IconTicket size={32} stroke={1.5} aria-hidden="true" />}
+        title={t('bets.empty')}
+        hint={t('bets.emptyHint')}
+      />
+    );
+  }
+  const { rows, page, pages } = pageOf(data, wanted, PAGE_SIZE);
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.wide}>{t('bets.type')}</th>
+            <th>{t('bets.bet')}</th>
+            <th className={classes.figure}>{t('bets.amount')}</th>
+            <th className={classes.status}>{t('bets.status')}</th>
+            <th className={classes.wide}>{t('bets.date')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((bet) => (
+            <BetRow key={bet._id} bet={bet} />
+          ))}
+        </tbody>
+      </table>
+      <Pager page={page} pages={pages} onPage={setWanted} />
+    </>
+  );
+}

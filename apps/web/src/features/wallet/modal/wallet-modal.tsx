@@ -1,0 +1,85 @@
+import { Modal, Tabs } from '@mantine/core';
+import { IconArrowDownLeft, IconArrowUpRight, IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { useWalletModal, type WalletTab } from '../../../lib/wallet-modal.ts';
+import { BalanceLine } from '../balance-line.tsx';
+import { DepositPanel } from '../deposit/deposit-panel.tsx';
+import { DepositSteps } from '../deposit/deposit-steps.tsx';
+import { DEPOSITS_KEY } from '../history/use-deposits.ts';
+import { useWords } from '../use-words.ts';
+import classes from './wallet-modal.module.css';
+
+interface BodyProps {
+  readonly tab: WalletTab;
+  readonly onTab: (tab: WalletTab) => void;
+  readonly onClose: () => void;
+}
+
+function WalletBody({ tab, onTab, onClose }: BodyProps) {
+  const { t } = useWords();
+  return (
+    <div className={classes.body}>
+      <BalanceLine />
+      <Tabs
+        value={tab}
+        onChange={(next) => onTab(next === 'withdraw' ? 'withdraw' : 'deposit')}
+        classNames={{ panel: classes.panel }}
+      >
+        <Tabs.List grow aria-label={t('modal.tabs')}>
+          <Tabs.Tab value="deposit" leftSection={<IconArrowDownLeft size={18} aria-hidden="true" />}>
+            {t('deposit')}
+          </Tabs.Tab>
+          <Tabs.Tab value="withdraw" leftSection={<IconArrowUpRight size={18} aria-hidden="true" />}>
+            {t('withdraw')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="deposit">
+          <div className={classes.columns}>
+            <div className={classes.card}>
+              <DepositPanel onClose={onClose} />
+            </div>
+            <DepositSteps />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="withdraw">
+          <p className={classes.soon}>{t('withdrawals.soon')}</p>
+        </Tabs.Panel>
+      </Tabs>
+      <p className={classes.safe}>
+        <IconLock size={16} aria-hidden="true" />
+        {t('modal.safe')}
+      </p>
+    </div>
+  );
+}
+
+/** The full-screen wallet. It opens on the tab that was asked for; closing it fetches the balance anew. */
+export function WalletModal() {
+  const { t } = useWords();
+  const { opened, open, close } = useWalletModal();
+  // While the dialog fades out nothing is open any more, and what it shows must not jump to another tab.
+  const [lastTab, setLastTab] = useState<WalletTab>('deposit');
+  if (opened !== null && opened !== lastTab) setLastTab(opened);
+  const client = useQueryClient();
+  const leave = () => {
+    close();
+    void client.invalidateQueries({ queryKey: BALANCE_KEY });
+    void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
+  };
+  return (
+    <Modal
+      opened={opened !== null}
+      onClose={leave}
+      title={t('modal.title')}
+      fullScreen
+      radius={0}
+      transitionProps={{ transition: 'slide-up', duration: 200 }}
+      closeButtonProps={{ 'aria-label': t('modal.close') }}
+      classNames={{ inner: classes.inner, content: classes.content, header: classes.header }}
+    >
+      <WalletBody tab={opened ?? lastTab} onTab={open} onClose={leave} />
+    </Modal>
+  );
+}

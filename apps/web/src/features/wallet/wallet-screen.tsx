@@ -1,0 +1,65 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useWalletModal } from '../../lib/wallet-modal.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { BalanceLine } from './balance-line.tsx';
+import { DepositReturn } from './deposit-return.tsx';
+import { findReturnedDeposit } from './deposit/return-address.ts';
+import { BetHistory } from './history/bet-history.tsx';
+import { Transactions } from './history/transactions.tsx';
+import { useWords } from './use-words.ts';
+import classes from './wallet-screen.module.css';
+
+function BalanceCard() {
+  const { t } = useWords();
+  const { open } = useWalletModal();
+  return (
+    <section className={classes.balance} aria-label={t('balance.title')}>
+      <BalanceLine />
+      <div className={classes.actions}>
+        <Button leftSection={<IconArrowDownLeft size={20} aria-hidden="true" />} onClick={() => open('deposit')}>
+          {t('deposit')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconArrowUpRight size={20} aria-hidden="true" />}
+          onClick={() => open('withdraw')}
+        >
+          {t('withdraw')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The Wallet section: what one has, the ways in and out, and everything that moved it. */
+export function WalletScreen() {
+  const { t } = useWords();
+  const returned = useRouterState({ select: ({ location }) => findReturnedDeposit(location.search) });
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      {returned === undefined ? null : <DepositReturn key={returned} id={returned} />}
+      <BalanceCard />
+      <section className={classes.history}>
+        <Tabs
+          defaultValue={returned === undefined ? 'bets' : 'transactions'}
+          keepMounted={false}
+          classNames={{ panel: classes.panel }}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="bets">{t('tabs.bets')}</Tabs.Tab>
+            <Tabs.Tab value="transactions">{t('tabs.transactions')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="bets">
+            <BetHistory />
+          </Tabs.Panel>
+          <Tabs.Panel value="transactions">
+            <Transactions />
+          </Tabs.Panel>
+        </Tabs>
+      </section>
+    </div>
+  );
+}
