@@ -29,7 +29,7 @@ export function listPrograms(house: {
     HOST: settings.host,
     PORT: String(settings.port),
     GATEWAY_PORT: String(settings.gatewayPort),
-    GATEWAY_URL: gateway,
+    GATEWAY_URL: readSetting('GATEWAY_URL') ?? gateway,
     DATA_DIR: settings.dataDir,
     DATABASE_URL: house.databaseUrl,
   };
@@ -39,6 +39,11 @@ export function listPrograms(house: {
     { name: 'server', run: [...watch, 'apps/server/src/main.ts'], healthUrl: `${server}/healthz` },
   ].map((program) => ({ ...program, ...place, environment: shared }));
   return house.isDevelopment ? [...programs, vite({ root, logs: place.logs, server })] : programs;
+}
+
+function readSetting(name: string): string | undefined {
+  const value = process.env[name];
+  return value === '' ? undefined : value;
 }
 
 function vite({ root, logs, server }: { root: string; logs: string; server: string }): ProgramPlan {

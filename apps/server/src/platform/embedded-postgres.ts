@@ -44,6 +44,16 @@ export async function startEmbeddedPostgres(input: {
   }
 }
 
+/** Where the PostgreSQL of `dataDir` answers, while another process runs it; undefined when none runs. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const home = await findHome(dataDir);
+  if (home === undefined) return undefined;
+  const cluster = join(home, 'cluster');
+  const file = await findPidFile(cluster);
+  if (file?.isReady !== true || !(await isOfCluster(file.pid, cluster))) return undefined;
+  return formatConnectionString({ port: file.port, password: await keepPassword(dataDir, cluster) });
+}
+
 interface Running {
   readonly cluster: string;
   readonly pid: number;
