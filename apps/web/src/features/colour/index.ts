@@ -1,4 +1,10 @@
-/** Not here yet. */
-export function ColourScreen() {
-  return null;
-}
+/**
+ * Color Prediction for players: owns its screen, from the countdown to the proof of each result. It computes no
+ * outcome and no payout of its own: rules come from the games package, draws from the fairness package, the rest from
+ * the house.
+ */
+import { addColourTexts } from './wording/colour-texts.ts';
+
+addColourTexts();
+
+export { ColourScreen } from './colour-screen.tsx';

@@ -1,0 +1,95 @@
+import type { ColourSelection, Paise } from '@rang/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useWalletModal } from '../../../lib/wallet-modal.ts';
+import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { pigmentOf } from '../selection/selection.ts';
+import { useWords } from '../wording/use-words.ts';
+import { summaryOf } from './bet-summary.ts';
+import type { Obstacle } from './find-obstacle.ts';
+import classes from './bet-bar.module.css';
+import type { BetReport } from './use-place-bet.ts';
+
+interface BetBarProps {
+  readonly selection: ColourSelection | undefined;
+  readonly amount: Paise | undefined;
+  readonly obstacle: Obstacle | undefined;
+  readonly report: BetReport;
+  readonly onPlace: () => void;
+}
+
+function Summary({ selection, amount, obstacle }: Omit<BetBarProps, 'report' | 'onPlace'>) {
+  const { t, language } = useWords();
+  if (selection === undefined) return <span className={classes.quiet}>{t('bet.chooseFirst')}</span>;
+  if (amount === undefined) return <span className={classes.quiet}>{t('bet.enterAmount')}</span>;
+  const { betType, betValue } = selection;
+  const summary = summaryOf(selection, amount, language);
+  const what = betType === 'color' ? t(`onColour.${betValue}`) : betValue;
+  const isClosed = obstacle === 'locked' || obstacle === 'paused';
+  return (
+    <>
+      <PigmentShape colour={pigmentOf(selection)} size={16} />
+      <span className={classes.words}>
+        <strong>{t('bet.pays', { ...summary, selection: what })}</strong>
+        <span className={classes.dot}> · </span>
+        <span className={classes.quiet}>{isClosed ? t('bet.closedShort') : t('bet.chances', { ...summary })}</span>
+      </span>
+    </>
+  );
+}
+
+function Report({ report }: { report: BetReport }) {
+  const { t } = useWords();
+  const { open } = useWalletModal();
+  if (report.isPlaced) {
+    return (
+      <span className={classes.placed}>
+        <IconCircleCheck size={20} aria-hidden="true" />
+        {t('bet.placed')}
+      </span>
+    );
+  }
+  if (report.failure === undefined) return null;
+  return (
+    <>
+      <span className={classes.failed}>{report.failure.text}</span>
+      {report.failure.code === 'INSUFFICIENT_BALANCE' ? (
+        <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
+          {t('bet.addMoney')}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** What the bet is and pays, how the last press went, and the button, which keeps its place whatever the line says. */
+export function BetBar(props: BetBarProps) {
+  const { obstacle, report, onPlace } = props;
+  const { t } = useWords();
+  const isReported = report.isPlaced || report.failure !== undefined;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.line}>
+        {isReported ? null : <Summary {...props} />}
+        <div role="status" className={classes.report}>
+          <Report report={report} />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={classes.button}
+        disabled={obstacle !== undefined}
+        aria-busy={report.isPending}
+        onClick={onPlace}
+      >
+        {report.isPending ? (
+          <>
+            <span className={classes.wheel} aria-hidden="true" />
+            {t('bet.placing')}
+          </>
+        ) : (
+          t('bet.place')
+        )}
+      </button>
+    </div>
+  );
+}

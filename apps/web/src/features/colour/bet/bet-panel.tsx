@@ -1,0 +1,66 @@
+import { REFUSALS } from '@rang/contract';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { useRound } from '../round/round-context.ts';
+import { BetBar } from './bet-bar.tsx';
+import { select, type Choice } from './choice.ts';
+import { findObstacle } from './find-obstacle.ts';
+import { OpenBets } from './open-bets.tsx';
+import { SelectionField } from './selection-field.tsx';
+import { StakeField } from './stake-field.tsx';
+import { findStakeAmount, findStakeRefusal } from './stake.ts';
+import classes from './bet-panel.module.css';
+import { usePlaceBet } from './use-place-bet.ts';
+
+/** Choosing a colour or number and an amount, and placing the bet. The choice belongs to the screen and is kept there. */
+export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+  const { timer, phase, isPaused } = useRound();
+  const stakeError = useStakeError();
+  const { place, forget, ...report } = usePlaceBet();
+  const { selection, stake } = choice;
+  const amount = findStakeAmount(stake);
+
+  const change = (next: Choice) => {
+    stakeError.clear();
+    forget();
+    onChange(next);
+  };
+  const onPlace = () => {
+    if (selection === undefined || timer === undefined || !stakeError.accepts(choice)) return;
+    if (amount !== undefined) place({ round: timer.round, selection, amount });
+  };
+  return (
+    <div className={classes.panel}>
+      <SelectionField selection={selection} isDisabled={isPaused} onChoose={(key) => change(select(choice, key))} />
+      <StakeField
+        stake={stake}
+        isDisabled={isPaused}
+        error={stakeError.text}
+        onChange={(next) => change({ ...choice, stake: next })}
+      />
+      <OpenBets />
+      <BetBar
+        selection={selection}
+        amount={amount}
+        obstacle={findObstacle({ phase, selection, stake })}
+        report={report}
+        onPlace={onPlace}
+      />
+    </div>
+  );
+}
+
+/** What is wrong with the typed amount, told when Place Bet is pressed and not while it is being typed. */
+function useStakeError() {
+  const [code, setCode] = useState<ReturnType<typeof findStakeRefusal>>();
+  return {
+    text: code && refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]),
+    clear: () => setCode(undefined),
+    accepts: ({ stake }: Choice) => {
+      const refusal = findStakeRefusal(stake);
+      setCode(refusal);
+      return refusal === undefined;
+    },
+  };
+}

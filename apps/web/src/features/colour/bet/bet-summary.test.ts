@@ -1,0 +1,30 @@
+import { paise } from '@rang/contract';
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { en } from '../wording/en.ts';
+import { summaryOf } from './bet-summary.ts';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { colour: en } }, defaultNS: 'colour', initAsync: false });
+await i18n.init();
+
+describe('the summary line', () => {
+  it('says stake, payout, odds and return of a colour', () => {
+    const summary = summaryOf({ betType: 'color', betValue: 'red' }, paise(1000n), 'en');
+    const line = `${i18n.t('bet.pays', { ...summary, selection: i18n.t('onColour.red') })} · ${i18n.t('bet.chances', { ...summary })}`;
+    expect(line).toBe('₹10 on red pays ₹19.50 · odds 4 in 10 · returns 78%');
+  });
+
+  it('says them of a number', () => {
+    const summary = summaryOf({ betType: 'number', betValue: '7' }, paise(50n), 'en');
+    expect(summary).toEqual({ stake: '₹0.50', payout: '₹4.98', wins: 1, outOf: 10, share: '99.5%' });
+  });
+
+  it('groups rupees as they are read in India', () => {
+    const summary = summaryOf({ betType: 'color', betValue: 'blue' }, paise(12_345_600n), 'en');
+    expect(summary).toMatchObject({ stake: '₹1,23,456', payout: '₹5,86,416.00', share: '95%' });
+  });
+
+  it('writes the share as the language does', () => {
+    expect(summaryOf({ betType: 'number', betValue: '7' }, paise(100n), 'de').share).toBe('99,5\u00a0%');
+  });
+});

@@ -1,0 +1,25 @@
+import type { ColourSelection, Paise } from '@rang/contract';
+import { payoutOf, selectionOdds } from '@rang/games';
+import { formatRupees } from '@rang/contract';
+import { formatShare, formatShortRupees } from '../wording/format-amounts.ts';
+
+/** The parts of the one line that says what a bet is, pays and is worth, ready to be put into words. */
+export interface BetSummary {
+  readonly stake: string;
+  readonly payout: string;
+  readonly wins: number;
+  readonly outOf: number;
+  readonly share: string;
+}
+
+/** What `amount` on `selection` pays and how likely, in the number format of `language`. */
+export function summaryOf(selection: ColourSelection, amount: Paise, language: string): BetSummary {
+  const { wins, outOf, returnThousandths } = selectionOdds(selection);
+  return {
+    stake: formatShortRupees(amount),
+    payout: formatRupees(payoutOf(amount, selection)),
+    wins,
+    outOf,
+    share: formatShare(returnThousandths, language),
+  };
+}

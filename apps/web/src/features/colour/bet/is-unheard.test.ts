@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { isUnheard } from './is-unheard.ts';
+
+const failureOf = (code: ApiError['code'], status = 0) => isUnheard(new ApiError({ code, message: '', status }));
+
+describe('a bet whose answer was not heard', () => {
+  it('is one that timed out, met no network or a broken answer', () => {
+    expect(failureOf('TIMEOUT')).toBe(true);
+    expect(failureOf('NETWORK')).toBe(true);
+    expect(failureOf('BAD_ANSWER', 200)).toBe(true);
+    expect(failureOf('INTERNAL', 500)).toBe(true);
+    expect(failureOf('OUTCOME_UNKNOWN', 409)).toBe(true);
+  });
+
+  it('is not one that the house refused', () => {
+    expect(failureOf('BETTING_CLOSED', 409)).toBe(false);
+    expect(failureOf('INSUFFICIENT_BALANCE', 409)).toBe(false);
+    expect(failureOf('INVALID_BET', 400)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { SelectionMark } from '../selection/selection-mark.tsx';
+import { useMyBets } from '../history/use-my-bets.ts';
+import { useRound } from '../round/round-context.ts';
+import { formatShortRupees } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import { sumUpOpenBets } from './sum-up-open-bets.ts';
+import classes from './open-bets.module.css';
+
+/** What the player has staked in the running round, each selection once; its line is kept free while there is none. */
+export function OpenBets() {
+  const { t } = useWords();
+  const { timer } = useRound();
+  const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
+  return (
+    <div className={classes.line}>
+      {sums.length === 0 ? null : (
+        <>
+          <span className={classes.label}>{t('bet.mine')}</span>
+          <ul className={classes.list}>
+            {sums.map(({ betValue, total }) => (
+              <li key={betValue} className={classes.bet}>
+                <SelectionMark value={betValue} />
+                <span>{formatShortRupees(total)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
+import { COLOUR_DIGITS, PAYOUT_HUNDREDTHS, colourOf, selectionOdds } from '@rang/games';
+import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { formatMultiplier } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './selection-field.module.css';
+
+interface RadioProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+function PigmentCard({ colour, name, isChosen, onChoose }: RadioProps & { colour: Colour }) {
+  const { t, language } = useWords();
+  const multiplier = formatMultiplier(PAYOUT_HUNDREDTHS[colour], language);
+  const { wins, outOf } = selectionOdds({ betType: 'color', betValue: colour });
+  const label = t('bet.cardLabel', { colour: t(`colours.${colour}`), multiplier, wins, outOf });
+  return (
+    <label className={classes.card} data-colour={colour}>
+      <input
+        type="radio"
+        name={name}
+        value={colour}
+        checked={isChosen}
+        aria-label={label}
+        onChange={() => onChoose(colour)}
+      />
+      <span className={classes.shade} aria-hidden="true">
+        <PigmentShape colour={colour} size={96} />
+      </span>
+      <span className={classes.name}>
+        {t(`colours.${colour}`)}
+        <span className={classes.letter}>{t(`letters.${colour}`)}</span>
+      </span>
+      <span className={classes.digits}>{COLOUR_DIGITS[colour].join(' ')}</span>
+      <span className={classes.multiplier}>{multiplier}</span>
+      <span className={classes.odds}>{t('bet.odds', { wins, outOf })}</span>
+    </label>
+  );
+}
+
+function NumberTile({ digit, name, isChosen, onChoose }: RadioProps & { digit: (typeof DIGITS)[number] }) {
+  const { t, language } = useWords();
+  const colour = colourOf(Number(digit));
+  const multiplier = formatMultiplier(PAYOUT_HUNDREDTHS.number, language);
+  const label = t('bet.numberLabel', { digit, colour: t(`colours.${colour}`), multiplier });
+  return (
+    <label className={classes.tile} data-colour={colour}>
+      <input
+        type="radio"
+        name={name}
+        value={digit}
+        checked={isChosen}
+        aria-label={label}
+        onChange={() => onChoose(digit)}
+      />
+      <PigmentShape colour={colour} size={14} />
+      <span>{digit}</span>
+    </label>
+  );
+}
+
+/** Three pigments and ten numbers as one group of radio buttons: arrows walk through all thirteen. */
+export function SelectionField(props: {
+  selection: ColourSelection | undefined;
+  isDisabled: boolean;
+  onChoose: (key: string) => void;
+}) {
+  const { selection, isDisabled, onChoose } = props;
+  const { t, language } = useWords();
+  const radio = (key: string) => ({ name: 'selection', isChosen: selection?.betValue === key, onChoose });
+  const { wins, outOf } = selectionOdds({ betType: 'number', betValue: '0' });
+  return (
+    <fieldset className={classes.field} disabled={isDisabled}>
+      <legend>{t('bet.choose')}</legend>
+      <div className={classes.cards}>
+        {COLOURS.map((colour) => (
+          <PigmentCard key={colour} colour={colour} {...radio(colour)} />
+        ))}
+      </div>
+      <div className={classes.pad}>
+        {DIGITS.map((digit) => (
+          <NumberTile key={digit} digit={digit} {...radio(digit)} />
+        ))}
+      </div>
+      <p className={classes.hint}>
+        {t('bet.numberPays', { multiplier: formatMultiplier(PAYOUT_HUNDREDTHS.number, language), wins, outOf })}
+      </p>
+    </fieldset>
+  );
+}

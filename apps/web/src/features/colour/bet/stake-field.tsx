@@ -1,0 +1,84 @@
+import { QUICK_STAKES } from '@rang/contract';
+import { useRef } from 'react';
+import { useWords } from '../wording/use-words.ts';
+import { typeStake, type Stake } from './stake.ts';
+import classes from './stake-field.module.css';
+
+/** The quick amounts and the one typed by hand, as one group of radio buttons. `error` stands below its field. */
+export function StakeField(props: {
+  stake: Stake;
+  isDisabled: boolean;
+  error: string | undefined;
+  onChange: (stake: Stake) => void;
+}) {
+  const { stake, isDisabled, error, onChange } = props;
+  const { t } = useWords();
+  return (
+    <fieldset className={classes.field} disabled={isDisabled}>
+      <legend>{t('bet.amount')}</legend>
+      <div className={classes.chips}>
+        {QUICK_STAKES.map((choice) => (
+          <label key={choice} className={classes.chip}>
+            <input
+              type="radio"
+              name="stake"
+              value={choice}
+              checked={stake.choice === choice}
+              onChange={() => onChange({ ...stake, choice })}
+            />
+            <span>₹{choice}</span>
+          </label>
+        ))}
+        <CustomStake stake={stake} error={error} onChange={onChange} />
+      </div>
+      {error === undefined ? null : (
+        <p id="stake-error" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function CustomStake(props: { stake: Stake; error: string | undefined; onChange: (stake: Stake) => void }) {
+  const { stake, error, onChange } = props;
+  const { t } = useWords();
+  const amount = useRef<HTMLInputElement>(null);
+  const isChosen = stake.choice === 'custom';
+  return (
+    <div className={classes.custom} data-chosen={isChosen || undefined} data-wrong={error !== undefined || undefined}>
+      <label className={classes.customLabel}>
+        <input
+          type="radio"
+          name="stake"
+          value="custom"
+          checked={isChosen}
+          onChange={() => onChange({ ...stake, choice: 'custom' })}
+          // A tap on the words means typing; walking there by arrow keys does not.
+          onClick={(event) => {
+            if (event.detail > 0) amount.current?.focus();
+          }}
+        />
+        <span>{t('bet.custom')}</span>
+      </label>
+      <span aria-hidden="true" className={classes.sign}>
+        ₹
+      </span>
+      <input
+        ref={amount}
+        className={classes.amount}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="0.00"
+        aria-label={t('bet.customAmount')}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : 'stake-error'}
+        value={stake.custom}
+        onFocus={() => onChange({ ...stake, choice: 'custom' })}
+        onChange={(event) => onChange(typeStake(stake, event.currentTarget.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { parseRupees, placeColourBet, wireRupees, type ColourBetRecord, type RefusalCode } from '@rang/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { MY_BETS_KEY } from '../history/use-my-bets.ts';
+import { LIVE_BETS_KEY } from '../live/use-feed.ts';
+import { useWords } from '../wording/use-words.ts';
+import { intentOf, type BetIntent } from './bet-intent.ts';
+import { isUnheard } from './is-unheard.ts';
+
+/** How the latest press on Place Bet went. */
+export interface BetReport {
+  readonly isPending: boolean;
+  readonly isPlaced: boolean;
+  readonly failure: { readonly text: string; readonly code: RefusalCode | undefined } | undefined;
+}
+
+function send({ key, selection, amount }: BetIntent) {
+  return callApi(placeColourBet, { body: { ...selection, amount: wireRupees(amount) }, idempotencyKey: key });
+}
+
+/** Shows the accepted bet at once from the house's own answer, and asks for everything that it changed. */
+function useNoteBet() {
+  const client = useQueryClient();
+  return ({ bet, balance }: Awaited<ReturnType<typeof send>>) => {
+    const amount = parseRupees(balance);
+    if (amount !== undefined) client.setQueryData(BALANCE_KEY, amount);
+    client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before) => [
+      bet,
+      ...(before ?? []).filter((one) => one._id !== bet._id),
+    ]);
+    for (const queryKey of [BALANCE_KEY, MY_BETS_KEY, LIVE_BETS_KEY]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** Places bets, each intent under its own key, which is kept while the house's answer was not heard. */
+export function usePlaceBet(): BetReport & { place: (wanted: Omit<BetIntent, 'key'>) => void; forget: () => void } {
+  const { t } = useWords();
+  const noteBet = useNoteBet();
+  const unheard = useRef<BetIntent>(undefined);
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      unheard.current = undefined;
+      noteBet(answer);
+    },
+    onError: (failure, intent) => {
+      unheard.current = isUnheard(failure) ? intent : undefined;
+    },
+  });
+  const failed = error === null ? undefined : failureOf(error, t('bet.failed'), t('bet.neverTwice'));
+  const place = (wanted: Omit<BetIntent, 'key'>) => {
+    if (!isPending) mutate(intentOf(wanted, unheard.current, createIdempotencyKey));
+  };
+  const forget = () => {
+    if (!isPending) reset();
+  };
+  return { isPending, isPlaced: isSuccess, failure: failed, place, forget };
+}
+
+function failureOf(error: Error, failed: string, neverTwice: string): BetReport['failure'] {
+  if (!(error instanceof ApiError)) return { text: failed, code: undefined };
+  const { code } = error;
+  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'BAD_ANSWER') {
+    return { text: `${failed} ${neverTwice}`, code: undefined };
+  }
+  return { text: refusalText(error, failed), code };
+}

@@ -1,0 +1,86 @@
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { BetPanel } from './bet/bet-panel.tsx';
+import { FIRST_CHOICE } from './bet/choice.ts';
+import classes from './colour-screen.module.css';
+import { HistoryTable } from './history/history-table.tsx';
+import { HowToPlay } from './how/how-to-play.tsx';
+import { LiveBets } from './live/live-bets.tsx';
+import { Announcer } from './moment/announcer.tsx';
+import { ResultCard } from './moment/result-card.tsx';
+import { useResultMoment } from './moment/use-result-moment.ts';
+import { ProofDialogs } from './proof/proof-dialogs.tsx';
+import { ColorTrend } from './results/color-trend.tsx';
+import { ResultsTable } from './results/results-table.tsx';
+import { RoundContext, useRound } from './round/round-context.ts';
+import { RuleBanner } from './round/rule-banner.tsx';
+import { TimerCard } from './round/timer-card.tsx';
+import { useRunningRound } from './round/use-running-round.ts';
+import { TrendsPanel } from './trends/trends-panel.tsx';
+import { useWords } from './wording/use-words.ts';
+
+/** Color Prediction: the running round, betting on it, and everything that can be known about the rounds before. */
+export function ColourScreen() {
+  const { t } = useWords();
+  const round = useRunningRound();
+  return (
+    <RoundContext value={round}>
+      <ProofDialogs>
+        <div className={classes.screen}>
+          <PageTitle title={t('title')} backTo="/dashboard/win" />
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <RoundArea />
+              <TabArea />
+            </div>
+            <div className={classes.side}>
+              <ColorTrend />
+              <LiveBets />
+              <HowToPlay />
+            </div>
+          </div>
+        </div>
+      </ProofDialogs>
+    </RoundContext>
+  );
+}
+
+function RoundArea() {
+  const { timer } = useRound();
+  const moment = useResultMoment();
+  return (
+    <>
+      <RuleBanner rule={timer?.rule ?? 'fair'} />
+      <TimerCard moment={moment === undefined ? null : <ResultCard moment={moment} />} />
+      <Announcer moment={moment} />
+    </>
+  );
+}
+
+function TabArea() {
+  const { t } = useWords();
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  return (
+    <Tabs defaultValue="bet" keepMounted={false} className={classes.tabs}>
+      <Tabs.List aria-label={t('tabs.label')} className={classes.tabList}>
+        <Tabs.Tab value="bet">{t('tabs.bet')}</Tabs.Tab>
+        <Tabs.Tab value="results">{t('tabs.results')}</Tabs.Tab>
+        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
+        <Tabs.Tab value="trends">{t('tabs.trends')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="bet">
+        <BetPanel choice={choice} onChange={setChoice} />
+      </Tabs.Panel>
+      <Tabs.Panel value="results">
+        <ResultsTable />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTable />
+      </Tabs.Panel>
+      <Tabs.Panel value="trends">
+        <TrendsPanel />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

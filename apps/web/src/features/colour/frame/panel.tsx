@@ -1,0 +1,18 @@
+import { useId, type ReactNode } from 'react';
+import classes from './panel.module.css';
+
+/** A titled card; `aside` stands at the end of its title line. */
+export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ColourBetRecord } from '@rang/contract';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { Panel } from '../frame/panel.tsx';
+import { Pager } from '../frame/pager.tsx';
+import { StateNote } from '../frame/state-note.tsx';
+import { usePaging } from '../frame/use-paging.ts';
+import rows from '../frame/rows.module.css';
+import { RuleMark } from '../round/rule-mark.tsx';
+import { SelectionMark } from '../selection/selection-mark.tsx';
+import { formatCount, formatTime, formatWireRupees } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './history-table.module.css';
+import { useBetStats, useMyBets } from './use-my-bets.ts';
+
+const SIZES = [5, 8, 10, 20];
+const FIRST_SIZE = 8;
+
+/** The player's own bets, newest first, with what became of each. */
+export function HistoryTable() {
+  const { t } = useWords();
+  const { data: bets, error, refetch } = useMyBets();
+  const paging = usePaging(bets ?? [], FIRST_SIZE);
+  const again = { label: t('errors.reload'), onClick: () => void refetch() };
+  const failure = error === null ? undefined : refusalText(error, error.message || t('errors.fetch'));
+  if (bets === undefined) {
+    const note = failure === undefined ? { text: t('history.loading') } : { text: failure, action: again };
+    return (
+      <Panel title={t('history.title')}>
+        <StateNote {...note} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('history.title')} aside={<Stats />}>
+      {failure === undefined ? null : <StateNote text={failure} action={again} />}
+      {bets.length === 0 ? <StateNote text={t('history.empty')} /> : <Rows shown={paging.shown} />}
+      {bets.length === 0 ? null : <Pager paging={paging} sizes={SIZES} />}
+    </Panel>
+  );
+}
+
+function Stats() {
+  const { t, language } = useWords();
+  const stats = useBetStats();
+  if (stats === undefined) return null;
+  return (
+    <span className={classes.stats}>
+      <span>
+        {t('history.wins')} <strong>{formatCount(stats.totalWins, language)}</strong>
+      </span>
+      <span>
+        {t('history.losses')} <strong>{formatCount(stats.totalLosses, language)}</strong>
+      </span>
+    </span>
+  );
+}
+
+function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
+  const { t } = useWords();
+  return (
+    <div className={rows.frame}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.bet')}</th>
+            <th scope="col">{t('table.round')}</th>
+            <th scope="col" className={rows.end}>
+              {t('table.amount')}
+            </th>
+            <th scope="col" className={rows.end}>
+              {t('table.outcome')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((bet) => (
+            <Row key={bet._id} bet={bet} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ bet }: { bet: ColourBetRecord }) {
+  const { language } = useWords();
+  return (
+    <tr>
+      <td>
+        <SelectionMark value={bet.betValue} />
+      </td>
+      <td className={rows.quiet}>
+        {formatCount(bet.round, language)}
+        <span className={rows.small}>{formatTime(bet.createdAt, language)}</span>
+        <RuleMark rule={bet.outcomeRule} />
+      </td>
+      <td className={`${rows.end} ${rows.quiet}`}>{formatWireRupees(bet.amount)}</td>
+      <td className={rows.end}>
+        <BetStatus bet={bet} />
+      </td>
+    </tr>
+  );
+}
+
+/** Waiting, what a win paid (the house's own figure), or what was lost. */
+function BetStatus({ bet }: { bet: ColourBetRecord }) {
+  const { t } = useWords();
+  const words = {
+    pending: t('history.waiting'),
+    won: `+${formatWireRupees(bet.payout ?? 0)}`,
+    lost: `-${formatWireRupees(bet.amount)}`,
+  };
+  return (
+    <span className={classes.status} data-status={bet.status}>
+      {words[bet.status]}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { TIMES, colourBetStats, myColourBets } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useRound } from '../round/round-context.ts';
+import { endedRound } from '../round/round-phase.ts';
+import { isSettlementDue } from './round-outcome.ts';
+
+export const MY_BETS_KEY = ['colour', 'my-bets'] as const;
+export const BET_STATS_KEY = ['colour', 'bet-stats'] as const;
+
+const HISTORY_LENGTH = 200;
+// A result is out and its bets are not settled yet: a matter of moments.
+const SETTLEMENT_POLL_MS = 1000;
+
+/** The player's bets, newest first; asked for more often while an ended round's settlement is due. */
+export function useMyBets() {
+  const { timer, phase, isPaused } = useRound();
+  const ended = endedRound(timer, phase) ?? 0;
+  const hasToken = useSession() !== undefined;
+  return useQuery({
+    queryKey: MY_BETS_KEY,
+    queryFn: async () => (await callApi(myColourBets, { query: { limit: HISTORY_LENGTH } })).bets,
+    enabled: hasToken,
+    refetchInterval: (query) => {
+      if (isSettlementDue(query.state.data ?? [], ended)) return SETTLEMENT_POLL_MS;
+      return isPaused ? false : TIMES.resultsPollMs;
+    },
+  });
+}
+
+/** How many of the player's bets won and lost. */
+export function useBetStats() {
+  const hasToken = useSession() !== undefined;
+  return useQuery({ queryKey: BET_STATS_KEY, queryFn: () => callApi(colourBetStats), enabled: hasToken }).data;
+}

@@ -1,0 +1,89 @@
+import { COLOURS, type ColourSelection } from '@rang/contract';
+import { COLOUR_DIGITS, payoutHundredths, selectionOdds } from '@rang/games';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useHouse } from '../../../lib/house.ts';
+import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { Panel } from '../frame/panel.tsx';
+import rows from '../frame/rows.module.css';
+import { useProof } from '../proof/proof-context.ts';
+import { formatMultiplier, formatShare } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './how-to-play.module.css';
+
+/** The rules in four sentences, what each bet pays, and the way to check results. */
+export function HowToPlay() {
+  const { t } = useWords();
+  const { openFairness } = useProof();
+  const house = useHouse();
+  const times = { seconds: house?.colour.lockSeconds ?? 30, round: house?.colour.roundSeconds ?? 60 };
+  return (
+    <Panel title={t('how.title')}>
+      <ol className={classes.steps}>
+        <li>{t('how.choose')}</li>
+        <li>{t('how.lock', times)}</li>
+        <li>{t('how.draw')}</li>
+        <li>{t('how.pay')}</li>
+      </ol>
+      <Odds />
+      <p className={classes.note}>{t('how.edge')}</p>
+      <button type="button" className={classes.fairness} onClick={openFairness}>
+        <IconShieldCheck size={20} aria-hidden="true" />
+        {t('how.fairness')}
+      </button>
+    </Panel>
+  );
+}
+
+function Odds() {
+  const { t } = useWords();
+  return (
+    <div className={rows.frame}>
+      <table className={`${rows.table} ${classes.odds}`}>
+        <caption className={classes.caption}>{t('how.odds')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.bet')}</th>
+            <th scope="col">{t('how.wins')}</th>
+            <th scope="col" className={rows.end}>
+              {t('how.pays')}
+            </th>
+            <th scope="col" className={rows.end}>
+              {t('how.returns')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {COLOURS.map((colour) => (
+            <OddsRow
+              key={colour}
+              selection={{ betType: 'color', betValue: colour }}
+              wins={COLOUR_DIGITS[colour].join(' ')}
+            />
+          ))}
+          <OddsRow selection={{ betType: 'number', betValue: '0' }} wins={t('how.itself')} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OddsRow({ selection, wins }: { selection: ColourSelection; wins: string }) {
+  const { t, language } = useWords();
+  const odds = selectionOdds(selection);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.bet}>
+          {selection.betType === 'color' ? <PigmentShape colour={selection.betValue} size={14} /> : null}
+          {selection.betType === 'color' ? t(`colours.${selection.betValue}`) : t('how.oneNumber')}
+        </span>
+      </th>
+      <td>
+        {wins}
+        <span className={rows.small}>{t('bet.odds', { wins: odds.wins, outOf: odds.outOf })}</span>
+      </td>
+      <td className={rows.end}>{formatMultiplier(payoutHundredths(selection), language)}</td>
+      <td className={rows.end}>{formatShare(odds.returnThousandths, language)}</td>
+    </tr>
+  );
+}

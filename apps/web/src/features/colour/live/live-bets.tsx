@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Panel } from '../frame/panel.tsx';
+import { StateNote } from '../frame/state-note.tsx';
+import rows from '../frame/rows.module.css';
+import { SelectionMark } from '../selection/selection-mark.tsx';
+import { formatTime, formatWireRupees } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './live-bets.module.css';
+import type { FeedRow } from './sample-feed.ts';
+import { useFeed } from './use-feed.ts';
+
+/** What others are betting. Samples are marked in each row and explained below the table. */
+export function LiveBets() {
+  const { t } = useWords();
+  const [isHeld, setHeld] = useState(false);
+  const { rows: feed, hasSamples } = useFeed(isHeld);
+  const pause = (
+    <Button
+      variant="default"
+      size="sm"
+      radius="xl"
+      className={classes.pause}
+      aria-pressed={isHeld}
+      aria-label={t('live.pauseLabel')}
+      leftSection={isHeld ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
+      onClick={() => setHeld(!isHeld)}
+    >
+      {isHeld ? t('live.resume') : t('live.pause')}
+    </Button>
+  );
+  return (
+    <Panel title={t('live.title')} aside={pause}>
+      {feed === undefined ? <StateNote text={t('live.loading')} /> : <Feed feed={feed} />}
+      {hasSamples ? <p className={classes.note}>{t('live.note')}</p> : null}
+    </Panel>
+  );
+}
+
+function Feed({ feed }: { feed: readonly FeedRow[] }) {
+  const { t } = useWords();
+  if (feed.length === 0) return <StateNote text={t('live.empty')} />;
+  return (
+    <div className={`${rows.frame} ${classes.frame}`}>
+      <table className={`${rows.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.player')}</th>
+            <th scope="col">{t('table.bet')}</th>
+            <th scope="col" className={rows.end}>
+              {t('table.amount')}
+            </th>
+            <th scope="col" className={`${rows.end} ${classes.time}`}>
+              {t('table.time')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {feed.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: FeedRow }) {
+  const { t, language } = useWords();
+  return (
+    <tr className={classes.row} data-sample={row.isSample || undefined}>
+      <td>
+        {row.isSample ? (
+          <span className={classes.sample}>{t('live.sample')}</span>
+        ) : (
+          <bdi className={classes.player}>{row.username}</bdi>
+        )}
+      </td>
+      <td>
+        <SelectionMark value={row.betValue} />
+      </td>
+      <td className={rows.end}>{formatWireRupees(row.amount)}</td>
+      <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>{formatTime(row.timestamp, language)}</td>
+    </tr>
+  );
+}

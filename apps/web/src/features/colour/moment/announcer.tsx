@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core';
+import { formatRupees } from '@rang/contract';
+import { useBalance } from '../../../lib/balance.ts';
+import { useRound } from '../round/round-context.ts';
+import type { Phase } from '../round/round-phase.ts';
+import { useWords } from '../wording/use-words.ts';
+import { outcomeText } from './outcome-text.ts';
+import type { ResultMoment } from './use-result-moment.ts';
+
+const SAID: Partial<Record<Phase, 'open' | 'locked' | 'between'>> = {
+  open: 'open',
+  locked: 'locked',
+  between: 'between',
+};
+
+/** Tells a screen reader when bets open and close what was drawn and what it did to the balance; never the seconds. */
+export function Announcer({ moment }: { moment: ResultMoment | undefined }) {
+  const { t } = useWords();
+  const { timer, phase } = useRound();
+  const { amount } = useBalance();
+  const isSettled = moment?.outcome.kind === 'settled' && amount !== undefined;
+  const said = SAID[phase];
+  const turn = said === undefined ? '' : t(`say.${said}`, { round: timer?.round });
+  return (
+    <>
+      <VisuallyHidden role="status">{turn}</VisuallyHidden>
+      <VisuallyHidden role="status">{moment === undefined ? '' : momentText(moment, t)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isSettled ? t('say.balance', { amount: formatRupees(amount) }) : ''}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function momentText({ row, outcome }: ResultMoment, t: ReturnType<typeof useWords>['t']): string {
+  const drawn = t('moment.resultIs', { round: row.round, number: row.number, colour: t(`colours.${row.color}`) });
+  return `${drawn}. ${outcomeText(outcome, t)}`;
+}

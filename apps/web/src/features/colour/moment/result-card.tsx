@@ -1,0 +1,39 @@
+import { IconX } from '@tabler/icons-react';
+import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import type { RoundOutcome } from '../history/round-outcome.ts';
+import { formatCount } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import { outcomeText } from './outcome-text.ts';
+import classes from './result-card.module.css';
+import type { ResultMoment } from './use-result-moment.ts';
+
+/** The drawn number in its pigment, spread out from the ring, and what the round brought the player. */
+export function ResultCard({ moment: { row, outcome, close } }: { moment: ResultMoment }) {
+  const { t, language } = useWords();
+  return (
+    <div className={classes.stage} data-colour={row.color} key={row.round}>
+      <span className={classes.shade}>
+        <PigmentShape colour={row.color} size={220} />
+      </span>
+      <span className={classes.number}>{row.number}</span>
+      <div className={classes.words}>
+        <span className={classes.round}>{t('round', { round: formatCount(row.round, language) })}</span>
+        <span className={classes.colour}>{t(`colours.${row.color}`)}</span>
+        <Outcome outcome={outcome} />
+      </div>
+      <button type="button" className={classes.close} aria-label={t('moment.close')} onClick={close}>
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function Outcome({ outcome }: { outcome: RoundOutcome }) {
+  const { t } = useWords();
+  const isWon = outcome.kind === 'settled' && outcome.won;
+  return (
+    <span className={classes.outcome} data-won={isWon || undefined}>
+      {outcomeText(outcome, t)}
+    </span>
+  );
+}

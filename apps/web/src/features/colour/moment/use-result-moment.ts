@@ -1,0 +1,45 @@
+import type { ResultRow } from '@rang/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { isSettlementDue, outcomeOf, type RoundOutcome } from '../history/round-outcome.ts';
+import { BET_STATS_KEY, MY_BETS_KEY, useMyBets } from '../history/use-my-bets.ts';
+import { LIVE_BETS_KEY } from '../live/use-feed.ts';
+import { useResults } from '../results/use-results.ts';
+import { useRound } from '../round/round-context.ts';
+import { useHouseTime } from '../round/use-house-time.ts';
+import { momentEndMs } from './moment-end.ts';
+
+/** A result that has just been drawn, with what it brought the player as far as the house has said. */
+export interface ResultMoment {
+  readonly row: ResultRow;
+  readonly outcome: RoundOutcome;
+  readonly close: () => void;
+}
+
+/** What depends on a result is asked for anew when it is out, and once more when the player's bets are settled. */
+function useRefreshOn(round: number | undefined, isDue: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (round === undefined) return;
+    const keys = [BALANCE_KEY, BET_STATS_KEY, LIVE_BETS_KEY, ...(isDue ? [MY_BETS_KEY] : [])];
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  }, [client, round, isDue]);
+}
+
+/** The moment of the latest result, for some seconds after it was drawn or until it is closed. */
+export function useResultMoment(): ResultMoment | undefined {
+  const { timer } = useRound();
+  const row = useResults().results?.[0];
+  const bets = useMyBets().data;
+  const [closed, setClosed] = useState<number>();
+  useRefreshOn(row?.round, row !== undefined && isSettlementDue(bets ?? [], row.round));
+
+  const endMs = momentEndMs(row);
+  const nextChange = useCallback((nowMs: number) => (nowMs < endMs ? endMs : undefined), [endMs]);
+  const nowMs = useHouseTime(nextChange, timer?.heardMs);
+
+  if (row === undefined || timer === undefined || nowMs >= endMs || row.round === closed) return undefined;
+  const outcome: RoundOutcome = bets === undefined ? { kind: 'waiting' } : outcomeOf(bets, row.round);
+  return { row, outcome, close: () => setClosed(row.round) };
+}

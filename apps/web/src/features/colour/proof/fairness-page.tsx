@@ -1,0 +1,53 @@
+import { colourChain, type chainAnswer } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callApi } from '../../../lib/api.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { StateNote } from '../frame/state-note.tsx';
+import { formatCount, formatDay } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './fairness-page.module.css';
+import { HashField } from './hash-field.tsx';
+
+/** How results come about and how they can be checked, with the commitment that stands behind them. */
+export function FairnessPage() {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['colour', 'chain'],
+    queryFn: async () => (await callApi(colourChain)).data,
+  });
+  const again = { label: t('errors.reload'), onClick: () => void refetch() };
+  const note =
+    error === null ? { text: t('fairness.loading') } : { text: refusalText(error, t('errors.fetch')), action: again };
+  return (
+    <>
+      <ol className={classes.steps}>
+        {(['one', 'two', 'three', 'four', 'five'] as const).map((step) => (
+          <li key={step}>{t(`fairness.${step}`)}</li>
+        ))}
+      </ol>
+      {data === undefined ? <StateNote {...note} /> : data.map((chain) => <Chain key={chain.chain} chain={chain} />)}
+    </>
+  );
+}
+
+function Chain({ chain }: { chain: z.output<typeof chainAnswer> }) {
+  const { t, language } = useWords();
+  const facts = [
+    [t('fairness.committed'), formatDay(chain.committedAt, language)],
+    [t('fairness.saltFixed'), formatDay(chain.saltFixedAt, language)],
+    [t('fairness.length'), formatCount(chain.length, language)],
+  ] as const;
+  return (
+    <dl className={classes.chain}>
+      <HashField label={t('proof.terminating')} value={chain.terminatingHash} />
+      <HashField label={t('proof.salt')} value={chain.salt} />
+      {facts.map(([label, value]) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { colourProof, type OutcomeRule } from '@rang/contract';
+import { colourOf } from '@rang/games';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { StateNote } from '../frame/state-note.tsx';
+import { formatCount } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import { HashField } from './hash-field.tsx';
+import classes from './proof-page.module.css';
+import { ProofCheck } from './proof-check.tsx';
+
+/** One settled round: what was drawn, from what, and the check of it in this browser. */
+export function ProofPage({ round }: { round: number }) {
+  const { t, language } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['colour', 'proof', round],
+    queryFn: async () => (await callApi(colourProof, { params: { round } })).data,
+    // A settled round's proof never changes.
+    staleTime: Infinity,
+  });
+  if (error !== null) {
+    const again = { label: t('errors.reload'), onClick: () => void refetch() };
+    return <StateNote text={refusalText(error, t('proof.missing'))} action={again} />;
+  }
+  if (data === undefined) return <StateNote text={t('proof.loading')} />;
+  return (
+    <div className={classes.page}>
+      <Drawn number={data.number} fairNumber={data.fairNumber} rule={data.outcomeRule} />
+      <dl className={classes.facts}>
+        <HashField label={t('proof.hash')} value={data.hash} />
+        <HashField label={t('proof.salt')} value={data.salt} />
+        <HashField label={t('proof.terminating')} value={data.terminatingHash} />
+        <div className={classes.fact}>
+          <dt>{t('proof.links')}</dt>
+          <dd>{formatCount(data.links, language)}</dd>
+        </div>
+        <div className={classes.fact}>
+          <dt>{t('proof.rule')}</dt>
+          <dd>{t(`rules.${data.outcomeRule}`)}</dd>
+        </div>
+      </dl>
+      <ProofCheck claim={data} claimedDigit={data.fairNumber} />
+    </div>
+  );
+}
+
+function Drawn({ number, fairNumber, rule }: { number: number; fairNumber: number; rule: OutcomeRule }) {
+  const { t } = useWords();
+  const colour = colourOf(number);
+  return (
+    <div className={classes.drawn}>
+      <span className={classes.number}>
+        <PigmentShape colour={colour} size={34} />
+        {number}
+      </span>
+      <span className={classes.colour}>{t(`colours.${colour}`)}</span>
+      {rule === 'fair' ? null : (
+        <p className={classes.fair}>
+          {t('proof.fairWas', { number: fairNumber, colour: t(`onColour.${colourOf(fairNumber)}`) })}
+        </p>
+      )}
+    </div>
+  );
+}

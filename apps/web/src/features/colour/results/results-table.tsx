@@ -1,0 +1,92 @@
+import type { ResultRow } from '@rang/contract';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { Panel } from '../frame/panel.tsx';
+import { Pager } from '../frame/pager.tsx';
+import { StateNote } from '../frame/state-note.tsx';
+import { usePaging } from '../frame/use-paging.ts';
+import rows from '../frame/rows.module.css';
+import { useProof } from '../proof/proof-context.ts';
+import { RuleMark } from '../round/rule-mark.tsx';
+import { formatCount, formatTime } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import { ResultMark } from './result-mark.tsx';
+import classes from './results-table.module.css';
+import { useResults } from './use-results.ts';
+
+const SIZES = [5, 10, 25, 50];
+const FIRST_SIZE = 10;
+
+/** All results the screen looks back on, page by page; each opens its proof. */
+export function ResultsTable() {
+  const { t } = useWords();
+  const { results, errorText, reload } = useResults();
+  const paging = usePaging(results ?? [], FIRST_SIZE);
+  const again = { label: t('errors.reload'), onClick: reload };
+  if (results === undefined) {
+    const note = errorText === undefined ? { text: t('results.loading') } : { text: errorText, action: again };
+    return (
+      <Panel title={t('results.title')}>
+        <StateNote {...note} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('results.title')}>
+      {errorText === undefined ? null : <StateNote text={errorText} action={again} />}
+      {results.length === 0 ? <StateNote text={t('results.empty')} /> : <Rows shown={paging.shown} />}
+      {results.length === 0 ? null : <Pager paging={paging} sizes={SIZES} />}
+    </Panel>
+  );
+}
+
+function Rows({ shown }: { shown: readonly ResultRow[] }) {
+  const { t } = useWords();
+  return (
+    <div className={rows.frame}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.round')}</th>
+            <th scope="col">{t('table.result')}</th>
+            <th scope="col" className={classes.wide}>
+              {t('table.time')}
+            </th>
+            <th scope="col" className={rows.end}>
+              {t('table.proof')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={row._id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: ResultRow }) {
+  const { t, language } = useWords();
+  const { open } = useProof();
+  return (
+    <tr className={classes.row} onClick={() => open(row.round)}>
+      <td>
+        {formatCount(row.round, language)}
+        <span className={classes.narrow}>{formatTime(row.createdAt, language)}</span>
+      </td>
+      <td>
+        <span className={classes.result}>
+          <ResultMark number={row.number} colour={row.color} />
+          <RuleMark rule={row.outcomeRule} />
+        </span>
+      </td>
+      <td className={`${rows.quiet} ${classes.wide}`}>{formatTime(row.createdAt, language)}</td>
+      <td className={rows.end}>
+        <button type="button" className={classes.proof} aria-label={t('table.proofOf', { round: row.round })}>
+          <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  );
+}

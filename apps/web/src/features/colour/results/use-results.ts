@@ -1,0 +1,36 @@
+import { results as resultsCall } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useRound } from '../round/round-context.ts';
+import { endedRound } from '../round/round-phase.ts';
+import { useWords } from '../wording/use-words.ts';
+import { resultsPollMs } from './results-poll.ts';
+
+export const RESULTS_KEY = ['colour', 'results'] as const;
+
+/** How many results the trend and the table look back; the trends tab looks further. */
+export const TABLE_RESULTS = 100;
+export const TREND_RESULTS = 500;
+
+/** The latest results, newest first, kept fresh; `errorText` is what to tell when they could not be fetched. */
+export function useResults(limit = TABLE_RESULTS) {
+  const { t } = useWords();
+  const { timer, phase } = useRound();
+  const ended = endedRound(timer, phase);
+  const hasToken = useSession() !== undefined;
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...RESULTS_KEY, limit],
+    queryFn: async () => (await callApi(resultsCall, { query: { limit } })).data,
+    enabled: hasToken,
+    refetchInterval: (query) => resultsPollMs({ phase, ended, newest: query.state.data?.[0]?.round }),
+  });
+  const fetchError = error === null ? undefined : refusalText(error, error.message || t('errors.fetch'));
+  return {
+    results: data,
+    errorText: hasToken ? fetchError : t('errors.noToken'),
+    isFetching,
+    reload: () => void refetch(),
+  };
+}

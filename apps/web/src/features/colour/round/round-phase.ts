@@ -1,0 +1,43 @@
+import { TIMES } from '@rang/contract';
+import type { RoundTimer } from './round-timer.ts';
+
+/**
+ * Where a round stands for the player: not known yet, bets open, bets closed, over and waiting for the next one,
+ * or over for so long that the house must still be working on its result.
+ */
+export type Phase = 'loading' | 'open' | 'locked' | 'between' | 'processing';
+
+// An answer needs the pause before it is asked for and may take the whole time-out to arrive.
+const PATIENCE_MS = TIMES.nextRoundDelayMs + TIMES.apiTimeoutMs;
+
+/** The phase at `nowMs` of the house's clock. */
+export function phaseOf(timer: RoundTimer | undefined, nowMs: number): Phase {
+  if (timer === undefined) return 'loading';
+  if (Number.isNaN(timer.endMs)) return 'processing';
+  if (nowMs < timer.endMs) return nowMs < timer.lockMs ? 'open' : 'locked';
+  // The next round was asked for and the house still told of the old one.
+  if (timer.heardMs >= timer.endMs + TIMES.nextRoundDelayMs) return 'processing';
+  return nowMs < timer.endMs + PATIENCE_MS ? 'between' : 'processing';
+}
+
+/** When the phase changes by itself, or undefined where only a new answer can change it. */
+export function nextPhaseAt(timer: RoundTimer | undefined, nowMs: number): number | undefined {
+  if (timer === undefined) return undefined;
+  return [timer.lockMs, timer.endMs, timer.endMs + PATIENCE_MS].find((moment) => moment > nowMs);
+}
+
+/** Whether the screen pauses: inputs are off and nothing is polled but the next round's time. */
+export function isPaused(phase: Phase): boolean {
+  return phase === 'between' || phase === 'processing';
+}
+
+/** How long to wait before the round's time is asked for again, in milliseconds. */
+export function timerPollMs(phase: Phase): number {
+  return isPaused(phase) ? TIMES.nextRoundDelayMs : TIMES.timerPollMs;
+}
+
+/** The latest round whose end has passed, or undefined while none is known. */
+export function endedRound(timer: RoundTimer | undefined, phase: Phase): number | undefined {
+  if (timer === undefined) return undefined;
+  return isPaused(phase) ? timer.round : timer.round - 1;
+}

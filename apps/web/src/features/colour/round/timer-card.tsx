@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useHouse } from '../../../lib/house.ts';
+import { formatCount } from '../wording/format-amounts.ts';
+import { useWords } from '../wording/use-words.ts';
+import { CountdownRing } from './countdown-ring.tsx';
+import { useRound } from './round-context.ts';
+import type { Phase } from './round-phase.ts';
+import type { RoundTimer } from './round-timer.ts';
+import classes from './timer-card.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+const SHORTEST_ROUND_MS = 1000;
+
+function useTimes(timer: RoundTimer | undefined): { roundMs: number; lockedMs: number } {
+  const house = useHouse();
+  const lockedMs = timer === undefined ? 0 : Math.max(0, timer.endMs - timer.lockMs) || 0;
+  const roundMs = (house?.colour.roundSeconds ?? 60) * 1000;
+  return { roundMs: Math.max(roundMs, lockedMs, SHORTEST_ROUND_MS), lockedMs };
+}
+
+/** When the round's bets close, as the clock will show it then: `0:30`. */
+function lockText(lockedMs: number): string {
+  const seconds = Math.round(lockedMs / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function PhaseWords({ phase, timer, lockedMs }: { phase: Phase; timer: RoundTimer | undefined; lockedMs: number }) {
+  const { t, language } = useWords();
+  const round = timer === undefined ? undefined : t('round', { round: formatCount(timer.round, language) });
+  const then = { open: t('timer.closes', { time: lockText(lockedMs) }), locked: t('timer.drawn') };
+  const detail = phase === 'open' || phase === 'locked' ? then[phase] : undefined;
+  return (
+    <>
+      <p className={classes.eyebrow}>{t('timer.countdown')}</p>
+      <p className={classes.state} data-long={phase === 'processing' || undefined}>
+        {t(`timer.${phase}`)}
+      </p>
+      <p className={classes.detail}>{[round, detail].filter((part) => part !== undefined).join(' · ')}</p>
+    </>
+  );
+}
+
+/** The round's clock. While `moment` has something to show, it takes the place of the words, never of the clock. */
+export function TimerCard({ moment }: { moment: ReactNode }) {
+  const { t } = useWords();
+  const { timer, phase } = useRound();
+  const { minutes, seconds, leftMs } = useCountdown(timer);
+  const { roundMs, lockedMs } = useTimes(timer);
+  const betShare = Math.max(0, leftMs - lockedMs) / Math.max(1, roundMs - lockedMs);
+  return (
+    <section className={classes.card} data-phase={phase} aria-label={t('timer.countdown')}>
+      <CountdownRing share={Math.min(1, leftMs / roundMs)} lockShare={lockedMs / roundMs} isLocked={phase !== 'open'}>
+        <Clock phase={phase} minutes={minutes} seconds={seconds} />
+      </CountdownRing>
+      <div className={classes.words}>
+        <PhaseWords phase={phase} timer={timer} lockedMs={lockedMs} />
+        <div className={classes.bar} aria-hidden="true">
+          <span style={{ transform: `scaleX(${Math.min(1, betShare)})` }} />
+        </div>
+      </div>
+      {moment}
+    </section>
+  );
+}
+
+function Clock({ phase, minutes, seconds }: { phase: Phase; minutes: string; seconds: string }) {
+  const { t } = useWords();
+  if (phase === 'loading') return <span className={classes.loading} aria-hidden="true" />;
+  return (
+    <span className={classes.clock} role="timer" aria-live="off">
+      {phase === 'processing' ? t('timer.zero') : `${minutes} : ${seconds}`}
+    </span>
+  );
+}

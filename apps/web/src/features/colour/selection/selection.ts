@@ -1,0 +1,23 @@
+import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
+import { colourOf } from '@rang/games';
+
+/** A selection as one word, for the value of a radio button: `red`, `7`. */
+export type SelectionKey = Colour | (typeof DIGITS)[number];
+
+/** The selection that a radio's value stands for, or undefined for any other word. */
+export function findSelection(key: string): ColourSelection | undefined {
+  const colour = COLOURS.find((one) => one === key);
+  if (colour !== undefined) return { betType: 'color', betValue: colour };
+  const digit = DIGITS.find((one) => one === key);
+  return digit === undefined ? undefined : { betType: 'number', betValue: digit };
+}
+
+/** The pigment that a selection is painted in: its own, or that of its number. */
+export function pigmentOf(selection: ColourSelection): Colour {
+  return selection.betType === 'color' ? selection.betValue : colourOf(Number(selection.betValue));
+}
+
+/** Whether two selections are one. */
+export function isSameSelection(one: ColourSelection, other: ColourSelection): boolean {
+  return one.betType === other.betType && one.betValue === other.betValue;
+}
