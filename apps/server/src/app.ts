@@ -50,13 +50,11 @@ interface HttpHouse extends Omit<AppParts, 'randomness'> {
 
 /** Makes every part of the house by hand, top to bottom. */
 export async function createApp({ config, logger, clock, randomness, webRoot }: AppParts): Promise<App> {
-  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS);
-  const intakePool = createPool(config.DATABASE_URL, 1);
-  for (const connections of [pool, intakePool]) {
-    connections.on('error', (error) => {
-      logger.error({ err: error }, 'database: a connection was lost');
-    });
-  }
+  const onLost = (error: Error): void => {
+    logger.error({ err: error }, 'database: a connection was lost');
+  };
+  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, onLost);
+  const intakePool = createPool(config.DATABASE_URL, 1, onLost);
   await migrate(pool);
 
   const jobs = createJobs(config.DATABASE_URL, logger);

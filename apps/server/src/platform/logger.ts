@@ -8,6 +8,15 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
+    serializers: { err: describeError },
     redact: { paths: secrets.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
   });
+}
+
+/** What a log needs of an error. A database error also holds its whole connection, with statements and values: left out. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, code, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 }

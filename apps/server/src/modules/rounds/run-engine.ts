@@ -17,7 +17,8 @@ export async function runEngine(parts: {
   play: (lease: Lease, signal: AbortSignal) => Promise<never>;
 }): Promise<void> {
   const { pool, game, logger, signal } = parts;
-  while (!signal.aborted) {
+  const isOver = (): boolean => signal.aborted;
+  while (!isOver()) {
     let lease: Lease | undefined;
     try {
       lease = await takeLease(pool, game);
@@ -26,8 +27,9 @@ export async function runEngine(parts: {
         await parts.play(lease, AbortSignal.any([signal, lease.lost]));
       }
     } catch (error) {
-      if (error === signal.reason) break;
-      if (error instanceof LeaseLost) logger.warn({ game }, 'engine: the lease passed on');
+      if (isOver()) break;
+      if (error instanceof LeaseLost || lease?.lost.aborted === true)
+        logger.warn({ game }, 'engine: the lease passed on');
       else logger.error({ err: error, game }, 'engine: play failed, trying again');
     } finally {
       await lease?.release();

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalAnswer } from '@rang/contract';
+import { REFUSALS, type RefusalAnswer, type RefusalCode } from '@rang/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from '../refusal.ts';
@@ -27,13 +27,18 @@ function refusalOf(error: FastifyError | Error): Refusal {
   return new Refusal('INTERNAL');
 }
 
+/** A schema that says no in the words of the catalogue means that refusal, and no other. */
+const CODE_OF_TEXT = new Map(
+  Object.entries(REFUSALS).map(([code, text]): [string, RefusalCode] => [text, code as RefusalCode]),
+);
+
 /** The first thing wrong with the input, in the contract's own words where it has some for it. */
 function refusalOfValidation(issues: readonly { instancePath: string; message?: string }[]): Refusal {
   const first = issues[0];
   const field = first?.instancePath.split('/').filter(Boolean)[0];
   const own = first?.message;
   const readable = own !== undefined && !/^(Invalid|Unrecognized|Too |Expected)/.test(own);
-  return new Refusal('BAD_REQUEST', {
+  return new Refusal(own === undefined ? 'BAD_REQUEST' : (CODE_OF_TEXT.get(own) ?? 'BAD_REQUEST'), {
     message: readable ? own : REFUSALS.BAD_REQUEST,
     ...(field === undefined ? {} : { field }),
   });

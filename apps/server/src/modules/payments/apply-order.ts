@@ -1,0 +1,77 @@
+import type { GatewayOrder } from '@rang/contract';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { decideStatus, type Deposit } from './deposit.ts';
+import type { PaymentsParts } from './payments-parts.ts';
+import { insertAlert, lockDepositByOrderNo, updateDeposit, type AlertKind } from './store.ts';
+
+type ApplyParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger'>;
+
+/**
+ * Writes what the gateway says of an order: the one place where a deposit changes after its creation and where it is
+ * credited. Status and credit are one transaction. Gives back the deposit as it is now; undefined where the report does
+ * not fit a deposit of ours, which changes nothing and leaves an alert.
+ */
+export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promise<Deposit | undefined> {
+  const at = new Date(parts.clock.now());
+  const { deposit, alert } = await inTransaction(parts.pool, async (client) => {
+    const known = await lockDepositByOrderNo(client, order.merchant_order);
+    const kind = findMismatch(known, order);
+    if (known !== undefined && kind === undefined) return { deposit: await applyReport(client, known, { order, at }) };
+    return { alert: await raiseAlert(client, { kind: kind ?? 'order-not-ours', known, order, at }) };
+  });
+  if (alert?.isNew === true) parts.logger.error(alert, 'payments: the gateway reported an order that does not fit');
+  return deposit;
+}
+
+function findMismatch(deposit: Deposit | undefined, order: GatewayOrder): AlertKind | undefined {
+  if (deposit === undefined) return 'order-not-ours';
+  if (BigInt(order.amount_paise) !== deposit.amount) return 'amount-differs';
+  if (order.currency !== 'INR') return 'currency-differs';
+  if (deposit.gatewayOrderId !== null && deposit.gatewayOrderId !== order.id) return 'gateway-order-differs';
+  return undefined;
+}
+
+async function applyReport(
+  client: Queryable,
+  deposit: Deposit,
+  { order, at }: { order: GatewayOrder; at: Date },
+): Promise<Deposit> {
+  const status = decideStatus(deposit, order.status);
+  if (status === deposit.status && deposit.gatewayOrderId !== null) return deposit;
+  const changed: Deposit & { gatewayOrderId: string } = {
+    ...deposit,
+    status,
+    gatewayOrderId: order.id,
+    paymentLink: order.payment_link ?? deposit.paymentLink,
+    paidAt: status === 'paid' ? at : null,
+  };
+  await updateDeposit(client, changed);
+  if (status === 'paid') await creditDeposit(client, changed, at);
+  return changed;
+}
+
+async function creditDeposit(client: Queryable, deposit: Deposit, at: Date): Promise<void> {
+  const credited = await creditWallets(client, {
+    from: HOUSE_ACCOUNTS.gateway,
+    reason: 'deposit',
+    at,
+    // The key makes the credit happen once in the life of the ledger, whatever this table says.
+    credits: [
+      { playerId: deposit.playerId, amount: deposit.amount, key: `deposit:${deposit.id}`, reference: deposit.id },
+    ],
+  });
+  if (credited !== deposit.amount) throw new Error(`deposit ${deposit.id} had been credited before it was paid`);
+}
+
+async function raiseAlert(
+  client: Queryable,
+  found: { kind: AlertKind; known: Deposit | undefined; order: GatewayOrder; at: Date },
+): Promise<{ kind: AlertKind; orderNo: string; reported: object; isNew: boolean }> {
+  const { kind, order } = found;
+  // The payment link stays out: whoever holds it can pay.
+  const reported = { id: order.id, amount_paise: order.amount_paise, currency: order.currency, status: order.status };
+  const alert = { kind, orderNo: order.merchant_order, reported };
+  const isNew = await insertAlert(client, { ...alert, depositId: found.known?.id ?? null, at: found.at });
+  return { ...alert, isNew };
+}

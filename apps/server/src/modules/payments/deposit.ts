@@ -1,0 +1,51 @@
+import {
+  wireRupees,
+  type DepositRecord,
+  type DepositStatus,
+  type GatewayOrderStatus,
+  type Paise,
+} from '@rang/contract';
+
+/** A deposit as the house keeps it. */
+export interface Deposit {
+  readonly id: string;
+  readonly playerId: bigint;
+  readonly orderNo: string;
+  readonly amount: Paise;
+  readonly channel: string;
+  readonly status: DepositStatus;
+  /** Null as long as the gateway has not confirmed the order. */
+  readonly gatewayOrderId: string | null;
+  readonly paymentLink: string | null;
+  readonly commandFingerprint: string | null;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+}
+
+/**
+ * What a deposit becomes when the gateway reports its order. Reports come in any order and any number: `paid` wins over
+ * everything and never un-happens; of `failed` and `expired` the first one stands.
+ */
+export function decideStatus(
+  deposit: Pick<Deposit, 'status' | 'gatewayOrderId'>,
+  reported: GatewayOrderStatus,
+): DepositStatus {
+  if (deposit.status === 'paid' || reported === 'paid') return 'paid';
+  const isNews = deposit.gatewayOrderId === null;
+  if (isNews || deposit.status === 'created' || deposit.status === 'pending') return reported;
+  return deposit.status;
+}
+
+/** A deposit as its player is told of it. */
+export function wireDeposit(deposit: Deposit): DepositRecord {
+  return {
+    _id: deposit.id,
+    orderNo: deposit.orderNo,
+    amount: wireRupees(deposit.amount),
+    channel: deposit.channel,
+    status: deposit.status,
+    ...(deposit.paymentLink === null ? {} : { payment_link: deposit.paymentLink }),
+    createdAt: deposit.createdAt.toISOString(),
+    ...(deposit.paidAt === null ? {} : { paidAt: deposit.paidAt.toISOString() }),
+  };
+}

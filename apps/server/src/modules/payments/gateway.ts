@@ -1,0 +1,46 @@
+import type {
+  GatewayChannels,
+  GatewayEvent,
+  GatewayOrder,
+  GatewayOrderList,
+  GatewayRefusalCode,
+  Paise,
+} from '@rang/contract';
+
+/** An order that the gateway is asked to take. The same `orderNo` again is the same order. */
+export interface OrderRequest {
+  readonly orderNo: string;
+  readonly amount: Paise;
+  readonly channel: string;
+  /** Where the payer's browser comes back to. It proves nothing. */
+  readonly returnUrl: string;
+  readonly webhookUrl: string;
+}
+
+/**
+ * How a call to the gateway ended. `untaken`: it certainly did nothing, `refused` by its own word. `unanswered`: it may
+ * have done what was asked or not, and only asking again tells.
+ */
+export type GatewayReply<Value> =
+  | { readonly outcome: 'answered'; readonly value: Value }
+  | { readonly outcome: 'refused'; readonly code: GatewayRefusalCode }
+  | { readonly outcome: 'untaken' | 'unanswered'; readonly reason: string };
+
+/** What a webhook turned out to be. */
+export type VerifiedWebhook =
+  | { readonly outcome: 'event'; readonly event: GatewayEvent }
+  /** Signed by the gateway, but nothing that we understand. */
+  | { readonly outcome: 'unreadable'; readonly reason: string }
+  | { readonly outcome: 'forged' };
+
+/** Whatever pays: the house knows a gateway by this alone. No method throws because of what the gateway does. */
+export interface PaymentGateway {
+  listChannels(): Promise<GatewayReply<GatewayChannels['channels']>>;
+  createOrder(request: OrderRequest): Promise<GatewayReply<GatewayOrder>>;
+  /** The order that was created under our number; refused with NOT_FOUND where there is none. */
+  findOrder(orderNo: string): Promise<GatewayReply<GatewayOrder>>;
+  /** Every order, page by page: `after` is the `next` of the page before, empty for the first. */
+  listOrders(after: string): Promise<GatewayReply<GatewayOrderList>>;
+  /** Checks the signature over the body as it came, and its age; only then reads it. */
+  verifyWebhook(body: string, headers: Readonly<Record<string, unknown>>): VerifiedWebhook;
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool } from '../apps/server/src/platform/database/database.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+
+/** A PostgreSQL for one benchmark, with the settings that the product itself starts it with: every commit is durable. */
+export interface BenchPostgres {
+  /** Makes an empty database with the product's schema, or a copy of another. */
+  createDatabase(name: string, template?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL in a folder of its own, which `stop` removes. */
+export async function startBenchPostgres(): Promise<BenchPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rang-bench-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const maintenance = createPool(postgres.connectionString, 1);
+  return {
+    createDatabase: async (name, template) => {
+      await maintenance.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
+      const url = new URL(postgres.connectionString);
+      url.pathname = `/${name}`;
+      if (template === undefined) {
+        const pool = createPool(url.toString(), 1);
+        await migrate(pool);
+        await pool.end();
+      }
+      await maintenance.query('checkpoint');
+      return url.toString();
+    },
+    stop: async () => {
+      await maintenance.end();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

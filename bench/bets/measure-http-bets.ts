@@ -1,0 +1,33 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { MEASURED_MS, type Rate } from './rate.ts';
+import type { Serving } from './serving.ts';
+
+/** Bets over HTTP from another process against the whole server in a third; counted again in the database. */
+export async function measureHttpBets(connectionString: string): Promise<Rate> {
+  const server = fork(new URL('serve.ts', import.meta.url), [connectionString]);
+  const serving = await answerOf<Serving>(server);
+  const load = fork(new URL('http-load.ts', import.meta.url));
+  load.send(serving);
+  const { taken, latenciesMs } = await answerOf<{ taken: number; latenciesMs: number[] }>(load);
+  server.disconnect();
+  await once(server, 'exit');
+  const pool = createPool(connectionString, 1);
+  const written = await pool.query<{ count: bigint }>('select count(*) as count from colour_bets');
+  await pool.end();
+  if (Number(written.rows[0]?.count) !== taken) throw new Error('bets that were answered are not in the database');
+  return { perSecond: (latenciesMs.length / MEASURED_MS) * 1_000, latenciesMs };
+}
+
+/** The first message of a child. Rejects where the child ends without one. */
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  return await new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      resolve(message as Answer);
+    });
+    child.once('exit', (code) => {
+      reject(new Error(`a process of the benchmark ended early with ${String(code)}`));
+    });
+  });
+}
