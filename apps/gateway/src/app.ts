@@ -36,7 +36,7 @@ export interface GatewaySettings {
   readonly webhookRetryDelaysMs?: readonly number[];
 }
 
-/** A gateway that can be started once and stopped once. */
+/** A gateway that can be started once; stopping it again waits for the same end. */
 export interface Gateway {
   /** Its own address; known once it is started. */
   readonly url: string;
@@ -55,6 +55,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const switchboard = createSwitchboard();
   let url = '';
   let ticking: NodeJS.Timeout | undefined;
+  let stopped: Promise<void> | undefined;
 
   const sender = createWebhookSender({
     ...{ webhooks, switchboard, clock, log, secret: settings.webhookSecret },
@@ -76,6 +77,14 @@ export function createGateway(settings: GatewaySettings): Gateway {
     sender.wake();
   };
 
+  const stop = async (): Promise<void> => {
+    clearInterval(ticking);
+    await http.close();
+    await sender.stop();
+    database.close();
+    log.info('gateway: stopped');
+  };
+
   const http = createHttp(log);
   addRoutes(http, { settings, clock, orders, settlement, switchboard });
 
@@ -89,12 +98,9 @@ export function createGateway(settings: GatewaySettings): Gateway {
       tick();
       log.info({ url }, 'gateway: ready');
     },
-    stop: async () => {
-      clearInterval(ticking);
-      await http.close();
-      await sender.stop();
-      database.close();
-      log.info('gateway: stopped');
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -4,11 +4,6 @@ import { readOwnConfig } from './config.ts';
 const gateway = createGateway(readOwnConfig());
 await gateway.start();
 
-let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void gateway.stop();
-  });
+  process.on(signal, () => void gateway.stop());
 }
