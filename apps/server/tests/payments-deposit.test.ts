@@ -160,9 +160,11 @@ test('the same amount can be tried again at once after the first has failed', as
 
 test('fifty parallel deposits of the same amount are one', async () => {
   const player = await house.addPlayer();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => player.deposit(900)));
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  expect(answers.filter((answer) => answer.body.code === 'DUPLICATE_TRANSACTION')).toHaveLength(49);
+  for (let amount = 900; amount < 905; amount += 1) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => player.deposit(amount)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.body.code === 'DUPLICATE_TRANSACTION')).toHaveLength(49);
+  }
 });
 
 test('too many deposits within ten minutes are refused, in parallel too, until time has passed', async () => {

@@ -79,7 +79,7 @@ export async function openPaymentsHouse(
   const tokenSecret = randomUUID();
   const shared = { pool, clock, logger, randomness: systemRandomness };
   const players = createPlayers({ ...shared, hasher, tokenSecret });
-  const http = await createHttp({ clock, logger, allowedOrigins: [], requestsPerMinute: 100_000, trustProxy: false });
+  const http = await createHttp({ clock, logger, requestsPerMinute: 100_000, trustProxy: false });
   const origin = (): string => `http://127.0.0.1:${String((http.server.address() as AddressInfo).port)}`;
   const payments = createPayments({ ...shared, gateway: client, publicUrl: origin });
   const routes = createRoutes(http, players.authenticate);
