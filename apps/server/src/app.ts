@@ -7,6 +7,13 @@ import { createChains } from './modules/fairness/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import {
+  createPayments,
+  createSandboxGateway,
+  registerPaymentJobs,
+  registerPaymentRoutes,
+  type Payments,
+} from './modules/payments/index.ts';
+import {
   createPasswordHasher,
   createPlayers,
   registerPlayerJobs,
@@ -46,6 +53,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness'> {
   readonly pool: pg.Pool;
   readonly intake: Intake;
   readonly players: Players;
+  readonly payments: Payments;
 }
 
 /** Makes every part of the house by hand, top to bottom. */
@@ -71,8 +79,12 @@ export async function createApp({ config, logger, clock, randomness, webRoot }: 
   const length = { roundMs: config.COLOUR_ROUND_SECONDS * 1_000, lockMs: config.COLOUR_LOCK_SECONDS * 1_000 };
   const colour = createColour({ pool, intake, chains, clock, logger, length });
 
-  const http = await openHttp({ config, logger, clock, webRoot, pool, intake, players });
+  let address = config.publicUrl;
+  const payments = openPayments({ config, logger, clock, randomness }, { pool, address: () => address });
+
+  const http = await openHttp({ config, logger, clock, webRoot, pool, intake, players, payments });
   registerPlayerJobs(jobs, players);
+  registerPaymentJobs(jobs, payments);
   registerIntakeJobs(jobs, { pool, clock });
 
   return {
@@ -80,7 +92,8 @@ export async function createApp({ config, logger, clock, randomness, webRoot }: 
       if (config.MONEY === 'play') await ensureDemoPlayer(players, { pool, clock });
       await jobs.start();
       colour.start();
-      return await http.listen({ port: config.PORT, host: config.HOST });
+      address = await http.listen({ port: config.PORT, host: config.HOST });
+      return address;
     },
     stop: async () => {
       await http.close();
@@ -92,13 +105,26 @@ export async function createApp({ config, logger, clock, randomness, webRoot }: 
   };
 }
 
+/** Deposits, over the gateway that the settings name. */
+function openPayments({ config, ...effects }: AppParts, house: { pool: pg.Pool; address: () => string }): Payments {
+  const gateway = createSandboxGateway({
+    url: config.GATEWAY_URL,
+    merchant: config.GATEWAY_MERCHANT,
+    secret: config.GATEWAY_SECRET,
+    webhookSecret: config.GATEWAY_WEBHOOK_SECRET,
+    clock: effects.clock,
+    timeoutMs: 4_000,
+  });
+  const publicUrl = (): string => (config.PUBLIC_URL ?? house.address()).replace(/\/$/, '');
+  return createPayments({ ...effects, pool: house.pool, gateway, publicUrl });
+}
+
 /** Every call of the house, and the web app, on one HTTP server. */
 async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
-  const { config, logger, clock, pool, intake, players } = parts;
+  const { config, logger, clock, pool, intake, players, payments } = parts;
   const http = await createHttp({
     clock,
     logger,
-    allowedOrigins: [new URL(config.publicUrl).origin],
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
   });
@@ -110,6 +136,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   }));
   registerPlayerRoutes(routes, players);
   registerLedgerRoutes(routes, pool);
+  registerPaymentRoutes(routes, payments);
   registerColourRoutes(routes, { pool, intake, clock });
   http.get('/healthz', { schema: { hide: true } }, async () => {
     await pool.query('select 1');

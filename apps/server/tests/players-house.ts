@@ -85,7 +85,7 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
       tokenSecret: TOKEN_SECRET,
     });
   const players = create();
-  const http = await createHttp({ clock, logger, allowedOrigins: [], requestsPerMinute: 100_000, trustProxy: false });
+  const http = await createHttp({ clock, logger, requestsPerMinute: 100_000, trustProxy: false });
   registerPlayerRoutes(createRoutes(http, players.authenticate), players);
   await http.ready();
   return {

@@ -16,14 +16,21 @@ const outcomeRule = z.enum(OUTCOME_RULES);
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
 
+const onColour = z.object({ betType: z.literal('color'), betValue: z.enum(COLOURS) });
+const onNumber = z.object({
+  betType: z.literal('number'),
+  betValue: z.union([
+    z.enum(DIGITS),
+    z
+      .int()
+      .min(0)
+      .max(9)
+      .transform((digit) => String(digit) as Digit),
+  ]),
+});
+
 /** What a player bets on: a colour by name or a number by its digit (sent as text or as a JSON number). */
-export const colourSelection = z.discriminatedUnion('betType', [
-  z.object({ betType: z.literal('color'), betValue: z.enum(COLOURS) }),
-  z.object({
-    betType: z.literal('number'),
-    betValue: z.union([z.enum(DIGITS), z.int().min(0).max(9).transform((digit) => String(digit) as Digit)]),
-  }),
-]);
+export const colourSelection = z.discriminatedUnion('betType', [onColour, onNumber]);
 export type ColourSelection = z.infer<typeof colourSelection>;
 
 export const colourBetRecord = z.object({
@@ -85,7 +92,7 @@ export const placeColourBet = call({
   path: '/bets',
   access: 'player',
   summary: 'Bet on the running round; answered once it is committed',
-  body: z.intersection(colourSelection, z.object({ amount: rupeesIn })),
+  body: z.discriminatedUnion('betType', [onColour.extend({ amount: rupeesIn }), onNumber.extend({ amount: rupeesIn })]),
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -125,6 +132,6 @@ export const colourBetStats = call({
   method: 'GET',
   path: '/bets/stats',
   access: 'player',
-  summary: 'How many of the player\'s bets won and lost',
+  summary: "How many of the player's bets won and lost",
   answer: z.object({ success: z.literal(true), totalWins: z.int(), totalLosses: z.int() }),
 });

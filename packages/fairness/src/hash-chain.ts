@@ -33,6 +33,7 @@ export function buildChain(seed: string, length: number): HashChain {
  * terminating hash. Throws a RangeError past the chain's end.
  */
 export function chainLink(chain: HashChain, index: number): string {
-  if (!Number.isSafeInteger(index) || index < 1 || index > chain.length) throw new RangeError('no such link in the chain');
+  if (!Number.isSafeInteger(index) || index < 1 || index > chain.length)
+    throw new RangeError('no such link in the chain');
   return bytesToHex(chain.bytes.subarray((index - 1) * HASH_BYTES, index * HASH_BYTES));
 }

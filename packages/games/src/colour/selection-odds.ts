@@ -11,6 +11,8 @@ export interface SelectionOdds {
 
 /** The odds of a selection, counted over the ten equally likely digits: 4/10 x 1.95 = 78.0% for red. */
 export function selectionOdds(selection: ColourSelection): SelectionOdds {
-  const wins = Array.from({ length: 10 }, (_, digit) => digit).filter((digit) => selectionWins(selection, digit)).length;
+  const wins = Array.from({ length: 10 }, (_, digit) => digit).filter((digit) =>
+    selectionWins(selection, digit),
+  ).length;
   return { wins, outOf: 10, returnThousandths: wins * Number(payoutHundredths(selection)) };
 }

@@ -1,7 +1,5 @@
 import { LIMITS } from '@rang/contract';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -10,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { answerError } from './answer-error.ts';
 import { parseJsonBody } from './json-body.ts';
+import { CALL_HEADERS } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,18 +22,18 @@ declare module 'fastify' {
 export interface HttpParts {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Other origins whose pages may call; the house's own needs no leave. */
-  readonly allowedOrigins: readonly string[];
   /** Requests that one address may make in a minute, all calls together. */
   readonly requestsPerMinute: number;
   readonly trustProxy: boolean;
 }
 
-/** Makes the HTTP server with its guards: headers, origins, limits, sizes, one shape for every refusal. Routes come after. */
+/** Makes the HTTP server with its guards: headers, limits, sizes, one shape for every refusal. Routes come after. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.logger;
   const http = fastify({
     loggerInstance,
+    // A logger of its own for each request costs more than most requests do; a log line names its request itself.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: parts.trustProxy,
@@ -69,24 +68,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 }
 
 async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void> {
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets style attributes; scripts have no such leave.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // Whoever serves Rang over TLS says so at the proxy; on plain http the header would lock a browser out.
-    strictTransportSecurity: false,
+  http.addHook('onRequest', (_request, reply, done) => {
+    // No other origin is given leave to read an answer: without a CORS header its pages cannot.
+    reply.headers(CALL_HEADERS);
+    done();
   });
-  await http.register(cors, { origin: [...parts.allowedOrigins], credentials: false });
   await http.register(rateLimit, { max: parts.requestsPerMinute, timeWindow: 60_000 });
   await http.register(compress, { global: true, threshold: 2048 });
 }

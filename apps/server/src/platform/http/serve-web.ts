@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
+import { PAGE_HEADERS } from './security-headers.ts';
 
 /**
  * Serves the built web app: its files, and its page for every address that a browser asks for and nothing else answers,
@@ -17,13 +18,15 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
     preCompressed: true,
     setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/');
-      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply
+        .headers(PAGE_HEADERS)
+        .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   http.setNotFoundHandler((request, reply) => {
     const browses = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (browses && !request.url.startsWith('/api/')) {
-      void reply.header('cache-control', 'no-cache').sendFile('index.html');
+      void reply.sendFile('index.html');
       return;
     }
     answerError(new Refusal('NOT_FOUND'), request, reply);
