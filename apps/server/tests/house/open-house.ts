@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { paise } from '@rang/contract';
+import type pg from 'pg';
+import { createApp, type App } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
+import { createPasswordHasher, createPlayers } from '../../src/modules/players/index.ts';
+import { systemClock, type Clock } from '../../src/platform/clock.ts';
+import { createPool } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { systemRandomness } from '../../src/platform/randomness.ts';
+import { createTestDatabase } from '../setup/test-database.ts';
+
+/** A player of a test, logged in. */
+export interface TestPlayer {
+  readonly id: bigint;
+  readonly username: string;
+  readonly token: string;
+}
+
+/** What a call was answered with. */
+export interface Answered {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** The whole house on a real PostgreSQL and a real port of 127.0.0.1. */
+export interface TestHouse {
+  readonly address: string;
+  readonly connectionString: string;
+  readonly pool: pg.Pool;
+  readonly app: App;
+  /** Opens an account with this many paise and logs in. */
+  enter(username: string, balancePaise?: bigint): Promise<TestPlayer>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answered>;
+  bet(player: TestPlayer, bet: object, key?: string): Promise<Answered>;
+  balanceOf(player: TestPlayer): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** Opens the house over a database of its own, or over `connectionString` where one is given. */
+export async function openHouse(
+  given: { clock?: Clock; settings?: Record<string, string>; connectionString?: string } = {},
+): Promise<TestHouse> {
+  const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
+  const connectionString = given.connectionString ?? database?.connectionString ?? '';
+  const clock = given.clock ?? systemClock;
+  const logger = createLogger('silent');
+  const config = readConfig({ ...testSettings(connectionString), ...given.settings });
+  const app = await createApp({ config, logger, clock, randomness: systemRandomness });
+  const address = await app.start();
+  const pool = createPool(connectionString, 12);
+  const hasher = createPasswordHasher();
+  const players = createPlayers({
+    pool,
+    clock,
+    logger,
+    hasher,
+    randomness: systemRandomness,
+    tokenSecret: config.JWT_SECRET,
+  });
+  const call = caller(address);
+  return {
+    address,
+    connectionString,
+    pool,
+    app,
+    call,
+    enter: async (username, balancePaise = 0n) => {
+      const password = 'a good password';
+      const id = await players.createPlayer({ name: username, username, email: `${username}@example.com`, password });
+      if (balancePaise > 0n) await give(pool, id, balancePaise);
+      const login = { name: username, password, remember: false, address: '127.0.0.1', userAgent: undefined };
+      return { id, username, token: (await players.logIn(login)).accessToken };
+    },
+    bet: (player, bet, key) =>
+      call('POST', '/bets', {
+        token: player.token,
+        body: bet,
+        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      }),
+    balanceOf: async (player) => (await call('GET', '/balance', { token: player.token })).body['balance'],
+    close: async () => {
+      await app.stop();
+      await pool.end();
+      await database?.remove();
+    },
+  };
+}
+
+/** Settings under which any number of houses live side by side on free ports. */
+export function testSettings(connectionString: string): Record<string, string> {
+  return {
+    PORT: '0',
+    DATABASE_URL: connectionString,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    CHAIN_KEY: 'ab'.repeat(32),
+    GATEWAY_URL: 'http://127.0.0.1:9',
+    GATEWAY_SECRET: randomBytes(16).toString('hex'),
+    GATEWAY_WEBHOOK_SECRET: randomBytes(24).toString('base64'),
+    PUBLIC_URL: 'http://127.0.0.1',
+    REQUESTS_PER_MINUTE: '1000000',
+    LOG_LEVEL: 'silent',
+  };
+}
+
+async function give(pool: pg.Pool, playerId: bigint, amount: bigint): Promise<void> {
+  await creditWallets(pool, {
+    from: HOUSE_ACCOUNTS.adjustments,
+    reason: 'adjustment',
+    at: new Date(),
+    credits: [{ playerId, amount: paise(amount), key: `test:${String(playerId)}`, reference: 'test' }],
+  });
+}
+
+function caller(address: string): TestHouse['call'] {
+  return async (method, path, { token, body, headers = {} } = {}) => {
+    const answer = await fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+}

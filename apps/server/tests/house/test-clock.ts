@@ -1,0 +1,52 @@
+import type { Clock } from '../../src/platform/clock.ts';
+
+/** A clock that stands until the test moves it; whoever waits is woken when the moment is reached. */
+export interface TestClock extends Clock {
+  /** Moves the clock on by `ms`. */
+  advance(ms: number): void;
+  /** Moves the clock to a moment, forwards only. */
+  advanceTo(moment: number): void;
+}
+
+/** Makes a clock that stands at `start`, milliseconds since 1970. */
+export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestClock {
+  let now = start;
+  const waiting = new Set<{ moment: number; wake: () => void }>();
+  const advanceTo = (moment: number): void => {
+    if (moment < now) throw new RangeError('time does not run backwards');
+    now = moment;
+    for (const waiter of [...waiting]) if (waiter.moment <= now) waiter.wake();
+  };
+  return {
+    now: () => now,
+    advance: (ms) => {
+      advanceTo(now + ms);
+    },
+    advanceTo,
+    until: (moment, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted === true) {
+          reject(signal.reason as Error);
+          return;
+        }
+        const waiter = {
+          moment,
+          wake: () => {
+            waiting.delete(waiter);
+            signal?.removeEventListener('abort', giveUp);
+            resolve();
+          },
+        };
+        const giveUp = (): void => {
+          waiting.delete(waiter);
+          reject(signal?.reason as Error);
+        };
+        if (moment <= now) {
+          resolve();
+          return;
+        }
+        signal?.addEventListener('abort', giveUp, { once: true });
+        waiting.add(waiter);
+      }),
+  };
+}
