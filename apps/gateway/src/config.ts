@@ -13,8 +13,11 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** Reads the settings from an environment. Throws one readable error that names each setting at fault, never its value. */
-export function readConfig(environment: Record<string, string | undefined>): GatewaySettings {
+/**
+ * Reads the settings, of this process where no others are given. Throws one readable error that names each setting at
+ * fault, never its value.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): GatewaySettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new Error(`settings at fault:\n${z.prettifyError(parsed.error)}`);
@@ -29,9 +32,4 @@ export function readConfig(environment: Record<string, string | undefined>): Gat
     logLevel: read.LOG_LEVEL,
     ...(read.GATEWAY_PUBLIC_URL === undefined ? {} : { publicUrl: read.GATEWAY_PUBLIC_URL }),
   };
-}
-
-/** The settings of this process. */
-export function readOwnConfig(): GatewaySettings {
-  return readConfig(process.env);
 }

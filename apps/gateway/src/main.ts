@@ -1,7 +1,7 @@
 import { createGateway } from './app.ts';
-import { readOwnConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
-const gateway = createGateway(readOwnConfig());
+const gateway = createGateway(readConfig());
 await gateway.start();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,21 +13,27 @@ import {
   type GatewayOrderRequest,
   type GatewaySwitches,
 } from '@rang/contract';
+import { onTestFinished } from 'vitest';
 import { createGateway, type Gateway, type GatewaySettings } from '../src/app.ts';
 
 export const MERCHANT = 'rang';
 export const SECRET = 'a-merchant-secret-of-tests';
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a-webhook-secret-of-the-tests').toString('base64')}`;
 
+/** A folder of this test alone, removed when it ends. */
 export async function makeFolder(): Promise<string> {
-  return await mkdtemp(join(tmpdir(), 'rang-gateway-'));
+  const folder = await mkdtemp(join(tmpdir(), 'rang-gateway-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
+/** Starts a gateway on a free port, impatient with retries. A folder that it was not given goes when it stops. */
 export async function startGateway(settings: Partial<GatewaySettings> = {}): Promise<Gateway> {
+  const ownFolder = settings.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'rang-gateway-')) : undefined;
   const gateway = createGateway({
     port: 0,
     host: '127.0.0.1',
-    dataDir: settings.dataDir ?? (await makeFolder()),
+    dataDir: ownFolder ?? '',
     merchant: MERCHANT,
     secret: SECRET,
     webhookSecret: WEBHOOK_SECRET,
@@ -37,7 +43,14 @@ export async function startGateway(settings: Partial<GatewaySettings> = {}): Pro
     ...settings,
   });
   await gateway.start();
-  return gateway;
+  return {
+    url: gateway.url,
+    start: () => gateway.start(),
+    stop: async () => {
+      await gateway.stop();
+      if (ownFolder !== undefined) await rm(ownFolder, { recursive: true, force: true });
+    },
+  };
 }
 
 export interface SignedCall {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import type { Gateway, GatewaySettings } from '../../gateway/src/app.ts';
-import { makeFolder, MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../gateway/tests/merchant.ts';
+import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../gateway/tests/merchant.ts';
 import { registerLedgerRoutes } from '../src/modules/ledger/index.ts';
 import {
   createPayments,
@@ -65,8 +65,7 @@ export async function openPaymentsHouse(
   const pool = createPool(database.connectionString, 20);
   const clock: ShiftedClock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs, until: () => Promise.resolve() };
   const logger = createLogger('silent');
-  const dataDir = await makeFolder();
-  const gateway = await startGateway({ dataDir, clock: () => clock.now(), ...special.gateway });
+  const gateway = await startGateway({ clock: () => clock.now(), ...special.gateway });
   const client = createSandboxGateway({
     url: special.gatewayUrl ?? gateway.url,
     merchant: MERCHANT,
