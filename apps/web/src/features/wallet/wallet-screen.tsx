@@ -18,10 +18,15 @@ function BalanceCard() {
     <section className={classes.balance} aria-label={t('balance.title')}>
       <BalanceLine />
       <div className={classes.actions}>
-        <Button leftSection={<IconArrowDownLeft size={20} aria-hidden="true" />} onClick={() => open('deposit')}>
+        <Button
+          px="xs"
+          leftSection={<IconArrowDownLeft size={20} aria-hidden="true" />}
+          onClick={() => open('deposit')}
+        >
           {t('deposit')}
         </Button>
         <Button
+          px="xs"
           variant="default"
           leftSection={<IconArrowUpRight size={20} aria-hidden="true" />}
           onClick={() => open('withdraw')}

@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { PlayMoneyMark } from '../../../ui/play-money-mark.tsx';
 import { useWords } from '../use-words.ts';
@@ -38,10 +38,13 @@ export function DepositForm({ options, onAccepted }: DepositFormProps) {
   const { limits, configError, channels, preset } = options;
   const { form, problems, isPending, change, submit } = useDepositForm({ preset, limits, onAccepted });
   const amountField = useRef<HTMLInputElement>(null);
+  const isAmountWrong = problems.amount !== undefined;
+  useEffect(() => {
+    if (isAmountWrong) amountField.current?.focus();
+  }, [isAmountWrong]);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     submit();
-    amountField.current?.focus();
   };
   const range = limits && { min: formatShortRupees(limits.min), max: formatShortRupees(limits.max) };
   return (
@@ -52,14 +55,13 @@ export function DepositForm({ options, onAccepted }: DepositFormProps) {
       {problems.form === undefined ? null : <Trouble>{problems.form}</Trouble>}
       <TextInput
         ref={amountField}
-        label={
-          <span className={classes.label}>
-            {t('form.amount')} <PlayMoneyMark />
-          </span>
-        }
+        label={t('form.amount')}
         description={range === undefined ? undefined : t('form.range', range)}
         error={problems.amount}
         leftSection="₹"
+        rightSection={<PlayMoneyMark />}
+        rightSectionWidth="auto"
+        rightSectionProps={{ className: classes.mark }}
         inputMode="decimal"
         autoComplete="transaction-amount"
         size="lg"

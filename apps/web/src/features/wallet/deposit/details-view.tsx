@@ -22,6 +22,7 @@ export function DetailsView({ order, onAgain, onClose }: DetailsViewProps) {
       <div>
         <h3 className={classes.title}>{t('link.accepted')}</h3>
         <p className={classes.lead}>{t('link.noLink')}</p>
+        <p className={classes.lead}>{t('link.noLinkNext')}</p>
       </div>
       {progressOf(status) === 'waiting' ? null : <DepositNews status={status} amount={order.amount} />}
       <OrderFacts order={order} isWhole />

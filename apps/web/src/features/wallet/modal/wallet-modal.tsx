@@ -1,5 +1,5 @@
 import { Modal, Tabs } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowUpRight, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BALANCE_KEY } from '../../../lib/balance.ts';
@@ -28,12 +28,8 @@ function WalletBody({ tab, onTab, onClose }: BodyProps) {
         classNames={{ panel: classes.panel }}
       >
         <Tabs.List grow aria-label={t('modal.tabs')}>
-          <Tabs.Tab value="deposit" leftSection={<IconArrowDownLeft size={18} aria-hidden="true" />}>
-            {t('deposit')}
-          </Tabs.Tab>
-          <Tabs.Tab value="withdraw" leftSection={<IconArrowUpRight size={18} aria-hidden="true" />}>
-            {t('withdraw')}
-          </Tabs.Tab>
+          <Tabs.Tab value="deposit">{t('deposit')}</Tabs.Tab>
+          <Tabs.Tab value="withdraw">{t('withdraw')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="deposit">
           <div className={classes.columns}>
@@ -69,17 +65,24 @@ export function WalletModal() {
     void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
   };
   return (
-    <Modal
+    <Modal.Root
       opened={opened !== null}
       onClose={leave}
-      title={t('modal.title')}
       fullScreen
       radius={0}
       transitionProps={{ transition: 'slide-up', duration: 200 }}
-      closeButtonProps={{ 'aria-label': t('modal.close') }}
-      classNames={{ inner: classes.inner, content: classes.content, header: classes.header }}
     >
-      <WalletBody tab={opened ?? lastTab} onTab={open} onClose={leave} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content className={classes.content}>
+        {/* Modal.Header is a second banner landmark of the page; a plain row is none. */}
+        <div className={classes.header}>
+          <Modal.Title>{t('modal.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('modal.close')} />
+        </div>
+        <Modal.Body>
+          <WalletBody tab={opened ?? lastTab} onTab={open} onClose={leave} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

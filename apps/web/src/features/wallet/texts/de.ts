@@ -55,7 +55,7 @@ export const de = {
     loading: 'Zahlungswege werden geladen',
     amount: 'Betrag',
     range: 'Von {{min}} bis {{max}}',
-    quick: 'Schnellbeträge',
+    quick: 'Schnellauswahl',
     channel: 'Zahlungsweg',
     noChannels: 'Keine Zahlungswege verfügbar',
     noConfig: 'Die Zahlungseinstellungen konnten nicht geladen werden: {{reason}}',
@@ -88,6 +88,8 @@ export const de = {
     note: 'Hinweis',
     tryAgain: 'Erneut versuchen',
     noLink: 'Deine Einzahlung wurde angenommen, aber der Zahlungslink ist nicht verfügbar.',
+    noLinkNext:
+      'Behalte die Bestellnummer. Wird die Bestellung bezahlt, kommt der Betrag von selbst in deiner Geldbörse an.',
     accepted: 'Einzahlung angenommen',
     status: 'Status',
     unreached: 'Das Haus ist gerade nicht erreichbar. Der Status unten ist der letzte bekannte.',

@@ -50,7 +50,7 @@ export const fr = {
     loading: 'Chargement des moyens de paiement',
     amount: 'Montant',
     range: 'De {{min}} à {{max}}',
-    quick: 'Montants rapides',
+    quick: 'Choix rapides',
     channel: 'Moyen de paiement',
     noChannels: 'Aucun moyen de paiement disponible',
     noConfig: 'La configuration des paiements n’a pas pu être chargée : {{reason}}',
@@ -83,6 +83,8 @@ export const fr = {
     note: 'Note',
     tryAgain: 'Réessayer',
     noLink: 'Votre demande de dépôt a été acceptée, mais le lien de paiement n’est pas disponible.',
+    noLinkNext:
+      'Gardez le numéro de commande. Si la commande est payée, le montant arrive tout seul dans votre portefeuille.',
     accepted: 'Dépôt accepté',
     status: 'État',
     unreached: 'La maison est injoignable pour l’instant. L’état ci-dessous est le dernier connu.',
