@@ -1,17 +1,12 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/anek-latin/wdth.css';
-import '@fontsource-variable/anek-devanagari/wght.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from './player/app.tsx';
-
-// zod's compiled parsers need `new Function`, which the content security policy forbids.
-z.config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');

@@ -1,5 +1,9 @@
 import { IDEMPOTENCY_HEADER, TIMES, refusalAnswer } from '@rang/contract';
+import { z } from 'zod';
 import { ApiError } from './api-error.ts';
+
+// zod's compiled parsers need `new Function`, which the content security policy forbids.
+z.config({ jitless: true });
 
 /** One request as it goes out; `path` is below `/api`. */
 export interface Outgoing {

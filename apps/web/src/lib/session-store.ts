@@ -73,10 +73,16 @@ export interface SessionStore {
 /** Keeps the session of one browser by the rules of remember-me and tells listeners of each change. */
 export function createSessionStore({ device, tab, now }: SessionPlaces): SessionStore {
   const listeners = new Set<() => void>();
-  let current = readFrom(tab) ?? readFrom(device);
+
+  /** This tab's own session goes first while it lasts; run out, it must not hide the one that the device remembers. */
+  const pick = (): Session | undefined => {
+    const own = readFrom(tab);
+    return own !== undefined && isAccessLive(own, now()) ? own : (readFrom(device) ?? own);
+  };
+  let current = pick();
 
   const tellAll = () => {
-    current = readFrom(tab) ?? readFrom(device);
+    current = pick();
     for (const listener of listeners) listener();
   };
 

@@ -1,6 +1,9 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { useWalletModal } from '../lib/wallet-modal.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -25,11 +28,9 @@ function WalletModalOnDemand() {
   );
 }
 
-/** The dashboard's frame around every section; who is logged out, here or in another tab, leaves it at once. */
-export function DashboardLayout() {
+function Frame() {
   const { t } = useTranslation('shell');
   const [menuOpened, setMenuOpened] = useState(false);
-  if (useSession() === undefined) return <Navigate to="/login" replace />;
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -43,6 +44,17 @@ export function DashboardLayout() {
       <BottomBar />
       <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
       <WalletModalOnDemand />
+      <Notifications position="top-center" limit={3} autoClose={4000} />
     </div>
+  );
+}
+
+/** The dashboard's frame around every section; who is logged out, here or in another tab, leaves it at once. */
+export function DashboardLayout() {
+  if (useSession() === undefined) return <Navigate to="/login" replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
   );
 }

@@ -1,11 +1,21 @@
 import { redirect } from '@tanstack/react-router';
-import { renewOrEnd } from '../lib/api.ts';
-import { checkSession } from '../lib/session-verdict.ts';
+import { judgeSession, type SessionVerdict } from '../lib/session-verdict.ts';
 import { clearSession, isSessionValid, readSession } from '../lib/session.ts';
+
+async function settle(usedToken: string): Promise<SessionVerdict> {
+  // Only a session that ran out needs the code that talks to the house before a page can open.
+  const [{ checkSession }, { renewOrEnd }] = await Promise.all([
+    import('../lib/check-session.ts'),
+    import('../lib/api.ts'),
+  ]);
+  return checkSession(() => renewOrEnd(usedToken));
+}
 
 /** Keeps visitors out of the dashboard; what is left of a session that cannot be renewed is cleared on the way. */
 export async function requireSession(): Promise<void> {
-  const verdict = await checkSession({ session: readSession(), now: Date.now(), renew: renewOrEnd });
+  const session = readSession();
+  const first = judgeSession(session, Date.now());
+  const verdict = first === 'checking' ? await settle(session?.accessToken ?? '') : first;
   if (verdict === 'allowed') return;
   clearSession();
   throw redirect({ to: '/login', replace: true });

@@ -8,20 +8,10 @@ import classes from './header.module.css';
 
 function BalanceValue() {
   const { t } = useTranslation('shell');
-  const { amount, isError, isStale } = useBalance();
+  const { amount, isError } = useBalance();
   if (isError) return <span className={classes.error}>{t('header.balanceError')}</span>;
   if (amount === undefined) return <Skeleton height={18} width={96} radius="sm" />;
-  return (
-    <>
-      {isStale ? (
-        <span className={classes.old}>
-          <IconHistory size={16} aria-hidden="true" />
-          <span>{t('header.balanceOld')}</span>
-        </span>
-      ) : null}
-      <Amount value={amount} className={classes.amount} />
-    </>
-  );
+  return <Amount value={amount} className={classes.amount} />;
 }
 
 /** The balance as of the last poll, marked when it is play money and when it is no longer fresh. */
@@ -33,7 +23,15 @@ export function HeaderBalance() {
       <span className={classes.value}>
         <BalanceValue />
       </span>
-      <PlayMoneyMark />
+      <span className={classes.notes}>
+        {isStale ? (
+          <span className={classes.old}>
+            <IconHistory size={16} aria-hidden="true" />
+            <span>{t('header.balanceOld')}</span>
+          </span>
+        ) : null}
+        <PlayMoneyMark />
+      </span>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../ui/ui-texts.ts';
 import classes from './page-skeleton.module.css';
@@ -8,9 +7,9 @@ export function PageSkeleton() {
   const { t } = useTranslation('ui');
   return (
     <div className={classes.page} role="status" aria-label={t('loading')}>
-      <Skeleton height={32} width={190} radius="sm" />
-      <Skeleton height={168} radius="lg" />
-      <Skeleton height={260} radius="lg" />
+      <div className={classes.title} />
+      <div className={classes.card} />
+      <div className={classes.card} />
     </div>
   );
 }

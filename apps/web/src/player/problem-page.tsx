@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './problem-page.module.css';
 import './shell-texts.ts';
 
-/** What a page shows in place of itself when it broke: calm words and two ways on. */
+/** What a page shows in place of itself when it broke: calm words and two ways on, with no code of their own to load. */
 export function ProblemPage() {
   const { t } = useTranslation('shell');
   return (
@@ -12,10 +11,12 @@ export function ProblemPage() {
       <PageTitle title={t('problem.title')} />
       <p className={classes.text}>{t('problem.text')}</p>
       <div className={classes.ways}>
-        <Button onClick={() => location.reload()}>{t('problem.reload')}</Button>
-        <Button variant="default" component="a" href="/dashboard/home">
+        <button type="button" className={classes.main} onClick={() => location.reload()}>
+          {t('problem.reload')}
+        </button>
+        <a className={classes.other} href="/dashboard/home">
           {t('problem.home')}
-        </Button>
+        </a>
       </div>
     </section>
   );

@@ -91,9 +91,10 @@ export const theme = createTheme({
       defaultProps: { radius: 'xs' },
       classNames: {
         body: controls.checkboxBody,
+        inner: controls.checkboxInner,
         label: controls.checkboxLabel,
         input: controls.checkboxInput,
-        error: controls.error,
+        error: controls.checkboxError,
         icon: controls.checkboxIcon,
       },
     },

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+const load = () => import('./accounts.ts');
+
+/** The forms' way to the house: asked for once the form stands, awaited when it is sent. */
+export function useAccounts(): typeof load {
+  useEffect(() => {
+    // A failure here is met again, and told, when the form is sent.
+    load().catch(() => undefined);
+  }, []);
+  return load;
+}

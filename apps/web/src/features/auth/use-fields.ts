@@ -1,0 +1,50 @@
+import { useState, type ChangeEvent } from 'react';
+
+type Values = Record<string, string | boolean>;
+type KeyOf<V extends Values, Kind> = { [Key in keyof V]: V[Key] extends Kind ? Key : never }[keyof V] & string;
+type Errors<V extends Values> = Partial<Record<keyof V, string>>;
+
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/**
+ * A form's values and the errors at its fields. Small on purpose: the public pages are the first thing that a visitor
+ * loads, and a form library would weigh more than both of them.
+ */
+export function useFields<V extends Values>(initial: V) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+
+  const change = (name: string, value: string | boolean) => {
+    setValues((old) => ({ ...old, [name]: value }));
+    setErrors((old) => ({ ...old, [name]: undefined }));
+  };
+
+  return {
+    values,
+    fill: (some: Partial<V>) => {
+      setValues((old) => ({ ...old, ...some }));
+      setErrors({});
+    },
+    /** Shows what is wrong at each field and puts the focus on the first, in the order of the values. */
+    fail: (form: HTMLFormElement, wrong: Errors<V>) => {
+      setErrors(wrong);
+      const first = Object.keys(initial).find((name) => wrong[name] !== undefined);
+      if (first !== undefined) focusField(form, first);
+    },
+    text: (name: KeyOf<V, string>) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
+    }),
+    tick: (name: KeyOf<V, boolean>) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.checked),
+    }),
+  };
+}

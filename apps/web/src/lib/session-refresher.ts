@@ -1,0 +1,48 @@
+import { ApiError } from './api-error.ts';
+import { canRefresh, type RefreshedTokens, type Session, type SessionStore } from './session-store.ts';
+
+/** What refreshing needs of the world; handed in so that two tabs can be tested without a browser. */
+export interface RefresherParts {
+  readonly store: SessionStore;
+  /** Exchanges a refresh token at the house; throws ApiError. */
+  readonly exchange: (refreshToken: string) => Promise<RefreshedTokens>;
+  /** Runs work while no other tab runs its own. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+}
+
+function ended(message?: string): ApiError {
+  return new ApiError({ code: 'REFRESH_INVALID', status: 401, ...(message === undefined ? {} : { message }) });
+}
+
+/** The one who renews this tab's session, in agreement with the other tabs. */
+export function createRefresher({ store, exchange, alone }: RefresherParts): (usedToken: string) => Promise<void> {
+  let running: Promise<void> | undefined;
+
+  /** The session as it is stored now, whichever tab wrote it last. */
+  const reread = (): Session | undefined => {
+    store.noteOutsideChange();
+    return store.readSession();
+  };
+
+  const renew = async (usedToken: string): Promise<void> => {
+    const session = reread();
+    if (session === undefined) throw ended();
+    if (session.accessToken !== usedToken && session.accessToken !== '') return;
+    const { refreshToken } = session;
+    if (refreshToken === undefined || !canRefresh(session)) throw ended('No refresh token available');
+    try {
+      store.storeRefreshed(await exchange(refreshToken));
+    } catch (error) {
+      // Where tabs cannot wait for one another two may ask at once: the slower is refused and finds the faster's tokens.
+      const meanwhile = reread();
+      if (meanwhile === undefined || meanwhile.refreshToken === refreshToken) throw error;
+    }
+  };
+
+  return (usedToken) => {
+    running ??= alone(() => renew(usedToken)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
