@@ -1,4 +1,2 @@
-/** Not here yet. `gameId` is the path's last segment: mines, crash, sports, dice ... */
-export function ComingSoonScreen({ gameId }: { gameId: string }) {
-  return gameId === '' ? null : gameId;
-}
+/** The page of a game, or of sports betting, that is announced but not open yet. */
+export { ComingSoonScreen } from './coming-soon-screen.tsx';

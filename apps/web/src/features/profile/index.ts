@@ -1,4 +1,2 @@
-/** Not here yet. */
-export function ProfileScreen() {
-  return null;
-}
+/** The Profile section: identity, real figures, theme and language, and the way out. */
+export { ProfileScreen } from './profile-screen.tsx';

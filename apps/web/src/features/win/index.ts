@@ -1,4 +1,2 @@
-/** Not here yet. */
-export function WinScreen() {
-  return null;
-}
+/** The Win section: the games on offer, and what is promised to come, marked as such. */
+export { WinScreen } from './win-screen.tsx';

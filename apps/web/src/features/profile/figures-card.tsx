@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core';
+import { colourBetStats } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../lib/api.ts';
+import classes from './profile-screen.module.css';
+import { tallyFigures } from './play-figures.ts';
+
+function Figure({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>{value ?? <Skeleton height={28} width={56} radius="sm" />}</dd>
+    </div>
+  );
+}
+
+/** The player's real figures, from the house. */
+export function FiguresCard() {
+  const { t, i18n } = useTranslation('profile');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['profile', 'stats'],
+    queryFn: async () => tallyFigures(await callApi(colourBetStats)),
+  });
+  const count = (value: number | undefined) => value?.toLocaleString(i18n.language);
+  const rate = data?.winRate?.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <section className={classes.card} aria-labelledby="figures">
+      <h2 id="figures" className={classes.subtitle}>
+        {t('figures')}
+      </h2>
+      {isError && data === undefined ? (
+        <div className={classes.failed} role="alert">
+          {t('failed')}
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('reload')}
+          </Button>
+        </div>
+      ) : (
+        <dl className={classes.figures}>
+          <Figure name={t('totalBets')} value={count(data?.bets)} />
+          <Figure name={t('winRate')} value={data === undefined ? undefined : (rate ?? '–')} />
+          <Figure name={t('wins')} value={count(data?.wins)} />
+          <Figure name={t('losses')} value={count(data?.losses)} />
+        </dl>
+      )}
+      <p className={classes.muted}>{t('settled')}</p>
+      <Link to="/dashboard/wallet" className={classes.link}>
+        {t('history')}
+      </Link>
+    </section>
+  );
+}

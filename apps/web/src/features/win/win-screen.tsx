@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { LoaderFirst } from '../../ui/loader-first.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DailyRaces } from './daily-races.tsx';
+import { GameCard } from './game-card.tsx';
+import { CATEGORIES, listGames, shuffle, type Category } from './games.ts';
+import { TopWinners } from './top-winners.tsx';
+import { useWords } from './use-words.ts';
+import classes from './win-screen.module.css';
+
+function Win() {
+  const { t } = useWords();
+  const [shown, setShown] = useState({ category: 'all' as Category, games: listGames('all') });
+  const choose = (category: Category) => setShown({ category, games: shuffle(listGames(category), Math.random) });
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      <FilterChips
+        label={t('filter')}
+        options={CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
+        value={shown.category}
+        onChange={choose}
+      />
+      <p className={classes.count} role="status">
+        {t('shown', { count: shown.games.length })}
+      </p>
+      <ul className={classes.games}>
+        {shown.games.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </ul>
+      <DailyRaces />
+      <TopWinners />
+    </div>
+  );
+}
+
+/** The Win section: the games on offer. */
+export function WinScreen() {
+  return (
+    <LoaderFirst>
+      <Win />
+    </LoaderFirst>
+  );
+}
