@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './setup/test-database.ts';
+import { createTestDatabase, queryOnce, type TestDatabase } from './setup/test-database.ts';
 
 let first: TestDatabase;
 let second: TestDatabase;
@@ -16,17 +15,10 @@ afterAll(async () => {
 });
 
 test('every test database is migrated and sees nothing of another', async () => {
-  await query(first, 'create table only_here (id int)');
-  const [found] = await query(second, `select to_regclass('only_here') as here, to_regclass('migrations') as migrated`);
+  await queryOnce(first.connectionString, 'create table only_here (id int)');
+  const [found] = await queryOnce(
+    second.connectionString,
+    `select to_regclass('only_here') as here, to_regclass('migrations') as migrated`,
+  );
   expect(found).toEqual({ here: null, migrated: 'migrations' });
 });
-
-async function query(database: TestDatabase, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}

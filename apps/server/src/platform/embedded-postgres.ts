@@ -90,5 +90,7 @@ function watch({ cluster, pid, connectionString }: Running, release: () => void)
     settle(undefined);
     release();
   };
-  return { connectionString, pid, ended, stop };
+  let stopping: Promise<void> | undefined;
+  // Asked a second time, it must not stop what somebody has started on the same cluster since.
+  return { connectionString, pid, ended, stop: () => (stopping ??= stop()) };
 }

@@ -31,10 +31,15 @@ export function withDatabase(connectionString: string, name: string): string {
 
 /** Runs one statement on a connection of its own. */
 export async function runStatement(connectionString: string, statement: string): Promise<void> {
+  await queryOnce(connectionString, statement);
+}
+
+/** Runs one query on a connection of its own and returns its rows. */
+export async function queryOnce(connectionString: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(query)).rows;
   } finally {
     await client.end();
   }
