@@ -73,7 +73,7 @@ async function canRun(folder: string, account: Account): Promise<boolean> {
 
 async function tryToComplete(folder: string): Promise<boolean> {
   try {
-    await complete(folder);
+    await completePrograms(folder);
     return true;
   } catch {
     // Another user's node_modules cannot be mended in place; the copy can.
@@ -82,7 +82,7 @@ async function tryToComplete(folder: string): Promise<boolean> {
 }
 
 /** npm packages carry no symbolic links: an install script makes them, unless install scripts are switched off. */
-async function complete(folder: string): Promise<void> {
+export async function completePrograms(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(folder, '..', target);
@@ -110,7 +110,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   // The links of pg-symlinks.json name the folder `native`, wherever the copy ends up.
   const native = join(unfinished, 'native');
   await cp(from, native, { recursive: true, verbatimSymlinks: true });
-  await complete(native);
+  await completePrograms(native);
   await makeReadable(native);
   await rm(to, { recursive: true, force: true });
   await rename(native, to);
