@@ -70,20 +70,20 @@ function CrashArt({ id }: { id: string }) {
           <stop offset="1" stopColor="var(--rang-red)" />
         </linearGradient>
       </defs>
-      <path className={classes.grid} d="M28 50h264M28 94h264M28 138h264" />
+      <path className={classes.grid} d="M28 46h264M28 94h264M28 138h264" />
       <path
         className={classes.stars}
         d="M60 34h0M122 22h0M96 66h0M172 44h0M40 98h0M148 90h0M288 112h0M210 26h0M300 70h0"
       />
-      <path d="M28 176C130 172 214 132 256 52V176Z" fill={`url(#${id})`} fillOpacity=".16" />
+      <path d="M28 176C130 172 206 136 246 70V176Z" fill={`url(#${id})`} fillOpacity=".16" />
       <path
-        d="M28 176C130 172 214 132 256 52"
+        d="M28 176C130 172 206 136 246 70"
         fill="none"
         stroke={`url(#${id})`}
         strokeWidth="6"
         strokeLinecap="round"
       />
-      <g transform="translate(262 40) rotate(28)">
+      <g transform="translate(252 58) rotate(30)">
         <path className={classes.flame} d="M-6 18 0 38 6 18Z" />
         <path className={classes.fin} d="M-9 6-17 20-7 18ZM9 6 17 20 7 18Z" />
         <path className={classes.hull} d="M0-28C10-16 11 4 8 18H-8C-11 4-10-16 0-28Z" />
@@ -106,7 +106,8 @@ export function GameArt({ game }: { game: GameArtName }) {
       className={classes.art}
       data-game={game}
       viewBox="0 0 320 200"
-      preserveAspectRatio="xMidYMid slice"
+      // In a narrow frame the rocket's end of the curve says more than its middle.
+      preserveAspectRatio={game === 'crash' ? 'xMaxYMid slice' : 'xMidYMid slice'}
       aria-hidden="true"
     >
       {drawings[game]}

@@ -14,7 +14,7 @@ export const de = {
   soon: 'Demnächst',
   min: 'Min. {{amount}}',
   next: 'Alle {{count}} s eine Runde',
-  nextMinutes: 'Nächstes Spiel: {{count}} Min.',
+  nextMinutes: 'Alle {{count}} Min. ein Spiel',
   shown_one: '{{count}} Spiel',
   shown_other: '{{count}} Spiele',
   races: {

@@ -14,7 +14,7 @@ export const en = {
   soon: 'Coming Soon',
   min: 'Min {{amount}}',
   next: 'A round every {{count}} s',
-  nextMinutes: 'Next game: {{count}} min',
+  nextMinutes: 'A new game every {{count}} min',
   shown_one: '{{count}} game',
   shown_other: '{{count}} games',
   races: {

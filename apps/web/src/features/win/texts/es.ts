@@ -14,7 +14,7 @@ export const es = {
   soon: 'Próximamente',
   min: 'Mín. {{amount}}',
   next: 'Una ronda cada {{count}} s',
-  nextMinutes: 'Siguiente juego: {{count}} min',
+  nextMinutes: 'Un juego nuevo cada {{count}} min',
   shown_one: '{{count}} juego',
   shown_other: '{{count}} juegos',
   races: {

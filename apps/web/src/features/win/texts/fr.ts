@@ -14,7 +14,7 @@ export const fr = {
   soon: 'Bientôt disponible',
   min: 'Min. {{amount}}',
   next: 'Une manche toutes les {{count}} s',
-  nextMinutes: 'Prochain jeu : {{count}} min',
+  nextMinutes: 'Une partie toutes les {{count}} min',
   shown_one: '{{count}} jeu',
   shown_other: '{{count}} jeux',
   races: {
