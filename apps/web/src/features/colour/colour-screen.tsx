@@ -8,6 +8,7 @@ import { HistoryTable } from './history/history-table.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
 import { LiveBets } from './live/live-bets.tsx';
 import { Announcer } from './moment/announcer.tsx';
+import { LastDraw } from './moment/last-draw.tsx';
 import { ResultCard } from './moment/result-card.tsx';
 import { useResultMoment } from './moment/use-result-moment.ts';
 import { ProofDialogs } from './proof/proof-dialogs.tsx';
@@ -34,9 +35,13 @@ export function ColourScreen() {
               <RoundArea />
               <TabArea />
             </div>
-            <div className={classes.side}>
+            <div className={classes.trend}>
               <ColorTrend />
+            </div>
+            <div className={classes.live}>
               <LiveBets />
+            </div>
+            <div className={classes.how}>
               <HowToPlay />
             </div>
           </div>
@@ -52,7 +57,10 @@ function RoundArea() {
   return (
     <>
       <RuleBanner rule={timer?.rule ?? 'fair'} />
-      <TimerCard moment={moment === undefined ? null : <ResultCard moment={moment} />} />
+      <TimerCard>
+        <LastDraw />
+        {moment === undefined ? null : <ResultCard moment={moment} />}
+      </TimerCard>
       <Announcer moment={moment} />
     </>
   );

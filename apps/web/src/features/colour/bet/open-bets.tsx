@@ -6,14 +6,16 @@ import { useWords } from '../wording/use-words.ts';
 import { sumUpOpenBets } from './sum-up-open-bets.ts';
 import classes from './open-bets.module.css';
 
-/** What the player has staked in the running round, each selection once; its line is kept free while there is none. */
+/** What the player has staked in the running round, each selection once. */
 export function OpenBets() {
   const { t } = useWords();
   const { timer } = useRound();
   const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
   return (
     <div className={classes.line}>
-      {sums.length === 0 ? null : (
+      {sums.length === 0 ? (
+        <span className={classes.label}>{t('bet.noneYet')}</span>
+      ) : (
         <>
           <span className={classes.label}>{t('bet.mine')}</span>
           <ul className={classes.list}>

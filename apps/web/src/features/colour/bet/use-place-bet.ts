@@ -1,6 +1,6 @@
 import { parseRupees, placeColourBet, wireRupees, type ColourBetRecord, type RefusalCode } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { BALANCE_KEY } from '../../../lib/balance.ts';
 import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
@@ -10,6 +10,9 @@ import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useWords } from '../wording/use-words.ts';
 import { intentOf, type BetIntent } from './bet-intent.ts';
 import { isUnheard } from './is-unheard.ts';
+
+// How long a placed bet is reported before the line says again what the next one pays.
+const PLACED_MS = 4000;
 
 /** How the latest press on Place Bet went. */
 export interface BetReport {
@@ -51,6 +54,11 @@ export function usePlaceBet(): BetReport & { place: (wanted: Omit<BetIntent, 'ke
       unheard.current = isUnheard(failure) ? intent : undefined;
     },
   });
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timeout = setTimeout(reset, PLACED_MS);
+    return () => clearTimeout(timeout);
+  }, [isSuccess, reset]);
   const failed = error === null ? undefined : failureOf(error, t('bet.failed'), t('bet.neverTwice'));
   const place = (wanted: Omit<BetIntent, 'key'>) => {
     if (!isPending) mutate(intentOf(wanted, unheard.current, createIdempotencyKey));

@@ -63,7 +63,12 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
         <thead>
           <tr>
             <th scope="col">{t('table.bet')}</th>
-            <th scope="col">{t('table.round')}</th>
+            <th scope="col" className={rows.wide}>
+              {t('table.round')}
+            </th>
+            <th scope="col" className={rows.wide}>
+              {t('table.time')}
+            </th>
             <th scope="col" className={rows.end}>
               {t('table.amount')}
             </th>
@@ -84,16 +89,19 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
 
 function Row({ bet }: { bet: ColourBetRecord }) {
   const { language } = useWords();
+  const round = formatCount(bet.round, language);
+  const time = formatTime(bet.createdAt, language);
   return (
     <tr>
       <td>
         <SelectionMark value={bet.betValue} />
-      </td>
-      <td className={rows.quiet}>
-        {formatCount(bet.round, language)}
-        <span className={rows.small}>{formatTime(bet.createdAt, language)}</span>
+        <span className={`${rows.small} ${rows.narrow}`}>
+          {round} · {time}
+        </span>
         <RuleMark rule={bet.outcomeRule} />
       </td>
+      <td className={`${rows.quiet} ${rows.wide}`}>{round}</td>
+      <td className={`${rows.quiet} ${rows.wide}`}>{time}</td>
       <td className={`${rows.end} ${rows.quiet}`}>{formatWireRupees(bet.amount)}</td>
       <td className={rows.end}>
         <BetStatus bet={bet} />

@@ -18,18 +18,26 @@ export function HowToPlay() {
   const times = { seconds: house?.colour.lockSeconds ?? 30, round: house?.colour.roundSeconds ?? 60 };
   return (
     <Panel title={t('how.title')}>
-      <ol className={classes.steps}>
-        <li>{t('how.choose')}</li>
-        <li>{t('how.lock', times)}</li>
-        <li>{t('how.draw')}</li>
-        <li>{t('how.pay')}</li>
-      </ol>
-      <Odds />
-      <p className={classes.note}>{t('how.edge')}</p>
-      <button type="button" className={classes.fairness} onClick={openFairness}>
-        <IconShieldCheck size={20} aria-hidden="true" />
-        {t('how.fairness')}
-      </button>
+      <div className={classes.body}>
+        <div className={classes.halves}>
+          <div>
+            <ol className={classes.steps}>
+              <li>{t('how.choose')}</li>
+              <li>{t('how.lock', times)}</li>
+              <li>{t('how.draw')}</li>
+              <li>{t('how.pay')}</li>
+            </ol>
+            <button type="button" className={classes.fairness} onClick={openFairness}>
+              <IconShieldCheck size={20} aria-hidden="true" />
+              {t('how.fairness')}
+            </button>
+          </div>
+          <div>
+            <Odds />
+            <p className={classes.note}>{t('how.edge')}</p>
+          </div>
+        </div>
+      </div>
     </Panel>
   );
 }
@@ -37,7 +45,7 @@ export function HowToPlay() {
 function Odds() {
   const { t } = useWords();
   return (
-    <div className={rows.frame}>
+    <div className={classes.oddsFrame}>
       <table className={`${rows.table} ${classes.odds}`}>
         <caption className={classes.caption}>{t('how.odds')}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import type { RoundOutcome } from '../history/round-outcome.ts';
+import { useRound } from '../round/round-context.ts';
 import { formatCount } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import { outcomeText } from './outcome-text.ts';
@@ -10,6 +11,8 @@ import type { ResultMoment } from './use-result-moment.ts';
 /** The drawn number in its pigment, spread out from the ring, and what the round brought the player. */
 export function ResultCard({ moment: { row, outcome, close } }: { moment: ResultMoment }) {
   const { t, language } = useWords();
+  const { isPaused } = useRound();
+  const round = t('round', { round: formatCount(row.round, language) });
   return (
     <div className={classes.stage} data-colour={row.color} key={row.round}>
       <span className={classes.shade}>
@@ -17,10 +20,10 @@ export function ResultCard({ moment: { row, outcome, close } }: { moment: Result
       </span>
       <span className={classes.number}>{row.number}</span>
       <div className={classes.words}>
-        <span className={classes.round}>{t('round', { round: formatCount(row.round, language) })}</span>
+        <span className={classes.round}>{isPaused ? t('timer.between') : round}</span>
         <span className={classes.colour}>{t(`colours.${row.color}`)}</span>
-        <Outcome outcome={outcome} />
       </div>
+      <Outcome outcome={outcome} />
       <button type="button" className={classes.close} aria-label={t('moment.close')} onClick={close}>
         <IconX size={18} aria-hidden="true" />
       </button>
@@ -30,7 +33,7 @@ export function ResultCard({ moment: { row, outcome, close } }: { moment: Result
 
 function Outcome({ outcome }: { outcome: RoundOutcome }) {
   const { t } = useWords();
-  const isWon = outcome.kind === 'settled' && outcome.won;
+  const isWon = outcome.kind === 'settled' && outcome.paid > outcome.staked;
   return (
     <span className={classes.outcome} data-won={isWon || undefined}>
       {outcomeText(outcome, t)}

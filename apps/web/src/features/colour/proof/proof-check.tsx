@@ -43,6 +43,11 @@ export function ProofCheck({ claim, claimedDigit }: { claim: Claim; claimedDigit
   );
 }
 
+/** What was found may lie below the dialog's edge. */
+function showWhole(verdict: HTMLElement | null): void {
+  verdict?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+}
+
 function Verdict({ finding, claimed }: { finding: Finding; claimed: number }) {
   const { t } = useWords();
   const isDrawRight = finding.digit === claimed;
@@ -56,7 +61,7 @@ function Verdict({ finding, claimed }: { finding: Finding; claimed: number }) {
   ];
   const isRight = lines.every((line) => line.isRight);
   return (
-    <div className={classes.verdict} data-right={isRight || undefined}>
+    <div ref={showWhole} className={classes.verdict} data-right={isRight || undefined}>
       <strong className={classes.word}>{t(isRight ? 'proof.allRight' : 'proof.wrong')}</strong>
       <ul className={classes.lines}>
         {lines.map((line) => (

@@ -48,7 +48,7 @@ function Rows({ shown }: { shown: readonly ResultRow[] }) {
           <tr>
             <th scope="col">{t('table.round')}</th>
             <th scope="col">{t('table.result')}</th>
-            <th scope="col" className={classes.wide}>
+            <th scope="col" className={rows.wide}>
               {t('table.time')}
             </th>
             <th scope="col" className={rows.end}>
@@ -73,7 +73,7 @@ function Row({ row }: { row: ResultRow }) {
     <tr className={classes.row} onClick={() => open(row.round)}>
       <td>
         {formatCount(row.round, language)}
-        <span className={classes.narrow}>{formatTime(row.createdAt, language)}</span>
+        <span className={`${rows.small} ${rows.narrow}`}>{formatTime(row.createdAt, language)}</span>
       </td>
       <td>
         <span className={classes.result}>
@@ -81,7 +81,7 @@ function Row({ row }: { row: ResultRow }) {
           <RuleMark rule={row.outcomeRule} />
         </span>
       </td>
-      <td className={`${rows.quiet} ${classes.wide}`}>{formatTime(row.createdAt, language)}</td>
+      <td className={`${rows.quiet} ${rows.wide}`}>{formatTime(row.createdAt, language)}</td>
       <td className={rows.end}>
         <button type="button" className={classes.proof} aria-label={t('table.proofOf', { round: row.round })}>
           <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />

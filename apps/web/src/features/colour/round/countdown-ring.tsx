@@ -13,6 +13,7 @@ export function CountdownRing(props: { share: number; lockShare: number; isLocke
         <circle className={classes.track} cx="50" cy="50" r={RADIUS} />
         <circle
           className={classes.left}
+          data-empty={share === 0 || undefined}
           cx="50"
           cy="50"
           r={RADIUS}

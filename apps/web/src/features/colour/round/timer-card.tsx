@@ -40,8 +40,8 @@ function PhaseWords({ phase, timer, lockedMs }: { phase: Phase; timer: RoundTime
   );
 }
 
-/** The round's clock. While `moment` has something to show, it takes the place of the words, never of the clock. */
-export function TimerCard({ moment }: { moment: ReactNode }) {
+/** The round's clock; `children` stand at its end or lie over its words, never over the clock itself. */
+export function TimerCard({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const { timer, phase } = useRound();
   const { minutes, seconds, leftMs } = useCountdown(timer);
@@ -58,7 +58,7 @@ export function TimerCard({ moment }: { moment: ReactNode }) {
           <span style={{ transform: `scaleX(${Math.min(1, betShare)})` }} />
         </div>
       </div>
-      {moment}
+      {children}
     </section>
   );
 }

@@ -50,9 +50,10 @@ export const de: Translated<typeof en> = {
     neverTwice: 'Dieselbe Wette wird nie doppelt angenommen.',
     addMoney: 'Geld einzahlen',
     mine: 'Deine Wetten in dieser Runde',
+    noneYet: 'Noch keine Wette in dieser Runde',
   },
   moment: {
-    drawn: 'Ergebnis',
+    last: 'Letztes Ergebnis',
     resultIs: 'Runde {{round}}: {{number}}, {{colour}}',
     won: 'Gewonnen: {{amount}}',
     lost: 'Verloren: {{amount}}',

@@ -53,9 +53,10 @@ export const en = {
     neverTwice: 'The same bet is never taken twice.',
     addMoney: 'Add money',
     mine: 'Your bets in this round',
+    noneYet: 'No bets in this round yet',
   },
   moment: {
-    drawn: 'Result',
+    last: 'Last result',
     resultIs: 'Round {{round}}: {{number}}, {{colour}}',
     won: 'You won {{amount}}',
     lost: 'You lost {{amount}}',

@@ -56,9 +56,10 @@ export const es: Translated<typeof en> = {
     neverTwice: 'La misma apuesta nunca se cobra dos veces.',
     addMoney: 'Añadir dinero',
     mine: 'Tus apuestas en esta ronda',
+    noneYet: 'Aún sin apuestas en esta ronda',
   },
   moment: {
-    drawn: 'Resultado',
+    last: 'Último resultado',
     resultIs: 'Ronda {{round}}: {{number}}, {{colour}}',
     won: 'Has ganado {{amount}}',
     lost: 'Has perdido {{amount}}',

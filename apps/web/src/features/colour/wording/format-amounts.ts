@@ -11,6 +11,11 @@ export function formatWireRupees(rupees: number): string {
   return amount === undefined ? `₹${rupees}` : formatRupees(amount);
 }
 
+/** Rupees of an answer with their paise only where there are some. */
+export function formatShortWireRupees(rupees: number): string {
+  return formatWireRupees(rupees).replace(/\.00$/, '');
+}
+
 /** A multiplier in hundredths as it is read in `language`: `1.95×`. */
 export function formatMultiplier(hundredths: bigint, language: string): string {
   const exact = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`;
@@ -27,11 +32,14 @@ export function formatCount(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
+// Twenty-four hours in every language: shorter, and the same width all day.
+const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+
 /** A moment of an answer as the time of day on this device. */
 export function formatTime(iso: string, language: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(moment);
+  return new Intl.DateTimeFormat(language, TIME_OF_DAY).format(moment);
 }
 
 /** A moment of an answer as day and time on this device. */

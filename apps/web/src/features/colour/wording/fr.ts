@@ -50,9 +50,10 @@ export const fr: Translated<typeof en> = {
     neverTwice: 'La même mise n’est jamais prise deux fois.',
     addMoney: 'Ajouter de l’argent',
     mine: 'Vos mises dans cette manche',
+    noneYet: 'Aucune mise dans cette manche',
   },
   moment: {
-    drawn: 'Résultat',
+    last: 'Dernier résultat',
     resultIs: 'Manche {{round}} : {{number}}, {{colour}}',
     won: 'Vous gagnez {{amount}}',
     lost: 'Vous perdez {{amount}}',
