@@ -27,6 +27,8 @@ export interface HttpParts {
   readonly trustProxy: boolean;
 }
 
+const REQUEST_TIMEOUT_MS = 15_000;
+
 /** Makes the HTTP server with its guards: headers, limits, sizes, one shape for every refusal. Routes come after. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.logger;
@@ -37,7 +39,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: parts.trustProxy,
-    forceCloseConnections: true,
+    // What is being answered when the house closes is answered; a request that dribbles in is given up.
+    forceCloseConnections: 'idle',
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
   });
   http.setValidatorCompiler(validatorCompiler);
