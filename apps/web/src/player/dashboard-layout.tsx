@@ -44,7 +44,7 @@ function Frame() {
       <BottomBar />
       <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
       <WalletModalOnDemand />
-      <Notifications position="top-center" limit={3} autoClose={4000} />
+      <Notifications position="top-center" limit={3} autoClose={4000} aria-live="polite" />
     </div>
   );
 }

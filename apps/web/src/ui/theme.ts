@@ -101,7 +101,8 @@ export const theme = createTheme({
     Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },
     Overlay: { defaultProps: { backgroundOpacity: 1, color: 'var(--rang-veil)' } },
     Modal: {
-      defaultProps: { radius: 'lg' },
+      // A dialog's head is no banner of the page, which its element would make it.
+      defaultProps: { radius: 'lg', attributes: { header: { role: 'presentation' } } },
       classNames: { content: controls.card, header: controls.card, title: controls.dialogTitle, close: controls.close },
     },
     Drawer: {
