@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, moment, rupeesIn, rupeesOut } from './fields.ts';
+import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { REFUSALS } from './refusals.ts';
 
 export const COLOURS = ['red', 'green', 'blue'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -16,21 +17,27 @@ const outcomeRule = z.enum(OUTCOME_RULES);
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
 
-const onColour = z.object({ betType: z.literal('color'), betValue: z.enum(COLOURS) });
+// In the catalogue's words, so that each is answered with its code.
+const badBet = { error: REFUSALS.INVALID_BET };
+const onColour = z.object({ betType: z.literal('color'), betValue: z.enum(COLOURS, badBet) });
 const onNumber = z.object({
   betType: z.literal('number'),
-  betValue: z.union([
-    z.enum(DIGITS),
-    z
-      .int()
-      .min(0)
-      .max(9)
-      .transform((digit) => String(digit) as Digit),
-  ]),
+  betValue: z.union(
+    [
+      z.enum(DIGITS),
+      z
+        .int()
+        .min(0)
+        .max(9)
+        .transform((digit) => String(digit) as Digit),
+    ],
+    badBet,
+  ),
 });
+const stake = { amount: rupeesWith(REFUSALS.INVALID_BET_AMOUNT) };
 
 /** What a player bets on: a colour by name or a number by its digit (sent as text or as a JSON number). */
-export const colourSelection = z.discriminatedUnion('betType', [onColour, onNumber]);
+export const colourSelection = z.discriminatedUnion('betType', [onColour, onNumber], badBet);
 export type ColourSelection = z.infer<typeof colourSelection>;
 
 export const colourBetRecord = z.object({
@@ -92,7 +99,7 @@ export const placeColourBet = call({
   path: '/bets',
   access: 'player',
   summary: 'Bet on the running round; answered once it is committed',
-  body: z.discriminatedUnion('betType', [onColour.extend({ amount: rupeesIn }), onNumber.extend({ amount: rupeesIn })]),
+  body: z.discriminatedUnion('betType', [onColour.extend(stake), onNumber.extend(stake)], badBet),
   answer: z.object({
     success: z.literal(true),
     message: z.string(),

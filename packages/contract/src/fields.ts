@@ -17,8 +17,6 @@ export function rupeesWith(text: string) {
   });
 }
 
-export const rupeesIn = rupeesWith('Please enter a valid amount.');
-
 /** An amount in an answer: rupees as a JSON number. */
 export const rupeesOut = z.number();
 /** A moment in an answer, ISO 8601 in UTC. */
