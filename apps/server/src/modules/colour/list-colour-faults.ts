@@ -1,6 +1,8 @@
+import { DIGITS, type ColourSelection, type Digit } from '@rang/contract';
 import { colourDigit, verifyLinks } from '@rang/fairness';
-import { colourOf } from '@rang/games';
+import { colourOf, payoutHundredths } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
+import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 
 /** A mismatch between a bet or a round and what the ledger and the chain say. */
 export interface ColourFault {
@@ -9,34 +11,59 @@ export interface ColourFault {
 }
 
 /**
- * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, pays what
- * the rules say, and each round shows the number that its hash draws.
+ * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in
+ * time, won what the rules give for its round's number and nothing else, and each round shows the number that its hash
+ * draws.
  */
 export async function listColourFaults(client: Queryable): Promise<ColourFault[]> {
-  const bets = await client.query<ColourFault>(BET_FAULTS);
+  const bets = await client.query<ColourFault>(BET_FAULTS, [
+    WINS.map((win) => win.digit),
+    WINS.map((win) => win.selection.betType),
+    WINS.map((win) => win.selection.betValue),
+    WINS.map((win) => payoutHundredths(win.selection)),
+    HOUSE_ACCOUNTS.stakes,
+  ]);
   return [...bets.rows, ...(await listDrawFaults(client))];
 }
 
+// Every digit has two bets that win on it: the digit itself and its colour.
+const WINS: readonly { digit: Digit; selection: ColourSelection }[] = DIGITS.flatMap((digit) => [
+  { digit, selection: { betType: 'number', betValue: digit } },
+  { digit, selection: { betType: 'color', betValue: colourOf(Number(digit)) } },
+]);
+
 // The stake leaves the wallet of the bet's own player; the payout comes back to it.
 const BET_FAULTS = `
-with checked as (
-  select b.id, b.status, b.amount, b.payout, b.round, b.multiplier_hundredths, r.state, w.id as wallet,
+with wins as (
+  select * from unnest($1::smallint[], $2::text[], $3::text[], $4::bigint[]) as w (number, bet_type, bet_value, hundredths)
+), checked as (
+  select b.id, b.status, b.amount, b.payout, b.multiplier_hundredths, b.received_at, wins.hundredths as due,
+         r.state, r.opens_at, r.locks_at, r.settled_at, w.id as wallet,
          stake.id as stake_id, stake.amount as stake, stake.from_account as stake_from, stake.to_account as stake_to,
-         paid.id as paid_id, paid.amount as paid, paid.to_account as paid_to, paid.from_account as paid_from
+         stake.created_at as stake_at,
+         paid.id as paid_id, paid.amount as paid, paid.to_account as paid_to, paid.from_account as paid_from,
+         paid.created_at as paid_at
   from colour_bets b
   left join colour_rounds r on r.id = b.round
+  left join wins on wins.number = r.number and wins.bet_type = b.bet_type and wins.bet_value = b.bet_value
   left join accounts w on w.owner_id = b.player_id and w.kind = 'wallet'
   left join transfers stake on stake.key = 'colour-bet:' || b.id and stake.reason = 'bet' and stake.reference = b.id::text
   left join transfers paid on paid.key = 'colour-payout:' || b.id and paid.reason = 'payout' and paid.reference = b.id::text
 )
 select fault, 'bet ' || id as subject from checked, lateral (values
   (case when state is null then 'names a round that does not exist' end),
+  (case when received_at < opens_at or received_at >= locks_at then 'was taken while betting was closed' end),
   (case when wallet is null then 'names a player without a wallet' end),
-  (case when stake_id is null or stake <> amount or stake_from <> wallet or stake_to <> 2 then 'was not staked as it says' end),
+  (case when stake_id is null or stake <> amount or stake_from <> wallet or stake_to <> $5 or stake_at < received_at
+    then 'was not staked as it says' end),
   (case when state = 'settled' and status = 'pending' then 'is open in a settled round' end),
   (case when state = 'open' and status <> 'pending' then 'is settled in an open round' end),
-  (case when status = 'won' and (paid_id is null or paid <> payout or paid_to <> wallet or paid_from <> 2) then 'was not paid as it says' end),
+  (case when state = 'settled' and status = 'won' and due is null then 'won in a round that it had lost' end),
+  (case when state = 'settled' and status = 'lost' and due is not null then 'lost in a round that it had won' end),
+  (case when status = 'won' and multiplier_hundredths <> due then 'has another multiplier than its rule' end),
   (case when status = 'won' and payout <> (amount * multiplier_hundredths + 99) / 100 then 'pays another sum than its multiplier' end),
+  (case when status = 'won' and (paid_id is null or paid <> payout or paid_to <> wallet or paid_from <> $5 or paid_at <> settled_at)
+    then 'was not paid as it says' end),
   (case when status <> 'won' and paid_id is not null then 'was paid without having won' end)
 ) as faults (fault) where fault is not null
 union all
@@ -45,7 +72,7 @@ where t.key like 'colour-%' and not exists (
   select from colour_bets b
   where b.id::text = t.reference and t.key = case t.reason when 'bet' then 'colour-bet:' else 'colour-payout:' end || t.reference
 )
-order by 2`;
+order by 2, 1`;
 
 async function listDrawFaults(client: Queryable): Promise<ColourFault[]> {
   const rounds = await client.query<{

@@ -72,7 +72,7 @@ export interface LedgerFault {
 
 /**
  * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, and looks for
- * transfers that touch no account or mix currencies.
+ * transfers that touch no account, mix currencies, or run between accounts that their reason never runs between.
  */
 export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]> {
   const found = await client.query<{ fault: string; subject: string }>(
@@ -81,6 +81,11 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
          select to_account as account, amount from transfers
          union all select from_account, -amount from transfers
        ) as sides group by account
+     ), ways (reason, from_name, to_name) as (values
+       ('bet', 'wallet', 'stakes'), ('payout', 'stakes', 'wallet'), ('refund', 'stakes', 'wallet'),
+       ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'gateway'), ('withdrawal', 'gateway', 'wallet'),
+       ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
+       ('referral', 'rewards', 'coins')
      )
      select 'balance is ' || accounts.balance || ' but its transfers sum to ' || coalesce(moved.amount, 0) as fault,
             accounts.kind || ' of player ' || accounts.owner_id as subject
@@ -95,7 +100,13 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
      select 'moves one currency into another', 'transfer ' || transfers.id
      from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
      where a.currency <> b.currency
-     order by 2`,
+     union all
+     select 'is a ' || transfers.reason || ' from ' || a.name || ' to ' || b.name, 'transfer ' || transfers.id
+     from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
+     where not exists (
+       select from ways where ways.reason = transfers.reason and ways.from_name = a.name and ways.to_name = b.name
+     )
+     order by 2, 1`,
   );
   return found.rows;
 }
