@@ -11,6 +11,7 @@ addTexts('ui', {
     light: 'Light',
     toDark: 'Use dark theme',
     toLight: 'Use light theme',
+    dismissToast: 'Dismiss message',
   },
   es: {
     playMoney: 'Dinero ficticio',
@@ -22,6 +23,7 @@ addTexts('ui', {
     light: 'Claro',
     toDark: 'Usar tema oscuro',
     toLight: 'Usar tema claro',
+    dismissToast: 'Descartar mensaje',
   },
   fr: {
     playMoney: 'Argent fictif',
@@ -33,6 +35,7 @@ addTexts('ui', {
     light: 'Clair',
     toDark: 'Passer au thème sombre',
     toLight: 'Passer au thème clair',
+    dismissToast: 'Fermer le message',
   },
   de: {
     playMoney: 'Spielgeld',
@@ -44,5 +47,6 @@ addTexts('ui', {
     light: 'Hell',
     toDark: 'Dunkles Design verwenden',
     toLight: 'Helles Design verwenden',
+    dismissToast: 'Meldung schließen',
   },
 });

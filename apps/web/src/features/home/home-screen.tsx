@@ -12,9 +12,7 @@ import classes from './home-screen.module.css';
 import './home-texts.ts';
 
 function Home() {
-  const { t } = useTranslation('home');
   const [filter, setFilter] = useState<CollectionFilter>('all');
-  const session = useSession();
   const explore = () => {
     setFilter('all');
     const heading = document.getElementById('browse-collection');
@@ -22,22 +20,26 @@ function Home() {
     heading?.focus({ preventScroll: true });
   };
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('welcome', { name: session?.username ?? '' })} />
+    <>
       <GamesStrip />
       <FeaturedPainting />
       <Collection filter={filter} onFilter={setFilter} />
       <ExplorePromo onExplore={explore} />
       <CartButton />
-    </div>
+    </>
   );
 }
 
 /** The Home section: the way into the games, and the small gallery. */
 export function HomeScreen() {
+  const { t } = useTranslation('home');
+  const session = useSession();
   return (
-    <LoaderFirst>
-      <Home />
-    </LoaderFirst>
+    <div className={classes.page}>
+      <PageTitle title={t('welcome', { name: session?.username ?? '' })} />
+      <LoaderFirst>
+        <Home />
+      </LoaderFirst>
+    </div>
   );
 }

@@ -13,35 +13,36 @@ import { SignOut } from './sign-out.tsx';
 function Profile() {
   const { t } = useTranslation('profile');
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
-      <Tabs defaultValue="profile" keepMounted={false} classNames={{ panel: classes.panel }}>
-        <Tabs.List>
-          <Tabs.Tab value="profile">{t('tabs.profile')}</Tabs.Tab>
-          <Tabs.Tab value="settings">{t('tabs.settings')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="profile">
-          <IdentityCard />
-          <FiguresCard />
-          <SignOut />
-        </Tabs.Panel>
-        <Tabs.Panel value="settings">
-          <section className={classes.card}>
-            <ThemeChoice />
-            <LanguageChoice />
-            <p className={classes.muted}>{t('settings')}</p>
-          </section>
-        </Tabs.Panel>
-      </Tabs>
-    </div>
+    <Tabs defaultValue="profile" keepMounted={false} classNames={{ panel: classes.panel }}>
+      <Tabs.List>
+        <Tabs.Tab value="profile">{t('tabs.profile')}</Tabs.Tab>
+        <Tabs.Tab value="settings">{t('tabs.settings')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="profile">
+        <IdentityCard />
+        <FiguresCard />
+        <SignOut />
+      </Tabs.Panel>
+      <Tabs.Panel value="settings">
+        <section className={classes.card}>
+          <ThemeChoice />
+          <LanguageChoice />
+          <p className={classes.muted}>{t('settings')}</p>
+        </section>
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 
 /** The Profile section: who is logged in, what they played, and how the app looks and speaks. */
 export function ProfileScreen() {
+  const { t } = useTranslation('profile');
   return (
-    <LoaderFirst>
-      <Profile />
-    </LoaderFirst>
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      <LoaderFirst>
+        <Profile />
+      </LoaderFirst>
+    </div>
   );
 }

@@ -14,8 +14,7 @@ function Win() {
   const [shown, setShown] = useState({ category: 'all' as Category, games: listGames('all') });
   const choose = (category: Category) => setShown({ category, games: shuffle(listGames(category), Math.random) });
   return (
-    <div className={classes.page}>
-      <PageTitle title={t('title')} />
+    <>
       <FilterChips
         label={t('filter')}
         options={CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
@@ -32,15 +31,19 @@ function Win() {
       </ul>
       <DailyRaces />
       <TopWinners />
-    </div>
+    </>
   );
 }
 
 /** The Win section: the games on offer. */
 export function WinScreen() {
+  const { t } = useWords();
   return (
-    <LoaderFirst>
-      <Win />
-    </LoaderFirst>
+    <div className={classes.page}>
+      <PageTitle title={t('title')} />
+      <LoaderFirst>
+        <Win />
+      </LoaderFirst>
+    </div>
   );
 }

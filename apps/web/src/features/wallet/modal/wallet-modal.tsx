@@ -77,7 +77,7 @@ export function WalletModal() {
         {/* Modal.Header is a second banner landmark of the page; a plain row is none. */}
         <div className={classes.header}>
           <Modal.Title>{t('modal.title')}</Modal.Title>
-          <Modal.CloseButton aria-label={t('modal.close')} />
+          <Modal.CloseButton aria-label={t('close')} />
         </div>
         <Modal.Body>
           <WalletBody tab={opened ?? lastTab} onTab={open} onClose={leave} />

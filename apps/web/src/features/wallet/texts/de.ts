@@ -44,7 +44,6 @@ export const de = {
   },
   modal: {
     title: 'Geldbörse',
-    close: 'Geldbörse schließen',
     tabs: 'Was möchtest du tun',
     safe: 'Sichere und schnelle Buchungen',
   },

@@ -37,7 +37,7 @@ export const en = {
     statuses: { waiting: 'Waiting for payment', arrived: 'Received', failed: 'Failed', expired: 'Expired' },
     copyOrder: 'Copy order number {{number}}',
   },
-  modal: { title: 'Wallet', close: 'Close wallet', tabs: 'What to do', safe: 'Secure & Fast Transactions' },
+  modal: { title: 'Wallet', tabs: 'What to do', safe: 'Secure & Fast Transactions' },
   withdrawals: {
     soon: 'Withdrawals are not open on this server yet; your balance stays in your wallet until they are.',
   },

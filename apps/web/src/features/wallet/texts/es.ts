@@ -42,7 +42,7 @@ export const es = {
     statuses: { waiting: 'Pendiente de pago', arrived: 'Recibido', failed: 'Fallido', expired: 'Caducado' },
     copyOrder: 'Copiar el número de pedido {{number}}',
   },
-  modal: { title: 'Cartera', close: 'Cerrar la cartera', tabs: 'Qué hacer', safe: 'Operaciones rápidas y seguras' },
+  modal: { title: 'Cartera', tabs: 'Qué hacer', safe: 'Operaciones rápidas y seguras' },
   withdrawals: {
     soon: 'Los retiros aún no están disponibles en este servidor; tu saldo sigue en tu cartera hasta entonces.',
   },

@@ -39,7 +39,6 @@ export const fr = {
   },
   modal: {
     title: 'Portefeuille',
-    close: 'Fermer le portefeuille',
     tabs: 'Que faire',
     safe: 'Transactions rapides et sécurisées',
   },
