@@ -92,7 +92,7 @@ async function requestOrder(parts: PaymentsParts, deposit: Deposit): Promise<Dep
     orderNo: deposit.orderNo,
     amount: deposit.amount,
     channel: deposit.channel,
-    returnUrl: `${parts.publicUrl()}/dashboard/wallet`,
+    returnUrl: `${parts.publicUrl()}/dashboard/wallet?deposit=${deposit.id}`,
     webhookUrl: `${parts.publicUrl()}/api/mxpay/webhook`,
   });
   if (reply.outcome === 'answered') {
