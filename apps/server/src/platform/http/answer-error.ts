@@ -17,6 +17,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   void reply.status(statusOf(refusal.code)).send(answer);
 }
 
+/** The answer of an address that nothing answers at. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(new Refusal('NOT_FOUND'), request, reply);
+}
+
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error.validation);

@@ -1,7 +1,14 @@
 import { IDEMPOTENCY_HEADER, LIMITS, type Call } from '@rang/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token the request carried; there in every call that needs a player. */
+    player: PlayerIdentity | undefined;
+  }
+}
 
 /** Whose valid token a request carried. */
 export interface PlayerIdentity {
@@ -47,11 +54,14 @@ export type Authenticate = (authorization: string | undefined) => Promise<Player
 
 /** Makes the registrar of an HTTP server. */
 export function createRoutes(http: FastifyInstance, authenticate: Authenticate): Routes {
+  http.decorateRequest('player', undefined);
+  const admitPlayer = createAdmission(authenticate);
   const register = (
     call: Call,
     handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
-    limit?: RateLimit,
+    options: { readonly limit: RateLimit | undefined; readonly admit?: preValidationHookHandler },
   ): void => {
+    const { limit, admit } = options;
     for (const url of [call.path, `/api${call.path}`]) {
       http.route({
         method: call.method,
@@ -66,24 +76,41 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
           hide: url === call.path,
         },
         ...(limit ? { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } } : {}),
+        ...(admit ? { preValidation: admit } : {}),
         handler: async (request, reply) => await handle(request, reply),
       });
     }
   };
   return {
     open: (call, handler, limit) => {
-      register(call, (request, reply) => handler(readAsked(request, reply)), limit);
+      register(call, (request, reply) => handler(readAsked(request, reply)), { limit });
     },
     player: (call, handler, limit) => {
-      register(
-        call,
-        async (request, reply) => {
-          const player = await authenticate(request.headers.authorization);
-          return handler({ ...readAsked<never, never, never>(request, reply), player });
-        },
-        limit,
-      );
+      const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
+        const { player } = request;
+        if (player === undefined) throw new Refusal('UNAUTHORIZED');
+        return handler({ ...readAsked<never, never, never>(request, reply), player });
+      };
+      register(call, handle, { limit, admit: admitPlayer });
     },
+  };
+}
+
+/** Before the input is looked at: a stranger is told nothing but that he is one. */
+function createAdmission(authenticate: Authenticate): preValidationHookHandler {
+  return (request, _reply, done) => {
+    const admit = (player: PlayerIdentity): void => {
+      request.player = player;
+      done();
+    };
+    try {
+      const player = authenticate(request.headers.authorization);
+      // A token that was seen lately is known at once, and then nothing waits.
+      if (player instanceof Promise) player.then(admit, done);
+      else admit(player);
+    } catch (error) {
+      done(error as Error);
+    }
   };
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
-import { answerError } from './answer-error.ts';
+import { answerNotFound } from './answer-error.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 
 /**
@@ -29,6 +28,6 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
       void reply.sendFile('index.html');
       return;
     }
-    answerError(new Refusal('NOT_FOUND'), request, reply);
+    answerNotFound(request, reply);
   });
 }
