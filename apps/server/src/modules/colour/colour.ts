@@ -15,6 +15,8 @@ export interface ColourParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly length: RoundLength;
+  /** How long the engine's lease lasts without renewal, where it is not the usual time. */
+  readonly leaseTtlMs?: number;
 }
 
 /** The game's engine. */
@@ -35,6 +37,7 @@ export function createColour(parts: ColourParts): Colour {
         game: 'colour',
         logger: parts.logger,
         signal: stopping.signal,
+        ttlMs: parts.leaseTtlMs,
         play: (lease, signal) => playRounds(parts, lease, signal),
       });
     },

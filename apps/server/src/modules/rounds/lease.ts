@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queryable } from '../../platform/database/database.ts';
-import { endExpiredHolder, raiseEpoch, renewLease, selectEpochForShare, tryLock } from './store.ts';
+import { endExpiredHolder, raiseEpoch, renewLease, selectEpochForShare, tryLock, unlock } from './store.ts';
 
 /** Thrown by a write of an engine whose lease has passed to another. */
 export class LeaseLost extends Error {
@@ -12,6 +12,7 @@ export interface Lease {
   readonly game: string;
   readonly epoch: bigint;
   readonly lost: AbortSignal;
+  /** Hands over: once it resolves, another engine can take the lease at once. Also after a loss; a second time does nothing. */
   release(): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
   client.on('error', lose);
   const letGo = (): void => {
     lose('released');
-    // The advisory lock ends with its connection, so the connection does not go back to the pool.
+    // Whatever still is locked ends with the connection, so the connection does not go back to the pool.
     client.release(true);
   };
   try {
@@ -42,9 +43,10 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
       return undefined;
     }
     const epoch = await raiseEpoch(client, game, ttlMs);
+    let held = true;
     const renewal = setInterval(() => {
-      renewLease(client, { game, epoch, ttlMs }).then((held) => {
-        if (!held) lose('another engine took it');
+      renewLease(client, { game, epoch, ttlMs }).then((renewed) => {
+        if (!renewed) lose('another engine took it');
       }, lose);
     }, ttlMs / 3);
     return {
@@ -52,9 +54,12 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
       epoch,
       lost: lost.signal,
       release: async () => {
+        if (!held) return;
+        held = false;
         clearInterval(renewal);
-        if (!lost.signal.aborted) letGo();
-        await Promise.resolve();
+        // Where the connection is gone the lock went with it.
+        await unlock(client, game).catch(lose);
+        letGo();
       },
     };
   } catch (error) {

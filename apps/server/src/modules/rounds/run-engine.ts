@@ -14,6 +14,8 @@ export async function runEngine(parts: {
   game: string;
   logger: Logger;
   signal: AbortSignal;
+  /** How long the lease lasts without renewal, where it is not the usual time. */
+  ttlMs?: number | undefined;
   play: (lease: Lease, signal: AbortSignal) => Promise<never>;
 }): Promise<void> {
   const { pool, game, logger, signal } = parts;
@@ -21,7 +23,7 @@ export async function runEngine(parts: {
   while (!isOver()) {
     let lease: Lease | undefined;
     try {
-      lease = await takeLease(pool, game);
+      lease = await takeLease(pool, game, parts.ttlMs);
       if (lease !== undefined) {
         logger.info({ game, epoch: String(lease.epoch) }, 'engine: playing');
         await parts.play(lease, AbortSignal.any([signal, lease.lost]));

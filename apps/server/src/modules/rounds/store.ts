@@ -10,6 +10,10 @@ export async function tryLock(client: Queryable, game: string): Promise<boolean>
   return locked.rows[0]?.locked === true;
 }
 
+export async function unlock(client: Queryable, game: string): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, game]);
+}
+
 export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
   const raised = await client.query<{ epoch: bigint }>(
     `insert into engine_leases (game, epoch, holder_backend, expires_at)
