@@ -24,6 +24,7 @@ import { ensureDemoPlayer } from './ensure-demo-player.ts';
 import type { Clock } from './platform/clock.ts';
 import { createPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
@@ -90,6 +91,7 @@ export async function createApp({ config, logger, clock, randomness, webRoot }: 
   return {
     start: async () => {
       if (config.MONEY === 'play') await ensureDemoPlayer(players, { pool, clock });
+      await chains.checkKey();
       await jobs.start();
       colour.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
@@ -144,6 +146,6 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   });
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
   if (parts.webRoot !== undefined) await serveWeb(http, parts.webRoot);
-
+  else http.setNotFoundHandler(answerNotFound);
   return http;
 }

@@ -21,6 +21,8 @@ export interface Draw {
 
 /** The chains of one game. */
 export interface Chains {
+  /** Throws a readable error where a chain was sealed with another key than the house's. */
+  checkKey(): Promise<void>;
   /** Makes sure that a chain with a fixed salt and rounds left stands ready. */
   prepare(): Promise<void>;
   /** Hands out the next link, in the caller's transaction. */
@@ -60,8 +62,13 @@ export function createChains(parts: ChainParts): Chains {
   };
 
   return {
+    checkKey: async () => {
+      checkKey(await listChains(pool, game), parts.chainKey);
+    },
     prepare: async () => {
       const chains = await listChains(pool, game);
+      // A round whose link could not be revealed must not open: nobody could settle the bets on it.
+      checkKey(chains, parts.chainKey);
       const left = chains.reduce((sum, chain) => sum + chain.length - chain.used, 0);
       if (left <= RENEW_AT) await commitChain(parts);
       for (const chain of await listChains(pool, game)) await fixMissingSalt(parts, chain);
@@ -76,6 +83,10 @@ export function createChains(parts: ChainParts): Chains {
       return { hash: chainLink(chain, link.index), salt };
     },
   };
+}
+
+function checkKey(chains: readonly ChainRecord[], chainKey: string): void {
+  for (const chain of chains) openSeed(chain.sealed_seed, chainKey);
 }
 
 async function commitChain(parts: ChainParts): Promise<void> {
