@@ -1,16 +1,17 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** The house's log, JSON lines on standard output. Fields that hold secrets are blanked wherever they appear. */
-export function createLogger(level: string): Logger {
+/** The house's log, JSON lines on standard output or into `destination`. Fields that hold secrets are blanked wherever they appear. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   const secrets = ['password', 'accessToken', 'refreshToken', 'token', 'authorization', 'secret', 'account_number'];
-  return pino({
+  const options = {
     level,
     base: null,
     serializers: { err: describeError },
     redact: { paths: secrets.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** What a log needs of an error. A database error also holds its whole connection, with statements and values: left out. */
