@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { paise } from '@rang/contract';
 import type pg from 'pg';
-import { createApp, type App } from '../../src/app.ts';
+import { createApp, type App, type AppParts } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { createPasswordHasher, createPlayers } from '../../src/modules/players/index.ts';
-import { systemClock, type Clock } from '../../src/platform/clock.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -46,14 +46,18 @@ interface CallOptions {
 
 /** Opens the house over a database of its own, or over `connectionString` where one is given. */
 export async function openHouse(
-  given: { clock?: Clock; settings?: Record<string, string>; connectionString?: string } = {},
+  given: Partial<Pick<AppParts, 'clock' | 'randomness' | 'logger' | 'webRoot'>> & {
+    settings?: Record<string, string>;
+    connectionString?: string;
+  } = {},
 ): Promise<TestHouse> {
   const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
   const connectionString = given.connectionString ?? database?.connectionString ?? '';
   const clock = given.clock ?? systemClock;
-  const logger = createLogger('silent');
+  const logger = given.logger ?? createLogger('silent');
+  const randomness = given.randomness ?? systemRandomness;
   const config = readConfig({ ...testSettings(connectionString), ...given.settings });
-  const app = await createApp({ config, logger, clock, randomness: systemRandomness });
+  const app = await createApp({ config, logger, clock, randomness, webRoot: given.webRoot });
   const address = await app.start();
   const pool = createPool(connectionString, 12);
   const hasher = createPasswordHasher();
@@ -62,7 +66,7 @@ export async function openHouse(
     clock,
     logger,
     hasher,
-    randomness: systemRandomness,
+    randomness,
     tokenSecret: config.JWT_SECRET,
   });
   const call = caller(address);
