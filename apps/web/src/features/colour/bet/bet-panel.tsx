@@ -1,5 +1,5 @@
 import { REFUSALS } from '@rang/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useRound } from '../round/round-context.ts';
@@ -16,6 +16,7 @@ import { usePlaceBet } from './use-place-bet.ts';
 /** Choosing a colour or number and an amount, and placing the bet. The choice belongs to the screen and is kept there. */
 export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
   const { timer, phase, isPaused } = useRound();
+  const amountField = useRef<HTMLInputElement>(null);
   const stakeError = useStakeError();
   const { place, forget, ...report } = usePlaceBet();
   const { selection, stake } = choice;
@@ -27,8 +28,9 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
     onChange(next);
   };
   const onPlace = () => {
-    if (selection === undefined || timer === undefined || !stakeError.accepts(choice)) return;
-    if (amount !== undefined) place({ round: timer.round, selection, amount });
+    if (selection === undefined || timer === undefined) return;
+    if (!stakeError.accepts(choice)) amountField.current?.focus();
+    else if (amount !== undefined) place({ round: timer.round, selection, amount });
   };
   return (
     <div className={classes.panel}>
@@ -37,6 +39,7 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
         stake={stake}
         isDisabled={isPaused}
         error={stakeError.text}
+        amountField={amountField}
         onChange={(next) => change({ ...choice, stake: next })}
       />
       <OpenBets />

@@ -1,5 +1,5 @@
 import { QUICK_STAKES } from '@rang/contract';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useWords } from '../wording/use-words.ts';
 import { typeStake, type Stake } from './stake.ts';
 import classes from './stake-field.module.css';
@@ -9,9 +9,10 @@ export function StakeField(props: {
   stake: Stake;
   isDisabled: boolean;
   error: string | undefined;
+  amountField: RefObject<HTMLInputElement | null>;
   onChange: (stake: Stake) => void;
 }) {
-  const { stake, isDisabled, error, onChange } = props;
+  const { stake, isDisabled, error, amountField, onChange } = props;
   const { t } = useWords();
   return (
     <fieldset className={classes.field} disabled={isDisabled}>
@@ -29,7 +30,7 @@ export function StakeField(props: {
             <span>₹{choice}</span>
           </label>
         ))}
-        <CustomStake stake={stake} error={error} onChange={onChange} />
+        <CustomStake stake={stake} error={error} field={amountField} onChange={onChange} />
       </div>
       {error === undefined ? null : (
         <p id="stake-error" className={classes.error}>
@@ -40,10 +41,14 @@ export function StakeField(props: {
   );
 }
 
-function CustomStake(props: { stake: Stake; error: string | undefined; onChange: (stake: Stake) => void }) {
-  const { stake, error, onChange } = props;
+function CustomStake(props: {
+  stake: Stake;
+  error: string | undefined;
+  field: RefObject<HTMLInputElement | null>;
+  onChange: (stake: Stake) => void;
+}) {
+  const { stake, error, field, onChange } = props;
   const { t } = useWords();
-  const amount = useRef<HTMLInputElement>(null);
   const isChosen = stake.choice === 'custom';
   return (
     <div className={classes.custom} data-chosen={isChosen || undefined} data-wrong={error !== undefined || undefined}>
@@ -56,7 +61,7 @@ function CustomStake(props: { stake: Stake; error: string | undefined; onChange:
           onChange={() => onChange({ ...stake, choice: 'custom' })}
           // A tap on the words means typing; walking there by arrow keys does not.
           onClick={(event) => {
-            if (event.detail > 0) amount.current?.focus();
+            if (event.detail > 0) field.current?.focus();
           }}
         />
         <span>{t('bet.custom')}</span>
@@ -65,7 +70,7 @@ function CustomStake(props: { stake: Stake; error: string | undefined; onChange:
         ₹
       </span>
       <input
-        ref={amount}
+        ref={field}
         className={classes.amount}
         type="text"
         inputMode="decimal"
@@ -76,7 +81,9 @@ function CustomStake(props: { stake: Stake; error: string | undefined; onChange:
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : 'stake-error'}
         value={stake.custom}
-        onFocus={() => onChange({ ...stake, choice: 'custom' })}
+        onFocus={() => {
+          if (!isChosen) onChange({ ...stake, choice: 'custom' });
+        }}
         onChange={(event) => onChange(typeStake(stake, event.currentTarget.value))}
       />
     </div>

@@ -72,7 +72,8 @@ export function usePlaceBet(): BetReport & { place: (wanted: Omit<BetIntent, 'ke
 function failureOf(error: Error, failed: string, neverTwice: string): BetReport['failure'] {
   if (!(error instanceof ApiError)) return { text: failed, code: undefined };
   const { code } = error;
-  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'BAD_ANSWER') {
+  // None of these carries a word of the house about this bet.
+  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'BAD_ANSWER' || code === 'INTERNAL') {
     return { text: `${failed} ${neverTwice}`, code: undefined };
   }
   return { text: refusalText(error, failed), code };

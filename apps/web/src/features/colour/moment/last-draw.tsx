@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { useProof } from '../proof/proof-context.ts';
 import { useResults } from '../results/use-results.ts';
@@ -10,15 +11,15 @@ export function LastDraw() {
   const { open } = useProof();
   const row = useResults().results?.[0];
   if (row === undefined) return null;
-  const label = t('trend.dot', { round: row.round, number: row.number, colour: t(`colours.${row.color}`) });
   return (
-    <button type="button" className={classes.draw} aria-label={label} onClick={() => open(row.round)}>
+    <button type="button" className={classes.draw} onClick={() => open(row.round)}>
       <span className={classes.title}>{t('moment.last')}</span>
       <span className={classes.number}>
         <PigmentShape colour={row.color} size={30} />
         {row.number}
       </span>
       <span className={classes.colour}>{t(`colours.${row.color}`)}</span>
+      <VisuallyHidden>{t('table.proofOf', { round: row.round })}</VisuallyHidden>
     </button>
   );
 }

@@ -29,7 +29,7 @@ function useRefreshOn(round: number | undefined, isDue: boolean): void {
 
 /** The moment of the latest result, for some seconds after it was drawn or until it is closed. */
 export function useResultMoment(): ResultMoment | undefined {
-  const { timer } = useRound();
+  const { timer, phase } = useRound();
   const row = useResults().results?.[0];
   const bets = useMyBets().data;
   const [closed, setClosed] = useState<number>();
@@ -39,7 +39,9 @@ export function useResultMoment(): ResultMoment | undefined {
   const nextChange = useCallback((nowMs: number) => (nowMs < endMs ? endMs : undefined), [endMs]);
   const nowMs = useHouseTime(nextChange, timer?.heardMs);
 
-  if (row === undefined || timer === undefined || nowMs >= endMs || row.round === closed) return undefined;
+  // While the house is late with the next round, its note on that must be read.
+  const isShown = timer !== undefined && phase !== 'processing' && nowMs < endMs;
+  if (!isShown || row === undefined || row.round === closed) return undefined;
   const outcome: RoundOutcome = bets === undefined ? { kind: 'waiting' } : outcomeOf(bets, row.round);
   return { row, outcome, close: () => setClosed(row.round) };
 }

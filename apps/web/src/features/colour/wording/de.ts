@@ -17,7 +17,7 @@ export const de: Translated<typeof en> = {
     between: 'Nächste Runde beginnt...',
     processing: 'Das System verarbeitet vermutlich die Ergebnisse.',
     zero: '00:00',
-    closes: 'schließt bei {{time}}',
+    closes: 'Schluss bei {{time}}',
     drawn: 'Ergebnis bei 0:00',
     betsLeft: 'Verbleibende Wettzeit',
   },

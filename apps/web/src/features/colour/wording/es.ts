@@ -23,8 +23,8 @@ export const es: Translated<typeof en> = {
     between: 'Empieza la próxima ronda...',
     processing: 'Probablemente el sistema está procesando los resultados.',
     zero: '00:00',
-    closes: 'cierra en {{time}}',
-    drawn: 'resultado en 0:00',
+    closes: 'cierra a {{time}}',
+    drawn: 'resultado a 0:00',
     betsLeft: 'Tiempo para apostar',
   },
   rules: {

@@ -17,7 +17,7 @@ export const fr: Translated<typeof en> = {
     between: 'La prochaine manche commence...',
     processing: 'Le système traite sans doute les résultats.',
     zero: '00:00',
-    closes: 'fin des mises à {{time}}',
+    closes: 'fin à {{time}}',
     drawn: 'résultat à 0:00',
     betsLeft: 'Temps restant pour miser',
   },
