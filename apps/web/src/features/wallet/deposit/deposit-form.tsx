@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../lib/refusal-text.ts';
@@ -19,9 +19,10 @@ interface DepositFormProps {
 
 function Trouble({ children }: { children: string }) {
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">
-      {children}
-    </Alert>
+    <div className={classes.trouble} role="alert">
+      <IconAlertTriangle size={22} aria-hidden="true" />
+      <span>{children}</span>
+    </div>
   );
 }
 
@@ -84,9 +85,11 @@ export function DepositForm({ options, onAccepted }: DepositFormProps) {
         onChoose={(channel) => change({ channel })}
       />
       <p className={classes.next}>{t('form.next')}</p>
-      <Button type="submit" fullWidth size="lg" aria-busy={isPending} data-busy={isPending || undefined}>
-        {isPending ? t('form.submitting') : <SubmitWords amountText={form.amountText} />}
-      </Button>
+      <div className={classes.submit}>
+        <Button type="submit" fullWidth size="lg" aria-busy={isPending} data-busy={isPending || undefined}>
+          {isPending ? t('form.submitting') : <SubmitWords amountText={form.amountText} />}
+        </Button>
+      </div>
     </form>
   );
 }
