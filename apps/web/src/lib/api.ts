@@ -1,6 +1,7 @@
 import type { Call } from '@rang/contract';
 import type { z } from 'zod';
 import { ApiError, isUnreached } from './api-error.ts';
+import { pathOf } from './path-of.ts';
 import { refreshSession } from './refresh-session.ts';
 import { send, type Outgoing } from './send.ts';
 import { clearSession, readSession } from './session.ts';
@@ -11,19 +12,6 @@ export interface CallInput<C extends Call> {
   readonly params?: z.input<C['params']>;
   readonly query?: z.input<C['query']>;
   readonly idempotencyKey?: string;
-}
-
-function fill(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '';
-}
-
-/** The path of a call with its parameters and its query filled in. */
-export function pathOf(path: string, params: object = {}, query: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => fill(values.get(name)));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = asked.map(([name, value]) => `${name}=${fill(value)}`).join('&');
-  return search === '' ? filled : `${filled}?${search}`;
 }
 
 async function sendRenewed(outgoing: Outgoing): Promise<unknown> {

@@ -1,6 +1,8 @@
 import { house } from '@rang/contract';
+import type { z } from 'zod';
 import { callApi } from './api.ts';
-import type { House } from './house.ts';
+
+export type House = z.output<(typeof house)['answer']>;
 
 export function getHouse(): Promise<House> {
   return callApi(house);

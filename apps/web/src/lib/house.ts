@@ -1,8 +1,6 @@
-import { TIMES, type house as houseCall } from '@rang/contract';
+import { TIMES } from '@rang/contract';
 import { useSyncExternalStore } from 'react';
-import type { z } from 'zod';
-
-export type House = z.output<(typeof houseCall)['answer']>;
+import type { House } from './get-house.ts';
 
 let known: House | undefined;
 let isAsking = false;

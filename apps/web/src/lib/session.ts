@@ -9,7 +9,7 @@ export const sessionStore = createSessionStore({
   now: () => Date.now(),
 });
 
-export const { readSession, storeSession, storeRefreshed, clearSession, isSessionValid } = sessionStore;
+export const { readSession, storeSession, clearSession, isSessionValid } = sessionStore;
 
 // Another tab's login, refresh or logout changes the device's storage; this tab follows.
 window.addEventListener('storage', (event) => {

@@ -12,6 +12,7 @@ import classes from './dashboard-layout.module.css';
 import { Header } from './header.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import './shell-texts.ts';
+import { useCodeAhead } from './use-code-ahead.ts';
 
 const WalletModal = lazy(async () => ({ default: (await import('../features/wallet/index.ts')).WalletModal }));
 
@@ -31,6 +32,7 @@ function WalletModalOnDemand() {
 function Frame() {
   const { t } = useTranslation('shell');
   const [menuOpened, setMenuOpened] = useState(false);
+  useCodeAhead();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

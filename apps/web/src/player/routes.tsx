@@ -2,6 +2,13 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './root-layout.tsx';
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The key of the page's name among the shell's texts. */
+    title?: string;
+  }
+}
+
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null });
 
 const toLogin = () => {

@@ -17,6 +17,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
       onClose={onClose}
       title={t('title')}
       size="lg"
+      padding="xl"
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={classes.terms}>
