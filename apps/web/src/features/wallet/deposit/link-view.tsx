@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useWords } from '../use-words.ts';
 import { DepositNews } from './deposit-news.tsx';
 import { progressOf } from './deposit-progress.ts';
+import { PAYMENT_TAB } from './payment-link.ts';
 import { OrderFacts } from './order-facts.tsx';
 import type { DepositOrder } from './use-deposit-form.ts';
 import { useDepositWatch } from './use-deposit-watch.ts';
@@ -36,8 +37,7 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
         <Button
           component="a"
           href={link}
-          target="_blank"
-          rel="noopener noreferrer"
+          {...PAYMENT_TAB}
           size="lg"
           fullWidth
           rightSection={<IconExternalLink size={20} aria-hidden="true" />}

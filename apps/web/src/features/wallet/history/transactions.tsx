@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
-import { findSafeLink } from '../deposit/payment-link.ts';
+import { PAYMENT_TAB, findSafeLink } from '../deposit/payment-link.ts';
 import { formatDay } from '../format-day.ts';
 import { useWords } from '../use-words.ts';
 import { getPaise } from '../wire-amount.ts';
@@ -25,7 +25,7 @@ function DepositStatus({ deposit }: { deposit: DepositRecord }) {
     <>
       <StatusText tone={toneOf(progress)}>{t(`transactions.statuses.${progress}`)}</StatusText>
       {link === undefined ? null : (
-        <a className={classes.pay} href={link} target="_blank" rel="noopener noreferrer">
+        <a className={classes.pay} href={link} {...PAYMENT_TAB}>
           {t('transactions.pay')}
           <IconExternalLink size={16} aria-hidden="true" />
         </a>
