@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { DEPOSITS_KEY } from '../history/use-deposits.ts';
+import { DEPOSITS_KEY } from './use-deposits.ts';
 import { useWords } from '../use-words.ts';
 import { formatShortRupees } from '../wire-amount.ts';
 import { depositIntentOf, type DepositIntent } from './deposit-intent.ts';

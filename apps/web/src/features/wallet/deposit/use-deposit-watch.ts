@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { BALANCE_KEY } from '../../../lib/balance.ts';
-import { DEPOSITS_KEY } from '../history/use-deposits.ts';
+import { DEPOSITS_KEY } from './use-deposits.ts';
 import { pollPauseMs } from './deposit-progress.ts';
 
 /** Asks the house about one deposit until it is final; when it is, balance and transactions are fetched anew. */

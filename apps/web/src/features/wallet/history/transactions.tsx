@@ -13,7 +13,7 @@ import classes from './history.module.css';
 import { ListEmpty, ListFailed, ListLoading } from './list-state.tsx';
 import { pageOf } from './page-of.ts';
 import { Pager } from './pager.tsx';
-import { useDeposits } from './use-deposits.ts';
+import { useDeposits } from '../deposit/use-deposits.ts';
 
 const PAGE_SIZE = 5;
 

@@ -7,7 +7,7 @@ import { useWalletModal, type WalletTab } from '../../../lib/wallet-modal.ts';
 import { BalanceLine } from '../balance-line.tsx';
 import { DepositPanel } from '../deposit/deposit-panel.tsx';
 import { DepositSteps } from '../deposit/deposit-steps.tsx';
-import { DEPOSITS_KEY } from '../history/use-deposits.ts';
+import { DEPOSITS_KEY } from '../deposit/use-deposits.ts';
 import { useWords } from '../use-words.ts';
 import classes from './wallet-modal.module.css';
 
