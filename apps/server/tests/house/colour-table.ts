@@ -1,16 +1,15 @@
-import { paise } from '@rang/contract';
 import type pg from 'pg';
 import { createColour, type Colour } from '../../src/modules/colour/index.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/colour/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
-import { creditWallets, HOUSE_ACCOUNTS, openAccounts } from '../../src/modules/ledger/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
 import { eventually } from './eventually.ts';
+import { openWallets } from './open-wallets.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 
 /** Color Prediction without HTTP and accounts: an engine, an intake, a clock that the test moves. */
 export interface ColourTable {
@@ -59,7 +58,7 @@ export async function openColourTable(
     intake,
     chains,
     colour,
-    seat: (count, balancePaise) => seat(pool, count, balancePaise),
+    seat: (count, balancePaise) => openWallets(pool, count, balancePaise),
     openRound: () =>
       eventually(async () => {
         const latest = await findLatestRound(pool);
@@ -79,23 +78,4 @@ export async function openColourTable(
       await database?.remove();
     },
   };
-}
-
-let seats = 0n;
-
-async function seat(pool: pg.Pool, count: number, balancePaise: bigint): Promise<bigint[]> {
-  const players = Array.from({ length: count }, () => ++seats);
-  for (const player of players) await openAccounts(pool, player);
-  await creditWallets(pool, {
-    from: HOUSE_ACCOUNTS.adjustments,
-    reason: 'adjustment',
-    at: new Date(),
-    credits: players.map((playerId) => ({
-      playerId,
-      amount: paise(balancePaise),
-      key: `test:${String(playerId)}`,
-      reference: 'test',
-    })),
-  });
-  return players;
 }
