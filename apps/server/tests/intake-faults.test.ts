@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createIntake } from '../src/modules/intake/index.ts';
+import { createPool } from '../src/platform/database/database.ts';
+import { createLogger } from '../src/platform/logger.ts';
+import {
+  numbers,
+  openNotesHouse,
+  verdictOf,
+  writeNotes,
+  type NoteKind,
+  type NotesHouse,
+} from './house/open-notes-house.ts';
+
+let house: NotesHouse;
+
+beforeAll(async () => {
+  house = await openNotesHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  await house.forget();
+});
+
+test('one bad command never spoils its neighbours: they are written once, it alone fails', async () => {
+  const goOn = await house.holdUp();
+  const texts = numbers(60).map((player) => (player === 30 ? 'bad' : player % 7 === 0 ? 'late' : `n${String(player)}`));
+  const submitted = texts.map((text, index) => house.submit(index + 1, text, index % 3 === 0 ? { key: 'k' } : {}));
+  await goOn();
+  const answers = await Promise.all(submitted);
+  expect(answers).toEqual(texts.map((text) => (text === 'bad' ? '23514' : text === 'late' ? 'BETTING_CLOSED' : text)));
+  const written = (await house.listBatches()).flat().toSorted();
+  expect(written).toEqual(['wait', ...texts.filter((text) => text.startsWith('n'))].toSorted());
+});
+
+test.each([
+  ['without keys', {}],
+  ['with keys', { key: 'k' }],
+])(
+  'a connection that dies mid-batch leaves an unknown outcome, and the next batch works: %s',
+  async (_name, options) => {
+    await house.lock();
+    const batch = numbers(20).map((player) =>
+      house.submit(player, player === 7 ? 'wait' : `n${String(player)}`, options),
+    );
+    await expect.poll(() => house.findWaiting()).toBeDefined();
+    const next = numbers(20).map((player) => house.submit(player, `next ${String(player)}`));
+    await house.pool.query('select pg_terminate_backend($1)', [await house.findWaiting()]);
+    expect(await Promise.all(batch)).toEqual(numbers(20).map(() => 'OUTCOME_UNKNOWN'));
+    expect(await Promise.all(next)).toEqual(numbers(20).map((player) => `next ${String(player)}`));
+    await house.unlock();
+    expect((await house.listBatches()).flat()).toHaveLength(20);
+    expect(await house.submit(1, 'n1', options)).toBe('n1');
+  },
+);
+
+test('a batch that was committed before its connection died is unknown to its callers, and is in', async () => {
+  const lastWords: NoteKind = {
+    name: 'test-last-words',
+    execute: async (client, notes) => {
+      await writeNotes.execute(client, notes);
+      await client.query('select pg_terminate_backend(pg_backend_pid())');
+      return [];
+    },
+  };
+  expect(await house.submit(1, 'last words', { kind: lastWords })).toBe('OUTCOME_UNKNOWN');
+  expect(await house.listBatches()).toEqual([['last words']]);
+  expect(await house.submit(1, 'next')).toBe('next');
+});
+
+test('an intake whose database is away says so to each command', async () => {
+  const away = createPool('postgresql://nobody@127.0.0.1:1/nowhere', 1);
+  const lonely = createIntake({ pool: away, logger: createLogger('silent') });
+  const command = { playerId: 1n, receivedAt: 0, fingerprint: '', text: 'lost' };
+  await expect(lonely.submit(writeNotes, command)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  await expect(lonely.submit(writeNotes, { ...command, key: 'k' })).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  await lonely.close();
+  await away.end();
+});
+
+async function isHolderWaiting(): Promise<boolean> {
+  const found = await house.pool.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update pair%' and datname = current_database()`,
+  );
+  return found.rowCount === 1;
+}
+
+test('a command that loses a deadlock is tried again and succeeds', async () => {
+  await house.pool.query('create table pair (id int primary key, taken int not null default 0)');
+  await house.pool.query('insert into pair (id) values (1), (2)');
+  let attempts = 0;
+  const crossing: NoteKind = {
+    name: 'test-crossing',
+    execute: async (client, notes) => {
+      attempts += 1;
+      // It gives up first: PostgreSQL ends whoever has waited this long and finds itself in a ring.
+      await client.query(`set local deadlock_timeout = '10ms'`);
+      await client.query('update pair set taken = taken + 1 where id = 1');
+      if (attempts === 1) {
+        crossed = house.holder.query('update pair set taken = taken + 1 where id = 1');
+        await expect.poll(isHolderWaiting).toBe(true);
+      }
+      await client.query('update pair set taken = taken + 1 where id = 2');
+      return notes.map(({ text }) => verdictOf(text));
+    },
+  };
+  let crossed: Promise<unknown> | undefined;
+  await house.holder.query(
+    `begin; set local deadlock_timeout = '1min'; update pair set taken = taken + 1 where id = 2`,
+  );
+  const submitted = house.submit(1, 'crossing', { key: 'k', kind: crossing });
+  await expect.poll(() => crossed).toBeDefined();
+  await crossed;
+  await house.holder.query('commit');
+  expect(await submitted).toBe('crossing');
+  expect(attempts).toBeGreaterThan(1);
+  expect((await house.pool.query('select sum(taken)::int as taken from pair')).rows).toEqual([{ taken: 4 }]);
+});
+
+test('a command that fails again and again is given up with its error, and its neighbours are not', async () => {
+  let attempts = 0;
+  const unlucky: NoteKind = {
+    name: 'test-unlucky',
+    execute: async (client, notes) => {
+      if (notes.some(({ text }) => text === 'unlucky')) {
+        attempts += 1;
+        await client.query(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+      }
+      return await writeNotes.execute(client, notes);
+    },
+  };
+  const goOn = await house.holdUp();
+  const submitted = ['lucky', 'unlucky', 'fine'].map((text, index) => house.submit(index + 1, text, { kind: unlucky }));
+  await goOn();
+  expect(await Promise.all(submitted)).toEqual(['lucky', '40001', 'fine']);
+  expect(attempts).toBe(4);
+});
+
+test('a kind that gives too few verdicts fails the commands that it left out', async () => {
+  const careless = { ...writeNotes, name: 'test-careless', execute: () => Promise.resolve([verdictOf('first')]) };
+  expect(
+    await Promise.all([house.submit(1, 'first', { kind: careless }), house.submit(2, 'second', { kind: careless })]),
+  ).toEqual(['first', 'test-careless gave too few verdicts']);
+});

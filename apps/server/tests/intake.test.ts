@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { INTAKE_LIMITS } from '../src/modules/intake/index.ts';
+import { numbers, openNotesHouse, writeNotes, type NotesHouse } from './house/open-notes-house.ts';
+
+let house: NotesHouse;
+
+beforeAll(async () => {
+  house = await openNotesHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  await house.forget();
+});
+
+test('an idle intake writes a batch of one at once', async () => {
+  expect(await house.submit(1, 'a')).toBe('a');
+  expect(await house.submit(1, 'b')).toBe('b');
+  expect(await house.listBatches()).toEqual([['a'], ['b']]);
+});
+
+test('whatever arrives while one batch is being written is the next batch', async () => {
+  const goOn = await house.holdUp();
+  const submitted = numbers(500).map((player) => house.submit(player, `n${String(player)}`));
+  await goOn();
+  expect(await Promise.all(submitted)).toEqual(numbers(500).map((player) => `n${String(player)}`));
+  expect((await house.listBatches()).map((batch) => batch.length)).toEqual([1, 500]);
+});
+
+test('a wallet has one command in a batch, and its commands keep their order', async () => {
+  const goOn = await house.holdUp();
+  const submitted = ['a1', 'b1', 'a2', 'a3', 'b2', 'c1'].map((text) => house.submit(text.charCodeAt(0), text));
+  await goOn();
+  await Promise.all(submitted);
+  expect(await house.listBatches()).toEqual([['wait'], ['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
+});
+
+test('a full intake answers BUSY before anything is taken, and takes again when there is room', async () => {
+  const goOn = await house.holdUp();
+  const taken = numbers(INTAKE_LIMITS.queued).map((player) => house.submit(player, 'in'));
+  expect(await Promise.all(numbers(50).map((player) => house.submit(20_000 + player, 'too many')))).toEqual(
+    numbers(50).map(() => 'BUSY'),
+  );
+  await goOn();
+  expect(new Set(await Promise.all(taken))).toEqual(new Set(['in']));
+  expect((await house.listBatches()).map((batch) => batch.length)).toEqual([
+    1,
+    ...numbers(10).map(() => INTAKE_LIMITS.batch),
+  ]);
+  expect((await house.pool.query(`select from notes where text = 'too many'`)).rowCount).toBe(0);
+  expect(await house.submit(1, 'room again')).toBe('room again');
+});
+
+test('one wallet cannot keep the others out', async () => {
+  const goOn = await house.holdUp();
+  const own = numbers(INTAKE_LIMITS.queuedPerWallet).map((turn) => house.submit(1, `n${String(turn)}`));
+  expect(await house.submit(1, 'too many')).toBe('BUSY');
+  const other = house.submit(2, 'other');
+  await goOn();
+  expect(await other).toBe('other');
+  expect(await Promise.all(own)).toEqual(numbers(INTAKE_LIMITS.queuedPerWallet).map((turn) => `n${String(turn)}`));
+});
+
+test('draining waits for every command that came before, a wallet’s later ones too, and for none that came after', async () => {
+  await house.intake.drain();
+  const goOn = await house.holdUp();
+  const before = ['a1', 'a2', 'a3'].map((text) => house.submit(1, text));
+  const decided: string[] = [];
+  const drained = house.intake.drain().then(() => decided.push('drained'));
+  const after = numbers(3).map((turn) => house.submit(1, `z${String(turn)}`).then((text) => decided.push(text)));
+  await wait(50);
+  expect(decided).toEqual([]);
+  await goOn();
+  await drained;
+  expect(await Promise.all(before)).toEqual(['a1', 'a2', 'a3']);
+  await Promise.all(after);
+  expect(decided[0]).toBe('drained');
+});
+
+test('a batch with and without keys, of two kinds, is one transaction with a verdict for each', async () => {
+  const other = { ...writeNotes, name: 'test-other-notes' };
+  expect(await house.submit(1, 'before', { key: 'known' })).toBe('before');
+  const goOn = await house.holdUp();
+  const submitted = [
+    house.submit(1, 'before', { key: 'known' }),
+    house.submit(2, 'plain'),
+    house.submit(3, 'keyed', { key: 'shared' }),
+    house.submit(4, 'other kind', { kind: other }),
+    house.submit(5, 'other kind, keyed', { key: 'shared', kind: other }),
+    house.submit(6, 'late', { key: 'shared' }),
+  ];
+  await goOn();
+  expect(await Promise.all(submitted)).toEqual([
+    ...['before', 'plain', 'keyed', 'other kind', 'other kind, keyed', 'BETTING_CLOSED'],
+  ]);
+  const [, , batch] = await house.listBatches();
+  expect(batch?.toSorted()).toEqual(['keyed', 'other kind', 'other kind, keyed', 'plain']);
+  expect(await house.submit(6, 'late', { key: 'shared' })).toBe('BETTING_CLOSED');
+  expect(await house.submit(6, 'changed', { key: 'shared' })).toBe('KEY_REUSED');
+});
+
+test('a closing intake refuses newcomers and writes what is in', async () => {
+  const goOn = await house.holdUp();
+  const submitted = ['a1', 'a2'].map((text) => house.submit(1, text));
+  const closed = house.intake.close();
+  expect(await house.submit(2, 'too late')).toBe('BUSY');
+  await goOn();
+  await closed;
+  expect(await Promise.all(submitted)).toEqual(['a1', 'a2']);
+  expect(await house.listBatches()).toEqual([['wait'], ['a1'], ['a2']]);
+});
