@@ -57,10 +57,7 @@ function RoundArea() {
   return (
     <>
       <RuleBanner rule={timer?.rule ?? 'fair'} />
-      <TimerCard>
-        <LastDraw />
-        {moment === undefined ? null : <ResultCard moment={moment} />}
-      </TimerCard>
+      <TimerCard moment={moment === undefined ? undefined : <ResultCard moment={moment} />} end={<LastDraw />} />
       <Announcer moment={moment} />
     </>
   );

@@ -2,7 +2,7 @@ import type { QUICK_STAKES, REFUSALS } from '@rang/contract';
 import { LIMITS, QUICK_STAKE_DEFAULT, parseRupees, type Paise } from '@rang/contract';
 
 /** How much the player wants to bet: one of the quick amounts, or one typed by hand. */
-export type StakeChoice = (typeof QUICK_STAKES)[number] | 'custom';
+type StakeChoice = (typeof QUICK_STAKES)[number] | 'custom';
 
 export interface Stake {
   readonly choice: StakeChoice;

@@ -8,10 +8,10 @@ import { endedRound } from '../round/round-phase.ts';
 import { useWords } from '../wording/use-words.ts';
 import { resultsPollMs } from './results-poll.ts';
 
-export const RESULTS_KEY = ['colour', 'results'] as const;
+const RESULTS_KEY = ['colour', 'results'] as const;
 
 /** How many results the trend and the table look back; the trends tab looks further. */
-export const TABLE_RESULTS = 100;
+const TABLE_RESULTS = 100;
 export const TREND_RESULTS = 500;
 
 /** The latest results, newest first, kept fresh; `errorText` is what to tell when they could not be fetched. */

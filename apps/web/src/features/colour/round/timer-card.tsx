@@ -40,25 +40,36 @@ function PhaseWords({ phase, timer, lockedMs }: { phase: Phase; timer: RoundTime
   );
 }
 
-/** The round's clock; `children` stand at its end or lie over its words, never over the clock itself. */
-export function TimerCard({ children }: { children: ReactNode }) {
+function Words({ timer, phase, leftMs }: { timer: RoundTimer | undefined; phase: Phase; leftMs: number }) {
+  const { roundMs, lockedMs } = useTimes(timer);
+  const betShare = Math.max(0, leftMs - lockedMs) / Math.max(1, roundMs - lockedMs);
+  return (
+    <div className={classes.words}>
+      <PhaseWords phase={phase} timer={timer} lockedMs={lockedMs} />
+      <div className={classes.bar} aria-hidden="true">
+        <span style={{ transform: `scaleX(${Math.min(1, betShare)})` }} />
+      </div>
+    </div>
+  );
+}
+
+/** The round's clock. A `moment` takes the place of the words and of what stands at their `end`, never of the clock. */
+export function TimerCard({ moment, end }: { moment: ReactNode; end: ReactNode }) {
   const { t } = useWords();
   const { timer, phase } = useRound();
   const { minutes, seconds, leftMs } = useCountdown(timer);
   const { roundMs, lockedMs } = useTimes(timer);
-  const betShare = Math.max(0, leftMs - lockedMs) / Math.max(1, roundMs - lockedMs);
   return (
     <section className={classes.card} data-phase={phase} aria-label={t('timer.countdown')}>
       <CountdownRing share={Math.min(1, leftMs / roundMs)} lockShare={lockedMs / roundMs} isLocked={phase !== 'open'}>
         <Clock phase={phase} minutes={minutes} seconds={seconds} />
       </CountdownRing>
-      <div className={classes.words}>
-        <PhaseWords phase={phase} timer={timer} lockedMs={lockedMs} />
-        <div className={classes.bar} aria-hidden="true">
-          <span style={{ transform: `scaleX(${Math.min(1, betShare)})` }} />
-        </div>
-      </div>
-      {children}
+      {moment ?? (
+        <>
+          <Words timer={timer} phase={phase} leftMs={leftMs} />
+          {end}
+        </>
+      )}
     </section>
   );
 }

@@ -1,10 +1,7 @@
 import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
 import { colourOf } from '@rang/games';
 
-/** A selection as one word, for the value of a radio button: `red`, `7`. */
-export type SelectionKey = Colour | (typeof DIGITS)[number];
-
-/** The selection that a radio's value stands for, or undefined for any other word. */
+/** The selection that a radio's value stands for (`red`, `7`), or undefined for any other word. */
 export function findSelection(key: string): ColourSelection | undefined {
   const colour = COLOURS.find((one) => one === key);
   if (colour !== undefined) return { betType: 'color', betValue: colour };

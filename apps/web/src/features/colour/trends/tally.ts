@@ -1,7 +1,7 @@
 import { COLOURS, type Colour, type ResultRow } from '@rang/contract';
 
 /** How often something came and how many rounds ago it last did; undefined where it never came. */
-export interface Count {
+interface Count {
   readonly count: number;
   readonly ago: number | undefined;
 }

@@ -65,14 +65,13 @@ export const de: Translated<typeof en> = {
   say: {
     open: 'Runde {{round}}: Wetten sind offen.',
     locked: 'Wetten sind geschlossen.',
-    between: 'Nächste Runde beginnt...',
+    between: 'Die Runde ist zu Ende.',
     balance: 'Guthaben {{amount}}',
   },
   errors: {
     noToken: 'Kein Anmeldetoken gefunden',
     fetch: 'Daten konnten nicht geladen werden',
     reload: 'Neu laden',
-    old: 'Nicht aktuell',
   },
   trend: {
     title: 'Farbtrend',
@@ -127,7 +126,6 @@ export const de: Translated<typeof en> = {
     odds: 'Was jede Wette zahlt',
     wins: 'Gewinnt bei',
     pays: 'Zahlt',
-    chance: 'Chance',
     returns: 'Rückfluss',
     oneNumber: 'Eine Zahl',
     itself: 'dieser Zahl',
@@ -138,7 +136,6 @@ export const de: Translated<typeof en> = {
     title: 'Nachweis der Runde {{round}}',
     loading: 'Nachweis wird geladen...',
     missing: 'Der Nachweis konnte nicht geladen werden.',
-    result: 'Ergebnis',
     rule: 'Ergebnisregel',
     fairWas: 'Die faire Ziehung ergibt {{number}}, {{colour}}.',
     hash: 'Hash dieser Runde',

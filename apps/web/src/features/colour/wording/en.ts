@@ -68,14 +68,13 @@ export const en = {
   say: {
     open: 'Round {{round}}: bets are open.',
     locked: 'Bets are closed.',
-    between: 'Next round starting...',
+    between: 'The round is over.',
     balance: 'Balance {{amount}}',
   },
   errors: {
     noToken: 'No authentication token found',
     fetch: 'Failed to fetch data',
     reload: 'Reload',
-    old: 'Not up to date',
   },
   trend: {
     title: 'Color Trend',
@@ -130,7 +129,6 @@ export const en = {
     odds: 'What each bet pays',
     wins: 'Wins on',
     pays: 'Pays',
-    chance: 'Odds',
     returns: 'Returns',
     oneNumber: 'One number',
     itself: 'itself',
@@ -141,7 +139,6 @@ export const en = {
     title: 'Proof of round {{round}}',
     loading: 'Loading the proof...',
     missing: 'The proof could not be loaded.',
-    result: 'Result',
     rule: 'Outcome rule',
     fairWas: 'The fair draw gives {{number}}, {{colour}}.',
     hash: 'Hash of this round',

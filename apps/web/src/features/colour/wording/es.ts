@@ -71,14 +71,13 @@ export const es: Translated<typeof en> = {
   say: {
     open: 'Ronda {{round}}: apuestas abiertas.',
     locked: 'Apuestas cerradas.',
-    between: 'Empieza la próxima ronda...',
+    between: 'La ronda ha terminado.',
     balance: 'Saldo {{amount}}',
   },
   errors: {
     noToken: 'No se encontró el token de autenticación',
     fetch: 'No se pudieron cargar los datos',
     reload: 'Recargar',
-    old: 'Sin actualizar',
   },
   trend: {
     title: 'Tendencia de color',
@@ -133,7 +132,6 @@ export const es: Translated<typeof en> = {
     odds: 'Lo que paga cada apuesta',
     wins: 'Gana con',
     pays: 'Paga',
-    chance: 'Prob.',
     returns: 'Devuelve',
     oneNumber: 'Un número',
     itself: 'ese número',
@@ -144,7 +142,6 @@ export const es: Translated<typeof en> = {
     title: 'Prueba de la ronda {{round}}',
     loading: 'Cargando la prueba...',
     missing: 'No se pudo cargar la prueba.',
-    result: 'Resultado',
     rule: 'Regla del resultado',
     fairWas: 'El sorteo justo da {{number}}, {{colour}}.',
     hash: 'Hash de esta ronda',

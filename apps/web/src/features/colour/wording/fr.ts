@@ -65,14 +65,13 @@ export const fr: Translated<typeof en> = {
   say: {
     open: 'Manche {{round}} : les mises sont ouvertes.',
     locked: 'Les mises sont closes.',
-    between: 'La prochaine manche commence...',
+    between: 'La manche est terminée.',
     balance: 'Solde {{amount}}',
   },
   errors: {
     noToken: 'Jeton d’authentification introuvable',
     fetch: 'Échec du chargement des données',
     reload: 'Recharger',
-    old: 'Pas à jour',
   },
   trend: {
     title: 'Tendance des couleurs',
@@ -127,7 +126,6 @@ export const fr: Translated<typeof en> = {
     odds: 'Ce que paie chaque mise',
     wins: 'Gagne sur',
     pays: 'Paie',
-    chance: 'Chances',
     returns: 'Rend',
     oneNumber: 'Un numéro',
     itself: 'ce numéro',
@@ -138,7 +136,6 @@ export const fr: Translated<typeof en> = {
     title: 'Preuve de la manche {{round}}',
     loading: 'Chargement de la preuve...',
     missing: 'La preuve n’a pas pu être chargée.',
-    result: 'Résultat',
     rule: 'Règle du résultat',
     fairWas: 'Le tirage équitable donne {{number}}, {{colour}}.',
     hash: 'Hash de cette manche',
