@@ -13,6 +13,7 @@ export interface Jobs {
 export function createJobs(connectionString: string, logger: Logger): Jobs {
   const boss = new PgBoss({ connectionString, max: 2, application_name: 'rang-jobs' });
   const planned: { name: string; seconds: number; work: () => Promise<void> }[] = [];
+  const watches: NodeJS.Timeout[] = [];
   boss.on('error', (error) => {
     logger.error({ err: error }, 'jobs: the queue failed');
   });
@@ -29,6 +30,13 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
     });
     // With the policy `short` one waiting run a queue is enough: this is a no-op where one is left from before.
     await boss.send(job.name, {});
+    // A run that could not ask for the next one, as the database was away or its server was killed, is not the last.
+    const watch = setInterval(() => {
+      boss.send(job.name, {}, { startAfter: job.seconds }).catch((error: unknown) => {
+        logger.error({ err: error, job: job.name }, 'jobs: the next run could not be asked for');
+      });
+    }, job.seconds * 1_000);
+    watches.push(watch);
   };
 
   return {
@@ -37,6 +45,7 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
       for (const job of planned) await plan(job);
     },
     stop: async () => {
+      watches.forEach(clearInterval);
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
     every: (name, seconds, work) => {
