@@ -20,7 +20,8 @@ export function HeaderBalance() {
   const { isStale } = useBalance();
   return (
     <div className={classes.balance} role="group" aria-label={t('header.balance')} data-stale={isStale || undefined}>
-      <span className={classes.value}>
+      <span className={classes.value} aria-live="polite" aria-atomic="true">
+        <span className={classes.hidden}>{t('header.balance')}</span>
         <BalanceValue />
       </span>
       <span className={classes.notes}>

@@ -3,10 +3,13 @@ import { expectHeadingFocus } from '../lib/heading-focus.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './search-text.ts';
 
 export const router = createRouter({
   routeTree,
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

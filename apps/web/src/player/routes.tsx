@@ -43,7 +43,7 @@ const signup = createRoute({
   getParentRoute: () => authFrame,
   path: '/signup',
   validateSearch: (search: Record<string, unknown>): { ref?: string } =>
-    typeof search['ref'] === 'string' || typeof search['ref'] === 'number' ? { ref: String(search['ref']) } : {},
+    typeof search['ref'] === 'string' ? { ref: search['ref'] } : {},
   component: lazyRouteComponent(auth, 'SignupScreen'),
   staticData: { title: 'signup' },
 });
