@@ -7,6 +7,7 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { answerError } from './answer-error.ts';
+import { closeSilentConnections } from './close-silent-connections.ts';
 import { parseJsonBody } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 
@@ -63,6 +64,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     }
   });
   http.setErrorHandler(answerError);
+  closeSilentConnections(http);
   await addGuards(http, parts);
   await http.register(swagger, {
     openapi: { info: { title: 'Rang', version: '0.1.0', description: 'Amounts are rupees as JSON numbers.' } },
