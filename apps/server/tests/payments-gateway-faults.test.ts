@@ -107,6 +107,29 @@ test('the same key tries the same deposit again until the gateway has taken it',
   expect((await listOrders(house.gateway.url)).orders).toHaveLength(1);
 });
 
+test('a payment of a deposit that was tried again with its key is found by the poll', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, {});
+  const { body } = await player.deposit(500, { key });
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  await choose(body.data?.['payment_link'], 'paid');
+  await pollLater();
+  expect(await player.balance()).toBe(500);
+});
+
+test('a deposit whose repetition the gateway took without a word is found by the poll', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, {});
+  await pollLater();
+  expect(await listHistory()).toMatchObject([{ amount: 500, status: 'pending' }]);
+});
+
 test('an order that the gateway has never heard of is closed after a minute, not before', async () => {
   const gatewayUrl = await serveGateway((method) =>
     method === 'POST'

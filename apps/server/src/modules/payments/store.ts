@@ -109,10 +109,14 @@ export async function updateDeposit(
   );
 }
 
-/** Closes deposits whose order the gateway has never taken; any report of it afterwards still counts. */
+/**
+ * Closes a deposit whose order the gateway has never taken; any report of it afterwards still counts. One with a key is
+ * asked about further in any case: its repetition, which may be under way now, asks the gateway for the order again.
+ */
 export async function failUntaken(client: Queryable, asked: { id: string; checkAgain: boolean }): Promise<void> {
   await client.query(
-    `update deposits set status = 'failed', next_check_at = case when $2 then next_check_at end
+    `update deposits set status = 'failed',
+       next_check_at = case when $2 or command_key is not null then next_check_at end
      where id = $1 and gateway_order_id is null and status = 'created'`,
     [asked.id, asked.checkAgain],
   );
