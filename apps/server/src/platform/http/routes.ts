@@ -62,6 +62,8 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
     options: { readonly limit: RateLimit | undefined; readonly admit?: preValidationHookHandler },
   ): void => {
     const { limit, admit } = options;
+    // One counter for both paths; it stands in for the one that all calls share.
+    const slowDown = limit && http.rateLimit({ max: limit.max, timeWindow: limit.windowMs });
     for (const url of [call.path, `/api${call.path}`]) {
       http.route({
         method: call.method,
@@ -75,7 +77,7 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
           // The document shows each call once, below /api.
           hide: url === call.path,
         },
-        ...(limit ? { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } } : {}),
+        ...(slowDown ? { onRequest: slowDown, config: { rateLimit: false } } : {}),
         ...(admit ? { preValidation: admit } : {}),
         handler: async (request, reply) => await handle(request, reply),
       });

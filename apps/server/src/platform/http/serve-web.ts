@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './answer-error.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 
+const BELOW_API = /^\/api(?:[/?]|$)/;
+
 /**
  * Serves the built web app: its files, and its page for every address that a browser asks for and nothing else answers,
  * as the app itself knows where unknown addresses go. Built files carry their hash in their name and are kept for good.
@@ -24,7 +26,7 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
   });
   http.setNotFoundHandler((request, reply) => {
     const browses = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (browses && !request.url.startsWith('/api/')) {
+    if (browses && !BELOW_API.test(request.url)) {
       void reply.sendFile('index.html');
       return;
     }
