@@ -7,7 +7,7 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { answerError } from './answer-error.ts';
-import { closeSilentConnections } from './close-silent-connections.ts';
+import { closeQuietConnections } from './close-quiet-connections.ts';
 import { parseJsonBody } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 
@@ -44,6 +44,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot even be read never comes as far as the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(CALL_HEADERS));
+    },
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
@@ -64,7 +68,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     }
   });
   http.setErrorHandler(answerError);
-  closeSilentConnections(http);
+  closeQuietConnections(http);
   await addGuards(http, parts);
   await http.register(swagger, {
     openapi: { info: { title: 'Rang', version: '0.1.0', description: 'Amounts are rupees as JSON numbers.' } },
