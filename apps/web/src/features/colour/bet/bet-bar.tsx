@@ -1,5 +1,6 @@
 import type { ColourSelection, Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useWalletModal } from '../../../lib/wallet-modal.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { pigmentOf } from '../selection/selection.ts';
@@ -61,6 +62,11 @@ function Report({ report }: { report: BetReport }) {
   );
 }
 
+/** A key that is held down presses its button again and again: one bet is meant, not thirty. */
+function stopRepeat(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault();
+}
+
 /** What the bet is and pays, how the last press went, and the button, which keeps its place whatever the line says. */
 export function BetBar(props: BetBarProps) {
   const { obstacle, report, onPlace } = props;
@@ -80,6 +86,7 @@ export function BetBar(props: BetBarProps) {
         disabled={obstacle !== undefined}
         aria-busy={report.isPending}
         onClick={onPlace}
+        onKeyDown={stopRepeat}
       >
         {report.isPending ? (
           <>

@@ -8,7 +8,8 @@ import { refusalText } from '../../../lib/refusal-text.ts';
 import { MY_BETS_KEY } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useWords } from '../wording/use-words.ts';
-import { intentOf, type BetIntent } from './bet-intent.ts';
+import { intentOf, type BetIntent, type BetWish } from './bet-intent.ts';
+import { isDoublePress, type Press } from './double-press.ts';
 import { isUnheard } from './is-unheard.ts';
 
 // How long a placed bet is reported before the line says again what the next one pays.
@@ -40,10 +41,11 @@ function useNoteBet() {
 }
 
 /** Places bets, each intent under its own key, which is kept while the house's answer was not heard. */
-export function usePlaceBet(): BetReport & { place: (wanted: Omit<BetIntent, 'key'>) => void; forget: () => void } {
+export function usePlaceBet(): BetReport & { place: (wish: BetWish) => void; forget: () => void } {
   const { t } = useWords();
   const noteBet = useNoteBet();
   const unheard = useRef<BetIntent>(undefined);
+  const lastPress = useRef<Press>(undefined);
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
@@ -60,8 +62,11 @@ export function usePlaceBet(): BetReport & { place: (wanted: Omit<BetIntent, 'ke
     return () => clearTimeout(timeout);
   }, [isSuccess, reset]);
   const failed = error === null ? undefined : failureOf(error, t('bet.failed'), t('bet.neverTwice'));
-  const place = (wanted: Omit<BetIntent, 'key'>) => {
-    if (!isPending) mutate(intentOf(wanted, unheard.current, createIdempotencyKey));
+  const place = (wish: BetWish) => {
+    const press = { wish, atMs: performance.now() };
+    const isDouble = isDoublePress(press, lastPress.current);
+    lastPress.current = press;
+    if (!isPending && !isDouble) mutate(intentOf(wish, unheard.current, createIdempotencyKey));
   };
   const forget = () => {
     if (!isPending) reset();
