@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { REFUSALS } from '@rang/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../src/platform/logger.ts';
+import { systemRandomness, type Randomness } from '../src/platform/randomness.ts';
+import { eventually } from './house/eventually.ts';
+import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { createTestClock } from './house/test-clock.ts';
+
+const SETTINGS = {
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  CHAIN_KEY: randomBytes(32).toString('hex'),
+  GATEWAY_SECRET: randomBytes(16).toString('hex'),
+  GATEWAY_WEBHOOK_SECRET: randomBytes(24).toString('base64'),
+};
+const PASSWORD = 'correct horse battery staple';
+const REFRESH_TOKEN = 'a-refresh-token-of-somebody';
+
+const clock = createTestClock();
+const log: string[] = [];
+const drawn: string[] = [];
+let house: TestHouse;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  const keep = new Writable({
+    write: (chunk, _encoding, done) => {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  const randomness: Randomness = {
+    hex: (bytes) => {
+      const secret = systemRandomness.hex(bytes);
+      drawn.push(secret);
+      return secret;
+    },
+  };
+  house = await openHouse({ clock, randomness, settings: SETTINGS, logger: createLogger('debug', keep) });
+  player = await house.enter('asha', 100_00n);
+  await eventually(async () => ((await house.call('GET', '/timer')).status === 200 ? true : undefined));
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** Everything that must never be told. What was drawn and is public by now, as a chain's salt is, is no secret. */
+async function listSecrets(): Promise<string[]> {
+  const salts = await house.pool.query<{ salt: string }>('select salt from fairness_chains');
+  const open = new Set(salts.rows.map((row) => row.salt));
+  const hashes = await house.pool.query<{ password_hash: string }>('select password_hash from players');
+  const { password } = new URL(house.connectionString);
+  return [
+    ...Object.values(SETTINGS),
+    ...drawn.filter((secret) => !open.has(secret)),
+    ...hashes.rows.map((row) => row.password_hash),
+    PASSWORD,
+    'a good password',
+    'demo-play',
+    REFRESH_TOKEN,
+    player.token,
+    decodeURIComponent(password),
+  ].filter((secret) => secret !== '');
+}
+
+async function expectNoSecretIn(text: string): Promise<void> {
+  for (const secret of await listSecrets()) expect(text).not.toContain(secret);
+}
+
+/** Takes the tables away, so that whatever asks for one meets a fault of the house, and puts them back afterwards. */
+async function withoutTables(tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  for (const table of tables) await house.pool.query(`alter table ${table} rename to ${table}_away`);
+  try {
+    await work();
+  } finally {
+    for (const table of tables) await house.pool.query(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+function provoke(): Promise<Answered[]> {
+  const { token } = player;
+  const account = { username: 'asha', password: PASSWORD };
+  const calls: [string, string, object | undefined][] = [
+    ['POST', '/auth/login', account],
+    ['POST', '/auth/signup', { ...account, name: 'Asha', username: 'bina', email: 'bina@example.com' }],
+    ['POST', '/auth/refresh-token', { refreshToken: REFRESH_TOKEN }],
+    ['POST', '/auth/logout', { refreshToken: REFRESH_TOKEN }],
+    ['GET', '/bets/myBets', undefined],
+    ['GET', '/bets/stats', undefined],
+    ['GET', '/balance', undefined],
+    ['GET', '/deposits/history', undefined],
+    ['GET', '/fairness/colour', undefined],
+    ['POST', '/bets', { betType: 'color', betValue: 'red', amount: 1 }],
+    ['POST', '/mxpay/deposit', { amount: 100, channel_id: 'upi' }],
+  ];
+  return Promise.all(
+    calls.map(([method, path, body]) => house.call(method, path, { token, ...(body === undefined ? {} : { body }) })),
+  );
+}
+
+test('a fault of the house is told to nobody: the answer is the same text everywhere, and the log holds no secret', async () => {
+  // The session is known from here on, so that the calls get as far as the tables that are gone.
+  expect((await house.call('GET', '/balance', { token: player.token })).status).toBe(200);
+  const tables = ['accounts', 'colour_bets', 'players', 'refresh_tokens', 'deposits', 'colour_rounds'];
+  await withoutTables(tables, async () => {
+    log.length = 0;
+    const answers = await provoke();
+    const lines = log.filter((line) => line.includes('"unexpected error"'));
+    expect(lines).toHaveLength(answers.length);
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        status: 500,
+        body: { success: false, code: 'INTERNAL', message: REFUSALS.INTERNAL },
+      });
+    }
+  });
+  const told = log.join('');
+  expect(told).toContain('does not exist');
+  await expectNoSecretIn(told);
+});
+
+test('what a player does is not in the log in the clear, whatever comes of it', async () => {
+  const { token } = player;
+  const { body: session } = await house.call('POST', '/auth/login', {
+    body: { username: 'asha', password: 'a good password', rememberMe: true },
+  });
+  const tokens = [session['accessToken'], session['refreshToken']] as string[];
+  await house.call('POST', '/auth/refresh-token', { body: { refreshToken: tokens[1] } });
+  await house.call('POST', '/auth/refresh-token', { body: { refreshToken: tokens[1] } });
+  await house.call('POST', '/auth/login', { body: { username: 'asha', password: PASSWORD } });
+  await house.call('POST', '/auth/login', { body: `{"username":"asha","password":"${PASSWORD}"` });
+  await house.call('POST', '/auth/signup', { body: { password: PASSWORD } });
+  await house.call('POST', '/mxpay/webhook', { body: { amount: 1 }, headers: { 'webhook-signature': 'v1,forged' } });
+  await house.call('POST', '/mxpay/deposit', { token, body: { amount: 100, channel_id: 'upi' } });
+  await house.bet(player, { betType: 'color', betValue: 'red', amount: 1 }, 'a-key-of-asha');
+  const told = log.join('');
+  await expectNoSecretIn(told);
+  for (const secret of tokens) expect(told).not.toContain(secret);
+});
+
+test('a running round leaves nothing of its chain in the log, and a settled one not its successors', async () => {
+  clock.advance(60_000);
+  await eventually(async () => ((await house.call('GET', '/fairness/colour/1')).status === 200 ? true : undefined));
+  await expectNoSecretIn(log.join(''));
+});
+
+test('a log line that is handed a secret by mistake blanks it', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  logger.info({ password: PASSWORD, request: { authorization: player.token, body: { refreshToken: REFRESH_TOKEN } } });
+  logger.error({
+    err: Object.assign(new Error('failed'), { connection: { password: PASSWORD } }),
+    token: player.token,
+  });
+  const told = lines.join('');
+  expect(told).toContain('failed');
+  for (const secret of [PASSWORD, player.token, REFRESH_TOKEN]) expect(told).not.toContain(secret);
+});
