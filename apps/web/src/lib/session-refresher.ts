@@ -31,7 +31,7 @@ export function createRefresher({ store, exchange, alone }: RefresherParts): (us
     const { refreshToken } = session;
     if (refreshToken === undefined || !canRefresh(session)) throw ended('No refresh token available');
     try {
-      store.storeRefreshed(await exchange(refreshToken));
+      store.storeRefreshed(await exchange(refreshToken), refreshToken);
     } catch (error) {
       // Where tabs cannot wait for one another two may ask at once: the slower is refused and finds the faster's tokens.
       const meanwhile = reread();

@@ -27,6 +27,8 @@ function openBrowser() {
   return { device, clock, openTab };
 }
 
+const RENEWED = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 60_000 };
+
 const stored = (storage: TextStorage) => KEYS.filter((key) => storage.getItem(key) !== null);
 
 describe('a session with remember-me', () => {
@@ -65,7 +67,7 @@ describe('a session with remember-me', () => {
     const session = openTab();
     session.storeSession(answer(), true);
     clock.now += 1_000_000;
-    session.storeRefreshed({ accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 60_000 });
+    session.storeRefreshed(RENEWED, 'refresh-1');
     expect(session.readSession()).toMatchObject({ accessToken: 'access-2', username: 'meera', rememberMe: true });
     expect(device.getItem('token')).toBe('access-2');
     expect(device.getItem('refreshToken')).toBe('refresh-2');
@@ -138,8 +140,20 @@ describe('the end of a session', () => {
     const session = openTab();
     session.storeSession(answer(), true);
     session.clearSession();
-    session.storeRefreshed({ accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 60_000 });
+    session.storeRefreshed(RENEWED, 'refresh-1');
     expect(stored(device)).toEqual([]);
+  });
+
+  it.each(['this tab', 'another tab'])('keeps the next player of %s clear of a refresh that comes late', (place) => {
+    const { device, openTab } = openBrowser();
+    const session = openTab();
+    session.storeSession(answer(), true);
+    session.clearSession();
+    const next = answer({ username: 'arjun', accessToken: 'access-9', refreshToken: 'refresh-9' });
+    (place === 'this tab' ? session : openTab()).storeSession(next, true);
+    session.storeRefreshed(RENEWED, 'refresh-1');
+    expect(device.getItem('accessToken')).toBe('access-9');
+    expect(session.readSession()).toMatchObject({ username: 'arjun', refreshToken: 'refresh-9' });
   });
 
   it('is seen by another tab once it looks again, and told to its listeners', () => {

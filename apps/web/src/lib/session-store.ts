@@ -60,8 +60,11 @@ export function canRefresh(session: Session): boolean {
 export interface SessionStore {
   readonly readSession: () => Session | undefined;
   readonly storeSession: (answer: SessionAnswer, rememberMe: boolean) => void;
-  /** Puts new tokens in place of the old ones; a session that was ended meanwhile stays ended. */
-  readonly storeRefreshed: (tokens: RefreshedTokens) => void;
+  /**
+   * Puts new tokens in place of the refresh token that they were exchanged for. A session that was ended meanwhile stays
+   * ended, and one that somebody else began, in this tab or another, stays theirs.
+   */
+  readonly storeRefreshed: (tokens: RefreshedTokens, exchanged: string) => void;
   readonly clearSession: () => void;
   /** Whether the player need not log in: a live access token, or remember-me with a refresh token. */
   readonly isSessionValid: () => boolean;
@@ -108,8 +111,10 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
       const { accessToken, refreshToken, username, userId, expiresIn } = answer;
       write({ accessToken, refreshToken, username, userId, tokenExpiry: now() + expiresIn, rememberMe });
     },
-    storeRefreshed: ({ accessToken, refreshToken, expiresIn }) => {
-      if (current === undefined) return;
+    storeRefreshed: ({ accessToken, refreshToken, expiresIn }, exchanged) => {
+      // Read anew: another tab may have written since, and its word of it may still be on the way.
+      tellAll();
+      if (current?.refreshToken !== exchanged) return;
       write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
     },
     clearSession: () => {
