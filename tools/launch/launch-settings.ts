@@ -7,6 +7,8 @@ export interface LaunchSettings {
   readonly port: number;
   readonly gatewayPort: number;
   readonly dataDir: string;
+  /** The address people type, where that is another than host and port. */
+  readonly publicUrl: string | undefined;
   /** Undefined: the house runs a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
 }
@@ -20,6 +22,7 @@ export function readLaunchSettings(root: string): LaunchSettings {
     port: readPort('PORT', 3000),
     gatewayPort: readPort('GATEWAY_PORT', 3001),
     dataDir: resolve(root, readText('DATA_DIR') ?? 'data'),
+    publicUrl: readText('PUBLIC_URL'),
     databaseUrl: readText('DATABASE_URL'),
   };
 }

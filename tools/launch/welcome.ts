@@ -6,7 +6,7 @@ export function printWelcome(
   settings: LaunchSettings,
   { isDevelopment, logs }: { isDevelopment: boolean; logs: string },
 ): void {
-  const address = process.env['PUBLIC_URL'] ?? formatOrigin(settings.host, settings.port);
+  const address = settings.publicUrl ?? formatOrigin(settings.host, settings.port);
   const lines = [
     '',
     `  Rang is open at ${address}`,
