@@ -48,12 +48,16 @@ export function usePlaceBet(): BetReport & { place: (wish: BetWish) => void; for
   const lastPress = useRef<Press>(undefined);
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: send,
-    onSuccess: (answer) => {
+    onSuccess: (answer, { key: _, ...wish }) => {
       unheard.current = undefined;
+      // Who taps on until the answer is there means one bet; who means another has seen it first.
+      lastPress.current = { wish, atMs: performance.now() };
       noteBet(answer);
     },
     onError: (failure, intent) => {
       unheard.current = isUnheard(failure) ? intent : undefined;
+      // Nothing stands in the way of trying again at once.
+      lastPress.current = undefined;
     },
   });
   useEffect(() => {
