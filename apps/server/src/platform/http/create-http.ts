@@ -25,6 +25,7 @@ export interface HttpParts {
   readonly logger: Logger;
   /** Requests that one address may make in a minute, all calls together. */
   readonly requestsPerMinute: number;
+  /** Whether a proxy stands before the house: the address that it adds to X-Forwarded-For is then the visitor's. */
   readonly trustProxy: boolean;
 }
 
@@ -39,7 +40,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.bodyBytes,
-    trustProxy: parts.trustProxy,
+    // Only the last address is the proxy's own word; those before it are whatever the visitor sent.
+    trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
     // What is being answered when the house closes is answered; a request that dribbles in is given up.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,

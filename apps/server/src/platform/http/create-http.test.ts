@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { createLogger } from '../logger.ts';
+import { createHttp } from './create-http.ts';
+
+let http: FastifyInstance;
+afterEach(() => http.close());
+
+async function openHttp(trustProxy: boolean): Promise<void> {
+  const logger = createLogger('silent');
+  http = await createHttp({ clock: systemClock, logger, requestsPerMinute: 3, trustProxy });
+  http.get('/', (request) => request.ip);
+}
+
+async function ask(forwarded: string): Promise<{ status: number; ip: string }> {
+  const answer = await http.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } });
+  return { status: answer.statusCode, ip: answer.body };
+}
+
+test('behind a proxy a visitor is who the proxy says, whatever they wrote before it', async () => {
+  await openHttp(true);
+  expect((await ask('198.51.100.1, 203.0.113.7')).ip).toBe('203.0.113.7');
+  for (const made of ['1', '2', '3', '4']) await ask(`198.51.100.${made}, 203.0.113.7`);
+  expect((await ask('198.51.100.9, 203.0.113.7')).status).toBe(429);
+  expect((await ask('203.0.113.8')).status).toBe(200);
+});
+
+test('without a proxy the header means nothing', async () => {
+  await openHttp(false);
+  expect((await ask('198.51.100.1')).ip).toBe('127.0.0.1');
+});
