@@ -72,7 +72,7 @@ test.each(['0', '65536', 'three', '30.5', '-1'])('a port of %s is refused with i
 test('a program left by a killed start is waited for, and its number, once another process has it, is left alone', async () => {
   const script = join(folder, 'left.mjs');
   writeFileSync(script, `setTimeout(() => undefined, 600);`);
-  const left = spawn(process.execPath, [script], { stdio: 'ignore' });
+  const left = spawn(process.execPath, [script], { stdio: 'ignore', env: { DATA_DIR: folder } });
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' });
   const end = once(left, 'exit');
   noteStarted(folder, [
@@ -83,6 +83,19 @@ test('a program left by a killed start is waited for, and its number, once anoth
   expect(await end).toEqual([0, null]);
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
   bystander.kill();
+});
+
+test('a number that now belongs to a program of another house is left alone', async () => {
+  const script = join(folder, 'other.mjs');
+  writeFileSync(script, `setTimeout(() => undefined, 60_000);`);
+  const other = spawn(process.execPath, [script], { stdio: 'ignore', env: { DATA_DIR: `${folder}-other` } });
+  await once(other, 'spawn');
+  noteStarted(folder, [{ pid: other.pid ?? 0, script }]);
+  const said: string[] = [];
+  await awaitLeftOver(folder, (line) => said.push(line));
+  expect(said).toEqual([]);
+  expect(other.exitCode ?? other.signalCode).toBeNull();
+  other.kill();
 });
 
 test('a start with nothing left behind does not wait', async () => {

@@ -22,6 +22,7 @@ export function noteStarted(dataDir: string, programs: readonly StartedProgram[]
  * A number that now belongs to something else is left alone.
  */
 export async function awaitLeftOver(dataDir: string, say: (line: string) => void): Promise<void> {
+  const isStillIt = (program: StartedProgram): boolean => isOfHouse(program, dataDir);
   const left = readNoted(dataDir).filter(isStillIt);
   if (left.length === 0) return;
   say('Waiting for what an earlier start left behind ...');
@@ -38,10 +39,11 @@ function readNoted(dataDir: string): StartedProgram[] {
   }
 }
 
-function isStillIt({ pid, script }: StartedProgram): boolean {
+/** The script alone would not do: every house runs the same ones, and after a restart of the machine numbers repeat. */
+function isOfHouse({ pid, script }: StartedProgram, dataDir: string): boolean {
   try {
-    const words = readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').split('\0');
-    return words.includes(script);
+    const read = (file: string): string[] => readFileSync(`/proc/${String(pid)}/${file}`, 'utf8').split('\0');
+    return read('cmdline').includes(script) && read('environ').includes(`DATA_DIR=${dataDir}`);
   } catch {
     return false;
   }

@@ -38,7 +38,7 @@ export function listPrograms(house: {
     { name: 'gateway', run: [...watch, 'apps/gateway/src/main.ts'], healthUrl: `${gateway}/healthz` },
     { name: 'server', run: [...watch, 'apps/server/src/main.ts'], healthUrl: `${server}/healthz` },
   ].map((program) => ({ ...program, ...place, environment: shared }));
-  return house.isDevelopment ? [...programs, vite({ root, logs: place.logs, server })] : programs;
+  return house.isDevelopment ? [...programs, vite({ ...place, settings, server })] : programs;
 }
 
 function readSetting(name: string): string | undefined {
@@ -46,13 +46,14 @@ function readSetting(name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function vite({ root, logs, server }: { root: string; logs: string; server: string }): ProgramPlan {
+function vite(house: { root: string; logs: string; settings: LaunchSettings; server: string }): ProgramPlan {
+  const { root, logs, settings, server } = house;
   return {
     name: 'vite',
     run: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--strictPort', '--port', '5173', 'apps/web'],
     root,
     logs,
-    environment: { API_ORIGIN: server, NODE_ENV: 'development' },
+    environment: { API_ORIGIN: server, NODE_ENV: 'development', DATA_DIR: settings.dataDir },
     healthUrl: 'http://127.0.0.1:5173/',
   };
 }
