@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { isOfCluster } from '../src/platform/embedded-postgres/postmaster.ts';
+import { isOfCluster, stopCluster } from '../src/platform/embedded-postgres/postmaster.ts';
 import { makeDataDir, type DataDir } from './setup/data-dir.ts';
 import { queryOnce } from './setup/test-database.ts';
 
@@ -23,6 +23,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const postgres of running) await postgres.stop();
+  // What a failed test left without an owner would go on running after the tests.
+  await stopCluster(await findCluster());
   running = [];
   children = [];
   await folder.remove();
