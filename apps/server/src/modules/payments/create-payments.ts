@@ -1,6 +1,7 @@
 import type { GatewayChannels } from '@rang/contract';
 import { createChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
+import { createForgeryLog } from './forgery-log.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -21,12 +22,13 @@ export interface Payments {
 /** Makes the deposits of a house over its database and its gateway. */
 export function createPayments(parts: PaymentsParts): Payments {
   const channels = createChannelList(parts);
+  const noteForgery = createForgeryLog(parts);
   return {
     findChannels: () => channels.find(),
     startDeposit: (order) => startDeposit({ ...parts, channels }, order),
     findDeposit: (asked) => findDeposit(parts.pool, asked),
     listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
-    receiveWebhook: (webhook) => receiveWebhook(parts, webhook),
+    receiveWebhook: (webhook) => receiveWebhook({ ...parts, noteForgery }, webhook),
     pollDeposits: () => pollDeposits(parts),
   };
 }

@@ -3,7 +3,7 @@ import { applyOrder } from './apply-order.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { insertAlert } from './store.ts';
 
-type WebhookParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger' | 'gateway'>;
+type WebhookParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger' | 'gateway'> & { readonly noteForgery: () => void };
 
 /**
  * Takes the gateway's word on an order, if it is the gateway's. Throws UNAUTHORIZED for a signature that is missing,
@@ -15,7 +15,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const verified = parts.gateway.verifyWebhook(webhook.body, webhook.headers);
   if (verified.outcome === 'forged') {
-    parts.logger.warn('payments: a webhook was not signed by the gateway');
+    parts.noteForgery();
     throw new Refusal('UNAUTHORIZED', { message: 'The signature is missing, wrong or too old.' });
   }
   if (verified.outcome === 'unreadable') {
