@@ -81,7 +81,8 @@ function CustomStake(props: {
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : 'stake-error'}
         value={stake.custom}
-        onFocus={() => {
+        // Focus alone chooses nothing: by keyboard the way from a quick amount to Place Bet leads through here.
+        onClick={() => {
           if (!isChosen) onChange({ ...stake, choice: 'custom' });
         }}
         onChange={(event) => onChange(typeStake(stake, event.currentTarget.value))}
