@@ -17,7 +17,7 @@ export interface Lease {
 }
 
 /** How long a lease lasts without renewal. An engine that stood still for longer is deposed. */
-export const LEASE_TTL_MS = 10_000;
+const LEASE_TTL_MS = 10_000;
 
 /**
  * Takes a game's lease or says that another engine holds it. The lease is an advisory lock on a connection of its own,
