@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,13 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const ROUND = { COLOUR_ROUND_SECONDS: '12', COLOUR_LOCK_SECONDS: '4' };
+const ROUND = { COLOUR_ROUND_SECONDS: '14', COLOUR_LOCK_SECONDS: '4' };
 
-/** Opens a whole house of the tests' own, as `npm start` does, with short rounds, and returns how to close it. */
+/**
+ * Opens a whole house of the tests' own, as `npm start` does, with short rounds, and returns how to close it. The tests
+ * find it, its gateway and the secret that turns the gateway's switches in the environment.
+ */
 export default async function startHouse(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-e2e-'));
   chmodSync(dataDir, 0o755);
   const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const gatewaySecret = randomBytes(32).toString('hex');
   const house = spawn(process.execPath, ['tools/launch.ts'], {
     cwd: ROOT,
     env: {
@@ -24,12 +29,17 @@ export default async function startHouse(): Promise<() => Promise<void>> {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       DATA_DIR: dataDir,
+      GATEWAY_SECRET: gatewaySecret,
       REQUESTS_PER_MINUTE: '100000',
+      // All tests share one address, and more people sign up in them than from one household: each player names their own.
+      TRUST_PROXY: 'true',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await waitUntilOpen(house);
   process.env['E2E_ORIGIN'] = `http://127.0.0.1:${String(port)}`;
+  process.env['E2E_GATEWAY'] = `http://127.0.0.1:${String(gatewayPort)}`;
+  process.env['E2E_GATEWAY_SECRET'] = gatewaySecret;
   return () => close(house, dataDir);
 }
 

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { getBalance } from './builders/player.ts';
+import { findBalance } from './pages/balance.ts';
+import { keepScreenshot } from './pages/keep-screenshot.ts';
+import { expect, insideTest as test } from './test.ts';
+
+/** Starts a deposit in the wallet modal and opens its payment page in a new tab. */
+async function openPaymentPage(page: Page, rupees: string): Promise<Page> {
+  await page.goto('/dashboard/wallet');
+  await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click();
+  const wallet = page.getByRole('dialog', { name: 'Wallet' });
+  await wallet.getByRole('textbox', { name: 'Amount' }).fill(rupees);
+  await wallet.getByRole('button', { name: `Deposit ₹${rupees}` }).click();
+  const opening = page.waitForEvent('popup');
+  await wallet.getByRole('link', { name: 'Open Payment Page' }).click();
+  return await opening;
+}
+
+const shown = (page: Page, text: string) => page.getByRole('row').getByText(text).locator('visible=true');
+
+test('a payment that fails changes no balance and is told where the player waits for it', async ({ page, player }) => {
+  const payment = await openPaymentPage(page, '100');
+  await payment.getByRole('button', { name: 'Let the payment fail' }).click();
+  await expect(payment.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+  await keepScreenshot(payment, 'gateway-failed');
+
+  const wallet = page.getByRole('dialog', { name: 'Wallet' });
+  await expect(wallet.getByText('The payment failed')).toBeVisible();
+  await keepScreenshot(page, 'wallet-modal-failed');
+  await wallet.getByRole('button', { name: 'Try Again' }).click();
+  await expect(wallet.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await wallet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  await expect(shown(page, 'Failed')).toBeVisible();
+  expect(await getBalance(player)).toBe(0);
+});
+
+test('a payment that was put off is found in Transactions and can be paid from there', async ({ page, player }) => {
+  const payment = await openPaymentPage(page, '250');
+  await payment.getByRole('link', { name: 'Come back later' }).click();
+  await expect(payment).toHaveURL(/\/dashboard\/wallet\?deposit=/);
+  await expect(payment.getByText('Waiting for your payment')).toBeVisible();
+  await expect(shown(payment, 'Waiting for payment')).toBeVisible();
+  await keepScreenshot(payment, 'wallet-returned-unpaid');
+  expect(await getBalance(player)).toBe(0);
+
+  const opening = payment.waitForEvent('popup');
+  await shown(payment, 'Open Payment Page').click();
+  const again = await opening;
+  await again.getByRole('button', { name: 'Pay ₹250.00' }).click();
+  await again.getByRole('link', { name: /Return to/ }).click();
+  await expect(again.getByText('The money has arrived')).toBeVisible();
+  await expect(findBalance(again)).toContainText('₹250.00');
+  await expect(shown(again, 'Received')).toBeVisible();
+  await expect(payment.getByText('The money has arrived')).toBeVisible();
+});
+
+test('an order that is paid twice is credited once', async ({ page, player, context }) => {
+  const one = await openPaymentPage(page, '300');
+  const other = await context.newPage();
+  await other.goto(one.url());
+  await one.getByRole('button', { name: 'Pay ₹300.00' }).click();
+  await expect(one.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await other.getByRole('button', { name: 'Pay ₹300.00' }).click();
+  await expect(other.getByRole('heading', { name: 'Already paid' })).toBeVisible();
+  await keepScreenshot(other, 'gateway-paid-twice');
+
+  await expect(page.getByRole('dialog').getByText('The money has arrived')).toBeVisible();
+  await expect(findBalance(page)).toContainText('₹300.00');
+  expect(await getBalance(player)).toBe(300);
+});
+
+test('a deposit below the minimum, above the maximum or without a number is told at its field', async ({ page }) => {
+  await page.goto('/dashboard/wallet');
+  await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click();
+  const wallet = page.getByRole('dialog', { name: 'Wallet' });
+  const amount = wallet.getByRole('textbox', { name: 'Amount' });
+  await expect(wallet.getByText('From ₹100 to ₹50,000')).toBeVisible();
+  for (const [typed, text] of [
+    ['99.99', 'Minimum deposit amount is ₹100.'],
+    ['50000.01', 'Maximum deposit amount is ₹50,000.'],
+    ['', 'Please enter a valid amount.'],
+    ['10abc', 'Please enter a valid amount.'],
+    ['1e3', 'Please enter a valid amount.'],
+    ['-500', 'Please enter a valid amount.'],
+    ['100.001', 'Please enter a valid amount.'],
+  ] as const) {
+    await amount.fill(typed);
+    await wallet.getByRole('button', { name: /^Deposit/ }).click();
+    await expect(amount).toHaveAccessibleDescription(new RegExp(text.replace(/[.]/g, '\\.')));
+    await expect(amount).toBeFocused();
+  }
+  await keepScreenshot(page, 'wallet-modal-wrong-amount');
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { createPlayer } from './builders/player.ts';
+import { awaitOpenRound, listBets } from './builders/rounds.ts';
+import { findColour } from './pages/colour-page.ts';
+import { expect, storedSession, test } from './test.ts';
+
+const FARTHEST = 80;
+
+/** Where the focus is, in a word, and whether it can be seen: a ring on the element or on the card around it. */
+async function readFocus(page: Page): Promise<{ name: string; isVisible: boolean }> {
+  return await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return { name: '', isVisible: true };
+    const label = focused.closest('label') ?? (focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined);
+    const name = focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent;
+    const around = [focused, focused.parentElement, focused.closest('label'), focused.nextElementSibling];
+    const isVisible = around.some((one) => {
+      if (one === null) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    });
+    return { name: name.trim(), isVisible };
+  });
+}
+
+/** Walks with Tab until the focus is at `wanted`; every stop on the way must be visible. */
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let step = 0; step < FARTHEST; step += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isVisible } = await readFocus(page);
+    expect(isVisible, `the focus on "${name}" can be seen`).toBe(true);
+    if (wanted.test(name)) return;
+  }
+  throw new Error(`${String(wanted)} was not reached by Tab`);
+}
+
+test('a player logs in and bets by keyboard alone, and always sees where they are', async ({ page }) => {
+  const player = await createPlayer({ rupees: 100 });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await tabTo(page, /^Username/);
+  await page.keyboard.type(player.username);
+  await tabTo(page, /^Password/);
+  await page.keyboard.type(player.password);
+  await tabTo(page, /^Remember me/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+  await tabTo(page, /^Login$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+
+  await expect(page.getByRole('link', { name: /Color Prediction/ })).toBeVisible();
+  await tabTo(page, /Color Prediction/);
+  await page.keyboard.press('Enter');
+  const colour = findColour(page);
+  await expect(colour.clock).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, /^Red,/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Green,/ })).toBeChecked();
+  await tabTo(page, /^₹1$/);
+  await page.keyboard.press('ArrowRight');
+  await awaitOpenRound(4_000);
+  await expect(colour.place).toBeEnabled();
+  await tabTo(page, /^Place Bet$/);
+  await page.keyboard.press('Enter');
+  await expect(colour.placed).toBeVisible();
+  expect(await listBets(player)).toMatchObject([{ betType: 'color', betValue: 'green', amount: 5 }]);
+});
+
+test('a held Enter key is one bet', async ({ page, context }) => {
+  const player = await createPlayer({ rupees: 100 });
+  await context.setStorageState(storedSession(player));
+  await page.goto('/dashboard/game/color-prediction');
+  const colour = findColour(page);
+  await colour.choose('Blue');
+  await awaitOpenRound(4_000);
+  await expect(colour.place).toBeEnabled();
+  await colour.place.focus();
+  for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(colour.openBets).toContainText('₹1');
+  expect(await listBets(player)).toHaveLength(1);
+});

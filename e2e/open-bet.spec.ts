@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { awaitOpenRound, listBets } from './builders/rounds.ts';
+import { findBalance } from './pages/balance.ts';
+import { findColour, openColour } from './pages/colour-page.ts';
+import { expect, insideTest as test, storedSession } from './test.ts';
+
+test.use({ rupees: 100 });
+
+test('an open bet is there after a reload, in a second tab and on a second device, before and after the lock', async ({
+  page,
+  player,
+  context,
+  browser,
+  watch,
+}) => {
+  const device = await browser.newContext({ storageState: storedSession(player) });
+  watch(device);
+  const places = [page, await context.newPage(), await device.newPage()];
+  await Promise.all(places.map((place) => openColour(place)));
+  await awaitOpenRound(9_000);
+  const colour = findColour(page);
+  await expect(colour.clock).toContainText('PLACE BETS');
+  await colour.stake('25');
+  await colour.place.click();
+  await expect(colour.placed).toBeVisible();
+
+  await Promise.all(
+    places.map(async (place) => {
+      await place.reload();
+      await expect(findColour(place).openBets).toContainText('₹25');
+      await expect(findBalance(place)).toContainText('₹75.00');
+    }),
+  );
+  await expect(colour.clock).toContainText('BETS CLOSED');
+  await page.reload();
+  await expect(colour.openBets).toContainText('₹25');
+
+  // Nothing is locked up: every place hears the outcome by itself.
+  await Promise.all(places.map((place) => expectOutcome(place)));
+  expect((await listBets(player)).map((bet) => bet.status)).not.toContain('pending');
+  await device.close();
+});
+
+async function expectOutcome(place: Page) {
+  await findColour(place).tab('Bet History').click();
+  await expect(place.getByRole('cell', { name: /^[+-]₹/ })).toBeVisible({ timeout: 40_000 });
+}
+
+test('a double tap on Place Bet is one bet', async ({ page, player }) => {
+  const colour = await openColour(page);
+  await awaitOpenRound(4_000);
+  await expect(colour.place).toBeEnabled();
+  await colour.place.dblclick();
+  await expect(colour.placed).toBeVisible();
+  await expect(findBalance(page)).toContainText('₹99.00');
+  expect(await listBets(player)).toHaveLength(1);
+});
+
+test('the second half of a double tap is no bet even where the house has answered in between', async ({
+  page,
+  player,
+}) => {
+  const colour = await openColour(page);
+  await awaitOpenRound(4_000);
+  await expect(colour.place).toBeEnabled();
+  // The page itself taps again in the very moment in which it shows that the first tap was taken.
+  await colour.place.evaluate((button: HTMLButtonElement) => {
+    const again = new MutationObserver(() => {
+      if (!document.body.innerText.includes('Bet placed successfully!')) return;
+      again.disconnect();
+      button.click();
+      document.documentElement.dataset['tappedTwice'] = 'yes';
+    });
+    again.observe(document.body, { childList: true, subtree: true, characterData: true });
+    button.click();
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-tapped-twice', 'yes');
+  await colour.stake('5');
+  await colour.place.click();
+  await expect(colour.openBets).toContainText('₹6');
+  expect((await listBets(player)).map((bet) => bet.amount)).toEqual([5, 1]);
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+
+  test('does not make its bet two when the player tries again', async ({ page, player }) => {
+    const colour = await openColour(page);
+    let sent = 0;
+    await page.route('**/api/bets', async (route) => {
+      sent += 1;
+      if (sent > 1) {
+        await route.continue();
+        return;
+      }
+      // The bet reaches the house; its answer does not reach the player.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await awaitOpenRound(8_000);
+    await colour.stake('5');
+    await colour.place.click();
+    await expect(page.getByText('Failed to place bet. Please try again.')).toBeVisible();
+    await colour.place.click();
+    await expect(colour.placed).toBeVisible();
+    expect(sent).toBe(2);
+    expect((await listBets(player)).map((bet) => bet.amount)).toEqual([5]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a player looks for and touches on the colour screen. */
+export function findColour(page: Page) {
+  return {
+    clock: page.getByRole('region', { name: 'COUNTDOWN' }),
+    place: page.getByRole('button', { name: 'Place Bet', exact: true }),
+    placed: page.getByText('Bet placed successfully!'),
+    openBets: page.getByText('Your bets in this round').locator('..'),
+    tab: (name: string) => page.getByRole('tab', { name, exact: true }),
+    /** Taps a colour or a number as a finger does: on its card, not on the radio button inside. */
+    choose: (name: string) => tap(page, new RegExp(`^${name},`)),
+    stake: (rupees: string) => tap(page, new RegExp(`^₹${rupees}$`)),
+  };
+}
+
+/** Between rounds the choices are off, and a tap then would be lost. */
+async function tap(page: Page, name: RegExp): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  await expect(radio).toBeEnabled();
+  await page.locator('label', { has: radio }).click();
+  await expect(radio).toBeChecked();
+}
+
+export async function openColour(page: Page) {
+  await page.goto('/dashboard/game/color-prediction');
+  const colour = findColour(page);
+  await colour.choose('Red');
+  return colour;
+}

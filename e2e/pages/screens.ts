@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A screen in the state in which it is looked at. */
+export interface Screen {
+  readonly name: string;
+  readonly isPublic?: true;
+  /** Goes there and waits until everything stands. Finds its way without words, so that it works in every language. */
+  readonly show: (page: Page) => Promise<void>;
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The sections that show the page loader first are there when it is gone. */
+async function visitSection(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await expect(page.getByRole('main').getByRole('status').locator('svg')).toHaveCount(0);
+}
+
+async function openTab(page: Page, place: number): Promise<void> {
+  await page.getByRole('main').getByRole('tab').nth(place).click();
+  await expect(page.getByRole('main').getByRole('tab').nth(place)).toHaveAttribute('aria-selected', 'true');
+}
+
+const COLOUR = '/dashboard/game/color-prediction';
+
+async function visitColour(page: Page, tab: number): Promise<void> {
+  await visit(page, COLOUR);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await openTab(page, tab);
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+}
+
+async function openWalletModal(page: Page): Promise<void> {
+  await visit(page, '/dashboard/wallet');
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+}
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'login', isPublic: true, show: (page) => visit(page, '/login') },
+  { name: 'signup', isPublic: true, show: (page) => visit(page, '/signup') },
+  { name: 'home', show: (page) => visitSection(page, '/dashboard/home') },
+  { name: 'win', show: (page) => visitSection(page, '/dashboard/win') },
+  { name: 'colour-bet', show: (page) => visitColour(page, 0) },
+  { name: 'colour-results', show: (page) => visitColour(page, 1) },
+  { name: 'colour-bet-history', show: (page) => visitColour(page, 2) },
+  { name: 'colour-trends', show: (page) => visitColour(page, 3) },
+  { name: 'wallet', show: (page) => visit(page, '/dashboard/wallet') },
+  {
+    name: 'wallet-transactions',
+    show: async (page) => {
+      await visit(page, '/dashboard/wallet');
+      await openTab(page, 1);
+    },
+  },
+  { name: 'wallet-modal', show: openWalletModal },
+  {
+    name: 'wallet-modal-withdraw',
+    show: async (page) => {
+      await openWalletModal(page);
+      await page.getByRole('dialog').getByRole('tab').nth(1).click();
+    },
+  },
+  { name: 'profile', show: (page) => visitSection(page, '/dashboard/profile') },
+  {
+    name: 'profile-settings',
+    show: async (page) => {
+      await visitSection(page, '/dashboard/profile');
+      await openTab(page, 1);
+    },
+  },
+  { name: 'coming-soon', show: (page) => visit(page, '/dashboard/game/mines') },
+  { name: 'sports', show: (page) => visit(page, '/dashboard/sports') },
+  { name: 'support', show: (page) => visit(page, '/dashboard/support') },
+];
