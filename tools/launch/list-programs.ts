@@ -23,21 +23,31 @@ export function listPrograms(house: {
   const gateway = formatOrigin(settings.host, settings.gatewayPort);
   const server = formatOrigin(settings.host, settings.port);
   const watch = house.isDevelopment ? ['--watch'] : [];
+  const { JWT_SECRET, CHAIN_KEY, GATEWAY_SECRET, GATEWAY_WEBHOOK_SECRET } = house.secrets;
   const shared = {
-    ...house.secrets,
     NODE_ENV: house.isDevelopment ? 'development' : 'production',
     HOST: settings.host,
     PORT: String(settings.port),
     GATEWAY_PORT: String(settings.gatewayPort),
     GATEWAY_URL: readSetting('GATEWAY_URL') ?? gateway,
+    GATEWAY_SECRET,
+    GATEWAY_WEBHOOK_SECRET,
     DATA_DIR: settings.dataDir,
-    DATABASE_URL: house.databaseUrl,
   };
+  // The gateway's pages are open to everybody: it is not handed what it has no use for.
+  const withheld = { JWT_SECRET: '', CHAIN_KEY: '', DATABASE_URL: '' };
+  const own = { JWT_SECRET, CHAIN_KEY, DATABASE_URL: house.databaseUrl };
   const place = { root, logs: join(settings.dataDir, 'logs') };
+  const at = (name: string, origin: string) => ({
+    name,
+    run: [...watch, `apps/${name}/src/main.ts`],
+    healthUrl: `${origin}/healthz`,
+    ...place,
+  });
   const programs = [
-    { name: 'gateway', run: [...watch, 'apps/gateway/src/main.ts'], healthUrl: `${gateway}/healthz` },
-    { name: 'server', run: [...watch, 'apps/server/src/main.ts'], healthUrl: `${server}/healthz` },
-  ].map((program) => ({ ...program, ...place, environment: shared }));
+    { ...at('gateway', gateway), environment: { ...shared, ...withheld } },
+    { ...at('server', server), environment: { ...shared, ...own } },
+  ];
   return house.isDevelopment ? [...programs, vite({ ...place, settings, server })] : programs;
 }
 

@@ -57,10 +57,19 @@ export function createWebhookSender(parts: WebhookSenderParts): WebhookSender {
     for (const webhook of webhooks.listDue(clock(), 2 * IN_FLIGHT_LIMIT)) {
       if (inFlight.size >= IN_FLIGHT_LIMIT) return;
       if (inFlight.has(webhook.id)) continue;
-      const delivery = deliver(webhook).then(() => {
-        inFlight.delete(webhook.id);
-        wake();
-      });
+      const delivery = deliver(webhook)
+        .then(
+          () => true,
+          (error: unknown) => {
+            // The store would not take what became of it. It is due still, and the next tick tries it again.
+            log.error({ webhook: webhook.id, reason: String(error) }, 'webhook not noted');
+            return false;
+          },
+        )
+        .then((noted) => {
+          inFlight.delete(webhook.id);
+          if (noted) wake();
+        });
       inFlight.set(webhook.id, delivery);
     }
   };

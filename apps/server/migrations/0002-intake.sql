@@ -9,3 +9,5 @@ create table command_answers (
   created_at timestamptz not null,
   primary key (player_id, key)
 );
+-- Old answers are forgotten by age; rows come in that order, so that a summary of pages finds them.
+create index command_answers_age on command_answers using brin (created_at);

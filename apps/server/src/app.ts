@@ -57,13 +57,17 @@ interface HttpHouse extends Omit<AppParts, 'randomness'> {
   readonly payments: Payments;
 }
 
+// A batch takes milliseconds. A player who waits this long is told that nobody knows, and asks again with the same key.
+const INTAKE_TIMEOUT_MS = 8_000;
+const HEALTH_TIMEOUT_MS = 2_000;
+
 /** Makes every part of the house by hand, top to bottom. */
 export async function createApp({ config, logger, clock, randomness, webRoot }: AppParts): Promise<App> {
   const onLost = (error: Error): void => {
     logger.error({ err: error }, 'database: a connection was lost');
   };
-  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, onLost);
-  const intakePool = createPool(config.DATABASE_URL, 1, onLost);
+  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, { onLost });
+  const intakePool = createPool(config.DATABASE_URL, 1, { onLost, queryTimeoutMs: INTAKE_TIMEOUT_MS });
   await migrate(pool);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
@@ -141,7 +145,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerPaymentRoutes(routes, payments);
   registerColourRoutes(routes, { pool, intake, clock });
   http.get('/healthz', { schema: { hide: true } }, async () => {
-    await pool.query('select 1');
+    await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };
   });
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());

@@ -27,7 +27,8 @@ test('a bet goes from the button to the ledger and back: stake taken, round draw
   expect(await house.balanceOf(player)).toBe(969.5);
 
   clock.advance(60_000);
-  await expect.poll(async () => ((await house.call('GET', '/result')).body['data'] as unknown[]).length).toBe(1);
+  const countResults = async () => ((await house.call('GET', '/result')).body['data'] as unknown[]).length;
+  await expect.poll(countResults, { timeout: 30_000 }).toBe(1);
 
   const mine = (await house.call('GET', '/bets/myBets', { token: player.token })).body['bets'] as {
     status: string;

@@ -69,15 +69,35 @@ test('a batch that was committed before its connection died is unknown to its ca
   expect(await house.submit(1, 'next')).toBe('next');
 });
 
-test('an intake whose database is away says so to each command', async () => {
+test('an intake whose database is away is busy: nothing was taken, and nobody is left in doubt', async () => {
   const away = createPool('postgresql://nobody@127.0.0.1:1/nowhere', 1);
   const lonely = createIntake({ pool: away, logger: createLogger('silent') });
   const command = { playerId: 1n, receivedAt: 0, fingerprint: '', text: 'lost' };
-  await expect(lonely.submit(writeNotes, command)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
-  await expect(lonely.submit(writeNotes, { ...command, key: 'k' })).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  await expect(lonely.submit(writeNotes, command)).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(lonely.submit(writeNotes, { ...command, key: 'k' })).rejects.toMatchObject({ code: 'BUSY' });
   await lonely.close();
   await away.end();
 });
+
+test.each([
+  ['without keys', undefined],
+  ['with keys', 'k'],
+])(
+  'a database that hangs leaves an unknown outcome, and the intake goes on when it is back: %s',
+  async (_name, key) => {
+    const impatient = createPool(house.connectionString, 1, { queryTimeoutMs: 300 });
+    const intake = createIntake({ pool: impatient, logger: createLogger('silent') });
+    const command = { playerId: 1n, receivedAt: 0, fingerprint: '' };
+    await house.lock();
+    await expect(intake.submit(writeNotes, { ...command, text: 'wait', key })).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+    });
+    await house.unlock();
+    expect(await intake.submit(writeNotes, { ...command, playerId: 2n, text: 'after' })).toMatchObject({ ok: true });
+    await intake.close();
+    await impatient.end();
+  },
+);
 
 async function isHolderWaiting(): Promise<boolean> {
   const found = await house.pool.query(

@@ -48,6 +48,7 @@ export function verdictOf(text: string): Verdict<Noted> {
 
 /** An intake that writes notes into a database of its own. */
 export interface NotesHouse {
+  readonly connectionString: string;
   readonly pool: pg.Pool;
   /** A connection that is never the intake's. */
   readonly holder: pg.Client;
@@ -87,6 +88,7 @@ export async function openNotesHouse(): Promise<NotesHouse> {
   };
   const findWaiting = async (): Promise<number | undefined> => await findWaitingFor(pool, LOCK);
   return {
+    connectionString: database.connectionString,
     pool,
     holder,
     intake,

@@ -65,6 +65,10 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
 }
 
 async function decide(parts: { pool: pg.Pool; logger: Logger }, batch: readonly Waiting[], attempt = 1): Promise<void> {
+  if (!(await canConnect(parts))) {
+    for (const waiting of batch) waiting.reject(new Refusal('BUSY'));
+    return;
+  }
   try {
     const verdicts = await writeBatch(parts.pool, batch);
     batch.forEach((waiting, index) => {
@@ -89,6 +93,17 @@ async function decide(parts: { pool: pg.Pool; logger: Logger }, batch: readonly 
 }
 
 const ATTEMPTS = 3;
+
+/** Whether the database can be reached: while it cannot, nothing is taken, and nobody is left in doubt about it. */
+async function canConnect({ pool, logger }: { pool: pg.Pool; logger: Logger }): Promise<boolean> {
+  try {
+    (await pool.connect()).release();
+    return true;
+  } catch (error) {
+    logger.error({ err: error }, 'intake: the database cannot be reached');
+    return false;
+  }
+}
 
 /** Whether PostgreSQL itself said no, with a code that is not about the connection or the server going away. */
 function wasRolledBack(error: unknown): error is Error & { code: string } {

@@ -8,13 +8,31 @@ const INT8 = pg.types.builtins.INT8;
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, (text: string) => BigInt(text));
 
+/** What a pool may be told besides its size. */
+export interface PoolOptions {
+  readonly onLost?: (error: Error) => void;
+  /** How long a statement may take before its connection is given up, in milliseconds. */
+  readonly queryTimeoutMs?: number;
+}
+
+// A database that hangs is no better than one that is gone, and whoever waits for it is told so.
+const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 60_000;
+
 /**
- * Opens connections to PostgreSQL. The pool makes them as they are needed, `max` at most.
- * A connection that is lost is told to `onLost` and replaced; a query that was running on it rejects besides.
+ * Opens connections to PostgreSQL. The pool makes them as they are needed, `max` at most; a caller waits five seconds
+ * for one. A connection that is lost is told to `onLost` and replaced; a query that was running on it rejects besides.
  */
-export function createPool(connectionString: string, max: number, onLost: (error: Error) => void = ignore): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, types, application_name: 'rang' });
-  pool.on('error', onLost);
+export function createPool(connectionString: string, max: number, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    application_name: 'rang',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
+  });
+  pool.on('error', options.onLost ?? ignore);
   // The pool listens to idle connections only; one that is lost while it is held would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
@@ -37,12 +55,20 @@ export async function inTransaction<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => {
-      broken = failure as Error;
-    });
+    broken = await rollBack(client, error);
     throw error;
   } finally {
     // A connection that could not even roll back is not handed to the next caller.
     client.release(broken);
   }
+}
+
+/** Gives back why the connection is of no more use, undefined where it was rolled back and is. */
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
+  // Behind a statement that hangs, a rollback would only wait as long again; the database does it when the line is cut.
+  if (error instanceof Error && error.message === 'Query read timeout') return error;
+  return await client.query('rollback').then(
+    () => undefined,
+    (failure: unknown) => failure as Error,
+  );
 }
