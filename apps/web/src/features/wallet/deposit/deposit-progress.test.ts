@@ -12,11 +12,14 @@ describe('the progress of a deposit', () => {
     expect(toneOf(progressOf('pending'))).toBe('waiting');
   });
 
-  it('is asked about until it is final', () => {
+  it('is asked about until the money has arrived', () => {
     expect(pollPauseMs(undefined)).toBeGreaterThan(0);
     expect(pollPauseMs('pending')).toBeGreaterThan(0);
     expect(pollPauseMs('paid')).toBe(false);
-    expect(pollPauseMs('failed')).toBe(false);
-    expect(pollPauseMs('expired')).toBe(false);
+  });
+
+  it('is asked about after a failure too, as the payment page lets the player try again', () => {
+    expect(pollPauseMs('failed')).toBeGreaterThan(0);
+    expect(pollPauseMs('expired')).toBeGreaterThan(0);
   });
 });

@@ -27,7 +27,15 @@ export function toneOf(progress: DepositProgress): StatusTone {
   return TONES[progress];
 }
 
-/** How long to wait before asking about a deposit again; false once its state is final. */
+const PAUSES_MS: Record<DepositProgress, number | false> = {
+  waiting: 2_500,
+  arrived: false,
+  // The payment page lets a player try again, and money that comes late is taken all the same.
+  failed: 5_000,
+  expired: 10_000,
+};
+
+/** How long to wait before asking about a deposit again; false once nothing can change any more. */
 export function pollPauseMs(status: DepositStatus | undefined): number | false {
-  return status === undefined || progressOf(status) === 'waiting' ? 2_500 : false;
+  return PAUSES_MS[status === undefined ? 'waiting' : progressOf(status)];
 }

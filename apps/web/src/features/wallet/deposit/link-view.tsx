@@ -21,7 +21,10 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
   const { t } = useWords();
   const { data, isError } = useDepositWatch(order.id);
   const status = data?.status ?? 'pending';
-  const isWaiting = progressOf(status) === 'waiting';
+  const progress = progressOf(status);
+  const isWaiting = progress === 'waiting';
+  // A payment that failed can be made again on its page; starting anew with the same amount would be a duplicate.
+  const isPayable = isWaiting || progress === 'failed';
   return (
     <section className={classes.view}>
       {isWaiting ? (
@@ -33,7 +36,7 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
       <DepositNews status={status} amount={order.amount} />
       {isError && isWaiting ? <p className={classes.lead}>{t('link.unreached')}</p> : null}
       <OrderFacts order={order} />
-      {isWaiting ? (
+      {isPayable ? (
         <Button
           component="a"
           href={link}
@@ -45,9 +48,10 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
           {t('link.open')}
           <span className={classes.hidden}> ({t('link.newTab')})</span>
         </Button>
-      ) : (
-        <Button size="lg" fullWidth onClick={onAgain}>
-          {t(status === 'paid' ? 'link.again' : 'link.tryAgain')}
+      ) : null}
+      {isWaiting ? null : (
+        <Button size={isPayable ? 'md' : 'lg'} variant={isPayable ? 'default' : 'filled'} fullWidth onClick={onAgain}>
+          {t(progress === 'arrived' ? 'link.again' : 'link.tryAgain')}
         </Button>
       )}
       <Button variant="default" fullWidth onClick={onClose}>

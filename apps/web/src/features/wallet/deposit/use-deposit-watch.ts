@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { BALANCE_KEY } from '../../../lib/balance.ts';
 import { DEPOSITS_KEY } from './use-deposits.ts';
-import { pollPauseMs } from './deposit-progress.ts';
+import { pollPauseMs, progressOf } from './deposit-progress.ts';
 
-/** Asks the house about one deposit until it is final; when it is, balance and transactions are fetched anew. */
+/** Asks the house about one deposit until its money is there; whenever its state changes, what shows it is fetched anew. */
 export function useDepositWatch(id: string) {
   const client = useQueryClient();
   const query = useQuery({
@@ -18,7 +18,7 @@ export function useDepositWatch(id: string) {
   });
   const status = query.data?.status;
   useEffect(() => {
-    if (pollPauseMs(status) !== false) return;
+    if (status === undefined || progressOf(status) === 'waiting') return;
     void client.invalidateQueries({ queryKey: BALANCE_KEY });
     void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
   }, [client, status]);

@@ -1,4 +1,4 @@
-import type { ColourBetRecord } from '@rang/contract';
+import { formatRupees, type ColourBetRecord } from '@rang/contract';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Amount } from '../../../ui/amount.tsx';
@@ -33,6 +33,7 @@ function BetRow({ bet }: { bet: ColourBetRecord }) {
       </td>
       <td className={classes.status}>
         <StatusText tone={tone}>{t(`bets.outcomes.${label}`)}</StatusText>
+        {bet.payout === undefined ? null : <span className={classes.won}>+{formatRupees(getPaise(bet.payout))}</span>}
       </td>
       <td className={classes.wide}>
         <time dateTime={bet.createdAt}>{day}</time>

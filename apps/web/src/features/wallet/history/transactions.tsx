@@ -20,7 +20,8 @@ const PAGE_SIZE = 5;
 function DepositStatus({ deposit }: { deposit: DepositRecord }) {
   const { t } = useWords();
   const progress = progressOf(deposit.status);
-  const link = progress === 'waiting' ? findSafeLink(deposit.payment_link) : undefined;
+  const isPayable = progress === 'waiting' || progress === 'failed';
+  const link = isPayable ? findSafeLink(deposit.payment_link) : undefined;
   return (
     <>
       <StatusText tone={toneOf(progress)}>{t(`transactions.statuses.${progress}`)}</StatusText>

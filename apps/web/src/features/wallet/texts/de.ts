@@ -101,7 +101,7 @@ export const de = {
     arrived: { title: 'Das Geld ist da', text: '{{amount}} liegen in deiner Geldbörse.' },
     failed: {
       title: 'Die Zahlung ist fehlgeschlagen',
-      text: 'Die Bezahlseite hat einen Fehler gemeldet. Deine Geldbörse ist unverändert.',
+      text: 'Es wurde nichts abgebucht, deine Geldbörse ist unverändert. Du kannst mit demselben Link noch einmal bezahlen.',
     },
     expired: {
       title: 'Der Zahlungslink ist abgelaufen',

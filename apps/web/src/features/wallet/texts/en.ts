@@ -88,7 +88,10 @@ export const en = {
       text: 'Pay {{amount}} on the payment page. You may close this; the money arrives all the same.',
     },
     arrived: { title: 'The money has arrived', text: '{{amount}} is in your wallet.' },
-    failed: { title: 'The payment failed', text: 'The payment page reported a failure. Your wallet was not changed.' },
+    failed: {
+      title: 'The payment failed',
+      text: 'Nothing was taken, and your wallet was not changed. You can pay with the same link again.',
+    },
     expired: { title: 'The payment link expired', text: 'It was not paid in time. Your wallet was not changed.' },
   },
   returned: {

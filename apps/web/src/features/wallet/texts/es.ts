@@ -93,7 +93,10 @@ export const es = {
       text: 'Paga {{amount}} en la página de pago. Puedes cerrar esto; el dinero llegará igualmente.',
     },
     arrived: { title: 'El dinero ha llegado', text: '{{amount}} está en tu cartera.' },
-    failed: { title: 'El pago ha fallado', text: 'La página de pago informó de un fallo. Tu cartera no ha cambiado.' },
+    failed: {
+      title: 'El pago ha fallado',
+      text: 'No se ha cobrado nada y tu cartera no ha cambiado. Puedes volver a pagar con el mismo enlace.',
+    },
     expired: { title: 'El enlace de pago ha caducado', text: 'No se pagó a tiempo. Tu cartera no ha cambiado.' },
   },
   returned: {

@@ -96,7 +96,7 @@ export const fr = {
     arrived: { title: 'L’argent est arrivé', text: '{{amount}} est dans votre portefeuille.' },
     failed: {
       title: 'Le paiement a échoué',
-      text: 'La page de paiement a signalé un échec. Votre portefeuille n’a pas changé.',
+      text: 'Rien n’a été débité et votre portefeuille n’a pas changé. Vous pouvez repayer avec le même lien.',
     },
     expired: {
       title: 'Le lien de paiement a expiré',
