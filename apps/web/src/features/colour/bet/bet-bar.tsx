@@ -8,6 +8,7 @@ import { useWords } from '../wording/use-words.ts';
 import { summaryOf } from './bet-summary.ts';
 import type { Obstacle } from './find-obstacle.ts';
 import classes from './bet-bar.module.css';
+import { StakeInPlay } from './stake-in-play.tsx';
 import type { BetReport } from './use-place-bet.ts';
 
 interface BetBarProps {
@@ -79,6 +80,7 @@ export function BetBar(props: BetBarProps) {
         <div role="status" className={classes.report}>
           <Report report={report} />
         </div>
+        {report.failure === undefined ? <StakeInPlay /> : null}
       </div>
       <button
         type="button"

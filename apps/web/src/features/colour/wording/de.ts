@@ -50,6 +50,7 @@ export const de: Translated<typeof en> = {
     neverTwice: 'Dieselbe Wette wird nie doppelt angenommen.',
     addMoney: 'Geld einzahlen',
     mine: 'Deine Wetten in dieser Runde',
+    inPlay: '{{amount}} im Spiel',
     noneYet: 'Noch keine Wette in dieser Runde',
   },
   moment: {

@@ -53,6 +53,7 @@ export const en = {
     neverTwice: 'The same bet is never taken twice.',
     addMoney: 'Add money',
     mine: 'Your bets in this round',
+    inPlay: '{{amount}} in play',
     noneYet: 'No bets in this round yet',
   },
   moment: {

@@ -56,6 +56,7 @@ export const es: Translated<typeof en> = {
     neverTwice: 'La misma apuesta nunca se cobra dos veces.',
     addMoney: 'Añadir dinero',
     mine: 'Tus apuestas en esta ronda',
+    inPlay: '{{amount}} en juego',
     noneYet: 'Aún sin apuestas en esta ronda',
   },
   moment: {

@@ -50,6 +50,7 @@ export const fr: Translated<typeof en> = {
     neverTwice: 'La même mise n’est jamais prise deux fois.',
     addMoney: 'Ajouter de l’argent',
     mine: 'Vos mises dans cette manche',
+    inPlay: '{{amount}} en jeu',
     noneYet: 'Aucune mise dans cette manche',
   },
   moment: {
