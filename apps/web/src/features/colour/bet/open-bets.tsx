@@ -17,8 +17,11 @@ export function OpenBets() {
         <span className={classes.label}>{t('bet.noneYet')}</span>
       ) : (
         <>
-          <span className={classes.label}>{t('bet.mine')}</span>
-          <ul className={classes.list}>
+          <span className={classes.label} id="open-bets">
+            {t('bet.mine')}
+          </span>
+          {/* Many bets scroll sideways: the focus on the list lets the arrow keys do so. */}
+          <ul className={classes.list} tabIndex={0} aria-labelledby="open-bets">
             {sums.map(({ betValue, total }) => (
               <li key={betValue} className={classes.bet}>
                 <SelectionMark value={betValue} />
