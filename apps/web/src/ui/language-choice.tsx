@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, chooseLanguage } from '../lib/i18n.ts';
+import { ChoiceField } from './choice-field.tsx';
 import './ui-texts.ts';
 
 // Each language by its own name: who cannot read the current one still finds theirs.
@@ -15,11 +15,12 @@ export function LanguageChoice({ compact = false }: { compact?: boolean }) {
     if (language !== undefined) await chooseLanguage(language);
   };
   return (
-    <NativeSelect
-      {...(compact ? { 'aria-label': t('language'), size: 'sm' } : { label: t('language') })}
-      data={OPTIONS}
+    <ChoiceField
+      label={t('language')}
+      isCompact={compact}
+      options={OPTIONS}
       value={i18n.language}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={(wanted) => void choose(wanted)}
     />
   );
 }

@@ -71,12 +71,9 @@ export const theme = createTheme({
     };
   },
   components: {
-    Anchor: { defaultProps: { underline: 'always' }, classNames: { root: controls.anchor } },
     ActionIcon: { defaultProps: { variant: 'filled' } },
     // Mantine asks the resolver above only when a variant is named.
     Button: { defaultProps: { size: 'md', variant: 'filled' }, classNames: { root: controls.button } },
-    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' }, classNames: { root: controls.card } },
-    Paper: { defaultProps: { radius: 'lg' } },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.inputWrapper, input: controls.input } },
     InputWrapper: {
       defaultProps: { size: 'md' },
@@ -85,17 +82,6 @@ export const theme = createTheme({
         description: controls.hint,
         error: controls.error,
         required: controls.required,
-      },
-    },
-    Checkbox: {
-      defaultProps: { radius: 'xs' },
-      classNames: {
-        body: controls.checkboxBody,
-        inner: controls.checkboxInner,
-        label: controls.checkboxLabel,
-        input: controls.checkboxInput,
-        error: controls.checkboxError,
-        icon: controls.checkboxIcon,
       },
     },
     Tabs: { classNames: { tab: controls.tab, list: controls.tabList } },

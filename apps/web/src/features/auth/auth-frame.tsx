@@ -1,12 +1,12 @@
-import { Tabs } from '@mantine/core';
 import { IconLock, IconPercentage, IconShieldCheck } from '@tabler/icons-react';
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { AuthArt } from './auth-art.tsx';
 import classes from './auth-frame.module.css';
+import { AuthTabs } from './auth-tabs.tsx';
 import './auth-texts.ts';
 
 const PROMISES = [
@@ -35,12 +35,8 @@ function HousePromise() {
   );
 }
 
-/** The frame of both public screens. Its tabs are their addresses, so that each can be linked to and gone back to. */
+/** The frame of both public screens. */
 export function AuthFrame() {
-  const { t } = useTranslation('auth');
-  const navigate = useNavigate();
-  const tab = useRouterState({ select: ({ location }) => (location.pathname === '/signup' ? 'signup' : 'login') });
-  const choose = (next: string | null) => navigate({ to: next === 'signup' ? '/signup' : '/login', search: true });
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
@@ -52,15 +48,9 @@ export function AuthFrame() {
       </header>
       <HousePromise />
       <main className={classes.main}>
-        <Tabs value={tab} onChange={choose}>
-          <Tabs.List grow aria-label={t('tabs.label')} className={classes.tabs ?? ''}>
-            <Tabs.Tab value="login">{t('tabs.login')}</Tabs.Tab>
-            <Tabs.Tab value="signup">{t('tabs.signup')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value={tab} className={classes.panel ?? ''}>
-            <Outlet />
-          </Tabs.Panel>
-        </Tabs>
+        <AuthTabs>
+          <Outlet />
+        </AuthTabs>
       </main>
     </div>
   );

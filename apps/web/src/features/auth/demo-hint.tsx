@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../lib/house.ts';
 import classes from './form.module.css';
@@ -12,9 +11,9 @@ export function DemoHint({ onFill }: { onFill: (demo: typeof DEMO) => void }) {
   return (
     <p className={classes.demo}>
       {t('login.demo')}
-      <Anchor component="button" type="button" className={classes.textButton ?? ''} onClick={() => onFill(DEMO)}>
+      <button type="button" className={classes.textButton} onClick={() => onFill(DEMO)}>
         {t('login.demoFill')}
-      </Anchor>
+      </button>
     </p>
   );
 }

@@ -1,5 +1,7 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SendButton } from '../../ui/send-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TickField } from '../../ui/tick-field.tsx';
 import { DemoHint } from './demo-hint.tsx';
 import { FormMessage } from './form-message.tsx';
 import classes from './form.module.css';
@@ -12,7 +14,7 @@ export function LoginForm() {
   const { fields, refusal, isSending, submit } = useLoginForm();
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <TextInput
+      <TextField
         label={t('fields.username')}
         autoComplete="username"
         autoCapitalize="none"
@@ -20,12 +22,10 @@ export function LoginForm() {
         {...fields.text('username')}
       />
       <SecretInput label={t('fields.password')} autoComplete="current-password" {...fields.text('password')} />
-      <Checkbox label={t('login.remember')} {...fields.tick('rememberMe')} />
+      <TickField label={t('login.remember')} {...fields.tick('rememberMe')} />
       <div>
         <FormMessage tone="bad" text={refusal} />
-        <Button type="submit" fullWidth loading={isSending}>
-          {t('login.submit')}
-        </Button>
+        <SendButton isBusy={isSending}>{t('login.submit')}</SendButton>
       </div>
       <DemoHint onFill={fields.fill} />
     </form>

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SendButton } from '../../ui/send-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { FormMessage } from './form-message.tsx';
 import classes from './form.module.css';
 import { SecretInput } from './secret-input.tsx';
@@ -14,20 +15,20 @@ export function SignupForm({ referralCode }: { referralCode: string }) {
   const applied = fields.values.referralCode.trim() !== '';
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <TextInput label={t('fields.name')} autoComplete="name" {...fields.text('name')} />
-      <TextInput
+      <TextField label={t('fields.name')} autoComplete="name" {...fields.text('name')} />
+      <TextField
         label={t('fields.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...fields.text('username')}
       />
-      <TextInput label={t('fields.email')} type="email" autoComplete="email" {...fields.text('email')} />
+      <TextField label={t('fields.email')} type="email" autoComplete="email" {...fields.text('email')} />
       <div>
         <SecretInput label={t('fields.password')} autoComplete="new-password" {...fields.text('password')} />
         <StrengthMeter password={fields.values.password} />
       </div>
-      <TextInput
+      <TextField
         label={t(applied ? 'fields.referralApplied' : 'fields.referralOptional')}
         autoComplete="off"
         spellCheck={false}
@@ -37,9 +38,9 @@ export function SignupForm({ referralCode }: { referralCode: string }) {
       <div>
         <FormMessage tone="bad" text={refusal} />
         <FormMessage tone="good" text={done ? t('signup.done') : undefined} />
-        <Button type="submit" fullWidth loading={isSending} disabled={done}>
+        <SendButton isBusy={isSending} isDone={done}>
           {t('signup.submit')}
-        </Button>
+        </SendButton>
       </div>
     </form>
   );

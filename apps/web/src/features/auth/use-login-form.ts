@@ -32,6 +32,7 @@ export function useLoginForm() {
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending) return;
     const form = event.currentTarget;
     setRefusal(undefined);
     startSending(() => send(form).catch(() => setRefusal(t('login.failed'))));

@@ -40,6 +40,7 @@ export function useSignupForm(referralCode: string) {
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isSending || done) return;
     const form = event.currentTarget;
     setRefusal(undefined);
     startSending(() => send(form).catch(() => setRefusal(t('signup.failed'))));
