@@ -1,7 +1,8 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/anek-latin/wdth.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';

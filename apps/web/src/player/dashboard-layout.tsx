@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
+import '../ui/mantine-styles.ts';
 import { useWalletModal } from '../lib/wallet-modal.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../lib/house.ts';
+import '../../ui/mantine-styles.ts';
 import classes from './terms-dialog.module.css';
 import './terms-texts.ts';
 
