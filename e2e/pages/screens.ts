@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A screen in the state in which it is looked at. */
 export interface Screen {
@@ -19,9 +19,10 @@ async function visitSection(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').locator('svg')).toHaveCount(0);
 }
 
-async function openTab(page: Page, place: number): Promise<void> {
-  await page.getByRole('main').getByRole('tab').nth(place).click();
-  await expect(page.getByRole('main').getByRole('tab').nth(place)).toHaveAttribute('aria-selected', 'true');
+async function openTab(part: Locator, place: number): Promise<void> {
+  const tab = part.getByRole('tab').nth(place);
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
 const COLOUR = '/dashboard/game/color-prediction';
@@ -29,7 +30,7 @@ const COLOUR = '/dashboard/game/color-prediction';
 async function visitColour(page: Page, tab: number): Promise<void> {
   await visit(page, COLOUR);
   await expect(page.getByRole('timer')).toBeVisible();
-  await openTab(page, tab);
+  await openTab(page.getByRole('main'), tab);
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 
@@ -53,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'wallet-transactions',
     show: async (page) => {
       await visit(page, '/dashboard/wallet');
-      await openTab(page, 1);
+      await openTab(page.getByRole('main'), 1);
     },
   },
   { name: 'wallet-modal', show: openWalletModal },
@@ -61,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'wallet-modal-withdraw',
     show: async (page) => {
       await openWalletModal(page);
-      await page.getByRole('dialog').getByRole('tab').nth(1).click();
+      await openTab(page.getByRole('dialog'), 1);
     },
   },
   { name: 'profile', show: (page) => visitSection(page, '/dashboard/profile') },
@@ -69,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'profile-settings',
     show: async (page) => {
       await visitSection(page, '/dashboard/profile');
-      await openTab(page, 1);
+      await openTab(page.getByRole('main'), 1);
     },
   },
   { name: 'coming-soon', show: (page) => visit(page, '/dashboard/game/mines') },

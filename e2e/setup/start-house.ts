@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const ROUND = { COLOUR_ROUND_SECONDS: '14', COLOUR_LOCK_SECONDS: '4' };
+const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5' };
 
 /**
  * Opens a whole house of the tests' own, as `npm start` does, with short rounds, and returns how to close it. The tests
