@@ -1,6 +1,7 @@
 import { TIMES } from '@rang/contract';
 import { useSyncExternalStore } from 'react';
 import type { House } from './get-house.ts';
+import { whenPainted } from './when-painted.ts';
 
 let known: House | undefined;
 let isAsking = false;
@@ -23,7 +24,10 @@ async function ask(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (known === undefined && !isAsking) void ask();
+  if (known === undefined && !isAsking) {
+    isAsking = true;
+    whenPainted(() => void ask());
+  }
   return () => listeners.delete(listener);
 }
 

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { AuthFrame, LoginScreen, SignupScreen } from '../features/auth/index.ts';
 import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -15,7 +16,6 @@ const toLogin = () => {
   throw redirect({ to: '/login', replace: true });
 };
 
-const auth = () => import('../features/auth/index.ts');
 const home = () => import('../features/home/index.ts');
 const wallet = () => import('../features/wallet/index.ts');
 const win = () => import('../features/win/index.ts');
@@ -25,17 +25,14 @@ const colour = () => import('../features/colour/index.ts');
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
 
-const authFrame = createRoute({
-  getParentRoute: () => root,
-  id: 'auth',
-  component: lazyRouteComponent(auth, 'AuthFrame'),
-});
+// A visit begins at the login page more often than anywhere else: its code does not wait for the router's.
+const authFrame = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthFrame });
 
 const login = createRoute({
   getParentRoute: () => authFrame,
   path: '/login',
   beforeLoad: skipLogin,
-  component: lazyRouteComponent(auth, 'LoginScreen'),
+  component: LoginScreen,
   staticData: { title: 'login' },
 });
 
@@ -44,7 +41,7 @@ const signup = createRoute({
   path: '/signup',
   validateSearch: (search: Record<string, unknown>): { ref?: string } =>
     typeof search['ref'] === 'string' ? { ref: search['ref'] } : {},
-  component: lazyRouteComponent(auth, 'SignupScreen'),
+  component: SignupScreen,
   staticData: { title: 'signup' },
 });
 
