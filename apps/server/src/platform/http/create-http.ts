@@ -85,6 +85,13 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     reply.headers(CALL_HEADERS);
     done();
   });
-  await http.register(rateLimit, { max: parts.requestsPerMinute, timeWindow: 60_000 });
+  const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  await http.register(rateLimit, {
+    max: parts.requestsPerMinute,
+    timeWindow: 60_000,
+    // Who is refused is told when to come back; counting down to it in every answer tells a guesser how much is left.
+    addHeadersOnExceeding: untold,
+    addHeaders: { ...untold, 'retry-after': true },
+  });
   await http.register(compress, { global: true, threshold: 2048 });
 }
