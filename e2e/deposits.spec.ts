@@ -24,6 +24,7 @@ test('a payment that fails changes no balance and is told where the player waits
   await expect(payment.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await keepScreenshot(payment, 'gateway-failed');
 
+  await page.bringToFront();
   const wallet = page.getByRole('dialog', { name: 'Wallet' });
   await expect(wallet.getByText('The payment failed')).toBeVisible();
   await keepScreenshot(page, 'wallet-modal-failed');
@@ -52,6 +53,7 @@ test('a payment that was put off is found in Transactions and can be paid from t
   await expect(again.getByText('The money has arrived')).toBeVisible();
   await expect(findBalance(again)).toContainText('₹250.00');
   await expect(shown(again, 'Received')).toBeVisible();
+  await payment.bringToFront();
   await expect(payment.getByText('The money has arrived')).toBeVisible();
 });
 
@@ -59,12 +61,15 @@ test('an order that is paid twice is credited once', async ({ page, player, cont
   const one = await openPaymentPage(page, '300');
   const other = await context.newPage();
   await other.goto(one.url());
+  await one.bringToFront();
   await one.getByRole('button', { name: 'Pay ₹300.00' }).click();
   await expect(one.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await other.bringToFront();
   await other.getByRole('button', { name: 'Pay ₹300.00' }).click();
   await expect(other.getByRole('heading', { name: 'Already paid' })).toBeVisible();
   await keepScreenshot(other, 'gateway-paid-twice');
 
+  await page.bringToFront();
   await expect(page.getByRole('dialog').getByText('The money has arrived')).toBeVisible();
   await expect(findBalance(page)).toContainText('₹300.00');
   expect(await getBalance(player)).toBe(300);

@@ -16,9 +16,10 @@ test('an open bet is there after a reload, in a second tab and on a second devic
   const device = await browser.newContext({ storageState: storedSession(player) });
   watch(device);
   const places = [page, await context.newPage(), await device.newPage()];
-  await Promise.all(places.map((place) => openColour(place)));
+  for (const place of places) await openColour(place);
   await awaitOpenRound(9_000);
   const colour = findColour(page);
+  await page.bringToFront();
   await expect(colour.clock).toContainText('PLACE BETS');
   await colour.stake('25');
   await colour.place.click();
@@ -36,12 +37,13 @@ test('an open bet is there after a reload, in a second tab and on a second devic
   await expect(colour.openBets).toContainText('₹25');
 
   // Nothing is locked up: every place hears the outcome by itself.
-  await Promise.all(places.map((place) => expectOutcome(place)));
+  for (const place of places) await expectOutcome(place);
   expect((await listBets(player)).map((bet) => bet.status)).not.toContain('pending');
   await device.close();
 });
 
 async function expectOutcome(place: Page) {
+  await place.bringToFront();
   await findColour(place).tab('Bet History').click();
   await expect(place.getByRole('cell', { name: /^[+-]₹/ })).toBeVisible({ timeout: 40_000 });
 }

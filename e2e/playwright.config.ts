@@ -31,7 +31,6 @@ export default defineConfig({
     // The house is started after this file is first read, and workers read it again.
     baseURL: process.env['E2E_ORIGIN'] ?? '',
     launchOptions: { executablePath: CHROMIUM, args: FLAGS },
-    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', use: PHONE, testIgnore: OUTAGE },

@@ -138,6 +138,7 @@ test('a logout in one tab is a logout in the other', async ({ page, context }) =
   const other = await context.newPage();
   await other.goto('/dashboard/win');
   await page.goto('/dashboard/profile');
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
   await question.getByRole('button', { name: 'Sign Out' }).click();

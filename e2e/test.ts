@@ -32,9 +32,13 @@ export const test = base.extend<Watch>({
     base.expect(errors, 'errors on the console').toEqual([]);
   },
   quiet: [
-    async ({ context, watch }, use) => {
+    async ({ context, watch }, use, info) => {
       watch(context);
       await use(undefined);
+      if (info.errors.length === 0) return;
+      for (const [place, page] of context.pages().entries()) {
+        await info.attach(`page ${place + 1}`, { body: await page.screenshot(), contentType: 'image/png' });
+      }
     },
     { auto: true },
   ],
