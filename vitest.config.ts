@@ -23,7 +23,8 @@ export default defineConfig({
           // Waiting for a state is no measurement: a busy machine is given the time it needs.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // They wait for databases, sockets and clocks more than they compute.
+          maxWorkers: 4,
         },
       },
     ],

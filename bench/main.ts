@@ -1,6 +1,12 @@
 import { runBetsBench } from './bets/run-bets-bench.ts';
+import { runMinesBench } from './mines/run-mines-bench.ts';
+import { runPaymentsBench } from './payments/run-payments-bench.ts';
 
-const BENCHES: Record<string, () => Promise<void>> = { bets: runBetsBench };
+const BENCHES: Record<string, () => Promise<void>> = {
+  bets: runBetsBench,
+  mines: runMinesBench,
+  payments: runPaymentsBench,
+};
 
 const [name = ''] = process.argv.slice(2);
 const bench = BENCHES[name];

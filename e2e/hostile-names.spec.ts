@@ -1,4 +1,4 @@
-import { login, signup } from '@rang/contract';
+import { createReferral, login, signup } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { callHouse } from './builders/call-house.ts';
 import { createPlayer, inventPerson, placeBet } from './builders/player.ts';
@@ -28,6 +28,17 @@ test('a hostile name is text wherever a name is shown', async ({ page, context }
   await expectUnharmed(page);
   await page.goto('/dashboard/wallet');
   await page.getByRole('tab', { name: 'Transactions' }).click();
+  await expectUnharmed(page);
+});
+
+test("a friend's hostile name is text on the card of the player who brought them", async ({ page, context }) => {
+  const player = await createPlayer();
+  const { referralCode } = await callHouse(createReferral, { token: player.session.accessToken });
+  const { address, ...friend } = inventPerson();
+  await callHouse(signup, { body: { ...friend, name: HOSTILE, referralCode }, address });
+  await context.setStorageState(storedSession(player));
+  await page.goto('/dashboard/profile?tab=referrals');
+  await expect(page.getByRole('main').getByText(HOSTILE, { exact: true })).toBeVisible();
   await expectUnharmed(page);
 });
 

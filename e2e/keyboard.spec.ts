@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createPlayer } from './builders/player.ts';
 import { awaitOpenRound, listBets } from './builders/rounds.ts';
 import { findColour } from './pages/colour-page.ts';
@@ -82,4 +82,24 @@ test('a held Enter key is one bet', async ({ page, context }) => {
   await page.keyboard.up('Enter');
   await expect(colour.openBets).toContainText('₹1');
   expect(await listBets(player)).toHaveLength(1);
+});
+
+test('a dialog that is closed gives the focus back to what opened it, from its first opening on', async ({
+  page,
+  context,
+}) => {
+  const openAndClose = async (button: Locator) => {
+    await button.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button).toBeFocused();
+  };
+  await page.goto('/login');
+  await openAndClose(page.getByRole('button', { name: 'Forgot password?' }));
+  await page.goto('/signup');
+  await openAndClose(page.getByRole('button', { name: 'Read the terms' }));
+  await context.setStorageState(storedSession(await createPlayer()));
+  await page.goto('/dashboard/wallet');
+  await openAndClose(page.getByRole('main').getByRole('button', { name: 'Deposit' }));
 });

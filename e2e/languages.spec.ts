@@ -5,8 +5,6 @@ import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { SCREENS } from './pages/screens.ts';
 import { expect, storedSession, test } from './test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const LANGUAGES = [
   { code: 'es', name: 'Español' },
   { code: 'fr', name: 'Français' },

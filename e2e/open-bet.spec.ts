@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awaitOpenRound, listBets } from './builders/rounds.ts';
+import { getBalance, type Player } from './builders/player.ts';
+import { awaitOpenRound, awaitSettledBets, listBets, withinOneRound } from './builders/rounds.ts';
 import { findBalance } from './pages/balance.ts';
 import { findColour, openColour } from './pages/colour-page.ts';
 import { expect, insideTest as test, storedSession } from './test.ts';
@@ -17,7 +18,20 @@ test('an open bet is there after a reload, in a second tab and on a second devic
   watch(device);
   const places = [page, await context.newPage(), await device.newPage()];
   for (const place of places) await openColour(place);
-  await awaitOpenRound(9_000);
+  await withinOneRound(9_000, () => betAndReload(places, player));
+
+  // Nothing is locked up: every place hears the outcome by itself.
+  for (const place of places) await expectOutcome(place);
+  expect((await listBets(player)).map((bet) => bet.status)).not.toContain('pending');
+  await device.close();
+});
+
+async function betAndReload(places: readonly Page[], player: Player) {
+  const [page] = places;
+  if (page === undefined) throw new Error('there is no page');
+  // Of a round that was too short for a slow machine there may be a bet already.
+  await awaitSettledBets(player);
+  const before = await getBalance(player);
   const colour = findColour(page);
   await page.bringToFront();
   await expect(colour.clock).toContainText('PLACE BETS');
@@ -29,31 +43,27 @@ test('an open bet is there after a reload, in a second tab and on a second devic
     places.map(async (place) => {
       await place.reload();
       await expect(findColour(place).openBets).toContainText('₹25');
-      await expect(findBalance(place)).toContainText('₹75.00');
+      await expect(findBalance(place)).toContainText(`₹${(before - 25).toFixed(2)}`);
     }),
   );
   await expect(colour.clock).toContainText('BETS CLOSED');
   await page.reload();
   await expect(colour.openBets).toContainText('₹25');
-
-  // Nothing is locked up: every place hears the outcome by itself.
-  for (const place of places) await expectOutcome(place);
-  expect((await listBets(player)).map((bet) => bet.status)).not.toContain('pending');
-  await device.close();
-});
+}
 
 async function expectOutcome(place: Page) {
   await place.bringToFront();
   await findColour(place).tab('Bet History').click();
-  await expect(place.getByRole('cell', { name: /^[+-]₹/ })).toBeVisible({ timeout: 40_000 });
+  await expect(place.getByRole('cell', { name: /^[+-]₹/ }).first()).toBeVisible({ timeout: 40_000 });
 }
 
 test('a double tap on Place Bet is one bet', async ({ page, player }) => {
   const colour = await openColour(page);
-  await awaitOpenRound(4_000);
-  await expect(colour.place).toBeEnabled();
-  await colour.place.dblclick();
-  await expect(colour.placed).toBeVisible();
+  await withinOneRound(4_000, async () => {
+    await expect(colour.place).toBeEnabled();
+    await colour.place.dblclick();
+    await expect(colour.placed).toBeVisible();
+  });
   await expect(findBalance(page)).toContainText('₹99.00');
   expect(await listBets(player)).toHaveLength(1);
 });
@@ -79,8 +89,7 @@ test('the second half of a double tap is no bet even where the house has answere
   await expect(page.locator('html')).toHaveAttribute('data-tapped-twice', 'yes');
   await colour.stake('5');
   await colour.place.click();
-  await expect(colour.openBets).toContainText('₹6');
-  expect((await listBets(player)).map((bet) => bet.amount)).toEqual([5, 1]);
+  await expect.poll(async () => (await listBets(player)).map((bet) => bet.amount)).toEqual([5, 1]);
 });
 
 test.describe('an answer that is lost', () => {

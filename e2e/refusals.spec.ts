@@ -1,5 +1,5 @@
 import { createPlayer, inventPerson } from './builders/player.ts';
-import { awaitOpenRound, listBets } from './builders/rounds.ts';
+import { awaitOpenRound, listBets, withinOneRound } from './builders/rounds.ts';
 import { findBalance } from './pages/balance.ts';
 import { openColour } from './pages/colour-page.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
@@ -81,8 +81,11 @@ insideTest.describe('a bet', () => {
     const amount = page.getByLabel('Custom amount in rupees');
     await amount.click();
     await expect(colour.place).toBeDisabled();
-    await amount.pressSequentially('abc-1e');
-    await expect(amount).toHaveValue('1');
+    await withinOneRound(4_000, async () => {
+      await amount.fill('');
+      await amount.pressSequentially('abc-1e');
+      await expect(amount).toHaveValue('1');
+    });
     for (const [typed, text] of [
       ['.', 'Please enter a valid bet amount'],
       ['0', 'The smallest bet is ₹0.10.'],

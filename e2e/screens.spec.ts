@@ -1,64 +1,45 @@
 import type { Page } from '@playwright/test';
 import { createPlayer, placeBet, startDeposit } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
-import { findOverflow } from './pages/find-overflow.ts';
-import { findViolations } from './pages/find-violations.ts';
-import { keepScreenshot } from './pages/keep-screenshot.ts';
+import { THEMES } from './pages/choose-theme.ts';
+import { judge, judgeThemes } from './pages/judge.ts';
 import { SCREENS } from './pages/screens.ts';
-import { settle } from './pages/settle.ts';
 import { expect, storedSession, test } from './test.ts';
-
-const THEMES = ['dark', 'light'] as const;
-
-// Colours are judged when they stand, not while they fade in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Looks at what the page shows now: kept as a picture, judged by axe, and not wider than its window. */
-async function judge(page: Page, name: string) {
-  await settle(page);
-  await keepScreenshot(page, name);
-  expect.soft(await findViolations(page), name).toEqual([]);
-  expect.soft(await findOverflow(page), name).toBe(0);
-}
-
-/** Changes the theme as it changes when the player chooses it in another tab. */
-async function chooseTheme(page: Page, theme: (typeof THEMES)[number]) {
-  await page.evaluate((newValue) => {
-    localStorage.setItem('rang-theme', newValue);
-    dispatchEvent(new StorageEvent('storage', { key: 'rang-theme', newValue, storageArea: localStorage }));
-  }, theme);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-}
 
 async function judgeScreens(page: Page, screens: typeof SCREENS) {
   for (const { name, show } of screens) {
     await test.step(name, async () => {
       await show(page);
-      for (const theme of THEMES) {
-        await chooseTheme(page, theme);
-        await judge(page, `${theme}/${name}`);
-      }
+      await judgeThemes(page, name);
     });
   }
 }
 
+const PUBLIC = SCREENS.filter(({ isPublic }) => isPublic);
+const OF_PLAYERS = SCREENS.filter(({ isPublic }) => !isPublic);
+// As many as it takes that none of them is the one that everybody waits for.
+const PARTS = [0, 1, 2];
+
 test('the public screens are accessible and fit their window in both themes', async ({ page }) => {
-  await judgeScreens(
-    page,
-    SCREENS.filter(({ isPublic }) => isPublic),
-  );
+  await judgeScreens(page, PUBLIC);
 });
 
-test("the player's screens are accessible and fit their window in both themes", async ({ page, context }) => {
-  const player = await createPlayer({ rupees: 12_345 });
-  await awaitOpenRound(2_000);
-  await placeBet(player, { betType: 'color', betValue: 'blue', amount: 50 });
-  await placeBet(player, { betType: 'number', betValue: '4', amount: 0.5 });
-  await context.setStorageState(storedSession(player));
-  await judgeScreens(
-    page,
-    SCREENS.filter(({ isPublic }) => !isPublic),
-  );
+test.describe("the player's screens", () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  for (const part of PARTS) {
+    const screens = OF_PLAYERS.filter((_, place) => place % PARTS.length === part);
+    const names = screens.map(({ name }) => name).join(', ');
+
+    test(`are accessible and fit their window in both themes: ${names}`, async ({ page, context }) => {
+      const player = await createPlayer({ rupees: 12_345 });
+      await awaitOpenRound(2_000);
+      await placeBet(player, { betType: 'color', betValue: 'blue', amount: 50 });
+      await placeBet(player, { betType: 'number', betValue: '4', amount: 0.5 });
+      await context.setStorageState(storedSession(player));
+      await judgeScreens(page, screens);
+    });
+  }
 });
 
 test('a chosen theme is there from the first paint', async ({ page, context }) => {

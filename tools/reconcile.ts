@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
 import { listColourFaults } from '../apps/server/src/modules/colour/index.ts';
 import { listLedgerFaults } from '../apps/server/src/modules/ledger/index.ts';
+import { listMinesFaults } from '../apps/server/src/modules/mines/index.ts';
 import { createSandboxGateway, listPaymentFaults } from '../apps/server/src/modules/payments/index.ts';
+import { listReferralFaults } from '../apps/server/src/modules/referrals/index.ts';
+import { createBankSeal, listWithdrawalFaults } from '../apps/server/src/modules/withdrawals/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
@@ -10,7 +13,7 @@ import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
 import { reachDatabase } from './reach-database.ts';
 
-// Re-derives every balance, bet, round and deposit, prints each mismatch, and exits 1 where there is one.
+// Re-derives every balance, bet, round, game, deposit, withdrawal and reward, prints each mismatch, and exits 1 where there is one.
 const settings = readLaunchSettings(dirname(import.meta.dirname));
 const secrets = keepSecrets(settings.dataDir);
 const merchant = process.env['GATEWAY_MERCHANT'] ?? 'rang';
@@ -30,7 +33,10 @@ try {
   const faults = [
     ...(await listLedgerFaults(pool)),
     ...(await listColourFaults(pool)),
+    ...(await listMinesFaults(pool)),
     ...(await listPaymentFaults(pool, client)),
+    ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
+    ...(await listReferralFaults(pool)),
   ];
   for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
   process.stdout.write(

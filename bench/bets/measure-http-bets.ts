@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { answerOf } from '../answer-of.ts';
 import { MEASURED_MS, type Rate } from './rate.ts';
 import type { Serving } from './serving.ts';
 
@@ -18,16 +19,4 @@ export async function measureHttpBets(connectionString: string): Promise<Rate> {
   await pool.end();
   if (Number(written.rows[0]?.count) !== taken) throw new Error('bets that were answered are not in the database');
   return { perSecond: (latenciesMs.length / MEASURED_MS) * 1_000, latenciesMs };
-}
-
-/** The first message of a child. Rejects where the child ends without one. */
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  return await new Promise((resolve, reject) => {
-    child.once('message', (message) => {
-      resolve(message as Answer);
-    });
-    child.once('exit', (code) => {
-      reject(new Error(`a process of the benchmark ended early with ${String(code)}`));
-    });
-  });
 }

@@ -11,8 +11,10 @@ export interface HouseInput<C extends Call> {
 
 type AnswerOf<C extends Call> = ReturnType<C['answer']['parse']>;
 
+type Setting = 'E2E_ORIGIN' | 'E2E_GATEWAY' | 'E2E_GATEWAY_SECRET' | 'E2E_OUTBOX' | 'E2E_DATA_DIR';
+
 /** A setting that the global setup leaves in the environment. Throws where it is missing. */
-export function getSetting(name: 'E2E_ORIGIN' | 'E2E_GATEWAY' | 'E2E_GATEWAY_SECRET'): string {
+export function getSetting(name: Setting): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: the house is not open`);
   return value;

@@ -4,7 +4,10 @@ import { getSetting } from './call-house.ts';
 
 const SWITCHES = '/v1/switches';
 
-/** Turns the sandbox's faults on and all others off, signed as the merchant. The whole house feels them. */
+/**
+ * Turns the sandbox's switches, signed as the merchant; what is left out is off, and payouts are paid. The whole house
+ * feels them, so that only the tests in `switches/` may. Payouts that are held end when the switch says something else.
+ */
 export async function setSwitches(switches: Partial<GatewaySwitches>): Promise<void> {
   const body = JSON.stringify(switches);
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -34,10 +34,11 @@ export function inventPerson() {
   };
 }
 
-/** Signs a new player up and logs them in, remembered, with `rupees` on their balance. */
-export async function createPlayer({ rupees = 0 }: { rupees?: number } = {}): Promise<Player> {
+/** Signs a new player up, with a friend's code or without, and logs them in, remembered, with `rupees` on their balance. */
+export async function createPlayer(wish: { rupees?: number; referralCode?: string } = {}): Promise<Player> {
+  const { rupees = 0, referralCode } = wish;
   const { address, ...person } = inventPerson();
-  await callHouse(signup, { body: person, address });
+  await callHouse(signup, { body: { ...person, referralCode }, address });
   const { username, password } = person;
   const session = await callHouse(login, { body: { username, password, rememberMe: true }, address });
   const player = { ...person, session };
@@ -54,7 +55,7 @@ export async function startDeposit({ session }: Player, rupees: number): Promise
 }
 
 /** Deposits through the gateway and waits until the money is there. */
-async function addMoney(player: Player, rupees: number): Promise<void> {
+export async function addMoney(player: Player, rupees: number): Promise<void> {
   await payAt(await startDeposit(player, rupees));
   await expect.poll(() => getBalance(player)).toBe(rupees);
 }

@@ -22,6 +22,25 @@ export async function awaitOpenRound(ms: number): Promise<number> {
   }
 }
 
+const MOST_ROUNDS = 5;
+
+/**
+ * Does something that has to happen within one round, from a moment at which it takes bets for at least `ms` more. Where
+ * the round has passed over it, since the machine was slow, it is done again in the next one; a failure within the round
+ * is one.
+ */
+export async function withinOneRound(ms: number, work: () => Promise<void>): Promise<void> {
+  for (let left = MOST_ROUNDS - 1; ; left -= 1) {
+    const round = await awaitOpenRound(ms);
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (left === 0 || (await callHouse(timer)).currentRound === round) throw error;
+    }
+  }
+}
+
 /** Waits for a round's result. */
 export async function awaitResult(round: number): Promise<ResultRow> {
   let row: ResultRow | undefined;

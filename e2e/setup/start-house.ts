@@ -5,29 +5,43 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLIENT, openOpenIdHouse } from '../../apps/server/tests/house/open-id-house.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+// X stands for a way in that is set up; the others are not.
+const NOT_SET_UP = {
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  FACEBOOK_CLIENT_ID: '',
+  FACEBOOK_CLIENT_SECRET: '',
+};
 const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5' };
 
 /**
- * Opens a whole house of the tests' own, as `npm start` does, with short rounds, and returns how to close it. The tests
- * find it, its gateway and the secret that turns the gateway's switches in the environment.
+ * Opens a whole house of the tests' own, as `npm start` does, with short rounds and a real OpenID provider beside it
+ * where people are whoever their browser's `x-person` header says, and returns how to close it. The tests find it, its gateway, the secret that turns the gateway's switches and the folder of the mails in the environment.
  */
 export default async function startHouse(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-e2e-'));
   chmodSync(dataDir, 0o755);
   const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
   const gatewaySecret = randomBytes(32).toString('hex');
+  const provider = await openOpenIdHouse(() => [`http://127.0.0.1:${String(port)}/api/auth/social/x/callback`]);
   const house = spawn(process.execPath, ['tools/launch.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
       ...ROUND,
+      ...NOT_SET_UP,
+      X_CLIENT_ID: CLIENT.clientId,
+      X_CLIENT_SECRET: CLIENT.clientSecret,
+      X_ISSUER: provider.issuer,
       PORT: String(port),
       GATEWAY_PORT: String(gatewayPort),
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
       DATABASE_URL: '',
+      SMTP_URL: '',
       DATA_DIR: dataDir,
       GATEWAY_SECRET: gatewaySecret,
       REQUESTS_PER_MINUTE: '100000',
@@ -40,7 +54,12 @@ export default async function startHouse(): Promise<() => Promise<void>> {
   process.env['E2E_ORIGIN'] = `http://127.0.0.1:${String(port)}`;
   process.env['E2E_GATEWAY'] = `http://127.0.0.1:${String(gatewayPort)}`;
   process.env['E2E_GATEWAY_SECRET'] = gatewaySecret;
-  return () => close(house, dataDir);
+  process.env['E2E_OUTBOX'] = join(dataDir, 'outbox');
+  process.env['E2E_DATA_DIR'] = dataDir;
+  return async () => {
+    await close(house, dataDir);
+    await provider.shut();
+  };
 }
 
 async function waitUntilOpen(house: ChildProcess): Promise<void> {

@@ -11,6 +11,8 @@ export interface LaunchSettings {
   readonly publicUrl: string | undefined;
   /** Undefined: the house runs a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
+  /** Without one, mails are put into a folder. */
+  readonly hasMailServer: boolean;
 }
 
 /** Reads `.env` into the environment, where anything that is set already wins, and then the launcher's settings. Throws with the setting at fault. */
@@ -24,6 +26,7 @@ export function readLaunchSettings(root: string): LaunchSettings {
     dataDir: resolve(root, readText('DATA_DIR') ?? 'data'),
     publicUrl: readText('PUBLIC_URL'),
     databaseUrl: readText('DATABASE_URL'),
+    hasMailServer: readText('SMTP_URL') !== undefined,
   };
 }
 

@@ -35,7 +35,8 @@ export function listPrograms(house: {
     DATA_DIR: settings.dataDir,
   };
   // The gateway's pages are open to everybody: it is not handed what it has no use for.
-  const withheld = { JWT_SECRET: '', CHAIN_KEY: '', DATABASE_URL: '' };
+  const social = { GOOGLE_CLIENT_SECRET: '', FACEBOOK_CLIENT_SECRET: '', X_CLIENT_SECRET: '' };
+  const withheld = { JWT_SECRET: '', CHAIN_KEY: '', DATABASE_URL: '', SMTP_URL: '', ...social };
   const own = { JWT_SECRET, CHAIN_KEY, DATABASE_URL: house.databaseUrl };
   const place = { root, logs: join(settings.dataDir, 'logs') };
   const at = (name: string, origin: string) => ({

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LaunchSettings } from './launch-settings.ts';
 import { formatOrigin } from './list-programs.ts';
 
@@ -14,6 +15,9 @@ export function printWelcome(
     '',
     '  Play money only. Sign up, or log in as  demo / demo-play',
     `  The sandbox payment gateway is at ${formatOrigin(settings.host, settings.gatewayPort)}; logs are in ${logs}`,
+    ...(settings.hasMailServer
+      ? []
+      : [`  No mail server is set: mails are put into ${join(settings.dataDir, 'outbox')}`]),
     '  Ctrl-C stops everything.',
     '',
   ];

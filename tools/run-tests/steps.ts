@@ -10,7 +10,6 @@ export function listChecks({ isFast }: { isFast: boolean }): Step[] {
     { name: 'types of server, gateway and tools', run: [tsc, '-p', 'tsconfig.json'] },
     { name: 'types of the packages', run: [tsc, '-p', 'packages/tsconfig.json'] },
     { name: 'types of the browser tests', run: [tsc, '-p', 'e2e/tsconfig.json'] },
-    { name: 'types of the browser tests', run: [tsc, '-p', 'e2e/tsconfig.json'] },
     { name: 'format', run: [findCommand('prettier'), '--check', '--log-level', 'warn', '.'] },
     { name: 'import rules', run: ['tools/check-imports.ts'] },
   ];

@@ -1,18 +1,16 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { addApiRoutes } from './api/api-routes.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { createOrderBook, type OrderBook } from './order-book.ts';
-import { addPageRoutes } from './pages/page-routes.ts';
-import { GatewayRefusal } from './refusal.ts';
-import { createSettlement, type Settlement } from './settlement.ts';
+import { createBooks } from './create-books.ts';
+import { createHttp } from './create-http.ts';
 import { openDatabase } from './store/database.ts';
-import { createOrderStore } from './store/order-store.ts';
 import { createWebhookStore } from './store/webhook-store.ts';
-import { createSwitchboard, type Switchboard } from './switchboard.ts';
+import { createSwitchboard } from './switchboard.ts';
+import { createWebhookQueue } from './webhook-queue.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
 const MINUTE_MS = 60_000;
+const PAYOUT_MS = 2_000;
 
 /** What a gateway is set to. Times that are left out are those of the product. */
 export interface GatewaySettings {
@@ -30,7 +28,9 @@ export interface GatewaySettings {
   readonly clock?: Clock;
   readonly logLevel?: string;
   readonly orderLifetimeMs?: number;
-  /** How often overdue orders and waiting webhooks are looked for. */
+  /** How long the bank takes to say how a payout ends. */
+  readonly payoutMs?: number;
+  /** How often overdue orders, due payouts and waiting webhooks are looked for. */
   readonly tickMs?: number;
   readonly webhookTimeoutMs?: number;
   readonly webhookRetryDelaysMs?: readonly number[];
@@ -63,17 +63,16 @@ export function createGateway(settings: GatewaySettings): Gateway {
     retryDelaysMs: settings.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
   });
   const publicUrl = (): string => (settings.publicUrl ?? url).replace(/\/$/, '');
-  const store = createOrderStore(database);
-  const settlement = createSettlement({
-    ...{ database, orders: store, webhooks, switchboard, clock, publicUrl },
+  const books = createBooks({
+    ...{ database, switchboard, clock, publicUrl, queue: createWebhookQueue({ webhooks, switchboard }) },
+    orderLifetimeMs: settings.orderLifetimeMs ?? 15 * MINUTE_MS,
+    payoutMs: settings.payoutMs ?? PAYOUT_MS,
     onQueued: () => sender.wake(),
   });
-  const orders = createOrderBook({
-    ...{ store, settlement, clock, publicUrl },
-    orderLifetimeMs: settings.orderLifetimeMs ?? 15 * MINUTE_MS,
-  });
+  const verification = { merchant: settings.merchant, secret: settings.secret, clock };
+  const http = createHttp({ ...books, switchboard, verification, log });
   const tick = (): void => {
-    settlement.expireOverdue();
+    books.catchUp();
     sender.wake();
   };
 
@@ -84,9 +83,6 @@ export function createGateway(settings: GatewaySettings): Gateway {
     database.close();
     log.info('gateway: stopped');
   };
-
-  const http = createHttp(log);
-  addRoutes(http, { settings, clock, orders, settlement, switchboard });
 
   return {
     get url() {
@@ -112,41 +108,4 @@ async function listen(http: FastifyInstance, { port, host }: GatewaySettings): P
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new Error(`port ${String(port)} of ${host} is taken: set GATEWAY_PORT to a free one`, { cause: error });
   }
-}
-
-/** Addresses of requests are not logged: a payment link is as good as a key. */
-function createHttp(log: FastifyBaseLogger): FastifyInstance {
-  return fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 16 * 1024,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 200 },
-  });
-}
-
-function addRoutes(
-  http: FastifyInstance,
-  parts: {
-    settings: GatewaySettings;
-    clock: Clock;
-    orders: OrderBook;
-    settlement: Settlement;
-    switchboard: Switchboard;
-  },
-): void {
-  const { settings, clock, orders, settlement, switchboard } = parts;
-  const verification = { merchant: settings.merchant, secret: settings.secret, clock };
-  http.setNotFoundHandler((_request, reply) => {
-    const refusal = new GatewayRefusal('NOT_FOUND');
-    return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
-  });
-  http.get('/healthz', () => ({ status: 'ok' }));
-  http.register((api, _options, done) => {
-    addApiRoutes(api, { orders, switchboard, verification });
-    done();
-  });
-  http.register(async (pages) => {
-    await addPageRoutes(pages, { orders, settlement, merchant: settings.merchant });
-  });
 }

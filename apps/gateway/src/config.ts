@@ -10,6 +10,7 @@ const settings = z.object({
   GATEWAY_SECRET: z.string().min(16, 'at least 16 characters, the same as the server has'),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters, the same as the server has'),
   GATEWAY_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYOUT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -29,6 +30,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     merchant: read.GATEWAY_MERCHANT,
     secret: read.GATEWAY_SECRET,
     webhookSecret: read.GATEWAY_WEBHOOK_SECRET,
+    payoutMs: read.PAYOUT_SECONDS * 1000,
     logLevel: read.LOG_LEVEL,
     ...(read.GATEWAY_PUBLIC_URL === undefined ? {} : { publicUrl: read.GATEWAY_PUBLIC_URL }),
   };

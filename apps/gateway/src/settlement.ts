@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { GatewayEvent } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describeOrder } from './describe-order.ts';
 import { inTransaction } from './store/database.ts';
 import type { Order, OrderStore } from './store/order-store.ts';
-import type { WebhookStore } from './store/webhook-store.ts';
-import type { Switchboard } from './switchboard.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
 
 const EXPIRED_AT_ONCE = 100;
 
@@ -14,8 +12,7 @@ const EXPIRED_AT_ONCE = 100;
 export interface SettlementParts {
   readonly database: DatabaseSync;
   readonly orders: OrderStore;
-  readonly webhooks: WebhookStore;
-  readonly switchboard: Switchboard;
+  readonly queue: WebhookQueue;
   readonly clock: Clock;
   /** Where payers reach the gateway, without a slash at the end. */
   readonly publicUrl: () => string;
@@ -39,7 +36,7 @@ export interface Settlement {
 
 /** Makes the settlement: each change and the webhook that tells of it are stored together or not at all. */
 export function createSettlement(parts: SettlementParts): Settlement {
-  const { database, orders, webhooks, clock } = parts;
+  const { database, orders, queue, clock } = parts;
 
   const change = (order: Order, status: 'paid' | 'failed' | 'expired'): Order => {
     const now = clock();
@@ -50,14 +47,7 @@ export function createSettlement(parts: SettlementParts): Settlement {
       data: describeOrder(changed, parts.publicUrl()),
     };
     orders.setStatus(changed);
-    webhooks.queue({
-      id: `msg_${randomBytes(16).toString('hex')}`,
-      orderId: order.id,
-      url: order.webhookUrl,
-      body: JSON.stringify(event),
-      lost: parts.switchboard.read().loseWebhooks,
-      dueAt: now,
-    });
+    queue.add({ event, url: order.webhookUrl, at: now });
     return changed;
   };
 

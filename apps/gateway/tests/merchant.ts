@@ -8,9 +8,13 @@ import {
   GATEWAY_HEADERS,
   gatewayOrder,
   gatewayOrderList,
+  gatewayPayout,
+  gatewayPayoutList,
   gatewaySigningText,
   type GatewayOrder,
   type GatewayOrderRequest,
+  type GatewayPayout,
+  type GatewayPayoutRequest,
   type GatewaySwitches,
 } from '@rang/contract';
 import { onTestFinished } from 'vitest';
@@ -19,6 +23,9 @@ import { createGateway, type Gateway, type GatewaySettings } from '../src/app.ts
 export const MERCHANT = 'rang';
 export const SECRET = 'a-merchant-secret-of-tests';
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a-webhook-secret-of-the-tests').toString('base64')}`;
+
+/** An account that the sandbox's bank knows, and a number that occurs in nothing else. */
+export const ACCOUNT_NUMBER = '918273645546372';
 
 /** A folder of this test alone, removed when it ends. */
 export async function makeFolder(): Promise<string> {
@@ -112,6 +119,37 @@ export async function findOrder(url: string, merchantOrder: string): Promise<Gat
 export async function listOrders(url: string, after = ''): Promise<ReturnType<typeof gatewayOrderList.parse>> {
   const answer = await callGateway(url, { path: `/v1/orders?after=${after}` });
   return gatewayOrderList.parse(await answer.json());
+}
+
+export function buildPayout(changes: Partial<GatewayPayoutRequest> = {}): GatewayPayoutRequest {
+  return {
+    merchant_payout: randomUUID(),
+    amount_paise: '70000',
+    currency: 'INR',
+    bank_account: {
+      bank_name: 'State Bank of India',
+      account_number: ACCOUNT_NUMBER,
+      account_name: 'Asha Rao',
+      ifsc: 'SBIN0001234',
+    },
+    webhook_url: 'http://127.0.0.1:9/nobody-listens',
+    ...changes,
+  };
+}
+
+export async function openPayout(url: string, changes: Partial<GatewayPayoutRequest> = {}): Promise<GatewayPayout> {
+  const answer = await callGateway(url, { method: 'POST', path: '/v1/payouts', body: buildPayout(changes) });
+  return gatewayPayout.parse(await answer.json());
+}
+
+export async function findPayout(url: string, merchantPayout: string): Promise<GatewayPayout> {
+  const answer = await callGateway(url, { path: `/v1/payouts/by-merchant/${merchantPayout}` });
+  return gatewayPayout.parse(await answer.json());
+}
+
+export async function listPayouts(url: string, after = ''): Promise<ReturnType<typeof gatewayPayoutList.parse>> {
+  const answer = await callGateway(url, { path: `/v1/payouts?after=${after}` });
+  return gatewayPayoutList.parse(await answer.json());
 }
 
 export async function setSwitches(url: string, switches: Partial<GatewaySwitches>): Promise<void> {

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { house } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { createColour, registerColourRoutes } from './modules/colour/index.ts';
-import { createChains } from './modules/fairness/index.ts';
+import { createColour, registerColourRoutes, type Colour } from './modules/colour/index.ts';
+import { createChains, type Chains } from './modules/fairness/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
+import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import {
   createPayments,
@@ -14,12 +16,28 @@ import {
   type Payments,
 } from './modules/payments/index.ts';
 import {
+  createAccountMail,
   createPasswordHasher,
   createPlayers,
   registerPlayerJobs,
   registerPlayerRoutes,
   type Players,
 } from './modules/players/index.ts';
+import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
+import {
+  createBankSeal,
+  createWithdrawals,
+  registerWithdrawalJobs,
+  registerWithdrawalRoutes,
+  type Withdrawals,
+} from './modules/withdrawals/index.ts';
+import {
+  createSocial,
+  registerSocialJobs,
+  registerSocialRoutes,
+  untiePlayer,
+  type Social,
+} from './modules/social/index.ts';
 import { ensureDemoPlayer } from './ensure-demo-player.ts';
 import type { Clock } from './platform/clock.ts';
 import { createPool } from './platform/database/database.ts';
@@ -30,6 +48,8 @@ import { createRoutes } from './platform/http/routes.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Randomness } from './platform/randomness.ts';
 
 /** What the house is made from: its settings, and every effect that a test hands in differently. */
@@ -38,6 +58,8 @@ export interface AppParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  /** Left out: the mail server of the settings, or the outbox. */
+  readonly mailer?: Mailer | undefined;
   /** The folder of the built web app; without it only the calls are answered. */
   readonly webRoot?: string | undefined;
 }
@@ -50,11 +72,15 @@ export interface App {
   stop(): Promise<void>;
 }
 
-interface HttpHouse extends Omit<AppParts, 'randomness'> {
+interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   readonly pool: pg.Pool;
   readonly intake: Intake;
   readonly players: Players;
   readonly payments: Payments;
+  readonly withdrawals: Withdrawals;
+  readonly referrals: Referrals;
+  readonly social: Social;
+  readonly mines: Mines;
 }
 
 // A batch takes milliseconds. A player who waits this long is told that nobody knows, and asks again with the same key.
@@ -62,7 +88,8 @@ const INTAKE_TIMEOUT_MS = 8_000;
 const HEALTH_TIMEOUT_MS = 2_000;
 
 /** Makes every part of the house by hand, top to bottom. */
-export async function createApp({ config, logger, clock, randomness, webRoot }: AppParts): Promise<App> {
+export async function createApp(given: AppParts): Promise<App> {
+  const { config, logger, clock, randomness } = given;
   const onLost = (error: Error): void => {
     logger.error({ err: error }, 'database: a connection was lost');
   };
@@ -72,6 +99,7 @@ export async function createApp({ config, logger, clock, randomness, webRoot }: 
 
   const jobs = createJobs(config.DATABASE_URL, logger);
   const intake = createIntake({ pool: intakePool, logger });
+  const referrals = createReferrals({ pool, clock, randomness });
   const players = createPlayers({
     pool,
     clock,
@@ -79,17 +107,25 @@ export async function createApp({ config, logger, clock, randomness, webRoot }: 
     logger,
     hasher: createPasswordHasher(),
     tokenSecret: config.JWT_SECRET,
+    onOpened: referrals.linkFriend,
+    onClaimed: untiePlayer,
   });
-  const chains = createChains({ pool, game: 'colour', chainKey: config.CHAIN_KEY, clock, randomness });
-  const length = { roundMs: config.COLOUR_ROUND_SECONDS * 1_000, lockMs: config.COLOUR_LOCK_SECONDS * 1_000 };
-  const colour = createColour({ pool, intake, chains, clock, logger, length });
+  const { chains, colour, mines } = openGames(given, { pool, intake });
 
   let address = config.publicUrl;
-  const payments = openPayments({ config, logger, clock, randomness }, { pool, address: () => address });
+  const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
+  const onCredited = referrals.rewardReferrer;
+  const cashier = openCashier({ config, logger, clock, randomness }, { pool, publicUrl, onCredited });
+  const mailer = given.mailer ?? openMailer(given);
+  const mail = createAccountMail({ pool, clock, randomness, logger, mailer, publicUrl });
+  const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
 
-  const http = await openHttp({ config, logger, clock, webRoot, pool, intake, players, payments });
-  registerPlayerJobs(jobs, players);
-  registerPaymentJobs(jobs, payments);
+  const http = await openHttp({ ...given, pool, intake, players, referrals, social, mines, ...cashier });
+  registerPlayerJobs(jobs, { players, mail });
+  registerSocialJobs(jobs, social);
+  registerPaymentJobs(jobs, cashier.payments);
+  registerWithdrawalJobs(jobs, cashier.withdrawals);
+  registerMinesJobs(jobs, mines);
   registerIntakeJobs(jobs, { pool, clock });
 
   return {
@@ -111,8 +147,22 @@ export async function createApp({ config, logger, clock, randomness, webRoot }: 
   };
 }
 
-/** Deposits, over the gateway that the settings name. */
-function openPayments({ config, ...effects }: AppParts, house: { pool: pg.Pool; address: () => string }): Payments {
+/** The games, and the chains that the shared rounds are drawn from. */
+function openGames(
+  { config, ...effects }: AppParts,
+  house: { pool: pg.Pool; intake: Intake },
+): { chains: Chains; colour: Colour; mines: Mines } {
+  const parts = { ...effects, ...house, chainKey: config.CHAIN_KEY };
+  const chains = createChains({ ...parts, game: 'colour' });
+  const length = { roundMs: config.COLOUR_ROUND_SECONDS * 1_000, lockMs: config.COLOUR_LOCK_SECONDS * 1_000 };
+  return { chains, colour: createColour({ ...parts, chains, length }), mines: createMines(parts) };
+}
+
+/** Money in and out, over the gateway that the settings name. */
+function openCashier(
+  { config, ...effects }: AppParts,
+  house: { pool: pg.Pool; publicUrl: () => string; onCredited: Referrals['rewardReferrer'] },
+): Pick<HttpHouse, 'payments' | 'withdrawals'> {
   const gateway = createSandboxGateway({
     url: config.GATEWAY_URL,
     merchant: config.GATEWAY_MERCHANT,
@@ -121,13 +171,27 @@ function openPayments({ config, ...effects }: AppParts, house: { pool: pg.Pool; 
     clock: effects.clock,
     timeoutMs: 4_000,
   });
-  const publicUrl = (): string => (config.PUBLIC_URL ?? house.address()).replace(/\/$/, '');
-  return createPayments({ ...effects, pool: house.pool, gateway, publicUrl });
+  const parts = { ...effects, ...house, gateway };
+  const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(config.CHAIN_KEY) });
+  const payments = createPayments({ ...parts, applyPayout: (payout) => withdrawals.applyPayout(payout) });
+  return { payments, withdrawals };
+}
+
+/** Mail, over the server that the settings name, or into the outbox. */
+function openMailer({ config, clock, logger }: AppParts): Mailer {
+  return createMailer({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    folder: join(config.DATA_DIR, 'outbox'),
+    clock,
+    logger,
+    tellsLinks: config.MONEY === 'play',
+  });
 }
 
 /** Every call of the house, and the web app, on one HTTP server. */
 async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
-  const { config, logger, clock, pool, intake, players, payments } = parts;
+  const { config, logger, clock, pool, intake, players, payments, withdrawals, referrals, social, mines } = parts;
   const http = await createHttp({
     clock,
     logger,
@@ -141,9 +205,13 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     colour: { roundSeconds: config.COLOUR_ROUND_SECONDS, lockSeconds: config.COLOUR_LOCK_SECONDS },
   }));
   registerPlayerRoutes(routes, players);
+  registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool);
   registerPaymentRoutes(routes, payments);
+  registerWithdrawalRoutes(routes, withdrawals);
+  registerReferralRoutes(routes, referrals);
   registerColourRoutes(routes, { pool, intake, clock });
+  registerMinesRoutes(routes, mines);
   http.get('/healthz', { schema: { hide: true } }, async () => {
     await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };

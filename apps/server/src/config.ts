@@ -1,5 +1,6 @@
 import { MONEY_MODES } from '@rang/contract';
 import { z } from 'zod';
+import { readSocialClients } from './read-social-clients.ts';
 
 const seconds = z.coerce.number().positive().max(86_400);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -9,6 +10,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url().optional(),
   MONEY: z.enum(MONEY_MODES).default('play'),
   COLOUR_ROUND_SECONDS: seconds.default(60),
@@ -19,6 +21,17 @@ const settings = z.object({
   GATEWAY_MERCHANT: z.string().min(1).default('rang'),
   GATEWAY_SECRET: z.string().min(16),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(1).default('Rang <no-reply@rang.invalid>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_ISSUER: z.url().optional(),
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
+  X_ISSUER: z.url().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -41,7 +54,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'MONEY=real does not start: licence number, licensing authority, allowed countries, a live gateway and an administrator with a second factor are not configured.',
     );
   }
-  return { ...read, publicUrl: read.PUBLIC_URL ?? `http://${read.HOST}:${String(read.PORT)}` };
+  return {
+    ...read,
+    social: readSocialClients(read),
+    publicUrl: read.PUBLIC_URL ?? `http://${read.HOST}:${String(read.PORT)}`,
+  };
 }
 
 /** The settings of this process. */

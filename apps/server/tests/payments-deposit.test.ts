@@ -39,6 +39,19 @@ test('a deposit that is paid on the page of the gateway is on the balance, once'
   expect(await listCredits(house, player)).toEqual([50_050n]);
 });
 
+test('a deposit can be started at its other address as well, and the same key is the same deposit at both', async () => {
+  const player = await house.addPlayer();
+  const key = randomUUID();
+  const body = { amount: 321, channel_id: 'upi' };
+  const started = await player.send('POST', '/deposits', { body, key });
+  expect(started).toMatchObject({ status: 200, body: { data: { amount: 321 } } });
+  expect(await player.send('POST', '/api/mxpay/deposit', { body, key })).toEqual(started);
+  expect((await player.get('/deposits/history')).body.data).toHaveLength(1);
+  expect((await player.send('POST', '/api/deposits', { body: { ...body, amount: 0 } })).body.code).toBe(
+    'INVALID_AMOUNT',
+  );
+});
+
 test('a payment that fails credits nothing, and the same deposit can be paid afterwards', async () => {
   const player = await house.addPlayer();
   const { body } = await player.deposit(300);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { REFUSALS } from '@rang/contract';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listOrders, setSwitches } from '../../gateway/tests/merchant.ts';
+import { serveGateway } from './house/serve-gateway.ts';
 import { choose, listCredits, MINUTE, openOwnHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 
 const GATEWAY_ERROR = { status: 502, body: { code: 'GATEWAY_ERROR', message: REFUSALS.GATEWAY_ERROR } };
@@ -14,27 +13,6 @@ beforeEach(async () => {
   house = await openOwnHouse({ timeoutMs: 500 });
   player = await house.addPlayer();
 });
-
-/** A gateway that says what the test wants it to say. */
-async function serveGateway(
-  say: (method: string, body: object) => { status: number; answer: unknown },
-): Promise<string> {
-  const server = createServer((request, response) => {
-    let text = '';
-    request.setEncoding('utf8');
-    request.on('data', (chunk: string) => (text += chunk));
-    request.on('end', () => {
-      const { status, answer } = say(request.method ?? '', text === '' ? {} : (JSON.parse(text) as object));
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-}
 
 async function listHistory(): Promise<Record<string, unknown>[]> {
   return (await player.get('/deposits/history')).body.data as unknown as Record<string, unknown>[];
@@ -206,6 +184,7 @@ test('the ways to pay are remembered through an outage; without any the text of 
   await setSwitches(house.gateway.url, { outage: true });
   expect(await player.get('/mxpay/channels')).toMatchObject(GATEWAY_ERROR);
   await setSwitches(house.gateway.url, {});
+  house.clock.aheadMs += 4_000;
   expect((await player.get('/mxpay/channels')).status).toBe(200);
   await setSwitches(house.gateway.url, { outage: true });
   house.clock.aheadMs += 2 * MINUTE;

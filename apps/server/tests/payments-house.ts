@@ -14,16 +14,24 @@ import {
   type PaymentGateway,
   type Payments,
 } from '../src/modules/payments/index.ts';
+import {
+  createBankSeal,
+  createWithdrawals,
+  registerWithdrawalRoutes,
+  type Withdrawals,
+} from '../src/modules/withdrawals/index.ts';
 import { createPasswordHasher, createPlayers, registerPlayerRoutes } from '../src/modules/players/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { createPool } from '../src/platform/database/database.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
 import { createRoutes } from '../src/platform/http/routes.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 
 export const MINUTE = 60_000;
+/** What account numbers of these houses are sealed under. */
+export const CHAIN_KEY = 'cd'.repeat(32);
 export const DAY = 24 * 60 * MINUTE;
 
 /** The machine's clock, ahead by what the test says. */
@@ -41,15 +49,18 @@ export interface TestPlayer {
   readonly id: bigint;
   deposit(amount: unknown, options?: { channel?: unknown; key?: string }): Promise<Answered>;
   get(path: string): Promise<Answered>;
+  send(method: string, path: string, options?: { body?: unknown; key?: string | undefined }): Promise<Answered>;
   balance(): Promise<number>;
 }
 
 /** Payments on a real database, behind real HTTP, with the real gateway as a program of its own. */
 export interface PaymentsHouse {
   readonly url: string;
+  readonly connectionString: string;
   readonly pool: pg.Pool;
   readonly clock: ShiftedClock;
   readonly payments: Payments;
+  readonly withdrawals: Withdrawals;
   readonly gateway: Gateway;
   /** The house's side of the gateway. */
   readonly client: PaymentGateway;
@@ -59,12 +70,18 @@ export interface PaymentsHouse {
 
 /** Opens a house; `gateway` sets what is special about its gateway, `secret` is what the house signs with. */
 export async function openPaymentsHouse(
-  special: { gateway?: Partial<GatewaySettings>; secret?: string; gatewayUrl?: string; timeoutMs?: number } = {},
+  special: {
+    gateway?: Partial<GatewaySettings>;
+    secret?: string;
+    gatewayUrl?: string;
+    timeoutMs?: number;
+    logger?: Logger;
+  } = {},
 ): Promise<PaymentsHouse> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 20);
   const clock: ShiftedClock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs, until: () => Promise.resolve() };
-  const logger = createLogger('silent');
+  const logger = special.logger ?? createLogger('silent');
   const gateway = await startGateway({ clock: () => clock.now(), ...special.gateway });
   const client = createSandboxGateway({
     url: special.gatewayUrl ?? gateway.url,
@@ -80,11 +97,14 @@ export async function openPaymentsHouse(
   const players = createPlayers({ ...shared, hasher, tokenSecret });
   const http = await createHttp({ clock, logger, requestsPerMinute: 100_000, trustProxy: false });
   const origin = (): string => `http://127.0.0.1:${String((http.server.address() as AddressInfo).port)}`;
-  const payments = createPayments({ ...shared, gateway: client, publicUrl: origin });
+  const parts = { ...shared, gateway: client, publicUrl: origin };
+  const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) });
+  const payments = createPayments({ ...parts, applyPayout: (payout) => withdrawals.applyPayout(payout) });
   const routes = createRoutes(http, players.authenticate);
   registerPlayerRoutes(routes, players);
   registerLedgerRoutes(routes, pool);
   registerPaymentRoutes(routes, payments);
+  registerWithdrawalRoutes(routes, withdrawals);
   await http.listen({ port: 0, host: '127.0.0.1' });
 
   const addPlayer = async (): Promise<TestPlayer> => {
@@ -98,7 +118,17 @@ export async function openPaymentsHouse(
     return makePlayer(origin(), { id, token: session.accessToken });
   };
   return {
-    ...{ url: origin(), pool, clock, payments, gateway, client, addPlayer },
+    ...{
+      url: origin(),
+      connectionString: database.connectionString,
+      pool,
+      clock,
+      payments,
+      withdrawals,
+      gateway,
+      client,
+      addPlayer,
+    },
     close: async () => {
       await gateway.stop();
       await http.close();
@@ -117,26 +147,25 @@ export async function openOwnHouse(special?: Parameters<typeof openPaymentsHouse
 
 function makePlayer(url: string, account: { id: bigint; token: string }): TestPlayer {
   const authorization = `Bearer ${account.token}`;
-  const get = async (path: string): Promise<Answered> => {
-    const answer = await fetch(url + path, { headers: { authorization } });
+  const send: TestPlayer['send'] = async (method, path, { body, key } = {}) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        authorization,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
     return { status: answer.status, body: (await answer.json()) as Answered['body'] };
   };
   return {
     id: account.id,
-    get,
-    balance: async () => (await get('/balance')).body.message as unknown as number,
-    deposit: async (amount, { channel = 'upi', key } = {}) => {
-      const answer = await fetch(`${url}/mxpay/deposit`, {
-        method: 'POST',
-        headers: {
-          authorization,
-          'content-type': 'application/json',
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        body: JSON.stringify({ amount, channel_id: channel }),
-      });
-      return { status: answer.status, body: (await answer.json()) as Answered['body'] };
-    },
+    send,
+    get: (path) => send('GET', path),
+    balance: async () => (await send('GET', '/balance')).body.message as unknown as number,
+    deposit: (amount, { channel = 'upi', key } = {}) =>
+      send('POST', '/mxpay/deposit', { body: { amount, channel_id: channel }, key }),
   };
 }
 

@@ -5,12 +5,14 @@ import { choose, openPaymentsHouse, type PaymentsHouse, type TestPlayer } from '
 
 let house: PaymentsHouse;
 let player: TestPlayer;
+let unpaid: unknown;
 beforeAll(async () => {
   house = await openPaymentsHouse();
   player = await house.addPlayer();
   for (const amount of [100, 200, 300]) {
     const { body } = await player.deposit(amount);
     if (amount < 300) await choose(body.data?.['payment_link'], 'paid');
+    else unpaid = body.data?.['payment_link'];
   }
   await vi.waitFor(async () => expect(await player.balance()).toBe(300));
 });
@@ -63,6 +65,18 @@ test.each([
   ],
 ])('%s is found', async (_name, statement, faults) => {
   expect(await findFaultsAfter(statement)).toEqual(faults);
+});
+
+test('a deposit that is paid while the books are compared is no fault', async () => {
+  const before = await player.balance();
+  const listOrders: typeof house.client.listOrders = async (after) => {
+    const listed = await house.client.listOrders(after);
+    if ((await player.balance()) === before) await choose(unpaid, 'paid');
+    await expect.poll(() => player.balance()).toBe(before + 300);
+    return listed;
+  };
+  expect(await listPaymentFaults(house.pool, { ...house.client, listOrders })).toEqual([]);
+  expect(await player.balance()).toBe(before + 300);
 });
 
 test('an order at the gateway that is not ours is found, and so is a gateway that does not answer', async () => {

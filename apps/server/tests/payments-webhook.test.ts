@@ -184,3 +184,19 @@ test('a webhook that comes before the answer to its own order credits once', asy
   expect(await statusOfDeposit()).toBe('paid');
   expect(await listCredits(house, player)).toEqual([50_000n]);
 });
+
+test('a word that is known already is taken without waiting for whoever holds the deposit', async () => {
+  const webhook = signEvent(buildEvent(order));
+  expect(await sendWebhook(house, webhook)).toBe(200);
+  const holder = await house.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from deposits where order_no = $1 for update', [order.merchant_order]);
+    expect(await sendWebhook(house, webhook)).toBe(200);
+    expect(await sendWebhook(house, signEvent(buildEvent(order, { status: 'expired', paid_at: null })))).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await listCredits(house, player)).toEqual([50_000n]);
+});

@@ -2,9 +2,11 @@ import type { SessionAnswer } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import {
+  createAccountMail,
   createPasswordHasher,
   createPlayers,
   registerPlayerRoutes,
+  type AccountMail,
   type PasswordHasher,
   type Players,
 } from '../src/modules/players/index.ts';
@@ -12,6 +14,7 @@ import { createPool } from '../src/platform/database/database.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
 import { createRoutes } from '../src/platform/http/routes.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import type { Mail } from '../src/platform/mail/mailer.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 
@@ -41,6 +44,11 @@ export interface Answered {
   readonly text: string;
 }
 
+interface From {
+  readonly address?: string;
+  readonly token?: string;
+}
+
 /** Accounts and sessions behind real HTTP on a real database, and nothing else of the house. */
 export interface PlayersHouse {
   readonly connectionString: string;
@@ -50,14 +58,20 @@ export interface PlayersHouse {
   readonly players: Players;
   /** Another server on the same database: it shares no memory with the first. */
   readonly otherPlayers: Players;
+  readonly mail: AccountMail;
+  /** What was sent, the oldest first. */
+  readonly mails: Mail[];
   readonly http: FastifyInstance;
-  post(path: string, payload?: unknown, from?: { address?: string; token?: string }): Promise<Answered>;
+  post(path: string, payload?: unknown, from?: From): Promise<Answered>;
+  /** A call without a body. */
+  ask(method: 'GET' | 'DELETE', path: string, from?: From): Promise<Answered>;
   verify(authorization: string | undefined): Promise<Answered>;
   logIn(username: string, options?: { rememberMe?: boolean; address?: string }): Promise<SessionAnswer>;
   close(): Promise<void>;
 }
 
 export const PASSWORD = 'a good password';
+export const PUBLIC_URL = 'https://rang.example';
 
 /** What a person fills in at signup. */
 export function signupForm(username: string, changes: object = {}) {
@@ -85,6 +99,10 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
       tokenSecret: TOKEN_SECRET,
     });
   const players = create();
+  const mails: Mail[] = [];
+  const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
+  const randomness = systemRandomness;
+  const mail = createAccountMail({ pool, clock, logger, mailer, randomness, publicUrl: () => PUBLIC_URL });
   const http = await createHttp({ clock, logger, requestsPerMinute: 100_000, trustProxy: false });
   registerPlayerRoutes(createRoutes(http, players.authenticate), players);
   await http.ready();
@@ -95,6 +113,8 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
     work,
     players,
     otherPlayers: create(),
+    mail,
+    mails,
     http,
     ...caller(http),
     close: async () => {
@@ -106,19 +126,20 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
   };
 }
 
-function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'verify' | 'logIn'> {
-  const post: PlayersHouse['post'] = async (path, payload, { address = '203.0.113.7', token } = {}) => {
-    const answer = await http.inject({
-      method: 'POST',
-      url: path,
-      remoteAddress: address,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-      ...(payload === undefined ? {} : { payload: payload as object }),
-    });
+function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'verify' | 'logIn'> {
+  const send = async (
+    call: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object },
+    { address = '203.0.113.7', token }: From = {},
+  ): Promise<Answered> => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const answer = await http.inject({ ...call, remoteAddress: address, headers });
     return { status: answer.statusCode, body: answer.json(), text: answer.body };
   };
+  const post: PlayersHouse['post'] = (url, payload, from) =>
+    send({ method: 'POST', url, ...(payload === undefined ? {} : { payload: payload as object }) }, from);
   return {
     post,
+    ask: (method, url, from) => send({ method, url }, from),
     verify: async (authorization) => {
       const headers = authorization === undefined ? {} : { authorization };
       const answer = await http.inject({ method: 'GET', url: '/auth/verify', headers });

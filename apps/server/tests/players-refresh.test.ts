@@ -38,6 +38,13 @@ test('a refresh token gives a new pair that works', async () => {
   expect(await house.verify(accessOf(next))).toMatchObject({ status: 200, body: { userId: session.userId } });
 });
 
+test('a pair that is renewed within the second of its making is another pair', async () => {
+  const session = await newSession();
+  const next = await refresh(session.refreshToken);
+  expect(accessOf(next)).not.toBe(session.accessToken);
+  expect(tokenOf(next)).not.toBe(session.refreshToken);
+});
+
 test('a refresh token that comes back later ends the whole family', async () => {
   const session = await newSession();
   const second = await refresh(session.refreshToken);
@@ -185,7 +192,7 @@ test('what ran out is removed in the background', async () => {
   const session = await newSession(false);
   house.clock.at += DAY;
   const jobs = createJobs(house.connectionString, createLogger('silent'));
-  registerPlayerJobs(jobs, house.players);
+  registerPlayerJobs(jobs, house);
   await jobs.start();
   try {
     const left = async () =>

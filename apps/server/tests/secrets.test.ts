@@ -6,6 +6,7 @@ import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness, type Randomness } from '../src/platform/randomness.ts';
 import { eventually } from './house/eventually.ts';
 import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openMailbox, type TestMailbox } from './house/open-mailbox.ts';
 import { createTestClock } from './house/test-clock.ts';
 
 const SETTINGS = {
@@ -16,11 +17,14 @@ const SETTINGS = {
 };
 const PASSWORD = 'correct horse battery staple';
 const REFRESH_TOKEN = 'a-refresh-token-of-somebody';
+const RESET_TOKEN = 'a-reset-token-of-somebody';
+const MAIL_PASSWORD = 'the-password-of-the-mail-server';
 
 const clock = createTestClock();
 const log: string[] = [];
 const drawn: string[] = [];
 let house: TestHouse;
+let mailbox: TestMailbox;
 let player: TestPlayer;
 
 beforeAll(async () => {
@@ -37,12 +41,15 @@ beforeAll(async () => {
       return secret;
     },
   };
-  house = await openHouse({ clock, randomness, settings: SETTINGS, logger: createLogger('debug', keep) });
+  mailbox = await openMailbox();
+  const settings = { ...SETTINGS, SMTP_URL: `smtp://rang:${MAIL_PASSWORD}@127.0.0.1:${String(mailbox.port)}` };
+  house = await openHouse({ clock, randomness, settings, logger: createLogger('debug', keep) });
   player = await house.enter('asha', 100_00n);
   await eventually(async () => ((await house.call('GET', '/timer')).status === 200 ? true : undefined));
 });
 afterAll(async () => {
   await house.close();
+  await mailbox.close();
 });
 
 /** Everything that must never be told. What was drawn and is public by now, as a chain's salt is, is no secret. */
@@ -51,14 +58,19 @@ async function listSecrets(): Promise<string[]> {
   const open = new Set(salts.rows.map((row) => row.salt));
   const hashes = await house.pool.query<{ password_hash: string }>('select password_hash from players');
   const { password } = new URL(house.connectionString);
+  const kept = drawn.filter((secret) => !open.has(secret));
   return [
     ...Object.values(SETTINGS),
-    ...drawn.filter((secret) => !open.has(secret)),
+    ...kept,
+    // As a reset link spells it.
+    ...kept.filter((secret) => secret.length === 64).map((secret) => Buffer.from(secret, 'hex').toString('base64url')),
     ...hashes.rows.map((row) => row.password_hash),
     PASSWORD,
     'a good password',
     'demo-play',
     REFRESH_TOKEN,
+    RESET_TOKEN,
+    MAIL_PASSWORD,
     player.token,
     decodeURIComponent(password),
   ].filter((secret) => secret !== '');
@@ -86,6 +98,12 @@ function provoke(): Promise<Answered[]> {
     ['POST', '/auth/signup', { ...account, name: 'Asha', username: 'bina', email: 'bina@example.com' }],
     ['POST', '/auth/refresh-token', { refreshToken: REFRESH_TOKEN }],
     ['POST', '/auth/logout', { refreshToken: REFRESH_TOKEN }],
+    ['POST', '/auth/forgot-password', { email: 'asha@example.com' }],
+    ['POST', '/auth/reset-password', { token: RESET_TOKEN, password: PASSWORD }],
+    ['POST', '/auth/change-password', { currentPassword: 'a good password', newPassword: PASSWORD }],
+    ['GET', '/auth/account', undefined],
+    ['GET', '/auth/sessions', undefined],
+    ['DELETE', '/auth/sessions', undefined],
     ['GET', '/bets/myBets', undefined],
     ['GET', '/bets/stats', undefined],
     ['GET', '/balance', undefined],
@@ -102,18 +120,15 @@ function provoke(): Promise<Answered[]> {
 test('a fault of the house is told to nobody: the answer is the same text everywhere, and the log holds no secret', async () => {
   // The session is known from here on, so that the calls get as far as the tables that are gone.
   expect((await house.call('GET', '/balance', { token: player.token })).status).toBe(200);
-  const tables = ['accounts', 'colour_bets', 'players', 'refresh_tokens', 'deposits', 'colour_rounds'];
+  const tables = ['accounts', 'colour_bets', 'players', 'sessions', 'refresh_tokens', 'password_reset_tokens'];
+  tables.push('mail_wishes', 'deposits', 'colour_rounds');
   await withoutTables(tables, async () => {
     log.length = 0;
     const answers = await provoke();
     const lines = log.filter((line) => line.includes('"unexpected error"'));
     expect(lines).toHaveLength(answers.length);
-    for (const answer of answers) {
-      expect(answer).toEqual({
-        status: 500,
-        body: { success: false, code: 'INTERNAL', message: REFUSALS.INTERNAL },
-      });
-    }
+    const body = { success: false, code: 'INTERNAL', message: REFUSALS.INTERNAL };
+    for (const answer of answers) expect(answer).toEqual({ status: 500, body, text: JSON.stringify(body) });
   });
   const told = log.join('');
   expect(told).toContain('does not exist');
@@ -137,6 +152,21 @@ test('what a player does is not in the log in the clear, whatever comes of it', 
   const told = log.join('');
   await expectNoSecretIn(told);
   for (const secret of tokens) expect(told).not.toContain(secret);
+});
+
+test('a reset link is in its mail, and in no answer and no log', async () => {
+  const reset = (token: string): Promise<Answered> =>
+    house.call('POST', '/auth/reset-password', { body: { token, password: PASSWORD } });
+  const answers = [await house.call('POST', '/auth/forgot-password', { body: { email: 'asha@example.com' } })];
+  await expect.poll(() => mailbox.letters.length).toBe(1);
+  const token = /reset-password\/([\w-]{43})/.exec(mailbox.letters[0]?.email.text ?? '')?.[1] ?? '';
+  expect(token).not.toBe('');
+  expect(await listSecrets()).toContain(token);
+  answers.push(await reset(RESET_TOKEN), await reset(token), await reset(token));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 400, 200, 400]);
+  await expect.poll(() => mailbox.letters.length).toBe(2);
+  await expectNoSecretIn(log.join(''));
+  await expectNoSecretIn(JSON.stringify(answers));
 });
 
 test('a running round leaves nothing of its chain in the log, and a settled one not its successors', async () => {

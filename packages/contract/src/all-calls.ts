@@ -1,13 +1,26 @@
+import * as account from './calls-account.ts';
 import * as auth from './calls-auth.ts';
 import * as colour from './calls-colour.ts';
 import * as house from './calls-house.ts';
+import * as mines from './calls-mines.ts';
+import * as referrals from './calls-referrals.ts';
+import * as statement from './calls-statement.ts';
 import * as wallet from './calls-wallet.ts';
+import * as withdrawals from './calls-withdrawals.ts';
 import type { Call } from './call.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'answer' in value;
 
 /** Every call there is: for the OpenAPI page and for tests that walk them all. */
-export const CALLS: readonly Call[] = [auth, wallet, colour, house].flatMap((group) =>
-  Object.values(group).filter(isCall),
-);
+export const CALLS: readonly Call[] = [
+  auth,
+  account,
+  wallet,
+  withdrawals,
+  statement,
+  referrals,
+  colour,
+  mines,
+  house,
+].flatMap((group) => Object.values(group).filter(isCall));

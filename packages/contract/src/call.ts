@@ -4,6 +4,8 @@ import { REFUSALS, type RefusalCode } from './refusals.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may make a call: anyone, a player with a token, or the payment gateway with its signature. */
 export type Access = 'public' | 'player' | 'gateway';
+/** What a call's answer is written as. A refusal is JSON whatever the call answers. */
+export type AnswerType = 'application/json' | 'text/csv';
 
 /** One call of the HTTP interface: where it answers, who may make it, what goes in and what comes out. */
 export interface Call<
@@ -20,6 +22,7 @@ export interface Call<
   readonly params: Params;
   readonly query: Query;
   readonly answer: Answer;
+  readonly answerType: AnswerType;
 }
 
 /** Declares a call; what is left out is empty. */
@@ -34,11 +37,13 @@ export function call<
   access: Access;
   summary: string;
   answer: Answer;
+  answerType?: AnswerType;
   body?: Body;
   params?: Params;
   query?: Query;
 }): Call<Body, Params, Query, Answer> {
   return {
+    answerType: 'application/json',
     ...declaration,
     body: declaration.body ?? (z.undefined() as z.ZodType as Body),
     params: declaration.params ?? (z.object({}) as z.ZodType as Params),
@@ -46,12 +51,13 @@ export function call<
   };
 }
 
-/** What every refused call answers. `field` names the input at fault where there is one. */
+/** What every refused call answers. `field` names the input at fault, `activeBetId` the game that is open, where there is one. */
 export const refusalAnswer = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
   message: z.string(),
   field: z.string().optional(),
+  activeBetId: z.string().optional(),
 });
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;
 

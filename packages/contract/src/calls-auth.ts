@@ -81,3 +81,47 @@ export const verify = call({
   summary: 'Say whose token this is',
   answer: z.object({ success: z.literal(true), userId: identity, username: z.string() }),
 });
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mail a reset link to an address; answers the same whether anybody has an account with it',
+  body: z.object({ email: z.string().trim().pipe(z.email('Please enter a valid email').max(LIMITS.email.max)) }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
+  body: z.object({ token: z.string().min(1).max(200), password }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+/** Ways to log in with an account elsewhere; each is there whether it is set up or not, and says which. */
+export const SOCIAL_PROVIDERS = ['google', 'facebook', 'x'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+export const socialProviders = call({
+  method: 'GET',
+  path: '/auth/social',
+  access: 'public',
+  summary:
+    'Which ways of social login are set up on this server; a login starts by visiting /api/auth/social/{id}/start',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(z.object({ id: z.enum(SOCIAL_PROVIDERS), name: z.string(), isSetUp: z.boolean() })),
+  }),
+});
+
+export const completeSocialLogin = call({
+  method: 'POST',
+  path: '/auth/social/complete',
+  access: 'public',
+  summary: 'Exchange the one-time cookie that a social login left for a session',
+  // A request without a body reaches the server as null.
+  body: z.object({}).nullish(),
+  answer: sessionAnswer.extend({ rememberMe: z.boolean() }),
+});

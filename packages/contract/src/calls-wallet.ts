@@ -84,6 +84,9 @@ export const deposit = call({
   }),
 });
 
+/** The same as `POST /mxpay/deposit`, at its other address. */
+export const createDeposit: typeof deposit = { ...deposit, path: '/deposits' };
+
 export const depositStatus = call({
   method: 'GET',
   path: '/mxpay/deposit/:id',

@@ -21,6 +21,8 @@ export const GATEWAY_REFUSALS = {
   NOT_FOUND: 'There is nothing here.',
   CHANNEL_UNKNOWN: 'This way to pay is not offered.',
   ORDER_CONFLICT: 'This merchant order exists with other terms.',
+  PAYOUT_CONFLICT: 'This merchant payout exists with other terms.',
+  BANK_ACCOUNT_INVALID: 'The bank does not know this account.',
   OUTAGE: 'The gateway is out of order.',
   INTERNAL: 'Something went wrong at the gateway.',
 } as const;
@@ -69,6 +71,53 @@ export const gatewayOrderList = z.object({ orders: z.array(gatewayOrder), next: 
 
 export type GatewayOrderList = z.infer<typeof gatewayOrderList>;
 
+/** Where a payout goes to. */
+export const gatewayBankAccount = z.object({
+  bank_name: z.string().min(1).max(80),
+  account_number: z.string().regex(/^[0-9]{9,18}$/),
+  account_name: z.string().min(1).max(80),
+  ifsc: z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
+});
+export type GatewayBankAccount = z.infer<typeof gatewayBankAccount>;
+
+/**
+ * `POST /v1/bank-accounts/check`: whether the bank knows the account; moves nothing. Refused with BANK_ACCOUNT_INVALID
+ * where it does not: in the sandbox, account numbers of nothing but zeros and IFSCs of the bank code `XXXX`.
+ */
+export const gatewayBankCheck = z.object({ known: z.literal(true) });
+
+/** Both ends are final. */
+export const GATEWAY_PAYOUT_STATUSES = ['processing', 'paid', 'failed'] as const;
+export type GatewayPayoutStatus = (typeof GATEWAY_PAYOUT_STATUSES)[number];
+
+/** `POST /v1/payouts`: the same `merchant_payout` again answers the payout that is already there, other terms are a conflict. */
+export const gatewayPayoutRequest = z.object({
+  merchant_payout: z.string().min(1).max(64),
+  amount_paise: z.string().regex(/^[1-9][0-9]{0,14}$/),
+  currency: z.literal('INR'),
+  bank_account: gatewayBankAccount,
+  webhook_url: webAddress,
+});
+export type GatewayPayoutRequest = z.infer<typeof gatewayPayoutRequest>;
+
+/** A payout as the gateway tells it: the answer to its creation and to `GET /v1/payouts/by-merchant/{merchant_payout}`. */
+export const gatewayPayout = z.object({
+  id: z.string().min(1).max(64),
+  merchant_payout: z.string().min(1).max(64),
+  amount_paise: z.string().regex(/^[0-9]{1,15}$/),
+  currency: z.string().max(8),
+  status: z.enum(GATEWAY_PAYOUT_STATUSES),
+  /** Why it failed, in words for the payee. */
+  failure_reason: z.string().max(200).nullable(),
+  created_at: z.iso.datetime(),
+  settled_at: z.iso.datetime().nullable(),
+});
+export type GatewayPayout = z.infer<typeof gatewayPayout>;
+
+/** `GET /v1/payouts`: every payout of the merchant, for reconciliation; paged by `after` (a payout id). */
+export const gatewayPayoutList = z.object({ payouts: z.array(gatewayPayout), next: z.string().nullable() });
+export type GatewayPayoutList = z.infer<typeof gatewayPayoutList>;
+
 /** `GET /v1/channels`. */
 export const gatewayChannels = z.object({
   channels: z.array(z.object({ id: z.string(), name: z.string(), is_default: z.boolean() })),
@@ -93,13 +142,18 @@ export const gatewaySwitches = z.object({
   duplicateWebhooks: z.int().min(0).max(100).default(0),
   /** Webhooks of events that happen now are lost for good. */
   loseWebhooks: z.boolean().default(false),
+  /** What becomes of payouts: paid, not taken by the bank, or kept processing. */
+  payouts: z.enum(['pay', 'fail', 'hold']).default('pay'),
 });
 export type GatewaySwitches = z.infer<typeof gatewaySwitches>;
 
 /** The body of a webhook, signed as Standard Webhooks has it. */
-export const gatewayEvent = z.object({
-  type: z.enum(['order.paid', 'order.failed', 'order.expired']),
-  timestamp: z.string(),
-  data: gatewayOrder,
-});
+export const gatewayEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.enum(['order.paid', 'order.failed', 'order.expired']),
+    timestamp: z.string(),
+    data: gatewayOrder,
+  }),
+  z.object({ type: z.enum(['payout.paid', 'payout.failed']), timestamp: z.string(), data: gatewayPayout }),
+]);
 export type GatewayEvent = z.infer<typeof gatewayEvent>;

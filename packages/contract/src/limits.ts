@@ -3,15 +3,28 @@ import { paise } from './paise.ts';
 /** Every limit that a screen shows or an answer refuses by; amounts in paise. */
 export const LIMITS = {
   colourStake: { min: paise(10n), max: paise(100_000_000n) },
+  minesStake: { min: paise(1n), max: paise(100_000_000n) },
+  /** The most that one game of Mines pays. A game that has reached it is won at once. */
+  minesMaxWin: paise(1_000_000_000n),
+  clientSeed: { min: 1, max: 64 },
   deposit: { min: paise(10_000n), max: paise(5_000_000n) },
   /** How many deposits a player may start, whatever becomes of them, within a time. */
   depositAttempts: { max: 20, windowMs: 10 * 60_000 },
+  /** How many withdrawals a player may ask for, refused ones included, within a time. */
+  withdrawalAttempts: { max: 5, windowMs: 30 * 60_000 },
   withdrawal: { min: paise(10_000n), max: paise(2_500_000n) },
   username: { min: 3, max: 24 },
   personName: { min: 1, max: 80 },
   password: { min: 6, max: 200 },
   email: { max: 254 },
   idempotencyKey: { max: 100 },
+  bankName: { min: 3, max: 80 },
+  accountName: { min: 3, max: 80 },
+  /** Digits of an account number that are ever shown again. */
+  accountDigitsShown: 4,
+  bankAccounts: 10,
+  /** Movements in the file of a statement. */
+  statementRows: 50_000,
   bodyBytes: 16 * 1024,
 } as const;
 
@@ -23,6 +36,10 @@ export const QUICK_STAKE_DEFAULT = '1';
 export const TIMES = {
   apiTimeoutMs: 10_000,
   signupRedirectMs: 2_000,
+  resetRedirectMs: 3_000,
+  resetLinkMs: 30 * 60_000,
+  withdrawalBarMs: 4_000,
+  withdrawalCloseMs: 2_000,
   loaderMs: 1_000,
   balancePollMs: 10_000,
   timerPollMs: 10_000,
@@ -31,7 +48,19 @@ export const TIMES = {
   sampleFeedMs: 2_000,
   copiedMs: 2_000,
   duplicateGuardMs: 5 * 60_000,
+  /** Between two clicks or a click and a cash-out. */
+  minesClickMs: 100,
+  /** A game of Mines that nobody has touched for so long is cashed out, or refunded where no gem was found. */
+  minesAbandonedMs: 24 * 60 * 60_000,
 } as const;
+
+/** Tiles of a board of Mines; at least one holds a mine and at least one a gem. */
+export const MINES_TILES = 25;
 
 export const TREND_LENGTH = 24;
 export const LIVE_BETS_LENGTH = 10;
+
+/** Coins for each referred friend whose first deposit was credited. */
+export const REFERRAL_REWARD_COINS = 50;
+/** The referral card shows this many of the newest rewards and friends. */
+export const REFERRAL_LIST_LENGTH = 5;

@@ -7,6 +7,11 @@ export const REFUSALS = {
   INVALID_CREDENTIALS: 'Invalid username or password',
   USERNAME_TAKEN: 'This username is already taken.',
   SIGNUP_UNAVAILABLE: 'Signup failed',
+  RESET_LINK_INVALID: 'This reset link is invalid or has expired.',
+  PASSWORD_WRONG: 'The current password is not right.',
+  SOCIAL_NOT_SET_UP: 'This way to log in is not set up on this server.',
+  SOCIAL_FAILED: 'We could not log you in this way. Please try again.',
+  REFERRAL_CODE_UNKNOWN: 'This referral code does not exist.',
   REFRESH_INVALID: 'Your session has ended. Please log in again.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a moment and try again.',
   BUSY: 'We are very busy right now. Nothing was taken. Please try again.',
@@ -18,10 +23,21 @@ export const REFUSALS = {
   BET_BELOW_MINIMUM: 'The smallest bet is ₹0.10.',
   BET_ABOVE_MAXIMUM: 'The largest bet is ₹10,00,000.',
   BETTING_CLOSED: 'Betting is closed for this round.',
+  INVALID_MINE_COUNT: 'Invalid mine count',
+  INVALID_POSITION: 'Please choose one of the 25 tiles.',
+  INVALID_CLIENT_SEED: 'Use 1 to 64 letters, digits, dashes or underscores for your seed.',
+  GAME_OPEN: 'You already have a game open. Finish it before you start another.',
+  NO_ACTIVE_GAME: 'No active game found',
+  NO_GEM_YET: 'Find at least one gem before you cash out.',
+  CLICKS_TOO_FAST: 'Please slow down clicking',
+  CASHOUT_TOO_FAST: 'Please wait before cashing out',
+  SEED_IN_USE: 'Finish your open game before you change your seeds.',
   INSUFFICIENT_BALANCE: 'Insufficient balance for this transaction.',
   DUPLICATE_TRANSACTION:
     'Duplicate transaction detected. Please wait 5 minutes before making another deposit with the same amount.',
   DEPOSIT_RATE_LIMIT_EXCEEDED: 'Too many deposit attempts. Please wait before trying again.',
+  WITHDRAWAL_RATE_LIMIT_EXCEEDED: 'Too many withdrawal attempts. Please wait 30 minutes before trying again.',
+  INVALID_BANK_DETAILS: 'Please check your bank details and try again.',
   GATEWAY_ERROR: 'Payment gateway temporarily unavailable. Please try again later.',
   INVALID_AMOUNT: 'Please enter a valid deposit amount.',
   INVALID_CHANNEL: 'Please select a payment channel.',
@@ -30,3 +46,14 @@ export const REFUSALS = {
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/**
+ * What the wallet says of a withdrawal where its words differ from a deposit's under the same code. `{balance}` stands
+ * for the amount as people read it.
+ */
+export const WITHDRAWAL_REFUSALS = {
+  DUPLICATE_TRANSACTION:
+    'Duplicate withdrawal detected. Please wait 5 minutes before making another withdrawal with the same amount.',
+  INSUFFICIENT_BALANCE: 'Insufficient balance. You have {balance} available.',
+  INVALID_AMOUNT: 'Please enter a valid withdrawal amount.',
+} as const;

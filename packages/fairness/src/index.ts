@@ -5,4 +5,7 @@
 export { colourDigit } from './colour-digit.ts';
 export { buildChain, chainLink, type HashChain } from './hash-chain.ts';
 export { nextLink, verifyLinks } from './links.ts';
+export { minePositions, type BoardSource } from './mine-positions.ts';
+export { pickPositions } from './pick-positions.ts';
 export { roundDigest } from './round-digest.ts';
+export { seedHash } from './seed-hash.ts';

@@ -6,13 +6,24 @@ const row = z.object({ id: z.string(), url: z.string(), body: z.string(), attemp
 /** A webhook that waits for its next attempt. */
 export type QueuedWebhook = Readonly<z.output<typeof row>>;
 
+/** A webhook as it enters the queue; it tells of an order or of a payout, never of both. */
+export interface NewWebhook {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly payoutId: string | null;
+  readonly url: string;
+  readonly body: string;
+  readonly lost: boolean;
+  readonly dueAt: number;
+}
+
 /** Every statement on webhooks. */
 export type WebhookStore = ReturnType<typeof createWebhookStore>;
 
 /** Prepares the statements on the queue of webhooks. */
 export function createWebhookStore(database: DatabaseSync) {
   const insert = database.prepare(
-    'insert into webhooks (id, order_id, url, body, state, due_at) values (?, ?, ?, ?, ?, ?)',
+    'insert into webhooks (id, order_id, payout_id, url, body, state, due_at) values (?, ?, ?, ?, ?, ?, ?)',
   );
   const due = database.prepare(
     `select id, url, body, attempts from webhooks where state = 'waiting' and due_at <= ? order by due_at limit ?`,
@@ -20,16 +31,9 @@ export function createWebhookStore(database: DatabaseSync) {
   const close = database.prepare(`update webhooks set state = ?, attempts = attempts + 1 where id = ?`);
   const postpone = database.prepare(`update webhooks set due_at = ?, attempts = attempts + 1 where id = ?`);
   return {
-    queue: (webhook: {
-      id: string;
-      orderId: string;
-      url: string;
-      body: string;
-      lost: boolean;
-      dueAt: number;
-    }): void => {
-      const state = webhook.lost ? 'lost' : 'waiting';
-      insert.run(webhook.id, webhook.orderId, webhook.url, webhook.body, state, webhook.dueAt);
+    queue: (webhook: NewWebhook): void => {
+      const { id, orderId, payoutId, url, body, dueAt } = webhook;
+      insert.run(id, orderId, payoutId, url, body, webhook.lost ? 'lost' : 'waiting', dueAt);
     },
     listDue: (now: number, limit: number) => row.array().parse(due.all(now, limit)),
     markDelivered: (id: string): void => {

@@ -5,11 +5,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly field: string | undefined;
+  readonly activeBetId: string | undefined;
 
-  /** @param message the catalogue's text where it is left out */
-  constructor(code: RefusalCode, detail: { message?: string; field?: string } = {}) {
+  /** @param detail the message is the catalogue's text where it is left out; `activeBetId` the game that is in the way */
+  constructor(code: RefusalCode, detail: { message?: string; field?: string; activeBetId?: string } = {}) {
     super(detail.message ?? REFUSALS[code]);
     this.code = code;
     this.field = detail.field;
+    this.activeBetId = detail.activeBetId;
   }
 }

@@ -15,7 +15,7 @@ const SERVER = join(import.meta.dirname, 'run-server.ts');
 /** A server and a PostgreSQL of its own that waits for every commit, each a process that can be killed. */
 export interface KillableHouse {
   readonly pool: pg.Pool;
-  /** Where the server answers; undefined while it is down. */
+  /** Where the server answers; undefined while it or PostgreSQL is down. */
   readonly address: string | undefined;
   enter(count: number, balancePaise: bigint): Promise<TestPlayer[]>;
   startServer(): Promise<void>;
@@ -34,6 +34,7 @@ export async function openKillableHouse(settings: Record<string, string>): Promi
   const connectionString = withPort(postgres.connectionString, way.port);
   const all = { ...testSettings(connectionString), ...settings };
   const pool = createPool(connectionString, 4);
+  let isPostgresUp = true;
   let server: { child: ChildProcess; address: string } | undefined;
 
   const killServer = async (): Promise<void> => {
@@ -48,7 +49,7 @@ export async function openKillableHouse(settings: Record<string, string>): Promi
   return {
     pool,
     get address() {
-      return server?.child.exitCode === null ? server.address : undefined;
+      return isPostgresUp && server?.child.exitCode === null ? server.address : undefined;
     },
     enter: async (count, balancePaise) => {
       const house = await openHouse({ connectionString, settings: all });
@@ -65,18 +66,21 @@ export async function openKillableHouse(settings: Record<string, string>): Promi
     killServer,
     killPostgres: async () => {
       await killCluster(postgres);
+      isPostgresUp = false;
       await postgres.stop();
     },
     startPostgres: async (changed = {}) => {
       postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, settings: changed });
       way.leadTo(portOf(postgres));
+      isPostgresUp = true;
     },
     close: async () => {
+      // The programs first: whatever a failed test still holds must not keep them running.
       await killServer();
-      await pool.end();
-      await way.close();
       await postgres.stop();
       await dataDir.remove();
+      await way.close();
+      await pool.end();
     },
   };
 }

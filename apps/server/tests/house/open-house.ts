@@ -8,6 +8,7 @@ import { createPasswordHasher, createPlayers } from '../../src/modules/players/i
 import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 
@@ -21,7 +22,9 @@ export interface TestPlayer {
 /** What a call was answered with. */
 export interface Answered {
   readonly status: number;
+  /** Empty where the answer is no JSON. */
   readonly body: Record<string, unknown>;
+  readonly text: string;
 }
 
 /** The whole house on a real PostgreSQL and a real port of 127.0.0.1. */
@@ -30,6 +33,8 @@ export interface TestHouse {
   readonly connectionString: string;
   readonly pool: pg.Pool;
   readonly app: App;
+  /** What was sent, the oldest first; nothing where the settings say where mail goes. */
+  readonly mails: readonly Mail[];
   /** Opens an account with this many paise and logs in. */
   enter(username: string, balancePaise?: bigint): Promise<TestPlayer>;
   call(method: string, path: string, options?: CallOptions): Promise<Answered>;
@@ -57,7 +62,11 @@ export async function openHouse(
   const logger = given.logger ?? createLogger('silent');
   const randomness = given.randomness ?? systemRandomness;
   const config = readConfig({ ...testSettings(connectionString), ...given.settings });
-  const app = await createApp({ config, logger, clock, randomness, webRoot: given.webRoot });
+  const mails: Mail[] = [];
+  const keep = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
+  const goesElsewhere = given.settings?.['SMTP_URL'] !== undefined || given.settings?.['DATA_DIR'] !== undefined;
+  const mailer = goesElsewhere ? undefined : keep;
+  const app = await createApp({ config, logger, clock, randomness, mailer, webRoot: given.webRoot });
   const address = await app.start();
   const pool = createPool(connectionString, 12);
   const hasher = createPasswordHasher();
@@ -75,6 +84,7 @@ export async function openHouse(
     connectionString,
     pool,
     app,
+    mails,
     call,
     enter: async (username, balancePaise = 0n) => {
       const password = 'a good password';
@@ -134,6 +144,8 @@ function caller(address: string): TestHouse['call'] {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('application/json') === true;
+    return { status: answer.status, body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {}, text };
   };
 }

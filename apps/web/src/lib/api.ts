@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { ApiError, isUnreached } from './api-error.ts';
 import { pathOf } from './path-of.ts';
 import { refreshSession } from './refresh-session.ts';
-import { send, type Outgoing } from './send.ts';
+import { createRenewingSender } from './renewing-sender.ts';
+import { send, sendForFile, type Outgoing, type TextFile } from './send.ts';
 import { clearSession, readSession } from './session.ts';
 
 /** What a call takes, read from its declaration in the contract. */
@@ -12,17 +13,6 @@ export interface CallInput<C extends Call> {
   readonly params?: z.input<C['params']>;
   readonly query?: z.input<C['query']>;
   readonly idempotencyKey?: string;
-}
-
-async function sendRenewed(outgoing: Outgoing): Promise<unknown> {
-  const token = readSession()?.accessToken;
-  try {
-    return await send({ ...outgoing, token });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    await renewOrEnd(token ?? '');
-    return send({ ...outgoing, token: readSession()?.accessToken });
-  }
 }
 
 /** One refresh; a refusal ends the session, which sends the player to /login. No answer ends nothing. */
@@ -35,15 +25,27 @@ export async function renewOrEnd(usedToken: string): Promise<void> {
   }
 }
 
+const parts = { readSession, renew: renewOrEnd };
+const sendForPlayer = createRenewingSender({ ...parts, send });
+const sendForFileOfPlayer = createRenewingSender({ ...parts, send: sendForFile });
+
+function outgoingOf<C extends Call>(call: C, { body, params, query, idempotencyKey }: CallInput<C>): Outgoing {
+  const path = pathOf(call.path, params as object | undefined, query as object | undefined);
+  return { method: call.method, path, body, idempotencyKey };
+}
+
 /** Makes one call of the contract and gives its checked answer; throws ApiError. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
-  const { body, params, query, idempotencyKey } = input;
-  const path = pathOf(call.path, params as object | undefined, query as object | undefined);
-  const outgoing: Outgoing = { method: call.method, path, body, idempotencyKey };
-  const json = call.access === 'player' ? await sendRenewed(outgoing) : await send(outgoing);
+  const outgoing = outgoingOf(call, input);
+  const json = call.access === 'player' ? await sendForPlayer(outgoing) : await send(outgoing);
   const answer = call.answer.safeParse(json);
   if (answer.success) return answer.data as z.output<C['answer']>;
   throw new ApiError({ code: 'BAD_ANSWER' });
+}
+
+/** Makes a player's call whose answer is a file of text; throws ApiError. */
+export async function fetchFile<C extends Call>(call: C, input: CallInput<C> = {}): Promise<TextFile> {
+  return await sendForFileOfPlayer(outgoingOf(call, input));
 }
 
 export { ApiError } from './api-error.ts';

@@ -1,9 +1,9 @@
 import { TIMES, balance as balanceCall, parseRupees, type Paise } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { isUnreached } from './api-error.ts';
+import { ApiError, isUnreached } from './api-error.ts';
 import { callApi } from './api.ts';
 import { useOnline } from './online.ts';
-import { useSession } from './session.ts';
+import { readSession, useSession } from './session.ts';
 
 /** Invalidate this key after anything that moves money. */
 export const BALANCE_KEY = ['balance'] as const;
@@ -19,6 +19,8 @@ export interface Balance {
 }
 
 async function getBalance(): Promise<Paise> {
+  // A poll that was due when the player left.
+  if (readSession() === undefined) throw new ApiError({ code: 'UNAUTHORIZED', status: 401, message: 'No token found' });
   const { balance } = await callApi(balanceCall);
   const amount = parseRupees(balance);
   if (amount === undefined) throw new RangeError(`The balance ${String(balance)} is no amount of rupees.`);
@@ -29,17 +31,19 @@ async function getBalance(): Promise<Paise> {
 export function useBalance(): Balance {
   const online = useOnline();
   const loggedIn = useSession() !== undefined;
-  const { data, isError, error } = useQuery({
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: BALANCE_KEY,
     queryFn: getBalance,
     enabled: loggedIn,
     refetchInterval: TIMES.balancePollMs,
   });
   const amount = loggedIn ? data : undefined;
+  // Asking again clears the error where there is no balance yet; until an answer comes the house is still out of reach.
+  const hasFailed = errorUpdatedAt > dataUpdatedAt;
   return {
     amount,
-    isError: isError && amount === undefined,
-    isStale: amount !== undefined && (isError || !online),
-    isCutOff: !online || isUnreached(error),
+    isError: hasFailed && amount === undefined,
+    isStale: amount !== undefined && (hasFailed || !online),
+    isCutOff: !online || (hasFailed && (error === null || isUnreached(error))),
   };
 }

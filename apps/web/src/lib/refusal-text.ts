@@ -11,5 +11,5 @@ export function refusalText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const language = LANGUAGES.find((one) => one === i18next.language) ?? 'en';
   const isStandard = error.message === REFUSAL_TEXTS.en[error.code];
-  return (isStandard ? REFUSAL_TEXTS[language][error.code] : undefined) ?? error.message;
+  return isStandard ? REFUSAL_TEXTS[language][error.code] : error.message;
 }

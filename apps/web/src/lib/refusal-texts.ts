@@ -10,7 +10,7 @@ const en: Record<Code, string> = {
   BAD_ANSWER: 'The house gave an answer that we could not read.',
 };
 
-const es: Partial<Record<Code, string>> = {
+const es: Record<Code, string> = {
   BAD_REQUEST: 'Revisa lo que has escrito e inténtalo de nuevo.',
   NOT_FOUND: 'No encontrado.',
   UNAUTHORIZED: 'Inicia sesión para continuar.',
@@ -18,6 +18,11 @@ const es: Partial<Record<Code, string>> = {
   INVALID_CREDENTIALS: 'Usuario o contraseña incorrectos',
   USERNAME_TAKEN: 'Este nombre de usuario ya está en uso.',
   SIGNUP_UNAVAILABLE: 'No se pudo crear la cuenta',
+  RESET_LINK_INVALID: 'Este enlace no es válido o ha caducado.',
+  PASSWORD_WRONG: 'La contraseña actual no es correcta.',
+  SOCIAL_NOT_SET_UP: 'Esta forma de entrar no está configurada en este servidor.',
+  SOCIAL_FAILED: 'No pudimos iniciar tu sesión de esta forma. Inténtalo de nuevo.',
+  REFERRAL_CODE_UNKNOWN: 'Este código de referido no existe.',
   REFRESH_INVALID: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   BUSY: 'Hay mucha actividad ahora mismo. No se ha cobrado nada. Inténtalo de nuevo.',
@@ -29,9 +34,20 @@ const es: Partial<Record<Code, string>> = {
   BET_BELOW_MINIMUM: 'La apuesta mínima es ₹0.10.',
   BET_ABOVE_MAXIMUM: 'La apuesta máxima es ₹10,00,000.',
   BETTING_CLOSED: 'Las apuestas de esta ronda están cerradas.',
+  INVALID_MINE_COUNT: 'Número de minas no válido',
+  INVALID_POSITION: 'Elige una de las 25 casillas.',
+  INVALID_CLIENT_SEED: 'Usa de 1 a 64 letras, cifras, guiones o guiones bajos para tu semilla.',
+  GAME_OPEN: 'Ya tienes una partida abierta. Termínala antes de empezar otra.',
+  NO_ACTIVE_GAME: 'No hay ninguna partida activa',
+  NO_GEM_YET: 'Encuentra al menos una gema antes de retirar.',
+  CLICKS_TOO_FAST: 'Haz clic más despacio',
+  CASHOUT_TOO_FAST: 'Espera antes de retirar',
+  SEED_IN_USE: 'Termina tu partida abierta antes de cambiar tus semillas.',
   INSUFFICIENT_BALANCE: 'Saldo insuficiente para esta operación.',
   DUPLICATE_TRANSACTION: 'Operación duplicada. Espera 5 minutos antes de hacer otro depósito del mismo importe.',
   DEPOSIT_RATE_LIMIT_EXCEEDED: 'Demasiados intentos de depósito. Espera antes de volver a intentarlo.',
+  WITHDRAWAL_RATE_LIMIT_EXCEEDED: 'Demasiados intentos de retiro. Espera 30 minutos antes de volver a intentarlo.',
+  INVALID_BANK_DETAILS: 'Revisa tus datos bancarios e inténtalo de nuevo.',
   GATEWAY_ERROR: 'La pasarela de pago no está disponible por ahora. Inténtalo más tarde.',
   INVALID_AMOUNT: 'Introduce un importe de depósito válido.',
   INVALID_CHANNEL: 'Elige un canal de pago.',
@@ -42,7 +58,7 @@ const es: Partial<Record<Code, string>> = {
   BAD_ANSWER: 'La casa dio una respuesta que no pudimos leer.',
 };
 
-const fr: Partial<Record<Code, string>> = {
+const fr: Record<Code, string> = {
   BAD_REQUEST: 'Vérifiez votre saisie et réessayez.',
   NOT_FOUND: 'Introuvable.',
   UNAUTHORIZED: 'Connectez-vous pour continuer.',
@@ -50,6 +66,11 @@ const fr: Partial<Record<Code, string>> = {
   INVALID_CREDENTIALS: 'Nom d’utilisateur ou mot de passe incorrect',
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   SIGNUP_UNAVAILABLE: 'L’inscription a échoué',
+  RESET_LINK_INVALID: 'Ce lien n’est pas valable ou a expiré.',
+  PASSWORD_WRONG: 'Le mot de passe actuel n’est pas le bon.',
+  SOCIAL_NOT_SET_UP: 'Cette façon de se connecter n’est pas configurée sur ce serveur.',
+  SOCIAL_FAILED: 'Nous n’avons pas pu vous connecter de cette façon. Réessayez.',
+  REFERRAL_CODE_UNKNOWN: 'Ce code de parrainage n’existe pas.',
   REFRESH_INVALID: 'Votre session est terminée. Reconnectez-vous.',
   TOO_MANY_REQUESTS: 'Trop de tentatives. Patientez un instant et réessayez.',
   BUSY: 'Nous sommes très sollicités. Rien n’a été débité. Réessayez.',
@@ -61,9 +82,20 @@ const fr: Partial<Record<Code, string>> = {
   BET_BELOW_MINIMUM: 'La mise minimale est de ₹0.10.',
   BET_ABOVE_MAXIMUM: 'La mise maximale est de ₹10,00,000.',
   BETTING_CLOSED: 'Les mises sont closes pour cette manche.',
+  INVALID_MINE_COUNT: 'Nombre de mines non valable',
+  INVALID_POSITION: 'Choisissez l’une des 25 cases.',
+  INVALID_CLIENT_SEED: 'Utilisez de 1 à 64 lettres, chiffres, tirets ou tirets bas pour votre graine.',
+  GAME_OPEN: 'Une partie est déjà ouverte. Terminez-la avant d’en commencer une autre.',
+  NO_ACTIVE_GAME: 'Aucune partie en cours',
+  NO_GEM_YET: 'Trouvez au moins une gemme avant d’encaisser.',
+  CLICKS_TOO_FAST: 'Cliquez plus lentement',
+  CASHOUT_TOO_FAST: 'Attendez avant d’encaisser',
+  SEED_IN_USE: 'Terminez votre partie ouverte avant de changer vos graines.',
   INSUFFICIENT_BALANCE: 'Solde insuffisant pour cette opération.',
   DUPLICATE_TRANSACTION: 'Opération en double. Attendez 5 minutes avant un autre dépôt du même montant.',
   DEPOSIT_RATE_LIMIT_EXCEEDED: 'Trop de tentatives de dépôt. Patientez avant de réessayer.',
+  WITHDRAWAL_RATE_LIMIT_EXCEEDED: 'Trop de tentatives de retrait. Attendez 30 minutes avant de réessayer.',
+  INVALID_BANK_DETAILS: 'Vérifiez vos coordonnées bancaires et réessayez.',
   GATEWAY_ERROR: 'Le service de paiement est momentanément indisponible. Réessayez plus tard.',
   INVALID_AMOUNT: 'Saisissez un montant de dépôt valide.',
   INVALID_CHANNEL: 'Choisissez un moyen de paiement.',
@@ -74,7 +106,7 @@ const fr: Partial<Record<Code, string>> = {
   BAD_ANSWER: 'La maison a donné une réponse illisible.',
 };
 
-const de: Partial<Record<Code, string>> = {
+const de: Record<Code, string> = {
   BAD_REQUEST: 'Bitte prüfe deine Eingaben und versuche es erneut.',
   NOT_FOUND: 'Nicht gefunden.',
   UNAUTHORIZED: 'Bitte melde dich an, um fortzufahren.',
@@ -82,6 +114,11 @@ const de: Partial<Record<Code, string>> = {
   INVALID_CREDENTIALS: 'Benutzername oder Passwort ist falsch',
   USERNAME_TAKEN: 'Dieser Benutzername ist schon vergeben.',
   SIGNUP_UNAVAILABLE: 'Registrierung fehlgeschlagen',
+  RESET_LINK_INVALID: 'Dieser Link ist ungültig oder abgelaufen.',
+  PASSWORD_WRONG: 'Das aktuelle Passwort stimmt nicht.',
+  SOCIAL_NOT_SET_UP: 'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',
+  SOCIAL_FAILED: 'Wir konnten dich so nicht anmelden. Bitte versuche es erneut.',
+  REFERRAL_CODE_UNKNOWN: 'Diesen Empfehlungscode gibt es nicht.',
   REFRESH_INVALID: 'Deine Sitzung ist beendet. Bitte melde dich erneut an.',
   TOO_MANY_REQUESTS: 'Zu viele Versuche. Bitte warte einen Moment und versuche es erneut.',
   BUSY: 'Gerade ist sehr viel los. Es wurde nichts abgebucht. Bitte versuche es erneut.',
@@ -93,9 +130,20 @@ const de: Partial<Record<Code, string>> = {
   BET_BELOW_MINIMUM: 'Der kleinste Einsatz ist ₹0.10.',
   BET_ABOVE_MAXIMUM: 'Der größte Einsatz ist ₹10,00,000.',
   BETTING_CLOSED: 'Für diese Runde sind keine Einsätze mehr möglich.',
+  INVALID_MINE_COUNT: 'Ungültige Minenzahl',
+  INVALID_POSITION: 'Bitte wähle eines der 25 Felder.',
+  INVALID_CLIENT_SEED: 'Verwende 1 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche für deinen Seed.',
+  GAME_OPEN: 'Du hast schon ein offenes Spiel. Beende es, bevor du ein neues beginnst.',
+  NO_ACTIVE_GAME: 'Kein laufendes Spiel gefunden',
+  NO_GEM_YET: 'Finde mindestens einen Edelstein, bevor du auszahlst.',
+  CLICKS_TOO_FAST: 'Bitte klicke langsamer',
+  CASHOUT_TOO_FAST: 'Bitte warte vor der Auszahlung',
+  SEED_IN_USE: 'Beende dein offenes Spiel, bevor du deine Seeds wechselst.',
   INSUFFICIENT_BALANCE: 'Das Guthaben reicht dafür nicht aus.',
   DUPLICATE_TRANSACTION: 'Doppelter Vorgang. Bitte warte 5 Minuten vor einer weiteren Einzahlung desselben Betrags.',
   DEPOSIT_RATE_LIMIT_EXCEEDED: 'Zu viele Einzahlungsversuche. Bitte warte, bevor du es erneut versuchst.',
+  WITHDRAWAL_RATE_LIMIT_EXCEEDED: 'Zu viele Auszahlungsversuche. Bitte warte 30 Minuten, bevor du es erneut versuchst.',
+  INVALID_BANK_DETAILS: 'Bitte prüfe deine Bankdaten und versuche es erneut.',
   GATEWAY_ERROR: 'Der Zahlungsdienst ist vorübergehend nicht erreichbar. Bitte versuche es später erneut.',
   INVALID_AMOUNT: 'Bitte gib einen gültigen Einzahlungsbetrag ein.',
   INVALID_CHANNEL: 'Bitte wähle einen Zahlungsweg.',
@@ -106,4 +154,4 @@ const de: Partial<Record<Code, string>> = {
   BAD_ANSWER: 'Das Haus gab eine Antwort, die wir nicht lesen konnten.',
 };
 
-export const REFUSAL_TEXTS: Record<'en' | 'es' | 'fr' | 'de', Partial<Record<Code, string>>> = { en, es, fr, de };
+export const REFUSAL_TEXTS: Record<'en' | 'es' | 'fr' | 'de', Record<Code, string>> = { en, es, fr, de };

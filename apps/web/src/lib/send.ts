@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, TIMES, refusalAnswer } from '@rang/contract';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import { readFileName } from './read-file-name.ts';
 
 // zod's compiled parsers need `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -15,7 +16,7 @@ export interface Outgoing {
 }
 
 function headersOf({ body, token, idempotencyKey }: Outgoing): Headers {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json, text/csv' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
@@ -33,8 +34,14 @@ function refused(status: number, json: unknown): ApiError {
   return new ApiError({ code: 'INTERNAL', status });
 }
 
-/** Sends one request with the app's timeout and gives the answer's JSON; throws ApiError for everything else. */
-export async function send(outgoing: Outgoing): Promise<unknown> {
+/** A file of text as it came, and what the house calls it. */
+export interface TextFile {
+  readonly text: string;
+  readonly name: string | undefined;
+}
+
+/** Sends one request with the app's timeout and gives what it is answered with; throws ApiError for everything else. */
+export async function sendForFile(outgoing: Outgoing): Promise<TextFile> {
   try {
     const response = await fetch(`/api${outgoing.path}`, {
       method: outgoing.method,
@@ -43,12 +50,16 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
       ...(outgoing.body === undefined ? {} : { body: JSON.stringify(outgoing.body) }),
     });
     const text = await response.text();
-    const json = parseJson(text);
-    if (!response.ok) throw refused(response.status, json);
-    return json;
+    if (!response.ok) throw refused(response.status, parseJson(text));
+    return { text, name: readFileName(response.headers.get('content-disposition')) };
   } catch (error) {
     throw error instanceof ApiError ? error : unreached(error);
   }
+}
+
+/** The same where the answer is JSON. */
+export async function send(outgoing: Outgoing): Promise<unknown> {
+  return parseJson((await sendForFile(outgoing)).text);
 }
 
 function parseJson(text: string): unknown {

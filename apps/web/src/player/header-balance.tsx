@@ -9,7 +9,13 @@ import classes from './header.module.css';
 function BalanceValue() {
   const { t } = useTranslation('shell');
   const { amount, isError } = useBalance();
-  if (isError) return <span className={classes.error}>{t('header.balanceError')}</span>;
+  if (isError) {
+    return (
+      <span className={classes.error} title={t('header.balanceFailed')}>
+        {t('header.balanceError')}
+      </span>
+    );
+  }
   if (amount === undefined) return <Skeleton height={18} width={96} radius="sm" />;
   return <Amount value={amount} className={classes.amount} />;
 }

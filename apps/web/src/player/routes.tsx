@@ -1,7 +1,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { AuthFrame, LoginScreen, SignupScreen } from '../features/auth/index.ts';
+import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
+import { AuthPage } from './auth-page.tsx';
+import { readLoginSearch, readSignupSearch } from './auth-search.ts';
+import { findProfileTab, type ProfileTab } from './find-profile-tab.ts';
 import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './root-layout.tsx';
+import { takeResetToken } from './take-reset-token.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -16,33 +20,51 @@ const toLogin = () => {
   throw redirect({ to: '/login', replace: true });
 };
 
-const home = () => import('../features/home/index.ts');
-const wallet = () => import('../features/wallet/index.ts');
+const passwordReset = () => import('../features/password-reset/index.ts');
 const win = () => import('../features/win/index.ts');
-const profile = () => import('../features/profile/index.ts');
+const wallet = () => import('../features/wallet/index.ts');
 const colour = () => import('../features/colour/index.ts');
+const mines = () => import('../features/mines/index.ts');
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
 
 // A visit begins at the login page more often than anywhere else: its code does not wait for the router's.
-const authFrame = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthFrame });
+const authFrame = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthPage });
+
+const authTabs = createRoute({ getParentRoute: () => authFrame, id: 'tabs', component: AuthTabs });
 
 const login = createRoute({
-  getParentRoute: () => authFrame,
+  getParentRoute: () => authTabs,
   path: '/login',
-  beforeLoad: skipLogin,
+  validateSearch: readLoginSearch,
+  // Whoever comes back from a login elsewhere has it completed first, be there a session or not.
+  beforeLoad: ({ search }) => {
+    if (search.social !== 'done') skipLogin();
+  },
   component: LoginScreen,
   staticData: { title: 'login' },
 });
 
 const signup = createRoute({
-  getParentRoute: () => authFrame,
+  getParentRoute: () => authTabs,
   path: '/signup',
-  validateSearch: (search: Record<string, unknown>): { ref?: string } =>
-    typeof search['ref'] === 'string' ? { ref: search['ref'] } : {},
+  validateSearch: readSignupSearch,
   component: SignupScreen,
   staticData: { title: 'signup' },
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => authFrame,
+  path: '/reset-password',
+  component: lazyRouteComponent(passwordReset, 'ResetScreen'),
+  staticData: { title: 'resetPassword' },
+});
+
+const resetLink = createRoute({
+  getParentRoute: () => authFrame,
+  path: '/reset-password/$token',
+  beforeLoad: ({ params }) => takeResetToken(params.token),
 });
 
 const dashboard = createRoute({
@@ -64,14 +86,20 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/home',
-    component: lazyRouteComponent(home, 'HomeScreen'),
+    component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
     staticData: { title: 'home' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/wallet',
-    component: lazyRouteComponent(wallet, 'WalletScreen'),
+    component: lazyRouteComponent(() => import('./wallet-page.tsx'), 'WalletPage'),
     staticData: { title: 'wallet' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: '/wallet/statement',
+    component: lazyRouteComponent(wallet, 'StatementScreen'),
+    staticData: { title: 'statement' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
@@ -94,7 +122,8 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/profile',
-    component: lazyRouteComponent(profile, 'ProfileScreen'),
+    validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({ tab: findProfileTab(search['tab']) }),
+    component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
     staticData: { title: 'profile' },
   }),
   createRoute({
@@ -111,6 +140,12 @@ const sections = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: '/game/mines',
+    component: lazyRouteComponent(mines, 'MinesScreen'),
+    staticData: { title: 'mines' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: '/game/$gameId',
     component: lazyRouteComponent(() => import('./coming-game-screen.tsx'), 'ComingGameScreen'),
     staticData: { title: 'comingSoon' },
@@ -119,7 +154,7 @@ const sections = [
 
 export const routeTree = root.addChildren([
   start,
-  authFrame.addChildren([login, signup]),
+  authFrame.addChildren([authTabs.addChildren([login, signup]), resetPassword, resetLink]),
   dashboard.addChildren([dashboardIndex, ...sections]),
   unknown,
 ]);

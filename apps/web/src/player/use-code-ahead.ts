@@ -12,7 +12,11 @@ export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
     const timer = setTimeout(() => {
-      const paths = [...SECTIONS.map(({ to }) => to), '/dashboard/game/color-prediction'] as const;
+      const paths = [
+        ...SECTIONS.map(({ to }) => to),
+        '/dashboard/game/color-prediction',
+        '/dashboard/game/mines',
+      ] as const;
       // What cannot be fetched now is fetched, and its failure told, when it is gone to.
       void Promise.allSettled(paths.map((to) => router.preloadRoute({ to })));
     }, AHEAD_MS);

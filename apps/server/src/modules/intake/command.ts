@@ -12,15 +12,17 @@ export interface Command {
   readonly fingerprint: string;
 }
 
-/** How a command ended. Plain JSON, so that it can be stored and given again. */
+/** How a command ended; `activeBetId` is the game that stands in its way, where one does. Plain JSON, so that it can be stored and given again. */
 export type Verdict<Done extends object = object> =
-  { readonly ok: true; readonly done: Done } | { readonly ok: false; readonly code: RefusalCode };
+  | { readonly ok: true; readonly done: Done }
+  | { readonly ok: false; readonly code: RefusalCode; readonly activeBetId?: string };
 
 /**
- * One kind of command: how a whole batch of it is written in one statement. The statement gets at most one command a
- * wallet, gives one verdict for each in the same order, and is atomic by itself.
+ * One kind of command: how a whole batch of it is written. It gets at most one command a wallet, and gives one verdict
+ * for each in the same order. It is one statement, atomic by itself, unless it says that it needs a transaction.
  */
 export interface CommandKind<C extends Command, Done extends object> {
   readonly name: string;
+  readonly needsTransaction?: true;
   execute(client: Queryable, commands: readonly C[]): Promise<Verdict<Done>[]>;
 }

@@ -6,12 +6,13 @@ import { answerName, findAnswers, insertAnswers } from './store.ts';
 
 /**
  * Writes one batch, all of it or none, and gives a verdict for each command in order. A batch of one kind without keys
- * is one statement; any other is one transaction.
+ * goes by itself where that kind is one statement; any other is one transaction.
  */
 export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<Verdict[]> {
   const first = batch[0];
   if (first === undefined) return [];
-  const plain = batch.every(({ kind, command }) => kind === first.kind && command.key === undefined);
+  const isStatement = first.kind.needsTransaction !== true;
+  const plain = isStatement && batch.every(({ kind, command }) => kind === first.kind && command.key === undefined);
   if (plain)
     return await first.kind.execute(
       pool,

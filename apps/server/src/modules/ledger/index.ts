@@ -1,8 +1,19 @@
 /**
  * Owns every rupee and coin: accounts, and append-only transfers between them. Guarantees that a wallet is never below
  * zero, that a transfer's key is booked once, that a wallet's stored balance is the sum of its transfers, and that the
- * database itself refuses to change or remove a transfer. Nothing else in the house writes money.
+ * database itself refuses to change or remove a transfer. Nothing else in the house writes money. A player's statement is
+ * read from the transfers themselves.
  */
+export { creditCoins } from './credit-coins.ts';
 export { HOUSE_ACCOUNTS } from './house-accounts.ts';
-export { creditWallets, getBalance, listLedgerFaults, openAccounts, type Credit, type LedgerFault } from './store.ts';
+export {
+  creditWallets,
+  debitWallet,
+  getBalance,
+  listLedgerFaults,
+  moveWithinHouse,
+  openAccounts,
+  type Credit,
+  type LedgerFault,
+} from './store.ts';
 export { registerLedgerRoutes } from './routes.ts';

@@ -1,12 +1,55 @@
-import { balance, wireRupees } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Routes } from '../../platform/http/routes.ts';
+import { balance, statement, statementCsv, wireRupees, type Currency, type MovementKind } from '@rang/contract';
+import type pg from 'pg';
+import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import { endOfIndiaDay, startOfIndiaDay } from './india-days.ts';
+import { limitFiles } from './limit-files.ts';
+import type { MovementFilter } from './list-movements.ts';
+import { readStatement } from './read-statement.ts';
+import { writeStatementFile } from './statement-file.ts';
 import { getBalance } from './store.ts';
 
-/** `GET /balance`: the balance stands in `message`, where old clients read it, and in `balance`. */
-export function registerLedgerRoutes(routes: Routes, database: Queryable): void {
+// A file is the most that one call can ask of the database.
+const FILES: RateLimit = { max: 60, windowMs: 60_000 };
+
+/** The calls about a player's money: what there is, and how it came about. */
+export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
+  // The balance stands in `message`, where old clients read it, and in `balance`.
   routes.player(balance, async ({ player }) => {
-    const amount = wireRupees(await getBalance(database, player.playerId));
+    const amount = wireRupees(await getBalance(pool, player.playerId));
     return { success: true, message: amount, balance: amount };
   });
+  routes.player(statement, async ({ player, query }) => {
+    const before = query.before === undefined ? undefined : BigInt(query.before);
+    const filter = { ...filterOf(player.playerId, query), limit: query.limit, before };
+    return { success: true, ...(await readStatement(pool, filter)) };
+  });
+  const inTurn = limitFiles();
+  routes.player(
+    statementCsv,
+    async ({ player, query, receivedAt, reply }) => {
+      const order = {
+        filter: filterOf(player.playerId, query),
+        firstDay: query.from,
+        lastDay: query.to,
+        at: new Date(receivedAt),
+      };
+      const file = await inTurn(player.playerId, () => writeStatementFile(pool, order));
+      void reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      return file.text;
+    },
+    FILES,
+  );
+}
+
+function filterOf(
+  playerId: bigint,
+  asked: { currency: Currency; kind?: MovementKind | undefined; from?: string | undefined; to?: string | undefined },
+): Omit<MovementFilter, 'limit' | 'before'> {
+  return {
+    playerId,
+    currency: asked.currency,
+    kind: asked.kind,
+    since: asked.from === undefined ? undefined : startOfIndiaDay(asked.from),
+    until: asked.to === undefined ? undefined : endOfIndiaDay(asked.to),
+  };
 }

@@ -23,7 +23,7 @@ export async function getBalance(client: Queryable, playerId: bigint): Promise<P
   return paise(wallet.balance);
 }
 
-/** One amount for one player's wallet. `key` makes it happen once; `reference` names the bet, deposit or note behind it. */
+/** One amount of one player's wallet. `key` makes it happen once; `reference` names the bet, deposit or note behind it. */
 export interface Credit {
   readonly playerId: bigint;
   readonly amount: Paise;
@@ -37,7 +37,12 @@ export interface Credit {
  */
 export async function creditWallets(
   client: Queryable,
-  order: { from: bigint; reason: 'deposit' | 'adjustment' | 'refund' | 'payout'; at: Date; credits: readonly Credit[] },
+  order: {
+    from: bigint;
+    reason: 'deposit' | 'adjustment' | 'refund' | 'payout' | 'withdrawal';
+    at: Date;
+    credits: readonly Credit[];
+  },
 ): Promise<Paise> {
   const { credits } = order;
   const answer = await client.query<{ credited: bigint; wallets: bigint }>(
@@ -64,6 +69,37 @@ export async function creditWallets(
   return paise(answer.rows[0]?.credited ?? 0n);
 }
 
+/**
+ * Takes an amount out of a player's wallet in the caller's transaction, whole or not at all: false where there is too
+ * little in it, whatever else is being taken at the same time. Throws where the key was booked before.
+ */
+export async function debitWallet(
+  client: Queryable,
+  debit: Credit & { readonly to: bigint; readonly reason: 'withdrawal'; readonly at: Date },
+): Promise<boolean> {
+  const paid = await client.query(
+    'select from ledger_debit(array[$1::bigint], array[$2::bigint], array[$3], array[$4], $5, $6, $7)',
+    [debit.playerId, debit.amount, debit.key, debit.reference, debit.to, debit.reason, debit.at],
+  );
+  return paid.rows.length > 0;
+}
+
+/** Moves an amount between two of the house's own accounts; false where the key was booked before. */
+export async function moveWithinHouse(
+  client: Queryable,
+  move: Omit<Credit, 'playerId'> & {
+    readonly from: bigint;
+    readonly to: bigint;
+    readonly reason: 'withdrawal';
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const moved = await client.query<{ moved: bigint }>('select ledger_move($1, $2, $3, $4, $5, $6, $7) as moved', [
+    ...[move.key, move.from, move.to, move.amount, move.reason, move.reference, move.at],
+  ]);
+  return moved.rows[0]?.moved === move.amount;
+}
+
 /** A mismatch between what the ledger says and what it must say. */
 export interface LedgerFault {
   readonly fault: string;
@@ -83,7 +119,8 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
        ) as sides group by account
      ), ways (reason, from_name, to_name) as (values
        ('bet', 'wallet', 'stakes'), ('payout', 'stakes', 'wallet'), ('refund', 'stakes', 'wallet'),
-       ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'gateway'), ('withdrawal', 'gateway', 'wallet'),
+       ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'reserved'), ('withdrawal', 'reserved', 'wallet'),
+       ('withdrawal', 'reserved', 'gateway'),
        ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
        ('referral', 'rewards', 'coins')
      )

@@ -2,10 +2,10 @@ import type { GatewayOrder } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { decideStatus, type Deposit } from './deposit.ts';
-import type { PaymentsParts } from './payments-parts.ts';
-import { insertAlert, lockDepositByOrderNo, updateDeposit, type AlertKind } from './store.ts';
+import type { CreditedDeposit, PaymentsParts } from './payments-parts.ts';
+import { findDepositByOrderNo, insertAlert, lockDepositByOrderNo, updateDeposit, type AlertKind } from './store.ts';
 
-type ApplyParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger'>;
+type ApplyParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger' | 'onCredited'>;
 
 /**
  * Writes what the gateway says of an order: the one place where a deposit changes after its creation and where it is
@@ -13,11 +13,16 @@ type ApplyParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger'>;
  * not fit a deposit of ours, which changes nothing and leaves an alert.
  */
 export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promise<Deposit | undefined> {
+  const told = await findDepositByOrderNo(parts.pool, order.merchant_order);
+  // Most reports are repetitions: they wait for nobody and open no transaction. What they would change is nothing,
+  // whether they came before or after a report that is being written now.
+  if (told !== undefined && findMismatch(told, order) === undefined && isKnown(told, order)) return told;
   const at = new Date(parts.clock.now());
   const { deposit, alert } = await inTransaction(parts.pool, async (client) => {
     const known = await lockDepositByOrderNo(client, order.merchant_order);
     const kind = findMismatch(known, order);
-    if (known !== undefined && kind === undefined) return { deposit: await applyReport(client, known, { order, at }) };
+    if (known !== undefined && kind === undefined)
+      return { deposit: await applyReport(parts, client, { deposit: known, order, at }) };
     return { alert: await raiseAlert(client, { kind: kind ?? 'order-not-ours', known, order, at }) };
   });
   if (alert?.isNew === true) parts.logger.error(alert, 'payments: the gateway reported an order that does not fit');
@@ -32,13 +37,17 @@ function findMismatch(deposit: Deposit | undefined, order: GatewayOrder): AlertK
   return undefined;
 }
 
+function isKnown(deposit: Deposit, order: GatewayOrder): boolean {
+  return deposit.gatewayOrderId !== null && decideStatus(deposit, order.status) === deposit.status;
+}
+
 async function applyReport(
+  parts: ApplyParts,
   client: Queryable,
-  deposit: Deposit,
-  { order, at }: { order: GatewayOrder; at: Date },
+  { deposit, order, at }: { deposit: Deposit; order: GatewayOrder; at: Date },
 ): Promise<Deposit> {
+  if (isKnown(deposit, order)) return deposit;
   const status = decideStatus(deposit, order.status);
-  if (status === deposit.status && deposit.gatewayOrderId !== null) return deposit;
   const changed: Deposit & { gatewayOrderId: string } = {
     ...deposit,
     status,
@@ -47,8 +56,23 @@ async function applyReport(
     paidAt: status === 'paid' ? at : null,
   };
   await updateDeposit(client, changed);
-  if (status === 'paid') await creditDeposit(client, changed, at);
+  if (status === 'paid') {
+    await creditDeposit(client, changed, at);
+    await tellCredited(parts, client, { playerId: deposit.playerId, depositId: deposit.id, at });
+  }
   return changed;
+}
+
+/** Whatever goes wrong with what follows a credit undoes that alone: no player waits for their money because of it. */
+async function tellCredited(parts: ApplyParts, client: Queryable, credited: CreditedDeposit): Promise<void> {
+  await client.query('savepoint what_follows_a_credit');
+  try {
+    await parts.onCredited?.(client, credited);
+  } catch (error) {
+    await client.query('rollback to savepoint what_follows_a_credit');
+    const { depositId } = credited;
+    parts.logger.error({ err: error, depositId }, 'payments: what follows a credited deposit has failed');
+  }
 }
 
 async function creditDeposit(client: Queryable, deposit: Deposit, at: Date): Promise<void> {
@@ -72,6 +96,6 @@ async function raiseAlert(
   // The payment link stays out: whoever holds it can pay.
   const reported = { id: order.id, amount_paise: order.amount_paise, currency: order.currency, status: order.status };
   const alert = { kind, orderNo: order.merchant_order, reported };
-  const isNew = await insertAlert(client, { ...alert, depositId: found.known?.id ?? null, at: found.at });
+  const isNew = await insertAlert(client, { ...alert, depositId: found.known?.id, at: found.at });
   return { ...alert, isNew };
 }

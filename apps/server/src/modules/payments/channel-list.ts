@@ -2,24 +2,37 @@ import type { GatewayChannels } from '@rang/contract';
 import type { PaymentsParts } from './payments-parts.ts';
 
 const FRESH_MS = 60_000;
+// Long enough that a gateway which hangs is not waited for by everybody, short enough that nobody notices its return late.
+const SILENT_MS = 3_000;
 
-/** The gateway's channels, asked for at most once a minute. */
+/** The gateway's channels, asked for at most once a minute, and every few seconds while it is silent. */
 export interface ChannelList {
   /** Undefined where the gateway has not said yet; what it said last while it is silent. */
   find(): Promise<GatewayChannels['channels'] | undefined>;
 }
 
-/** Makes a list that remembers what the gateway said last. */
+/** Makes a list that remembers what the gateway said last, and for a moment that it said nothing. */
 export function createChannelList(parts: Pick<PaymentsParts, 'gateway' | 'clock' | 'logger'>): ChannelList {
-  let known: { channels: GatewayChannels['channels']; at: number } | undefined;
+  let channels: GatewayChannels['channels'] | undefined;
+  let restUntil = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  const ask = async (): Promise<void> => {
+    const reply = await parts.gateway.listChannels();
+    const isAnswered = reply.outcome === 'answered';
+    if (isAnswered) channels = reply.value;
+    else parts.logger.warn({ reply }, 'payments: the gateway did not list its channels');
+    restUntil = parts.clock.now() + (isAnswered ? FRESH_MS : SILENT_MS);
+  };
+
   return {
     find: async () => {
-      const now = parts.clock.now();
-      if (known !== undefined && now - known.at < FRESH_MS) return known.channels;
-      const reply = await parts.gateway.listChannels();
-      if (reply.outcome === 'answered') known = { channels: reply.value, at: now };
-      else parts.logger.warn({ reply }, 'payments: the gateway did not list its channels');
-      return known?.channels;
+      if (parts.clock.now() >= restUntil) {
+        // Whoever comes while the gateway is being asked waits for that answer, not for one of their own.
+        asking ??= ask().finally(() => (asking = undefined));
+        await asking;
+      }
+      return channels;
     },
   };
 }

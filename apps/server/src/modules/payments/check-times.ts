@@ -3,7 +3,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-// A young deposit has a player waiting for it; after a week nobody pays any more, and reconciliation finds what is left.
+// A young deposit or payout has a player waiting for it; after a week nobody pays any more, and reconciliation finds
+// what is left.
 const PACE = [
   { untilAgeMs: 2 * MINUTE_MS, everyMs: 3 * SECOND_MS },
   { untilAgeMs: 30 * MINUTE_MS, everyMs: 30 * SECOND_MS },
@@ -11,9 +12,9 @@ const PACE = [
   { untilAgeMs: 7 * DAY_MS, everyMs: 6 * HOUR_MS },
 ];
 
-/** When the gateway is asked next about a deposit that is not paid; null when it is not asked any more. */
-export function nextCheckAt(createdAt: Date, now: number): Date | null {
-  const age = now - createdAt.getTime();
+/** When the gateway is asked next about what began then and has not ended; null when it is old news. */
+export function nextCheckAt(since: Date, now: number): Date | null {
+  const age = now - since.getTime();
   const pace = PACE.find((step) => age < step.untilAgeMs);
   return pace === undefined ? null : new Date(now + pace.everyMs);
 }

@@ -1,8 +1,11 @@
 import type {
+  GatewayBankAccount,
   GatewayChannels,
   GatewayEvent,
   GatewayOrder,
   GatewayOrderList,
+  GatewayPayout,
+  GatewayPayoutList,
   GatewayRefusalCode,
   Paise,
 } from '@rang/contract';
@@ -14,6 +17,14 @@ export interface OrderRequest {
   readonly channel: string;
   /** Where the payer's browser comes back to. It proves nothing. */
   readonly returnUrl: string;
+  readonly webhookUrl: string;
+}
+
+/** A payout that the gateway is asked to make. The same `payoutNo` again is the same payout. */
+export interface PayoutRequest {
+  readonly payoutNo: string;
+  readonly amount: Paise;
+  readonly bankAccount: GatewayBankAccount;
   readonly webhookUrl: string;
 }
 
@@ -41,6 +52,17 @@ export interface PaymentGateway {
   findOrder(orderNo: string): Promise<GatewayReply<GatewayOrder>>;
   /** Every order, page by page: `after` is the `next` of the page before, empty for the first. */
   listOrders(after: string): Promise<GatewayReply<GatewayOrderList>>;
+  /** Whether the bank knows the account; refused with BANK_ACCOUNT_INVALID where it does not. Moves nothing. */
+  checkBankAccount(account: GatewayBankAccount): Promise<GatewayReply<{ known: true }>>;
+  /**
+   * Asks for a payout. Refused with BANK_ACCOUNT_INVALID, there is none under our number; with PAYOUT_CONFLICT, there is
+   * one, of other terms.
+   */
+  createPayout(request: PayoutRequest): Promise<GatewayReply<GatewayPayout>>;
+  /** The payout that was asked for under our number; refused with NOT_FOUND where there is none. */
+  findPayout(payoutNo: string): Promise<GatewayReply<GatewayPayout>>;
+  /** Every payout, page by page: `after` is the `next` of the page before, empty for the first. */
+  listPayouts(after: string): Promise<GatewayReply<GatewayPayoutList>>;
   /** Checks the signature over the body as it came, and its age; only then reads it. */
   verifyWebhook(body: string, headers: Readonly<Record<string, unknown>>): VerifiedWebhook;
 }

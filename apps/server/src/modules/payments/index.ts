@@ -5,8 +5,10 @@
  * leaves an alert.
  */
 export { createPayments, type Payments } from './create-payments.ts';
+export { nextCheckAt } from './check-times.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';
-export { listPaymentFaults } from './list-payment-faults.ts';
+export { insertAlert, type Alert, type AlertKind } from './store.ts';
+export { listPaymentFaults, lookTwice, type PaymentFault } from './list-payment-faults.ts';
 export { registerPaymentJobs } from './jobs.ts';
 export { registerPaymentRoutes } from './routes.ts';
 export type { PaymentGateway } from './gateway.ts';

@@ -1,4 +1,5 @@
 import {
+  createDeposit,
   deposit,
   depositHistory,
   depositStatus,
@@ -55,7 +56,20 @@ function registerChoices(routes: Routes, payments: Payments): void {
 }
 
 function registerDeposits(routes: Routes, payments: Payments): void {
-  routes.player(deposit, async ({ player, body, idempotencyKey }) => {
+  for (const call of [deposit, createDeposit]) registerDeposit(routes, { call, payments });
+  routes.player(depositStatus, async ({ player, params }) => {
+    const found = await payments.findDeposit({ playerId: player.playerId, id: params.id });
+    if (found === undefined) throw new Refusal('NOT_FOUND');
+    return { success: true, data: wireDeposit(found) };
+  });
+  routes.player(depositHistory, async ({ player, query }) => {
+    const deposits = await payments.listDeposits(player.playerId, query.limit);
+    return { success: true, data: deposits.map(wireDeposit) };
+  });
+}
+
+function registerDeposit(routes: Routes, { call, payments }: { call: typeof deposit; payments: Payments }): void {
+  routes.player(call, async ({ player, body, idempotencyKey }) => {
     const started = await payments.startDeposit({
       playerId: player.playerId,
       amount: body.amount,
@@ -73,14 +87,5 @@ function registerDeposits(routes: Routes, payments: Payments): void {
         note: started.paymentLink === null ? NOTE_WITHOUT_LINK : NOTE,
       },
     };
-  });
-  routes.player(depositStatus, async ({ player, params }) => {
-    const found = await payments.findDeposit({ playerId: player.playerId, id: params.id });
-    if (found === undefined) throw new Refusal('NOT_FOUND');
-    return { success: true, data: wireDeposit(found) };
-  });
-  routes.player(depositHistory, async ({ player, query }) => {
-    const deposits = await payments.listDeposits(player.playerId, query.limit);
-    return { success: true, data: deposits.map(wireDeposit) };
   });
 }

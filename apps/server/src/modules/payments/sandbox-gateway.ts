@@ -1,43 +1,91 @@
-import { gatewayChannels, gatewayEvent, gatewayOrder, gatewayOrderList } from '@rang/contract';
+import {
+  gatewayBankCheck,
+  gatewayChannels,
+  gatewayEvent,
+  gatewayOrder,
+  gatewayOrderList,
+  gatewayPayout,
+  gatewayPayoutList,
+  type GatewayOrderRequest,
+  type GatewayPayoutRequest,
+} from '@rang/contract';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { callSandbox, type SandboxAccess } from './call-sandbox.ts';
-import type { PaymentGateway, VerifiedWebhook } from './gateway.ts';
+import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook } from './gateway.ts';
 
 /** The sandbox gateway of `apps/gateway`, reached over HTTP. */
 export function createSandboxGateway(access: SandboxAccess & { readonly webhookSecret: string }): PaymentGateway {
   const webhook = new Webhook(access.webhookSecret);
+  return {
+    ...callAboutOrders(access),
+    ...callAboutPayouts(access),
+    verifyWebhook: (body, headers) => verifyWebhook(webhook, body, headers),
+  };
+}
+
+function callAboutOrders(
+  access: SandboxAccess,
+): Pick<PaymentGateway, 'listChannels' | 'createOrder' | 'findOrder' | 'listOrders'> {
   return {
     listChannels: async () => {
       const reply = await callSandbox(access, { method: 'GET', path: '/v1/channels', answer: gatewayChannels });
       return reply.outcome === 'answered' ? { outcome: 'answered', value: reply.value.channels } : reply;
     },
     createOrder: (request) =>
+      callSandbox(access, { method: 'POST', path: '/v1/orders', body: wireOrder(request), answer: gatewayOrder }),
+    findOrder: (orderNo) => {
+      const path = `/v1/orders/by-merchant/${encodeURIComponent(orderNo)}`;
+      return callSandbox(access, { method: 'GET', path, answer: gatewayOrder });
+    },
+    listOrders: (after) => {
+      const path = `/v1/orders?after=${encodeURIComponent(after)}`;
+      return callSandbox(access, { method: 'GET', path, answer: gatewayOrderList });
+    },
+  };
+}
+
+function callAboutPayouts(
+  access: SandboxAccess,
+): Pick<PaymentGateway, 'checkBankAccount' | 'createPayout' | 'findPayout' | 'listPayouts'> {
+  return {
+    checkBankAccount: (account) =>
       callSandbox(access, {
         method: 'POST',
-        path: '/v1/orders',
-        body: {
-          merchant_order: request.orderNo,
-          amount_paise: String(request.amount),
-          currency: 'INR',
-          channel: request.channel,
-          return_url: request.returnUrl,
-          webhook_url: request.webhookUrl,
-        },
-        answer: gatewayOrder,
+        path: '/v1/bank-accounts/check',
+        body: account,
+        answer: gatewayBankCheck,
       }),
-    findOrder: (orderNo) =>
-      callSandbox(access, {
-        method: 'GET',
-        path: `/v1/orders/by-merchant/${encodeURIComponent(orderNo)}`,
-        answer: gatewayOrder,
-      }),
-    listOrders: (after) =>
-      callSandbox(access, {
-        method: 'GET',
-        path: `/v1/orders?after=${encodeURIComponent(after)}`,
-        answer: gatewayOrderList,
-      }),
-    verifyWebhook: (body, headers) => verifyWebhook(webhook, body, headers),
+    createPayout: (request) =>
+      callSandbox(access, { method: 'POST', path: '/v1/payouts', body: wirePayout(request), answer: gatewayPayout }),
+    findPayout: (payoutNo) => {
+      const path = `/v1/payouts/by-merchant/${encodeURIComponent(payoutNo)}`;
+      return callSandbox(access, { method: 'GET', path, answer: gatewayPayout });
+    },
+    listPayouts: (after) => {
+      const path = `/v1/payouts?after=${encodeURIComponent(after)}`;
+      return callSandbox(access, { method: 'GET', path, answer: gatewayPayoutList });
+    },
+  };
+}
+
+function wireOrder(request: OrderRequest): GatewayOrderRequest {
+  return {
+    merchant_order: request.orderNo,
+    amount_paise: String(request.amount),
+    currency: 'INR',
+    channel: request.channel,
+    return_url: request.returnUrl,
+    webhook_url: request.webhookUrl,
+  };
+}
+
+function wirePayout(request: PayoutRequest): GatewayPayoutRequest {
+  return {
+    merchant_payout: request.payoutNo,
+    amount_paise: String(request.amount),
+    currency: 'INR',
+    bank_account: request.bankAccount,
+    webhook_url: request.webhookUrl,
   };
 }
 

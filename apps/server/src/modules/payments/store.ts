@@ -85,6 +85,10 @@ export async function listDeposits(client: Queryable, playerId: bigint, limit: n
   return await listWhere(client, 'player_id = $1 order by created_at desc, id desc limit $2', [playerId, limit]);
 }
 
+export async function findDepositByOrderNo(client: Queryable, orderNo: string): Promise<Deposit | undefined> {
+  return (await listWhere(client, 'order_no = $1', [orderNo]))[0];
+}
+
 /** The deposit of that order number, held against every other report of it to the end of the transaction. */
 export async function lockDepositByOrderNo(client: Queryable, orderNo: string): Promise<Deposit | undefined> {
   return (await listWhere(client, 'order_no = $1 for update', [orderNo]))[0];
@@ -131,19 +135,40 @@ export async function scheduleCheck(client: Queryable, id: string, at: Date | nu
   await client.query(`update deposits set next_check_at = $2 where id = $1 and status <> 'paid'`, [id, at]);
 }
 
-/** Why a report of the gateway was not acted on. */
+/** Why a word of the gateway was not acted on. */
 export type AlertKind =
-  'order-not-ours' | 'amount-differs' | 'currency-differs' | 'gateway-order-differs' | 'unreadable-event';
+  | 'order-not-ours'
+  | 'amount-differs'
+  | 'currency-differs'
+  | 'gateway-order-differs'
+  | 'unreadable-event'
+  | 'payout-not-ours'
+  | 'gateway-payout-differs'
+  | 'payout-contradicted'
+  | 'payout-refused'
+  | 'payout-lost'
+  | 'payout-unsealed';
+
+/** What a person is to look at. `orderNo` is the number of the order or payout that it is about. */
+export interface Alert {
+  readonly kind: AlertKind;
+  readonly orderNo: string;
+  readonly depositId?: string | undefined;
+  readonly withdrawalId?: string | undefined;
+  readonly reported: object;
+  readonly at: Date;
+}
 
 /** Keeps an alert; false where the very same is there already. */
-export async function insertAlert(
-  client: Queryable,
-  alert: { kind: AlertKind; orderNo: string; depositId: string | null; reported: object; at: Date },
-): Promise<boolean> {
+export async function insertAlert(client: Queryable, alert: Alert): Promise<boolean> {
   const inserted = await client.query(
-    `insert into payment_alerts (kind, order_no, deposit_id, reported, created_at) values ($1, $2, $3, $4, $5)
+    `insert into payment_alerts (kind, order_no, deposit_id, withdrawal_id, reported, created_at)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (kind, order_no, reported) do nothing returning id`,
-    [alert.kind, alert.orderNo, alert.depositId, JSON.stringify(alert.reported), alert.at],
+    [
+      ...[alert.kind, alert.orderNo, alert.depositId ?? null, alert.withdrawalId ?? null],
+      ...[JSON.stringify(alert.reported), alert.at],
+    ],
   );
   return inserted.rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const ISSUER = 'rang';
@@ -29,8 +30,14 @@ export interface AccessTokens {
   verify(token: string): Promise<VerifiedToken>;
 }
 
+/** What tokens are made with. */
+export interface TokenParts {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
 /** @param secret at least 32 characters; the algorithm is the server's choice and never the token's */
-export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
+export function createAccessTokens(secret: string, { clock, randomness }: TokenParts): AccessTokens {
   const key = createSecretKey(secret, 'utf8');
   return {
     sign: ({ playerId, sessionId, username }, expiresAt) =>
@@ -39,6 +46,8 @@ export function createAccessTokens(secret: string, clock: Clock): AccessTokens {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(String(playerId))
+        // Two tokens are never the same text, not even two of one second.
+        .setJti(randomness.hex(8))
         .setIssuedAt(Math.floor(clock.now() / 1000))
         .setExpirationTime(Math.ceil(expiresAt / 1000))
         .sign(key),

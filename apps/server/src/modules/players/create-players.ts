@@ -1,19 +1,28 @@
-import type { SessionAnswer } from '@rang/contract';
+import type { SessionAnswer, SessionRecord } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Authenticate } from '../../platform/http/routes.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
+import { findAccount, type AccountRecord } from './account-store.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { askForReset, WISH_COUNTED_MS } from './ask-for-reset.ts';
+import { changePassword, type ChangeOrder } from './change-password.ts';
 import { createAuthenticate } from './create-authenticate.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { logIn, type LoginOrder } from './log-in.ts';
 import { endPlayerSessions, logOut } from './log-out.ts';
-import { ensureAccount, openAccount } from './open-account.ts';
+import { deleteClosedWishesAskedBefore } from './mail-wishes.ts';
+import { ensureAccount, openAccount, writeAccount, type WhenOpened } from './open-account.ts';
+import { openSession, type SessionOrder } from './open-session.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { NewPlayer, Player } from './player.ts';
+import type { NewAccount, NewPlayer, Player } from './player.ts';
 import { refreshSession } from './refresh-session.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
+import { resetPassword, type ResetOrder, type WhenClaimed } from './reset-password.ts';
+import { deleteExpiredResetTokens } from './reset-tokens.ts';
 import { createSessionChecks } from './session-checks.ts';
 import { deleteExpiredSessions, selectLiveSessions } from './session-store.ts';
 import { deleteNetworksUnusedSince, findPlayerById } from './store.ts';
@@ -22,17 +31,39 @@ import { deleteNetworksUnusedSince, findPlayerById } from './store.ts';
 export interface Players {
   /** Whose token a call carries: at once for one that was seen lately. */
   readonly authenticate: Authenticate;
-  /** Opens an account with an empty wallet; gives back its id. Throws USERNAME_TAKEN. */
+  /** Opens an account with an empty wallet; gives back its id. Throws USERNAME_TAKEN and REFERRAL_CODE_UNKNOWN. */
   createPlayer(order: NewPlayer): Promise<bigint>;
+  /**
+   * Writes an account in the caller's transaction and gives back its id; undefined, and nothing written, where the
+   * username is another's. Throws REFERRAL_CODE_UNKNOWN, after which the transaction has to be given up.
+   */
+  writeAccount(client: Queryable, order: NewAccount): Promise<bigint | undefined>;
   /** Gives back the id of the account with that username, opened now where there is none. */
   ensurePlayer(order: NewPlayer): Promise<bigint>;
   findPlayerById(playerId: bigint): Promise<Player | undefined>;
   logIn(order: LoginOrder): Promise<SessionAnswer>;
+  /** Opens a session of a player who has been known in another way than by a password. */
+  openSession(order: SessionOrder): Promise<SessionAnswer>;
   refresh(token: string): ReturnType<typeof refreshSession>;
   logOut(tokens: { refreshToken: string | undefined; authorization: string | undefined }): Promise<void>;
-  /** Ends all sessions of a player: after a ban or a new password. */
+  /** Ends all sessions of a player: after a ban. */
   endSessions(playerId: bigint): Promise<void>;
-  /** Removes sessions and tokens that ran out, and networks that a player has not logged in from for 90 days. */
+  /** Notes that a reset link is wanted, by whomever. Throws TOO_MANY_REQUESTS. */
+  askForReset(email: string): Promise<void>;
+  /** Throws RESET_LINK_INVALID. */
+  resetPassword(order: ResetOrder): Promise<void>;
+  /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
+  changePassword(order: ChangeOrder): Promise<void>;
+  getAccount(playerId: bigint): Promise<AccountRecord>;
+  listSessions(player: PlayerIdentity): Promise<SessionRecord[]>;
+  /** Ends a session of the player; throws NOT_FOUND for anybody else's. */
+  endSession(player: PlayerIdentity, sessionId: string): Promise<void>;
+  /** Ends the player's other sessions; gives back how many. */
+  endOtherSessions(player: PlayerIdentity): Promise<number>;
+  /**
+   * Removes sessions, tokens and links that ran out, wishes for mail that count no longer, and networks that a player has
+   * not logged in from for 90 days.
+   */
   removeExpired(): Promise<void>;
 }
 
@@ -43,6 +74,8 @@ export interface PlayersParts {
   readonly randomness: Randomness;
   readonly logger: Logger;
   readonly hasher: PasswordHasher;
+  readonly onOpened?: WhenOpened;
+  readonly onClaimed?: WhenClaimed;
   /** Signs the access tokens: at least 32 characters, the same for all servers of an installation. */
   readonly tokenSecret: string;
 }
@@ -52,7 +85,7 @@ const NETWORK_KEPT_MS = 90 * 86_400_000;
 /** Makes the accounts and sessions over a database. */
 export function createPlayers(given: PlayersParts): Players {
   const { pool, clock } = given;
-  const accessTokens = createAccessTokens(given.tokenSecret, clock);
+  const accessTokens = createAccessTokens(given.tokenSecret, given);
   const refreshTokens = createRefreshTokens(given.tokenSecret, given.randomness);
   const guesses = createGuessLimits(clock);
   const sessions = createSessionChecks({ clock, selectLive: (ids) => selectLiveSessions(pool, ids) });
@@ -60,15 +93,35 @@ export function createPlayers(given: PlayersParts): Players {
   return {
     authenticate: createAuthenticate({ clock, tokens: accessTokens, sessions }),
     createPlayer: (order) => openAccount(parts, order),
+    writeAccount: (client, order) => writeAccount(parts, client, order),
     ensurePlayer: (order) => ensureAccount(parts, order),
     findPlayerById: (playerId) => findPlayerById(pool, playerId),
     logIn: (order) => logIn(parts, order),
+    openSession: (order) => openSession(parts, order),
     refresh: (token) => refreshSession(parts, token),
     logOut: (tokens) => logOut(parts, tokens),
     endSessions: (playerId) => endPlayerSessions(parts, playerId),
-    removeExpired: async () => {
-      await deleteExpiredSessions(pool, new Date(clock.now()));
-      await deleteNetworksUnusedSince(pool, new Date(clock.now() - NETWORK_KEPT_MS));
-    },
+    askForReset: (email) => askForReset(parts, email),
+    resetPassword: (order) => resetPassword(parts, order),
+    changePassword: (order) => changePassword(parts, order),
+    getAccount: (playerId) => getAccount(parts, playerId),
+    listSessions: (player) => listOwnSessions(parts, player),
+    endSession: (player, sessionId) => endOwnSession(parts, player, sessionId),
+    endOtherSessions: (player) => endOtherSessions(parts, player),
+    removeExpired: () => removeExpired(parts),
   };
+}
+
+async function getAccount({ pool }: PlayersParts, playerId: bigint): Promise<AccountRecord> {
+  const account = await findAccount(pool, playerId);
+  if (account === undefined) throw new Error('a session belongs to no account');
+  return account;
+}
+
+async function removeExpired({ pool, clock }: PlayersParts): Promise<void> {
+  const now = clock.now();
+  await deleteExpiredSessions(pool, new Date(now));
+  await deleteExpiredResetTokens(pool, new Date(now));
+  await deleteClosedWishesAskedBefore(pool, new Date(now - WISH_COUNTED_MS));
+  await deleteNetworksUnusedSince(pool, new Date(now - NETWORK_KEPT_MS));
 }

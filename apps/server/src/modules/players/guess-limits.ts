@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createTokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets } from '../../platform/token-buckets.ts';
 
 // One network alone gets fewer guesses at a name (60 an hour) than the name grows back (120 an hour): a single stranger
 // can never use up a name's attempts and so keep its owner out.

@@ -34,7 +34,7 @@ export async function logOut(
 
 /** Ends all sessions of a player: after a ban, a new password, or on the player's own wish. */
 export async function endPlayerSessions(parts: LogoutParts, playerId: bigint): Promise<void> {
-  parts.sessions.end(await endSessionsOfPlayer(parts.pool, playerId, new Date(parts.clock.now())));
+  parts.sessions.end(await endSessionsOfPlayer(parts.pool, { playerId, at: new Date(parts.clock.now()) }));
 }
 
 async function findSessionId(parts: LogoutParts, authorization: string | undefined): Promise<string | undefined> {

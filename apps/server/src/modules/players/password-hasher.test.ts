@@ -35,4 +35,4 @@ test('two are hashed at a time, 64 wait, and more are refused as busy', async ()
   expect(new Set(refused)).toEqual(new Set(['We are very busy right now. Nothing was taken. Please try again.']));
   // The places are free again afterwards.
   expect(await hasher.verify(DECOY_HASH, 'guess')).toBe(false);
-});
+}, 60_000);

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../platform/refusal.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 
 /** Turns passwords into hashes and compares them. Slow on purpose. */
 export interface PasswordHasher {
@@ -18,26 +18,7 @@ export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost
 
 /** Makes a hasher that works on two passwords at a time and lets 64 more wait; beyond that it throws BUSY. */
 export function createPasswordHasher(): PasswordHasher {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new Refusal('BUSY');
-      // Whoever finishes hands its place on, so that `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-
+  const inTurn = takeTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
   return {
     hash: (password) => inTurn(() => hash(spellOneWay(password), COST)),
     verify: (hashed, password) => inTurn(() => verify(hashed, spellOneWay(password))),

@@ -18,3 +18,6 @@ export interface NewPlayer {
   /** The house vouches for the address, so that it can be logged in with. */
   readonly emailConfirmed?: boolean;
 }
+
+/** The same with the password as it is stored: null where none opens the account. */
+export type NewAccount = Omit<NewPlayer, 'password'> & { readonly passwordHash: string | null };

@@ -1,5 +1,6 @@
 import { login, logout, refreshToken, signup, verify } from '@rang/contract';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import { registerAccountRoutes } from './account-routes.ts';
 import type { Players } from './create-players.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,4 +44,5 @@ export function registerPlayerRoutes(routes: Routes, players: Players): void {
     userId: String(player.playerId),
     username: player.username,
   }));
+  registerAccountRoutes(routes, players);
 }

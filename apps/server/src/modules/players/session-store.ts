@@ -106,13 +106,54 @@ export async function endSessionOfToken(client: Queryable, hash: Buffer, at: Dat
   return ended.rows[0]?.id;
 }
 
-/** Ends all sessions of a player and gives back which. */
-export async function endSessionsOfPlayer(client: Queryable, playerId: bigint, at: Date): Promise<string[]> {
+/** Ends all sessions of a player, or all but one, and gives back which. */
+export async function endSessionsOfPlayer(
+  client: Queryable,
+  order: { playerId: bigint; at: Date; exceptSessionId?: string },
+): Promise<string[]> {
+  // Held in one order, so that two who do this at once never wait for each other in a ring.
   const ended = await client.query<{ id: string }>(
-    'update sessions set ended_at = $2 where player_id = $1 and ended_at is null returning id',
-    [playerId, at],
+    `update sessions set ended_at = $2
+     where id in (select id from sessions where player_id = $1 and ended_at is null and expires_at > $2 and id is distinct from $3
+                  order by id for no key update)
+     returning id`,
+    [order.playerId, order.at, order.exceptSessionId ?? null],
   );
   return ended.rows.map((row) => row.id);
+}
+
+/** Ends a session of that player; a second time changes nothing. False where the player has no such session. */
+export async function endSessionOfPlayer(
+  client: Queryable,
+  order: { playerId: bigint; sessionId: string; at: Date },
+): Promise<boolean> {
+  const ended = await client.query(
+    'update sessions set ended_at = coalesce(ended_at, $3) where id = $2 and player_id = $1',
+    [order.playerId, order.sessionId, order.at],
+  );
+  return ended.rowCount === 1;
+}
+
+/** A session that goes on, as its player sees it. */
+export interface OpenSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly remember: boolean;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+// Whoever has more logs in by a program; the rest can be ended all together.
+const MOST_LISTED = 100;
+
+export async function listOpenSessions(client: Queryable, playerId: bigint, at: Date): Promise<OpenSession[]> {
+  const found = await client.query<OpenSession>(
+    `select id, user_agent as "userAgent", remember, created_at as "createdAt", last_used_at as "lastUsedAt"
+     from sessions where player_id = $1 and ended_at is null and expires_at > $2
+     order by last_used_at desc, created_at desc, id limit $3`,
+    [playerId, at, MOST_LISTED],
+  );
+  return found.rows;
 }
 
 /** Removes what ran out: sessions with all their tokens, and old tokens of sessions that go on. */

@@ -1,13 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { NewPlayer, Player } from './player.ts';
+import type { NewAccount, Player } from './player.ts';
 
 const PLAYER = `id, name, username, email, status, created_at as "createdAt"`;
 
 /** Writes a new account. Undefined where the username is another's, also when that one is being written right now. */
-export async function insertPlayer(
-  client: Queryable,
-  order: Omit<NewPlayer, 'password'> & { passwordHash: string; at: Date },
-): Promise<bigint | undefined> {
+export async function insertPlayer(client: Queryable, order: NewAccount & { at: Date }): Promise<bigint | undefined> {
   const inserted = await client.query<{ id: bigint }>(
     `insert into players (name, username, email, email_confirmed_at, password_hash, signup_referral_code, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -39,11 +36,22 @@ export async function findPlayerById(client: Queryable, playerId: bigint): Promi
   return found.rows[0];
 }
 
+/** Finds the one player who has shown that the address is theirs. */
+export async function findPlayerByConfirmedEmail(client: Queryable, email: string): Promise<Player | undefined> {
+  const found = await client.query<Player>(
+    `select ${PLAYER} from players
+     where lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null`,
+    [email],
+  );
+  return found.rows[0];
+}
+
 /** What a login needs to know of the account it names. */
 export interface LoginRecord {
   readonly id: bigint;
   readonly username: string;
-  readonly passwordHash: string;
+  /** Null for an account that was opened by a social login and has no password yet. */
+  readonly passwordHash: string | null;
   readonly active: boolean;
   /** Whether the player has logged in from this network before. */
   readonly known: boolean;

@@ -11,10 +11,15 @@ async function openHttp(trustProxy: boolean): Promise<void> {
   const logger = createLogger('silent');
   http = await createHttp({ clock: systemClock, logger, requestsPerMinute: 3, trustProxy });
   http.get('/', (request) => request.ip);
+  http.get(
+    '/slow',
+    { onRequest: http.rateLimit({ max: 2, timeWindow: 60_000 }), config: { rateLimit: false } },
+    () => '',
+  );
 }
 
-async function ask(forwarded: string): Promise<{ status: number; ip: string }> {
-  const answer = await http.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } });
+async function ask(forwarded: string, url = '/'): Promise<{ status: number; ip: string }> {
+  const answer = await http.inject({ url, headers: { 'x-forwarded-for': forwarded } });
   return { status: answer.statusCode, ip: answer.body };
 }
 
@@ -29,4 +34,13 @@ test('behind a proxy a visitor is who the proxy says, whatever they wrote before
 test('without a proxy the header means nothing', async () => {
   await openHttp(false);
   expect((await ask('198.51.100.1')).ip).toBe('127.0.0.1');
+});
+
+test('the addresses of one IPv6 network are one visitor to every limit', async () => {
+  await openHttp(true);
+  for (const url of ['/', '/slow']) {
+    for (const made of ['0:0:0:1', '0:0:2:3', 'ffff:1:2:3']) await ask(`2001:db8:0:7:${made}`, url);
+    expect((await ask('2001:db8:0:7::9', url)).status).toBe(429);
+    expect((await ask('2001:db8:0:8::9', url)).status).toBe(200);
+  }
 });

@@ -1,7 +1,8 @@
-import { IDEMPOTENCY_HEADER, LIMITS, type Call } from '@rang/contract';
+import { IDEMPOTENCY_HEADER, LIMITS, type Call, type RefusalCode } from '@rang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
+import { judgeError } from './answer-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +42,17 @@ export interface Routes {
   open<C extends Call>(call: C, handler: Handler<C, object>, limit?: RateLimit): void;
   /** A call that needs a player's token. */
   player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
+  /** An address that a browser itself goes to, no call of the contract: its visitor sees where it is sent on to. */
+  visit(path: string, send: SendOn, rules: VisitRules): void;
+}
+
+/** Says where a visitor goes on to: an address of the house or of somebody else. */
+type SendOn = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+interface VisitRules {
+  readonly limit: RateLimit;
+  /** Where a visitor goes on to who was refused, as a page of JSON helps nobody. */
+  readonly orElse: (code: RefusalCode) => string;
 }
 
 /** At most `max` requests from one address in `windowMs`. */
@@ -69,17 +81,23 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
         method: call.method,
         url,
         schema: {
-          ...(call.method === 'GET' ? {} : { body: call.body }),
+          // A DELETE says all it has to say in its path.
+          ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.body }),
           params: call.params,
           querystring: call.query,
-          response: { 200: call.answer },
+          response: { 200: describeAnswer(call) },
           summary: call.summary,
           // The document shows each call once, below /api.
           hide: url === call.path,
         },
         ...(slowDown ? { onRequest: slowDown, config: { rateLimit: false } } : {}),
         ...(admit ? { preValidation: admit } : {}),
-        handler: async (request, reply) => await handle(request, reply),
+        handler: async (request, reply) => {
+          const answer = await handle(request, reply);
+          // Not before: a refusal is JSON whatever the call answers.
+          if (call.answerType !== 'application/json') void reply.type(`${call.answerType}; charset=utf-8`);
+          return answer;
+        },
       });
     }
   };
@@ -95,7 +113,34 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
       };
       register(call, handle, { limit, admit: admitPlayer });
     },
+    visit: (path, send, rules) => {
+      registerVisit(http, path, { send, ...rules });
+    },
   };
+}
+
+function registerVisit(http: FastifyInstance, path: string, visit: VisitRules & { readonly send: SendOn }): void {
+  const slowDown = http.rateLimit({ max: visit.limit.max, timeWindow: visit.limit.windowMs });
+  for (const url of [path, `/api${path}`]) {
+    http.route({
+      method: 'GET',
+      // To look whether an address is there must change nothing.
+      exposeHeadRoute: false,
+      url,
+      schema: { hide: true },
+      onRequest: slowDown,
+      config: { rateLimit: false },
+      errorHandler: (error, request, reply) => {
+        void reply.redirect(visit.orElse(judgeError(error, request).code));
+      },
+      handler: async (request, reply) => reply.redirect(await visit.send(request, reply)),
+    });
+  }
+}
+
+/** JSON is written by the answer's schema; text goes out as it is and is only described by it. */
+function describeAnswer({ answer, answerType }: Call): object {
+  return answerType === 'application/json' ? answer : { content: { [answerType]: { schema: answer } } };
 }
 
 /** Before the input is looked at: a stranger is told nothing but that he is one. */

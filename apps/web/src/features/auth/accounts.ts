@@ -1,9 +1,17 @@
-import { login, loginBody, signup, signupBody } from '@rang/contract';
-import { ApiError, callApi } from '../../lib/api.ts';
-import { refusalText } from '../../lib/refusal-text.ts';
+import {
+  completeSocialLogin,
+  forgotPassword,
+  login,
+  loginBody,
+  signup,
+  signupBody,
+  socialProviders,
+  type SocialProvider,
+} from '@rang/contract';
+import { callApi } from '../../lib/api.ts';
 import { storeSession } from '../../lib/session.ts';
+import { wrongFields } from '../../lib/wrong-fields.ts';
 import type { SignupValues } from './signup-fields.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 /*
  * What the public forms need of the house. They load this module behind the first paint, so that the page of a first
@@ -39,7 +47,25 @@ export async function createAccount(values: SignupValues): Promise<void> {
   await callApi(signup, { body: signupBodyOf(values) });
 }
 
-/** What a refused form tells, and the field it tells it at, where the house named one. */
-export function explainRefusal(error: unknown, fallback: string): { text: string; field: string | undefined } {
-  return { text: refusalText(error, fallback), field: error instanceof ApiError ? error.field : undefined };
+/** The ways to log in that this server has not set up. */
+export async function listMissingProviders(): Promise<SocialProvider[]> {
+  const { data } = await callApi(socialProviders);
+  return data.filter(({ isSetUp }) => !isSetUp).map(({ id }) => id);
 }
+
+/** Exchanges what a login elsewhere left in this browser for a session, and keeps it as was wished at its start. */
+export async function completeSocial(): Promise<void> {
+  const answer = await callApi(completeSocialLogin);
+  storeSession(answer, answer.rememberMe);
+}
+
+export function isEmail(text: string): boolean {
+  return forgotPassword.body.safeParse({ email: text }).success;
+}
+
+/** Asks for a reset link and gives what the house says to it, which is the same whether anybody has this address. */
+export async function askForResetLink(email: string): Promise<string> {
+  return (await callApi(forgotPassword, { body: { email } })).message;
+}
+
+export { explainRefusal } from '../../lib/explain-refusal.ts';

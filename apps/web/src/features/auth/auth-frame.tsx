@@ -1,12 +1,12 @@
 import { IconLock, IconPercentage, IconShieldCheck } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { AuthArt } from './auth-art.tsx';
 import classes from './auth-frame.module.css';
-import { AuthTabs } from './auth-tabs.tsx';
 import './auth-texts.ts';
 
 const PROMISES = [
@@ -35,8 +35,8 @@ function HousePromise() {
   );
 }
 
-/** The frame of both public screens. */
-export function AuthFrame() {
+/** The frame of every public screen; `hint` stands below the form, where it moves nothing when it comes or goes. */
+export function AuthFrame({ hint }: { hint?: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
@@ -48,10 +48,9 @@ export function AuthFrame() {
       </header>
       <HousePromise />
       <main className={classes.main}>
-        <AuthTabs>
-          <Outlet />
-        </AuthTabs>
+        <Outlet />
       </main>
+      <div className={classes.hint}>{hint}</div>
     </div>
   );
 }

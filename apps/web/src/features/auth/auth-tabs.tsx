@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './auth-tabs.module.css';
 import './auth-texts.ts';
@@ -13,7 +13,7 @@ const WAYS = new Map([
 ] as const);
 
 /** Login and Sign Up as tabs that are addresses, so that each can be linked to and gone back to. */
-export function AuthTabs({ children }: { children: ReactNode }) {
+export function AuthTabs() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function AuthTabs({ children }: { children: ReactNode }) {
         ))}
       </div>
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`} className={classes.panel}>
-        {children}
+        <Outlet />
       </div>
     </>
   );

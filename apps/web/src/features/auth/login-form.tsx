@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TickField } from '../../ui/tick-field.tsx';
 import { DemoHint } from './demo-hint.tsx';
-import { FormMessage } from './form-message.tsx';
 import classes from './form.module.css';
-import { SecretInput } from './secret-input.tsx';
+import { SocialLogins } from './social-logins.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
-/** Username, password, remember-me. */
-export function LoginForm() {
+/** Username, password, remember-me, and the ways in for those who have no password at hand. */
+export function LoginForm({ onForgot }: { onForgot: () => void }) {
   const { t } = useTranslation('auth');
   const { fields, refusal, isSending, submit } = useLoginForm();
   return (
@@ -21,12 +22,18 @@ export function LoginForm() {
         spellCheck={false}
         {...fields.text('username')}
       />
-      <SecretInput label={t('fields.password')} autoComplete="current-password" {...fields.text('password')} />
-      <TickField label={t('login.remember')} {...fields.tick('rememberMe')} />
+      <SecretField label={t('fields.password')} autoComplete="current-password" {...fields.text('password')} />
+      <div className={classes.ends}>
+        <TickField label={t('login.remember')} {...fields.tick('rememberMe')} />
+        <button type="button" className={classes.textButton} onClick={onForgot}>
+          {t('login.forgot')}
+        </button>
+      </div>
       <div>
         <FormMessage tone="bad" text={refusal} />
         <SendButton isBusy={isSending}>{t('login.submit')}</SendButton>
       </div>
+      <SocialLogins remember={fields.values.rememberMe} />
       <DemoHint onFill={fields.fill} />
     </form>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormMessage } from './form-message.tsx';
 import classes from './form.module.css';
-import { SecretInput } from './secret-input.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 import { useSignupForm } from './use-signup-form.ts';
 
@@ -25,7 +25,7 @@ export function SignupForm({ referralCode }: { referralCode: string }) {
       />
       <TextField label={t('fields.email')} type="email" autoComplete="email" {...fields.text('email')} />
       <div>
-        <SecretInput label={t('fields.password')} autoComplete="new-password" {...fields.text('password')} />
+        <SecretField label={t('fields.password')} autoComplete="new-password" {...fields.text('password')} />
         <StrengthMeter password={fields.values.password} />
       </div>
       <TextField

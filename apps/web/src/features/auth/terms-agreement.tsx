@@ -16,7 +16,7 @@ export function TermsAgreement(checkbox: {
   const { t } = useTranslation('auth');
   const [opened, setOpened] = useState<boolean>();
   return (
-    <div className={classes.terms}>
+    <div className={classes.ends}>
       <TickField label={t('signup.agree')} {...checkbox} />
       <button type="button" className={classes.textButton} onClick={() => setOpened(true)}>
         {t('signup.readTerms')}

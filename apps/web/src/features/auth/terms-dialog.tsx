@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../lib/house.ts';
 import '../../ui/mantine-styles.ts';
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import classes from './terms-dialog.module.css';
 import './terms-texts.ts';
 
@@ -10,11 +11,12 @@ const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as con
 /** The terms in plain words. What concerns play money stands first, where the house plays for it. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('terms');
+  const isOpen = useOpenedAfterMount(opened);
   const isPlay = useHouse()?.money === 'play';
   const sections = isPlay ? (['play', ...SECTIONS] as const) : SECTIONS;
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       title={t('title')}
       size="lg"

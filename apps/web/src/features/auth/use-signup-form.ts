@@ -1,10 +1,11 @@
+import { TIMES } from '@rang/contract';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFields } from '../../lib/use-fields.ts';
+import { useReturnToLogin } from '../../lib/use-return-to-login.ts';
 import './auth-texts.ts';
 import { SIGNUP_FIELDS, type SignupValues } from './signup-fields.ts';
 import { useAccounts } from './use-accounts.ts';
-import { useFields } from './use-fields.ts';
-import { useReturnToLogin } from './use-return-to-login.ts';
 
 /** The signup form's state and its sending; an error says what its field allows, and the first one gets the focus. */
 export function useSignupForm(referralCode: string) {
@@ -21,7 +22,7 @@ export function useSignupForm(referralCode: string) {
   const [refusal, setRefusal] = useState<string>();
   const [done, setDone] = useState(false);
   const [isSending, startSending] = useTransition();
-  useReturnToLogin(done);
+  useReturnToLogin(done, TIMES.signupRedirectMs);
 
   const send = async (form: HTMLFormElement) => {
     const accounts = await loadAccounts();

@@ -5,7 +5,6 @@ addTexts('coming', {
   en: {
     names: {
       dice: 'Dice',
-      mines: 'Mines',
       plinko: 'Plinko',
       crash: 'Crash',
       sports: 'Sports Betting',
@@ -21,7 +20,6 @@ addTexts('coming', {
   es: {
     names: {
       dice: 'Dados',
-      mines: 'Minas',
       plinko: 'Plinko',
       crash: 'Crash',
       sports: 'Apuestas deportivas',
@@ -35,7 +33,7 @@ addTexts('coming', {
     backToHome: 'Volver al inicio',
   },
   fr: {
-    names: { dice: 'Dés', mines: 'Mines', plinko: 'Plinko', crash: 'Crash', sports: 'Paris sportifs', other: 'Ce jeu' },
+    names: { dice: 'Dés', plinko: 'Plinko', crash: 'Crash', sports: 'Paris sportifs', other: 'Ce jeu' },
     soon: 'Bientôt disponible',
     text: '{{name}} : en construction. Ouverture quand ce sera aussi juste et solide que le reste.',
     progress: 'Avancement du développement',
@@ -46,7 +44,6 @@ addTexts('coming', {
   de: {
     names: {
       dice: 'Würfel',
-      mines: 'Mines',
       plinko: 'Plinko',
       crash: 'Crash',
       sports: 'Sportwetten',

@@ -31,7 +31,7 @@ function ColourHint() {
   return t('play.colourHint', { count: roundSeconds / 60 });
 }
 
-function ComingCard({ game }: { game: 'mines' | 'crash' }) {
+function OtherCard({ game }: { game: 'mines' | 'crash' }) {
   const { t } = useTranslation('home');
   return (
     <Link to="/dashboard/game/$gameId" params={{ gameId: game }} className={classes.card}>
@@ -39,7 +39,7 @@ function ComingCard({ game }: { game: 'mines' | 'crash' }) {
         <GameArt game={game} />
       </span>
       <span className={classes.name}>{t(`play.${game}`)}</span>
-      <span className={classes.soon}>{t('play.soon')}</span>
+      <span className={classes.soon}>{t(game === 'mines' ? 'play.minesHint' : 'play.soon')}</span>
     </Link>
   );
 }
@@ -75,8 +75,8 @@ export function GamesStrip() {
             </span>
           </span>
         </Link>
-        <ComingCard game="mines" />
-        <ComingCard game="crash" />
+        <OtherCard game="mines" />
+        <OtherCard game="crash" />
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { LoaderFirst } from '../../ui/loader-first.tsx';
@@ -11,7 +11,13 @@ import { GamesStrip } from './games-strip.tsx';
 import classes from './home-screen.module.css';
 import './home-texts.ts';
 
-function Home() {
+interface HomeProps {
+  /** The two places that another feature's parts take: one above everything, one below the gallery. */
+  readonly referralBanner: ReactNode;
+  readonly referralCard: ReactNode;
+}
+
+function Home({ referralBanner, referralCard }: HomeProps) {
   const [filter, setFilter] = useState<CollectionFilter>('all');
   const explore = () => {
     setFilter('all');
@@ -21,24 +27,26 @@ function Home() {
   };
   return (
     <>
+      {referralBanner}
       <GamesStrip />
       <FeaturedPainting />
       <Collection filter={filter} onFilter={setFilter} />
       <ExplorePromo onExplore={explore} />
+      {referralCard}
       <CartButton />
     </>
   );
 }
 
 /** The Home section: the way into the games, and the small gallery. */
-export function HomeScreen() {
+export function HomeScreen(props: HomeProps) {
   const { t } = useTranslation('home');
   const session = useSession();
   return (
     <div className={classes.page}>
       <PageTitle title={t('welcome', { name: session?.username ?? '' })} />
       <LoaderFirst>
-        <Home />
+        <Home {...props} />
       </LoaderFirst>
     </div>
   );

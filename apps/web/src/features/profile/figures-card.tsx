@@ -3,6 +3,7 @@ import { colourBetStats } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../lib/locale-of.ts';
 import { callApi } from '../../lib/api.ts';
 import classes from './profile-screen.module.css';
 import { tallyFigures } from './play-figures.ts';
@@ -23,8 +24,8 @@ export function FiguresCard() {
     queryKey: ['profile', 'stats'],
     queryFn: async () => tallyFigures(await callApi(colourBetStats)),
   });
-  const count = (value: number | undefined) => value?.toLocaleString(i18n.language);
-  const rate = data?.winRate?.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const count = (value: number | undefined) => value?.toLocaleString(localeOf(i18n.language));
+  const rate = data?.winRate?.toLocaleString(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
   return (
     <section className={classes.card} aria-labelledby="figures">
       <h2 id="figures" className={classes.subtitle}>

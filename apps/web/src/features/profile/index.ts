@@ -1,2 +1,2 @@
-/** The Profile section: identity, real figures, theme and language, and the way out. */
+/** The Profile section: the account, its password and its sessions, real figures, theme and language, and the way out. */
 export { ProfileScreen } from './profile-screen.tsx';

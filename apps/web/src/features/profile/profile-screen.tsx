@@ -1,27 +1,56 @@
 import { Tabs } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../../ui/language-choice.tsx';
 import { LoaderFirst } from '../../ui/loader-first.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
+import { IdentityCard } from './account/identity-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { IdentityCard } from './identity-card.tsx';
 import classes from './profile-screen.module.css';
 import './profile-texts.ts';
+import { SecurityCard } from './security/security-card.tsx';
+import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SignOut } from './sign-out.tsx';
 
-function Profile() {
+interface ProfileProps {
+  /** What another feature puts into the Referrals tab. */
+  readonly referrals: ReactNode;
+  /** The tab that is opened first. */
+  readonly tab: 'profile' | 'referrals' | 'settings' | undefined;
+}
+
+function Profile({ referrals, tab = 'profile' }: ProfileProps) {
   const { t } = useTranslation('profile');
+  const [chosen, setChosen] = useState<string | null>(tab);
+  const settingsTab = useRef<HTMLButtonElement>(null);
+  const openSettings = () => {
+    setChosen('settings');
+    // The row that was pressed is gone with its tab; the focus is not.
+    settingsTab.current?.focus();
+  };
   return (
-    <Tabs defaultValue="profile" keepMounted={false} classNames={{ panel: classes.panel }}>
+    <Tabs value={chosen} onChange={setChosen} keepMounted={false} classNames={{ panel: classes.panel }}>
       <Tabs.List>
         <Tabs.Tab value="profile">{t('tabs.profile')}</Tabs.Tab>
-        <Tabs.Tab value="settings">{t('tabs.settings')}</Tabs.Tab>
+        <Tabs.Tab value="referrals">{t('tabs.referrals')}</Tabs.Tab>
+        <Tabs.Tab ref={settingsTab} value="settings">
+          {t('tabs.settings')}
+        </Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="profile">
-        <IdentityCard />
-        <FiguresCard />
-        <SignOut />
+      <Tabs.Panel value="profile" className={classes.halves}>
+        <div className={classes.column}>
+          <IdentityCard />
+          <FiguresCard />
+        </div>
+        <div className={classes.column}>
+          <SecurityCard onSettings={openSettings} />
+          <SessionsCard />
+          <SignOut />
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="referrals" className={classes.wide}>
+        {referrals}
       </Tabs.Panel>
       <Tabs.Panel value="settings">
         <section className={classes.card}>
@@ -34,14 +63,14 @@ function Profile() {
   );
 }
 
-/** The Profile section: who is logged in, what they played, and how the app looks and speaks. */
-export function ProfileScreen() {
+/** The Profile section: who is logged in and where, what they played, and how the app looks and speaks. */
+export function ProfileScreen(props: ProfileProps) {
   const { t } = useTranslation('profile');
   return (
     <div className={classes.page}>
       <PageTitle title={t('title')} />
       <LoaderFirst>
-        <Profile />
+        <Profile {...props} />
       </LoaderFirst>
     </div>
   );

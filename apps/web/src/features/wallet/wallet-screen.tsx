@@ -1,13 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
+import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconListDetails } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWalletModal } from '../../lib/wallet-modal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { DepositReturn } from './deposit-return.tsx';
 import { findReturnedDeposit } from './deposit/return-address.ts';
 import { BetHistory } from './history/bet-history.tsx';
-import { Transactions } from './history/transactions.tsx';
+import { Transactions } from './transactions/transactions.tsx';
 import { useWords } from './use-words.ts';
 import classes from './wallet-screen.module.css';
 
@@ -38,8 +39,22 @@ function BalanceCard() {
   );
 }
 
+function StatementLink() {
+  const { t } = useWords();
+  return (
+    <Link to="/dashboard/wallet/statement" className={classes.statement}>
+      <IconListDetails size={24} stroke={1.8} aria-hidden="true" />
+      <span className={classes.statementWords}>
+        <span className={classes.statementTitle}>{t('statement.title')}</span>
+        <span className={classes.statementLead}>{t('statement.lead')}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </Link>
+  );
+}
+
 /** The Wallet section: what one has, the ways in and out, and everything that moved it. */
-export function WalletScreen() {
+export function WalletScreen({ referralBanner }: { referralBanner: ReactNode }) {
   const { t } = useWords();
   const returned = useRouterState({ select: ({ location }) => findReturnedDeposit(location.search) });
   return (
@@ -47,6 +62,7 @@ export function WalletScreen() {
       <PageTitle title={t('title')} />
       {returned === undefined ? null : <DepositReturn key={returned} id={returned} />}
       <BalanceCard />
+      {referralBanner}
       <section className={classes.history}>
         <Tabs
           defaultValue={returned === undefined ? 'bets' : 'transactions'}
@@ -65,6 +81,7 @@ export function WalletScreen() {
           </Tabs.Panel>
         </Tabs>
       </section>
+      <StatementLink />
     </div>
   );
 }

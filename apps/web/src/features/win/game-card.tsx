@@ -22,6 +22,7 @@ function RoundEvery() {
 
 export function GameCard({ game }: { game: Game }) {
   const { t } = useWords();
+  const smallest = (game.id === 'mines' ? LIMITS.minesStake : LIMITS.colourStake).min;
   return (
     <li className={classes.place}>
       <Link
@@ -39,8 +40,8 @@ export function GameCard({ game }: { game: Game }) {
           {game.isOpen ? (
             <>
               <span className={classes.facts}>
-                <span className={classes.fact}>{t('min', { amount: formatRupees(LIMITS.colourStake.min) })}</span>
-                <RoundEvery />
+                <span className={classes.fact}>{t('min', { amount: formatRupees(smallest) })}</span>
+                {game.id === 'colour' ? <RoundEvery /> : null}
               </span>
               <span className={classes.go}>
                 {t('play')}

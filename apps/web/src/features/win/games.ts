@@ -11,7 +11,7 @@ export interface Game {
 
 export const GAMES: readonly Game[] = [
   { id: 'colour', path: 'color-prediction', categories: ['all', 'popular'], isOpen: true },
-  { id: 'mines', path: 'mines', categories: ['all', 'popular', 'new'], isOpen: false },
+  { id: 'mines', path: 'mines', categories: ['all', 'popular', 'new'], isOpen: true },
   { id: 'crash', path: 'crash', categories: ['all', 'new', 'jackpot'], isOpen: false },
 ];
 

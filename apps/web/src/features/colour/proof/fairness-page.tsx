@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { StateNote } from '../frame/state-note.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
 import { formatCount, formatDay } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './fairness-page.module.css';
-import { HashField } from './hash-field.tsx';
+import { HashField } from '../../../ui/hash-field.tsx';
 
 /** How results come about and how they can be checked, with the commitment that stands behind them. */
 export function FairnessPage() {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
-import { StateNote } from '../frame/state-note.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
 import { formatCount } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
-import { HashField } from './hash-field.tsx';
+import { HashField } from '../../../ui/hash-field.tsx';
 import classes from './proof-page.module.css';
 import { ProofCheck } from './proof-check.tsx';
 

@@ -1,6 +1,6 @@
 import { COLOURS, TREND_LENGTH, type ResultRow } from '@rang/contract';
-import { Panel } from '../frame/panel.tsx';
-import { StateNote } from '../frame/state-note.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
 import { useProof } from '../proof/proof-context.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';

@@ -1,10 +1,10 @@
 import type { ResultRow } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Panel } from '../frame/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Pager } from '../frame/pager.tsx';
-import { StateNote } from '../frame/state-note.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
 import { usePaging } from '../frame/use-paging.ts';
-import rows from '../frame/rows.module.css';
+import rows from '../../../ui/rows.module.css';
 import { useProof } from '../proof/proof-context.ts';
 import { RuleMark } from '../round/rule-mark.tsx';
 import { formatCount, formatTime } from '../wording/format-amounts.ts';

@@ -1,5 +1,5 @@
-import { Panel } from '../frame/panel.tsx';
-import { StateNote } from '../frame/state-note.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
 import { TREND_RESULTS, useResults } from '../results/use-results.ts';
 import { formatCount } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';

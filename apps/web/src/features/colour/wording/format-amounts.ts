@@ -1,4 +1,5 @@
 import { formatRupees, parseRupees, type Paise } from '@rang/contract';
+import { localeOf } from '../../../lib/locale-of.ts';
 
 /** An amount with its paise only where there are some: `₹10`, `₹10.50`. */
 export function formatShortRupees(amount: Paise): string {
@@ -29,7 +30,7 @@ export function formatShare(thousandths: number, language: string): string {
 
 /** A whole number with the separators of `language`. */
 export function formatCount(count: number, language: string): string {
-  return new Intl.NumberFormat(language).format(count);
+  return new Intl.NumberFormat(localeOf(language)).format(count);
 }
 
 // Twenty-four hours in every language: shorter, and the same width all day.
@@ -39,12 +40,14 @@ const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', second: '2-digit', hou
 export function formatTime(iso: string, language: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';
-  return new Intl.DateTimeFormat(language, TIME_OF_DAY).format(moment);
+  return new Intl.DateTimeFormat(localeOf(language), TIME_OF_DAY).format(moment);
 }
+
+const DAY_AND_TIME = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 
 /** A moment of an answer as day and time on this device. */
 export function formatDay(iso: string, language: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+  return new Intl.DateTimeFormat(localeOf(language), DAY_AND_TIME).format(moment);
 }

@@ -13,6 +13,7 @@ export const de = {
     next: 'Die nächste Runde beginnt...',
     playButton: 'Einsatz machen',
     mines: 'Mines',
+    minesHint: 'Finde die Steine',
     crash: 'Crash',
     soon: 'Demnächst',
   },

@@ -13,6 +13,7 @@ export const en = {
     next: 'Next round starting...',
     playButton: 'Place your bet',
     mines: 'Mines',
+    minesHint: 'Find the gems',
     crash: 'Crash',
     soon: 'Coming Soon',
   },

@@ -13,6 +13,7 @@ export const es = {
     next: 'Empieza la siguiente ronda...',
     playButton: 'Haz tu apuesta',
     mines: 'Minas',
+    minesHint: 'Encuentra las gemas',
     crash: 'Crash',
     soon: 'Próximamente',
   },

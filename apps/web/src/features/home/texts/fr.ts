@@ -13,6 +13,7 @@ export const fr = {
     next: 'La manche suivante commence...',
     playButton: 'Placer une mise',
     mines: 'Mines',
+    minesHint: 'Trouvez les gemmes',
     crash: 'Crash',
     soon: 'Bientôt disponible',
   },

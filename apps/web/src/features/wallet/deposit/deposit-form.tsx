@@ -1,29 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { PlayMoneyMark } from '../../../ui/play-money-mark.tsx';
+import { AmountField } from '../amount-field.tsx';
+import classes from '../form.module.css';
+import { parseTypedRupees } from '../parse-typed-rupees.ts';
+import { Trouble } from '../trouble.tsx';
 import { useWords } from '../use-words.ts';
 import { formatShortRupees } from '../wire-amount.ts';
 import { ChannelChoice } from './channel-choice.tsx';
-import classes from './deposit-form.module.css';
 import { QuickAmounts } from './quick-amount-buttons.tsx';
 import { useDepositForm, type DepositOrder } from './use-deposit-form.ts';
 import type { DepositOptions } from './use-deposit-options.ts';
-import { parseTypedRupees } from './validate-deposit.ts';
 
 interface DepositFormProps {
   readonly options: DepositOptions;
   readonly onAccepted: (order: DepositOrder) => void;
-}
-
-function Trouble({ children }: { children: string }) {
-  return (
-    <div className={classes.trouble} role="alert">
-      <IconAlertTriangle size={22} aria-hidden="true" />
-      <span>{children}</span>
-    </div>
-  );
 }
 
 /** What the button will do, in words: the amount is on it as soon as it can be read. */
@@ -47,29 +38,19 @@ export function DepositForm({ options, onAccepted }: DepositFormProps) {
     event.preventDefault();
     submit();
   };
-  const range = limits && { min: formatShortRupees(limits.min), max: formatShortRupees(limits.max) };
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       {configError === null ? null : (
         <Trouble>{t('form.noConfig', { reason: refusalText(configError, configError.message) })}</Trouble>
       )}
       {problems.form === undefined ? null : <Trouble>{problems.form}</Trouble>}
-      <TextInput
+      <AmountField
         ref={amountField}
-        label={t('form.amount')}
-        description={range === undefined ? undefined : t('form.range', range)}
+        limits={limits}
         error={problems.amount}
-        leftSection="₹"
-        rightSection={<PlayMoneyMark />}
-        rightSectionWidth="auto"
-        rightSectionProps={{ className: classes.mark }}
-        inputMode="decimal"
-        autoComplete="transaction-amount"
-        size="lg"
-        classNames={{ input: classes.amount }}
-        disabled={isPending}
-        value={form.amountText}
-        onChange={(event) => change({ amountText: event.currentTarget.value })}
+        isDisabled={isPending}
+        text={form.amountText}
+        onChange={(amountText) => change({ amountText })}
       />
       <QuickAmounts
         limits={limits}

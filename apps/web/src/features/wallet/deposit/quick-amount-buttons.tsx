@@ -1,12 +1,12 @@
 import { rupeesText, type Paise } from '@rang/contract';
+import type { AmountLimits } from '../find-amount-problem.ts';
 import { useWords } from '../use-words.ts';
 import { formatShortRupees } from '../wire-amount.ts';
 import classes from './choice.module.css';
 import { listQuickAmounts } from './quick-amounts.ts';
-import type { DepositLimits } from './validate-deposit.ts';
 
 interface QuickAmountsProps {
-  readonly limits: DepositLimits | undefined;
+  readonly limits: AmountLimits | undefined;
   readonly chosen: Paise | undefined;
   readonly isDisabled: boolean;
   readonly onChoose: (amountText: string) => void;

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { DEPOSITS_KEY } from './use-deposits.ts';
+import type { AmountLimits, AmountProblem } from '../find-amount-problem.ts';
 import { useWords } from '../use-words.ts';
 import { formatShortRupees } from '../wire-amount.ts';
 import { depositIntentOf, type DepositIntent } from './deposit-intent.ts';
 import { readDepositRefusal } from './deposit-refusal.ts';
-import { validateDeposit, type AmountProblem, type DepositForm, type DepositLimits } from './validate-deposit.ts';
+import { DEPOSITS_KEY } from './use-deposits.ts';
+import { validateDeposit, type DepositForm } from './validate-deposit.ts';
 
 /** What a deposit's start was answered with. */
 export interface DepositOrder {
@@ -28,11 +29,11 @@ async function startDeposit({ amount, channel, key }: DepositIntent): Promise<De
   return { id: data.order_id, orderNo: data.orderNo, amount: data.amount, note: data.note, link: data.payment_link };
 }
 
-function useProblemWords(limits: DepositLimits | undefined) {
+function useProblemWords(limits: AmountLimits | undefined) {
   const { t } = useWords();
   const ofAmount = (problem: AmountProblem): string => {
     if (problem === 'invalid' || limits === undefined) return t('problems.invalid');
-    if (problem === 'below-minimum') return t('problems.belowMinimum', { min: formatShortRupees(limits.min) });
+    if (problem === 'belowMinimum') return t('problems.belowMinimum', { min: formatShortRupees(limits.min) });
     return t('problems.aboveMaximum', { max: formatShortRupees(limits.max) });
   };
   const ofRefusal = (error: unknown): Problems => {
@@ -45,7 +46,7 @@ function useProblemWords(limits: DepositLimits | undefined) {
 
 interface FormInput {
   readonly preset: string | null;
-  readonly limits: DepositLimits | undefined;
+  readonly limits: AmountLimits | undefined;
   readonly onAccepted: (order: DepositOrder) => void;
 }
 

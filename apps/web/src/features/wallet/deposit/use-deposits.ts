@@ -6,13 +6,12 @@ import { callApi } from '../../../lib/api.ts';
 export const DEPOSITS_KEY = ['wallet', 'deposits'] as const;
 
 const PENDING_POLL_MS = 10_000;
-const HISTORY_LENGTH = 100;
 
-/** The player's deposits, newest first; asked for again while one of them is on its way. */
-export function useDeposits() {
+/** The player's deposits, newest first and `limit` at most; asked for again while one of them is on its way. */
+export function useDeposits(limit: number) {
   return useQuery({
     queryKey: DEPOSITS_KEY,
-    queryFn: async () => (await callApi(depositHistory, { query: { limit: HISTORY_LENGTH } })).data,
+    queryFn: async () => (await callApi(depositHistory, { query: { limit } })).data,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'created' || status === 'pending') === true ? PENDING_POLL_MS : false,
   });

@@ -1,14 +1,18 @@
 import { Modal, Tabs } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { BALANCE_KEY } from '../../../lib/balance.ts';
 import { useWalletModal, type WalletTab } from '../../../lib/wallet-modal.ts';
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
 import { BalanceLine } from '../balance-line.tsx';
 import { DepositPanel } from '../deposit/deposit-panel.tsx';
-import { DepositSteps } from '../deposit/deposit-steps.tsx';
 import { DEPOSITS_KEY } from '../deposit/use-deposits.ts';
+import { STATEMENT_KEY } from '../statement/use-statement.ts';
+import { Steps } from '../steps.tsx';
 import { useWords } from '../use-words.ts';
+import { WITHDRAWALS_KEY } from '../withdraw/use-withdrawals.ts';
+import { WithdrawPanel } from '../withdraw/withdraw-panel.tsx';
 import classes from './wallet-modal.module.css';
 
 interface BodyProps {
@@ -36,11 +40,19 @@ function WalletBody({ tab, onTab, onClose }: BodyProps) {
             <div className={classes.card}>
               <DepositPanel onClose={onClose} />
             </div>
-            <DepositSteps />
+            <Steps title={t('steps.title')} steps={[t('steps.choose'), t('steps.pay'), t('steps.arrive')]} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="withdraw">
-          <p className={classes.soon}>{t('withdrawals.soon')}</p>
+          <div className={classes.columns}>
+            <div className={classes.card}>
+              <WithdrawPanel isShown={tab === 'withdraw'} onClose={onClose} />
+            </div>
+            <Steps
+              title={t('withdrawal.steps.title')}
+              steps={[t('withdrawal.steps.ask'), t('withdrawal.steps.decide'), t('withdrawal.steps.pay')]}
+            />
+          </div>
         </Tabs.Panel>
       </Tabs>
       <p className={classes.safe}>
@@ -51,22 +63,23 @@ function WalletBody({ tab, onTab, onClose }: BodyProps) {
   );
 }
 
-/** The full-screen wallet. It opens on the tab that was asked for; closing it fetches the balance anew. */
+/** The full-screen wallet. It opens on the tab that was asked for; closing it fetches anew what it may have changed. */
 export function WalletModal() {
   const { t } = useWords();
   const { opened, open, close } = useWalletModal();
+  const isOpen = useOpenedAfterMount(opened !== null);
   // While the dialog fades out nothing is open any more, and what it shows must not jump to another tab.
   const [lastTab, setLastTab] = useState<WalletTab>('deposit');
   if (opened !== null && opened !== lastTab) setLastTab(opened);
   const client = useQueryClient();
-  const leave = () => {
+  const leave = useCallback(() => {
     close();
-    void client.invalidateQueries({ queryKey: BALANCE_KEY });
-    void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
-  };
+    const outOfDate = [BALANCE_KEY, DEPOSITS_KEY, WITHDRAWALS_KEY, STATEMENT_KEY];
+    for (const queryKey of outOfDate) void client.invalidateQueries({ queryKey });
+  }, [client, close]);
   return (
     <Modal.Root
-      opened={opened !== null}
+      opened={isOpen}
       onClose={leave}
       fullScreen
       radius={0}

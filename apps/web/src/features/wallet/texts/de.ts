@@ -26,7 +26,7 @@ export const de = {
   },
   transactions: {
     empty: 'Keine Buchungen gefunden',
-    emptyHint: 'Hier stehen deine Einzahlungen mit ihren Bestellnummern.',
+    emptyHint: 'Hier stehen deine Ein- und Auszahlungen mit ihren Bestellnummern.',
     failed: 'Deine Buchungen konnten nicht geladen werden.',
     what: 'Buchung',
     amount: 'Betrag',
@@ -41,14 +41,31 @@ export const de = {
       expired: 'Abgelaufen',
     },
     copyOrder: 'Bestellnummer {{number}} kopieren',
+    withdrawal: 'Auszahlung',
+    withdrawalStatuses: { pending: 'Offen', approved: 'Genehmigt', rejected: 'Abgelehnt', failed: 'Fehlgeschlagen' },
+    withdrawalNext: {
+      waiting: 'Wartet auf Genehmigung',
+      onItsWay: 'Unterwegs zu deiner Bank',
+      paid: 'An deine Bank gezahlt',
+      returned: 'Das Geld ist wieder in deiner Geldbörse',
+    },
+    cut: 'Ältere stehen in deinem Kontoauszug.',
   },
   modal: {
     title: 'Geldbörse',
     tabs: 'Was möchtest du tun',
     safe: 'Sichere und schnelle Buchungen',
   },
-  withdrawals: {
-    soon: 'Auszahlungen sind auf diesem Server noch nicht möglich; bis dahin bleibt dein Guthaben in deiner Geldbörse.',
+  receipt: {
+    title: 'Beleg',
+    requested: 'Beantragt',
+    started: 'Begonnen',
+    decided: 'Entschieden',
+    paid: 'Gezahlt',
+    arrived: 'Eingegangen',
+    bank: 'Bankkonto',
+    reason: 'Grund',
+    channel: 'Zahlungsweg',
   },
   form: {
     loading: 'Zahlungswege werden geladen',

@@ -26,7 +26,7 @@ export const en = {
   },
   transactions: {
     empty: 'No transactions found',
-    emptyHint: 'Your deposits will be listed here, with their order numbers.',
+    emptyHint: 'Your deposits and withdrawals will be listed here, with their order numbers.',
     failed: 'Your transactions could not be loaded.',
     what: 'Transaction',
     amount: 'Amount',
@@ -36,10 +36,27 @@ export const en = {
     pay: 'Open Payment Page',
     statuses: { waiting: 'Waiting for payment', arrived: 'Received', failed: 'Failed', expired: 'Expired' },
     copyOrder: 'Copy order number {{number}}',
+    withdrawal: 'Withdrawal',
+    withdrawalStatuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', failed: 'Failed' },
+    withdrawalNext: {
+      waiting: 'Waiting for approval',
+      onItsWay: 'On its way to your bank',
+      paid: 'Paid to your bank',
+      returned: 'The money is back in your wallet',
+    },
+    cut: 'Older ones are in your statement.',
   },
   modal: { title: 'Wallet', tabs: 'What to do', safe: 'Secure & Fast Transactions' },
-  withdrawals: {
-    soon: 'Withdrawals are not open on this server yet; your balance stays in your wallet until they are.',
+  receipt: {
+    title: 'Receipt',
+    requested: 'Requested',
+    started: 'Started',
+    decided: 'Decided',
+    paid: 'Paid',
+    arrived: 'Arrived',
+    bank: 'Bank account',
+    reason: 'Reason',
+    channel: 'Payment channel',
   },
   form: {
     loading: 'Loading payment options',

@@ -31,7 +31,7 @@ export const es = {
   },
   transactions: {
     empty: 'No hay movimientos',
-    emptyHint: 'Aquí verás tus depósitos con su número de pedido.',
+    emptyHint: 'Aquí verás tus depósitos y retiros con su número de pedido.',
     failed: 'No se pudieron cargar tus movimientos.',
     what: 'Movimiento',
     amount: 'Importe',
@@ -41,10 +41,27 @@ export const es = {
     pay: 'Abrir la página de pago',
     statuses: { waiting: 'Pendiente de pago', arrived: 'Recibido', failed: 'Fallido', expired: 'Caducado' },
     copyOrder: 'Copiar el número de pedido {{number}}',
+    withdrawal: 'Retiro',
+    withdrawalStatuses: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado', failed: 'Fallido' },
+    withdrawalNext: {
+      waiting: 'Espera la aprobación',
+      onItsWay: 'En camino a tu banco',
+      paid: 'Pagado a tu banco',
+      returned: 'El dinero está de nuevo en tu cartera',
+    },
+    cut: 'Los más antiguos están en tu extracto.',
   },
   modal: { title: 'Cartera', tabs: 'Qué hacer', safe: 'Operaciones rápidas y seguras' },
-  withdrawals: {
-    soon: 'Los retiros aún no están disponibles en este servidor; tu saldo sigue en tu cartera hasta entonces.',
+  receipt: {
+    title: 'Recibo',
+    requested: 'Solicitado',
+    started: 'Iniciado',
+    decided: 'Decidido',
+    paid: 'Pagado',
+    arrived: 'Recibido',
+    bank: 'Cuenta bancaria',
+    reason: 'Motivo',
+    channel: 'Canal de pago',
   },
   form: {
     loading: 'Cargando las opciones de pago',

@@ -26,7 +26,7 @@ export const fr = {
   },
   transactions: {
     empty: 'Aucune transaction trouvée',
-    emptyHint: 'Vos dépôts apparaîtront ici avec leur numéro de commande.',
+    emptyHint: 'Vos dépôts et retraits apparaîtront ici avec leur numéro de commande.',
     failed: 'Vos transactions n’ont pas pu être chargées.',
     what: 'Transaction',
     amount: 'Montant',
@@ -36,14 +36,31 @@ export const fr = {
     pay: 'Ouvrir la page de paiement',
     statuses: { waiting: 'En attente de paiement', arrived: 'Reçu', failed: 'Échoué', expired: 'Expiré' },
     copyOrder: 'Copier le numéro de commande {{number}}',
+    withdrawal: 'Retrait',
+    withdrawalStatuses: { pending: 'En attente', approved: 'Approuvé', rejected: 'Refusé', failed: 'Échoué' },
+    withdrawalNext: {
+      waiting: 'Attend d’être approuvé',
+      onItsWay: 'En route vers votre banque',
+      paid: 'Versé à votre banque',
+      returned: 'L’argent est de retour dans votre portefeuille',
+    },
+    cut: 'Les plus anciennes sont dans votre relevé.',
   },
   modal: {
     title: 'Portefeuille',
     tabs: 'Que faire',
     safe: 'Transactions rapides et sécurisées',
   },
-  withdrawals: {
-    soon: 'Les retraits ne sont pas encore ouverts sur ce serveur ; d’ici là, votre solde reste dans votre portefeuille.',
+  receipt: {
+    title: 'Reçu',
+    requested: 'Demandé',
+    started: 'Commencé',
+    decided: 'Décidé',
+    paid: 'Versé',
+    arrived: 'Reçu le',
+    bank: 'Compte bancaire',
+    reason: 'Motif',
+    channel: 'Moyen de paiement',
   },
   form: {
     loading: 'Chargement des moyens de paiement',

@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+import { GatewayRefusal } from '../refusal.ts';
+
+/** What came, as the contract has it. Throws BAD_REQUEST, without a word of what it was. */
+export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new GatewayRefusal('BAD_REQUEST');
+  return parsed.data;
+}

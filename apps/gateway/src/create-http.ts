@@ -1,0 +1,37 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { addApiRoutes, type ApiParts } from './api/api-routes.ts';
+import { addPageRoutes } from './pages/page-routes.ts';
+import { GatewayRefusal } from './refusal.ts';
+import type { Settlement } from './settlement.ts';
+
+/** What the gateway answers over HTTP is made of. */
+export interface HttpParts extends ApiParts {
+  readonly settlement: Settlement;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Makes the gateway's HTTP: health, the merchant's calls, the payers' pages. It does not listen yet. */
+export function createHttp(parts: HttpParts): FastifyInstance {
+  const { orders, settlement, verification } = parts;
+  const http = fastify({
+    loggerInstance: parts.log,
+    // Addresses of requests are not logged: a payment link is as good as a key.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  http.setNotFoundHandler((_request, reply) => {
+    const refusal = new GatewayRefusal('NOT_FOUND');
+    return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
+  });
+  http.get('/healthz', () => ({ status: 'ok' }));
+  http.register((api, _options, done) => {
+    addApiRoutes(api, parts);
+    done();
+  });
+  http.register(async (pages) => {
+    await addPageRoutes(pages, { orders, settlement, merchant: verification.merchant });
+  });
+  return http;
+}

@@ -1,0 +1,66 @@
+import type { GatewayPayout, GatewayPayoutRequest } from '@rang/contract';
+import { checkBankAccount } from './check-bank-account.ts';
+import type { Clock } from './clock.ts';
+import { describePayout } from './describe-payout.ts';
+import { draftPayout } from './draft-payout.ts';
+import type { PayoutSettlement } from './payout-settlement.ts';
+import { GatewayRefusal } from './refusal.ts';
+import type { Payout, PayoutStore } from './store/payout-store.ts';
+
+/** What the payout book is made of. */
+export interface PayoutBookParts {
+  readonly store: PayoutStore;
+  readonly settlement: PayoutSettlement;
+  readonly clock: Clock;
+  /** How long the bank takes to say how a payout ends. */
+  readonly payoutMs: number;
+}
+
+/** The payouts as the merchant sees them. */
+export interface PayoutBook {
+  /**
+   * Takes a payout. The same terms again give the payout that is there; other terms throw PAYOUT_CONFLICT, an account
+   * that the bank does not know throws BANK_ACCOUNT_INVALID, and neither moves anything.
+   */
+  open(request: GatewayPayoutRequest): GatewayPayout;
+  /** Throws NOT_FOUND. */
+  getByMerchantPayout(merchantPayout: string): GatewayPayout;
+  /** Payouts in the order of their creation, after the one named; from the first where it is empty. */
+  listAfter(id: string, limit: number): GatewayPayout[];
+}
+
+/** Makes the payout book over a store of payouts. */
+export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
+  const { store, settlement } = parts;
+  return {
+    open: (request) => {
+      settlement.settleDue();
+      // The number is looked up first: an account that is refused says that no payout of this number is under way.
+      if (store.findByMerchantPayout(request.merchant_payout) === undefined) {
+        checkBankAccount(request.bank_account);
+        store.insert(draftPayout(request, parts.clock(), parts.payoutMs));
+      }
+      const payout = store.findByMerchantPayout(request.merchant_payout);
+      if (payout === undefined || !hasTerms(payout, request)) throw new GatewayRefusal('PAYOUT_CONFLICT');
+      return describePayout(payout);
+    },
+    getByMerchantPayout: (merchantPayout) => {
+      settlement.settleDue();
+      const payout = store.findByMerchantPayout(merchantPayout);
+      if (payout === undefined) throw new GatewayRefusal('NOT_FOUND');
+      return describePayout(payout);
+    },
+    listAfter: (id, limit) => {
+      settlement.settleDue();
+      return store.listAfter(id, limit).map(describePayout);
+    },
+  };
+}
+
+function hasTerms(payout: Payout, request: GatewayPayoutRequest): boolean {
+  const account = request.bank_account;
+  const isSameMoney = payout.amountPaise === request.amount_paise && payout.currency === request.currency;
+  const isSameAccount = payout.accountNumber === account.account_number && payout.ifsc === account.ifsc;
+  const isSamePayee = payout.accountName === account.account_name && payout.bankName === account.bank_name;
+  return isSameMoney && isSameAccount && isSamePayee;
+}

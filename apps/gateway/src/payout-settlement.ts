@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { GatewayEvent } from '@rang/contract';
+import type { Clock } from './clock.ts';
+import { describePayout } from './describe-payout.ts';
+import { inTransaction } from './store/database.ts';
+import type { Payout, PayoutStore } from './store/payout-store.ts';
+import type { Switchboard } from './switchboard.ts';
+import type { WebhookQueue } from './webhook-queue.ts';
+
+const SETTLED_AT_ONCE = 100;
+const NOT_TAKEN = 'The bank did not take the payment.';
+
+/** What the settlement of payouts works on. */
+export interface PayoutSettlementParts {
+  readonly database: DatabaseSync;
+  readonly payouts: PayoutStore;
+  readonly queue: WebhookQueue;
+  readonly switchboard: Switchboard;
+  readonly clock: Clock;
+  /** Called after a webhook was queued. */
+  readonly onQueued: () => void;
+}
+
+/** Ends payouts as the bank would. */
+export interface PayoutSettlement {
+  /** Ends every payout that is due, as the switch says now; while it says hold, none. */
+  settleDue(): void;
+}
+
+/** Makes the settlement of payouts: each end and the webhook that tells of it are stored together or not at all. */
+export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSettlement {
+  const { database, payouts, queue, clock } = parts;
+
+  const end = (payout: Payout, status: 'paid' | 'failed'): void => {
+    const now = clock();
+    const ended: Payout = {
+      ...payout,
+      status,
+      failureReason: status === 'failed' ? NOT_TAKEN : null,
+      settledAt: now,
+    };
+    const event: GatewayEvent = {
+      type: `payout.${status}`,
+      timestamp: new Date(now).toISOString(),
+      data: describePayout(ended),
+    };
+    payouts.setEnd(ended);
+    queue.add({ event, url: payout.webhookUrl, at: now });
+  };
+
+  return {
+    settleDue: () => {
+      const outcome = parts.switchboard.read().payouts;
+      if (outcome === 'hold') return;
+      const settled = inTransaction(database, () => {
+        const due = payouts.listDue(clock(), SETTLED_AT_ONCE);
+        for (const payout of due) end(payout, outcome === 'pay' ? 'paid' : 'failed');
+        return due.length;
+      });
+      if (settled > 0) parts.onQueued();
+    },
+  };
+}

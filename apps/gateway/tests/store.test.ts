@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { findOrder, makeFolder, openPayout, startGateway, startReceiver } from './merchant.ts';
+
+// The tables as they were before there were payouts, with an order whose webhook still waits.
+const WITHOUT_PAYOUTS = `
+  create table orders (
+    sequence integer primary key autoincrement,
+    id text not null unique,
+    merchant_order text not null unique,
+    amount_paise text not null,
+    currency text not null,
+    channel text not null,
+    status text not null check (status in ('pending', 'paid', 'failed', 'expired')),
+    return_url text not null,
+    webhook_url text not null,
+    link_token text not null unique,
+    created_at integer not null,
+    expires_at integer not null,
+    paid_at integer,
+    check ((status = 'paid') = (paid_at is not null))
+  ) strict;
+  create index orders_waiting on orders (expires_at) where status = 'pending';
+  create table webhooks (
+    sequence integer primary key autoincrement,
+    id text not null unique,
+    order_id text not null references orders (id),
+    url text not null,
+    body text not null,
+    state text not null check (state in ('waiting', 'delivered', 'given up', 'lost')),
+    attempts integer not null default 0,
+    due_at integer not null
+  ) strict;
+  create index webhooks_waiting on webhooks (due_at) where state = 'waiting';
+  insert into orders values (1, 'ord_old', 'old-1', '50000', 'INR', 'upi', 'paid', 'http://127.0.0.1:9/back',
+    'http://127.0.0.1:9/hook', 'token', 0, 1000, 500);
+`;
+
+test('a store from before there were payouts keeps its orders and its waiting webhooks, and takes payouts', async () => {
+  const dataDir = await makeFolder();
+  const receiver = await startReceiver();
+  const old = new DatabaseSync(join(dataDir, 'gateway.sqlite'));
+  old.exec(WITHOUT_PAYOUTS);
+  const insert = old.prepare('insert into webhooks values (?, ?, ?, ?, ?, ?, ?, ?)');
+  insert.run(1, 'msg_delivered', 'ord_old', receiver.url, 'delivered before', 'delivered', 1, 0);
+  insert.run(2, 'msg_waiting', 'ord_old', receiver.url, 'still waiting', 'waiting', 3, 0);
+  old.close();
+
+  const first = await startGateway({ dataDir, payoutMs: 0 });
+  expect(await findOrder(first.url, 'old-1')).toMatchObject({ id: 'ord_old', status: 'paid' });
+  const payout = await openPayout(first.url, { webhook_url: receiver.url });
+  await expect.poll(() => receiver.deliveries.length).toBe(2);
+  expect(receiver.deliveries.map(({ body }) => body).sort()).toEqual([
+    'still waiting',
+    expect.stringContaining(payout.id),
+  ]);
+  await first.stop();
+  // The steps that a file has had are not taken again.
+  const second = await startGateway({ dataDir });
+  onTestFinished(async () => {
+    await second.stop();
+    await receiver.stop();
+  });
+  expect(await findOrder(second.url, 'old-1')).toMatchObject({ id: 'ord_old' });
+});

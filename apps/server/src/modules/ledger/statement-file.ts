@@ -1,0 +1,93 @@
+import { LIMITS, paise, rupeesText, type Currency, type MovementKind } from '@rang/contract';
+import type pg from 'pg';
+import { csvRow } from '../../platform/csv.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { indiaTimeText } from './india-days.ts';
+import { queryMovements, type Movement, type MovementFilter } from './list-movements.ts';
+
+/** A statement as a file, and what to call it. */
+export interface StatementFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Which movements the file holds; the days as they were asked for, in India's time. */
+export interface FileOrder {
+  readonly filter: Omit<MovementFilter, 'limit' | 'before'>;
+  readonly firstDay: string | undefined;
+  readonly lastDay: string | undefined;
+  readonly at: Date;
+}
+
+const ROWS_AT_ONCE = 1_000;
+const COLUMNS = 7;
+
+/**
+ * Writes a player's movements as CSV, newest first and `LIMITS.statementRows` at most; a file that was cut says so in
+ * its last row. All of it shows one moment, and no connection is held for as long as somebody takes to receive it.
+ */
+export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promise<StatementFile> {
+  const { currency, kind } = order.filter;
+  const parts = [csvRow(headingsOf(currency))];
+  let oldest: Movement | undefined;
+  let count = 0;
+  await readInPortions(pool, { ...order.filter, limit: LIMITS.statementRows + 1 }, (portion) => {
+    const kept = portion.slice(0, LIMITS.statementRows - count);
+    parts.push(kept.map((movement) => csvRow(fieldsOf(movement, currency))).join(''));
+    oldest = kept.at(-1) ?? oldest;
+    count += portion.length;
+  });
+  if (count > LIMITS.statementRows) parts.push(csvRow(cutNotice()));
+  const lastDay = order.lastDay ?? dayOf(order.at);
+  const firstDay = order.firstDay ?? (oldest === undefined ? lastDay : dayOf(oldest.createdAt));
+  return { name: nameFile({ currency, kind, firstDay, lastDay }), text: parts.join('') };
+}
+
+/** A cursor reads one moment however many portions it takes, and leaves room for others' work between them. */
+async function readInPortions(
+  pool: pg.Pool,
+  asked: MovementFilter,
+  take: (portion: readonly Movement[]) => void,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const query = queryMovements(asked);
+    await client.query({ ...query, text: `declare movements no scroll cursor for ${query.text}` });
+    for (let portion: Movement[] | undefined; portion === undefined || portion.length === ROWS_AT_ONCE;) {
+      portion = (await client.query<Movement>(`fetch ${String(ROWS_AT_ONCE)} from movements`)).rows;
+      take(portion);
+    }
+  });
+}
+
+function headingsOf(currency: Currency): string[] {
+  const amounts = ['In', 'Out', 'Balance'].map((name) => `${name} (${currency})`);
+  return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference'];
+}
+
+/** What came in and what went out stand in columns of their own: no amount has a sign that a spreadsheet could take for a formula's. */
+function fieldsOf(movement: Movement, currency: Currency): string[] {
+  const { id, kind, amount, balance, reference, createdAt } = movement;
+  const text = (value: bigint): string => (currency === 'INR' ? rupeesText(paise(value)) : String(value));
+  const sides = amount > 0n ? [text(amount), ''] : ['', text(-amount)];
+  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), reference];
+}
+
+function cutNotice(): string[] {
+  const rows = LIMITS.statementRows.toLocaleString('en-IN');
+  const notice = `This file ends after ${rows} movements. Choose an earlier last day for older ones.`;
+  return [notice, ...Array<string>(COLUMNS - 1).fill('')];
+}
+
+function dayOf(moment: Date): string {
+  return indiaTimeText(moment).slice(0, 10);
+}
+
+function nameFile(of: {
+  currency: Currency;
+  kind?: MovementKind | undefined;
+  firstDay: string;
+  lastDay: string;
+}): string {
+  const subject = [of.currency === 'INR' ? 'statement' : 'coins', of.kind].filter((part) => part !== undefined);
+  return `rang-${subject.join('-')}-${of.firstDay}-to-${of.lastDay}.csv`;
+}

@@ -1,0 +1,32 @@
+import { minePositions } from '@rang/fairness';
+import { LRUCache } from 'lru-cache';
+import type { GameRow } from './game-row.ts';
+import type { SeedVault } from './seed-vault.ts';
+
+// A board is a few hundred bytes; one that was forgotten is laid again.
+const MOST_BOARDS = 10_000;
+
+/** What a game's board is laid from; none of it changes once the game is open. */
+export type BoardRow = Pick<GameRow, 'id' | 'nonce' | 'mine_count' | 'server_seed_hash' | 'client_seed'> & {
+  readonly sealed_seed: Buffer;
+};
+
+/** Gives the board of a game: where its mines lie, ascending. Secret until the game has ended. */
+export type LayBoard = (game: BoardRow) => readonly number[];
+
+/** Lays boards, and remembers those of the games that are being played. */
+export function createBoards(vault: SeedVault): LayBoard {
+  const kept = new LRUCache<string, readonly number[]>({ max: MOST_BOARDS });
+  return (game) => {
+    const known = kept.get(game.id);
+    if (known !== undefined) return known;
+    const board = minePositions({
+      serverSeed: vault.open(game),
+      clientSeed: game.client_seed,
+      nonce: game.nonce,
+      mines: game.mine_count,
+    });
+    kept.set(game.id, board);
+    return board;
+  };
+}

@@ -1,0 +1,52 @@
+import { LIMITS, TIMES } from '@rang/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import type { LayBoard } from './boards.ts';
+import { createClickLimits } from './click-limits.ts';
+import type { Mines, MinesParts, Seeds } from './mines.ts';
+import { doneOf } from './done-of.ts';
+import { startGames } from './start-games.ts';
+import { createStepGames, type StepCommand, type Stepped } from './step-games.ts';
+import { listGamesLeft } from './store.ts';
+
+const LEFT_AT_ONCE = 500;
+
+/** Everything that is done to a game. */
+export function createPlay(
+  parts: MinesParts & { readonly seeds: Seeds; readonly layBoard: LayBoard },
+): Pick<Mines, 'start' | 'click' | 'cashOut' | 'endGamesLeft'> {
+  const { pool, intake, clock, logger } = parts;
+  const stepGames = createStepGames(parts.layBoard);
+  const limits = createClickLimits();
+  const play = async (order: Omit<StepCommand, 'fingerprint'>): Promise<Stepped> => {
+    const { step, betId } = order;
+    const text = step.type === 'click' ? `click ${String(step.position)}` : step.type;
+    return doneOf(await intake.submit(stepGames, { ...order, fingerprint: `mines ${text} ${betId}` }));
+  };
+  return {
+    start: async (order) => {
+      const { mineCount, stake } = order;
+      if (stake > LIMITS.minesStake.max) throw new Refusal('BET_ABOVE_MAXIMUM', { field: 'betAmount' });
+      await parts.seeds.ensureSeeds(order.playerId);
+      const fingerprint = `mines start ${String(mineCount)} ${String(stake)}`;
+      return doneOf(await intake.submit(startGames, { ...order, fingerprint }));
+    },
+    click: async ({ position, ...order }) => {
+      limits.countClick(order.playerId, order.receivedAt);
+      return await play({ ...order, step: { type: 'click', position } });
+    },
+    cashOut: async (order) => {
+      limits.countCashOut(order.playerId, order.receivedAt);
+      return await play({ ...order, step: { type: 'cashout' } });
+    },
+    endGamesLeft: async () => {
+      const receivedAt = clock.now();
+      const untouchedSince = new Date(receivedAt - TIMES.minesAbandonedMs);
+      for (;;) {
+        const left = await listGamesLeft(pool, { untouchedSince, limit: LEFT_AT_ONCE });
+        await Promise.all(left.map((game) => play({ ...game, receivedAt, untouchedSince, step: { type: 'abandon' } })));
+        if (left.length > 0) logger.info({ games: left.length }, 'mines: ended games that were left lying');
+        if (left.length < LEFT_AT_ONCE) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { MINES_TILES, paise } from '@rang/contract';
+import { minePositions, seedHash } from '@rang/fairness';
+import { minesWin } from '@rang/games';
+import type { Queryable } from '../../platform/database/database.ts';
+import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { GAME_COLUMNS } from './game-row.ts';
+import type { EndedGameRow } from './store.ts';
+import { fromTileMask } from './tile-mask.ts';
+
+/** A mismatch between a game and what the ledger, the rules and its seeds say. */
+export interface MinesFault {
+  readonly fault: string;
+  readonly subject: string;
+}
+
+/**
+ * The game's part of the reconciliation: each game has exactly the transfers that its state implies, was paid what the
+ * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out.
+ */
+export async function listMinesFaults(client: Queryable): Promise<MinesFault[]> {
+  const booked = await client.query<MinesFault>(GAME_FAULTS, [HOUSE_ACCOUNTS.stakes]);
+  return [...booked.rows, ...(await listRuleFaults(client)), ...(await listSeedFaults(client))];
+}
+
+// The stake leaves the wallet of the game's own player; a win or a refund comes back to it.
+const GAME_FAULTS = `
+with checked as (
+  select g.id, g.status, g.stake, g.paid, g.started_at, g.ended_at, s.id as seeds, s.player_id as seeds_player,
+         s.revealed_at, s.next_nonce, g.player_id, g.nonce, w.id as wallet,
+         bet.id as bet_id, bet.amount as bet, bet.from_account as bet_from, bet.to_account as bet_to,
+         win.id as win_id, win.amount as win, win.to_account as win_to, win.from_account as win_from,
+         win.created_at as win_at,
+         back.id as back_id, back.amount as back, back.to_account as back_to, back.from_account as back_from,
+         back.created_at as back_at
+  from mines_games g
+  left join mines_seeds s on s.id = g.seeds_id
+  left join accounts w on w.owner_id = g.player_id and w.kind = 'wallet'
+  left join transfers bet on bet.key = 'mines-bet:' || g.id and bet.reason = 'bet' and bet.reference = g.id::text
+  left join transfers win on win.key = 'mines-payout:' || g.id and win.reason = 'payout' and win.reference = g.id::text
+  left join transfers back on back.key = 'mines-refund:' || g.id and back.reason = 'refund' and back.reference = g.id::text
+)
+select fault, 'mines game ' || id as subject from checked, lateral (values
+  (case when seeds is null or seeds_player <> player_id then 'has not its player''s seeds' end),
+  (case when nonce >= next_nonce then 'has a nonce that is still to come' end),
+  (case when status = 'playing' and revealed_at is not null then 'is open under a revealed seed' end),
+  (case when wallet is null then 'names a player without a wallet' end),
+  (case when bet_id is null or bet <> stake or bet_from <> wallet or bet_to <> $1 then 'was not staked as it says' end),
+  (case when status in ('won', 'cashout') and (win_id is null or win <> paid or win_to <> wallet or win_from <> $1
+    or win_at <> ended_at) then 'was not paid as it says' end),
+  (case when status not in ('won', 'cashout') and win_id is not null then 'was paid without having won' end),
+  (case when status = 'refunded' and (back_id is null or back <> stake or paid <> stake or back_to <> wallet
+    or back_from <> $1 or back_at <> ended_at) then 'was not refunded as it says' end),
+  (case when status <> 'refunded' and back_id is not null then 'was refunded without saying so' end),
+  (case when status = 'lost' and paid <> 0 then 'was lost and says that it was paid' end)
+) as faults (fault) where fault is not null
+union all
+select 'has reason ' || t.reason || ' but no game', 'transfer ' || t.id from transfers t
+where t.key like 'mines-%' and not exists (
+  select from mines_games g where g.id::text = t.reference and t.key = 'mines-' || t.reason || ':' || t.reference
+)
+order by 2, 1`;
+
+async function listRuleFaults(client: Queryable): Promise<MinesFault[]> {
+  const ended = await client.query<EndedGameRow>(
+    `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
+     where g.status <> 'playing' order by g.id`,
+  );
+  return ended.rows.flatMap((game) => listFaultsOf(game).map((fault) => ({ fault, subject: `mines game ${game.id}` })));
+}
+
+function listFaultsOf(game: EndedGameRow): string[] {
+  const board = fromTileMask(game.mines ?? 0);
+  const found = fromTileMask(game.revealed).length;
+  const won = game.status === 'won' || game.status === 'cashout';
+  const isPossible = board.length === game.mine_count && found <= MINES_TILES - board.length;
+  if (!isPossible) return ['has another number of mines than it says'];
+  const faults = [
+    won && (found === 0 || minesWin(paise(game.stake), game.mine_count, found) !== game.paid)
+      ? 'was paid another sum than its gems are worth'
+      : undefined,
+    game.status === 'refunded' && found > 0 ? 'was refunded though gems were found' : undefined,
+    game.hit !== null && !board.includes(game.hit) ? 'was lost on a tile without a mine' : undefined,
+    game.outcome_rule === 'fair' && game.server_seed !== null && !liesAsDrawn(game, game.server_seed)
+      ? 'lies otherwise than its seeds lay it'
+      : undefined,
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}
+
+function liesAsDrawn(game: EndedGameRow, serverSeed: string): boolean {
+  const { nonce, client_seed: clientSeed, mine_count: mines } = game;
+  return minePositions({ serverSeed, clientSeed, nonce, mines }).join() === fromTileMask(game.mines ?? 0).join();
+}
+
+async function listSeedFaults(client: Queryable): Promise<MinesFault[]> {
+  const seeds = await client.query<{
+    id: string;
+    server_seed: string | null;
+    server_seed_hash: string;
+    games: number;
+    next_nonce: number;
+  }>(
+    `select s.id, s.server_seed, s.server_seed_hash, s.next_nonce, count(g.id)::int as games
+     from mines_seeds s left join mines_games g on g.seeds_id = s.id group by s.id order by s.id`,
+  );
+  return seeds.rows.flatMap((row) => {
+    const faults = [
+      row.games === row.next_nonce ? undefined : 'has counted another number of games than it has',
+      row.server_seed === null || seedHash(row.server_seed) === row.server_seed_hash
+        ? undefined
+        : 'shows a server seed that it did not commit to',
+    ];
+    return faults.flatMap((fault) => (fault === undefined ? [] : { fault, subject: `mines seeds ${row.id}` }));
+  });
+}

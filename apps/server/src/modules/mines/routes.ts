@@ -1,0 +1,69 @@
+import {
+  cashOutMines,
+  clickMines,
+  minesHistory,
+  minesSeedGames,
+  openMinesGame,
+  readMinesSeeds,
+  rotateMinesSeeds,
+  startMines,
+} from '@rang/contract';
+import type { Asked as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
+import type { Asked, Mines } from './mines.ts';
+import { wireRevealedSeeds, wireSeeds } from './wire.ts';
+
+/** The calls of Mines. */
+export function registerMinesRoutes(routes: Routes, mines: Mines): void {
+  registerPlay(routes, mines);
+  registerRecords(routes, mines);
+  registerSeeds(routes, mines);
+}
+
+function registerPlay(routes: Routes, mines: Mines): void {
+  routes.player(startMines, async (request) => {
+    const { mineCount, betAmount } = request.body;
+    const { game, ...moved } = await mines.start({ ...readAsked(request), mineCount, stake: betAmount });
+    return { success: true, ...game, ...moved };
+  });
+  routes.player(clickMines, async (request) => {
+    const { betId, position } = request.body;
+    const { game, ...stepped } = await mines.click({ ...readAsked(request), betId, position });
+    return { success: true, ...game, position, ...stepped };
+  });
+  routes.player(cashOutMines, async (request) => {
+    const { game, balance } = await mines.cashOut({ ...readAsked(request), betId: request.body.betId });
+    return { success: true, ...game, ...(balance === undefined ? {} : { balance }) };
+  });
+}
+
+function registerRecords(routes: Routes, mines: Mines): void {
+  routes.player(openMinesGame, async ({ player }) => ({
+    success: true,
+    game: (await mines.findOpenGame(player.playerId)) ?? null,
+  }));
+  routes.player(minesHistory, async ({ player, query }) => ({
+    success: true,
+    games: await mines.listGames({ playerId: player.playerId, ...query }),
+  }));
+  routes.player(minesSeedGames, async ({ player, params, query }) => ({
+    success: true,
+    games: await mines.listGames({ playerId: player.playerId, seedsId: params.id, ...query }),
+  }));
+}
+
+function registerSeeds(routes: Routes, mines: Mines): void {
+  routes.player(readMinesSeeds, async ({ player }) => {
+    const { current, previous } = await mines.readSeeds(player.playerId);
+    return { success: true, current: wireSeeds(current), previous: previous.map(wireRevealedSeeds) };
+  });
+  routes.player(rotateMinesSeeds, async (request) => {
+    const clientSeed = request.body?.clientSeed;
+    return { success: true, ...(await mines.rotateSeeds({ ...readAsked(request), clientSeed })) };
+  });
+}
+
+function readAsked(
+  request: Pick<Request<never, never, never>, 'receivedAt' | 'idempotencyKey'> & { player: PlayerIdentity },
+): Asked {
+  return { playerId: request.player.playerId, receivedAt: request.receivedAt, key: request.idempotencyKey };
+}

@@ -1,0 +1,39 @@
+import { seedHash } from '@rang/fairness';
+import type { Randomness } from '../../platform/randomness.ts';
+import { deriveKey, seal, unseal } from '../../platform/seal.ts';
+
+const SERVER_SEED_BYTES = 32;
+const CLIENT_SEED_BYTES = 10;
+
+/** Fresh seeds for a player's games. */
+export interface FreshSeeds {
+  readonly serverSeedHash: string;
+  readonly sealedSeed: Buffer;
+  readonly clientSeed: string;
+}
+
+/** Where server seeds come from and are kept secret. */
+export interface SeedVault {
+  /** Draws a server seed, and a client seed where the player has chosen none. */
+  drawSeeds(clientSeed: string | undefined): FreshSeeds;
+  /** The server seed behind its hash. Throws where it was sealed with another key. */
+  open(seeds: { server_seed_hash: string; sealed_seed: Buffer }): string;
+}
+
+/** Makes the vault; `chainKey` is the house's key, 64 hex characters, kept outside the database. */
+export function createSeedVault({ chainKey, randomness }: { chainKey: string; randomness: Randomness }): SeedVault {
+  const key = deriveKey(chainKey, 'mines seeds');
+  return {
+    drawSeeds: (clientSeed) => {
+      const serverSeed = randomness.hex(SERVER_SEED_BYTES);
+      const serverSeedHash = seedHash(serverSeed);
+      return {
+        serverSeedHash,
+        // Named by its hash: a sealed seed that was put into another row does not open.
+        sealedSeed: seal(Buffer.from(serverSeed), key, serverSeedHash),
+        clientSeed: clientSeed ?? randomness.hex(CLIENT_SEED_BYTES),
+      };
+    },
+    open: ({ server_seed_hash: hash, sealed_seed: sealed }) => unseal(sealed, key, hash).toString(),
+  };
+}

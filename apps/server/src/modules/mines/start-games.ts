@@ -1,0 +1,111 @@
+import { paise, wireRupees, type MinesGame, type OutcomeRule, type Paise } from '@rang/contract';
+import type { Command, CommandKind, Verdict } from '../intake/index.ts';
+import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { wireGame } from './wire.ts';
+
+/** A game as it is asked for; the stake has been held against the limits. */
+export interface StartCommand extends Command {
+  readonly mineCount: number;
+  readonly stake: Paise;
+}
+
+/** What is told of a game after a command; `balance` in rupees, where money moved. Plain JSON. */
+export interface Played {
+  readonly game: MinesGame;
+  readonly balance?: number;
+}
+
+/**
+ * Starts a batch of games in one statement: holds each player's seeds, looks for a game that is open, lets the ledger
+ * take the stakes, and gives each game whose stake was there the next nonce.
+ */
+export const startGames: CommandKind<StartCommand, Played> = {
+  name: 'mines-start-games',
+  execute: async (client, commands) => {
+    const started = await client.query<StartedRow>({
+      name: 'mines-start-games',
+      text: START_GAMES,
+      values: [
+        commands.map((command) => command.playerId),
+        commands.map((command) => command.mineCount),
+        commands.map((command) => command.stake),
+        commands.map((command) => new Date(command.receivedAt)),
+        HOUSE_ACCOUNTS.stakes,
+        new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      ],
+    });
+    return commands.map((command, index) => readVerdict(started.rows[index], command));
+  },
+};
+
+interface StartedRow {
+  readonly id: string;
+  readonly open_id: string | null;
+  readonly seeds_id: string | null;
+  readonly nonce: number | null;
+  readonly client_seed: string | null;
+  readonly server_seed_hash: string | null;
+  readonly outcome_rule: OutcomeRule;
+  readonly new_balance: bigint | null;
+}
+
+function readVerdict(row: StartedRow | undefined, command: StartCommand): Verdict<Played> {
+  if (row === undefined) throw new Error('a game was left without a verdict');
+  if (row.open_id !== null) return { ok: false, code: 'GAME_OPEN', activeBetId: row.open_id };
+  // The player's seeds were being changed at that moment.
+  if (row.seeds_id === null || row.nonce === null) return { ok: false, code: 'BUSY' };
+  if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
+  const game = wireGame({
+    id: row.id,
+    player_id: command.playerId,
+    seeds_id: row.seeds_id,
+    nonce: row.nonce,
+    stake: command.stake,
+    mine_count: command.mineCount,
+    outcome_rule: row.outcome_rule,
+    status: 'playing',
+    revealed: 0,
+    hit: null,
+    mines: null,
+    paid: null,
+    started_at: new Date(command.receivedAt),
+    ended_at: null,
+    server_seed_hash: row.server_seed_hash ?? '',
+    client_seed: row.client_seed ?? '',
+  });
+  return { ok: true, done: { game, balance: wireRupees(paise(row.new_balance)) } };
+}
+
+const START_GAMES = `
+with held as materialized (
+  select id, player_id, next_nonce, client_seed, server_seed_hash from mines_seeds
+  where player_id = any ($1::bigint[]) and revealed_at is null
+  order by id for no key update
+), asked as materialized (
+  select a.ord, a.player_id, a.mine_count, a.stake, a.started_at, uuidv7() as id, 'fair' as outcome_rule,
+         held.id as seeds_id, held.next_nonce as nonce, held.client_seed, held.server_seed_hash, opened.id as open_id
+  from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::timestamptz[])
+       with ordinality as a (player_id, mine_count, stake, started_at, ord)
+  left join held on held.player_id = a.player_id
+  left join mines_games opened on opened.player_id = a.player_id and opened.status = 'playing'
+), stakes as (
+  select array_agg(player_id) as owners, array_agg(stake) as amounts,
+         array_agg('mines-bet:' || id) as keys, array_agg(id::text) as refs
+  from asked where seeds_id is not null and open_id is null
+), paid as materialized (
+  select debit.paid_key, debit.new_balance
+  from stakes, ledger_debit(stakes.owners, stakes.amounts, stakes.keys, stakes.refs, $5, 'bet', $6) as debit
+), counted as (
+  update mines_seeds s set next_nonce = s.next_nonce + 1
+  from asked join paid on paid.paid_key = 'mines-bet:' || asked.id
+  where s.id = asked.seeds_id
+), placed as (
+  insert into mines_games (id, player_id, seeds_id, nonce, stake, mine_count, outcome_rule, started_at, last_step_at)
+  select asked.id, asked.player_id, asked.seeds_id, asked.nonce, asked.stake, asked.mine_count, asked.outcome_rule,
+         asked.started_at, asked.started_at
+  from asked join paid on paid.paid_key = 'mines-bet:' || asked.id
+)
+select asked.id, asked.open_id, asked.seeds_id, asked.nonce, asked.client_seed, asked.server_seed_hash,
+       asked.outcome_rule, paid.new_balance
+from asked left join paid on paid.paid_key = 'mines-bet:' || asked.id
+order by asked.ord`;

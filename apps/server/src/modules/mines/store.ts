@@ -1,0 +1,107 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { GAME_COLUMNS, type GameRow } from './game-row.ts';
+
+/** Seeds as the database keeps them, without what is secret. */
+export interface SeedsRow {
+  readonly id: string;
+  readonly server_seed_hash: string;
+  readonly client_seed: string;
+  readonly next_nonce: number;
+  readonly created_at: Date;
+}
+
+/** Seeds that were revealed. */
+export interface RevealedSeedsRow extends SeedsRow {
+  readonly server_seed: string;
+  readonly revealed_at: Date;
+}
+
+/** An ended game, with its server seed once that was revealed. */
+export type EndedGameRow = GameRow & { readonly server_seed: string | null };
+
+export const SEEDS_COLUMNS = 'id, server_seed_hash, client_seed, next_nonce, created_at';
+
+export async function findOpenGame(client: Queryable, playerId: bigint): Promise<GameRow | undefined> {
+  const found = await client.query<GameRow>({
+    name: 'mines-open-game',
+    text: `select ${GAME_COLUMNS} from mines_games g join mines_seeds s on s.id = g.seeds_id
+           where g.player_id = $1 and g.status = 'playing'`,
+    values: [playerId],
+  });
+  return found.rows[0];
+}
+
+/** Which ended games are asked for: a player's own, the newest first. */
+export interface GamesAsked {
+  readonly playerId: bigint;
+  readonly seedsId?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+export async function listEndedGames(client: Queryable, asked: GamesAsked): Promise<EndedGameRow[]> {
+  const found = await client.query<EndedGameRow>({
+    name: 'mines-ended-games',
+    text: `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
+           where g.player_id = $1 and g.status <> 'playing'
+             and ($2::uuid is null or g.seeds_id = $2) and ($3::uuid is null or g.id < $3)
+           order by g.id desc limit $4`,
+    values: [asked.playerId, asked.seedsId ?? null, asked.before ?? null, asked.limit],
+  });
+  return found.rows;
+}
+
+/** The seeds that decide the player's games; undefined where there are none yet. */
+export async function findCurrentSeeds(client: Queryable, playerId: bigint): Promise<SeedsRow | undefined> {
+  const found = await client.query<SeedsRow>({
+    name: 'mines-current-seeds',
+    text: `select ${SEEDS_COLUMNS} from mines_seeds where player_id = $1 and revealed_at is null`,
+    values: [playerId],
+  });
+  return found.rows[0];
+}
+
+export async function listRevealedSeeds(
+  client: Queryable,
+  asked: { playerId: bigint; limit: number },
+): Promise<RevealedSeedsRow[]> {
+  const found = await client.query<RevealedSeedsRow>(
+    `select ${SEEDS_COLUMNS}, server_seed, revealed_at from mines_seeds
+     where player_id = $1 and revealed_at is not null order by id desc limit $2`,
+    [asked.playerId, asked.limit],
+  );
+  return found.rows;
+}
+
+export async function hasSeeds(client: Queryable, seeds: { id: string; playerId: bigint }): Promise<boolean> {
+  const found = await client.query('select from mines_seeds where id = $1 and player_id = $2', [
+    seeds.id,
+    seeds.playerId,
+  ]);
+  return found.rowCount === 1;
+}
+
+/** Writes a player's seeds, unless others decide the player's games already. */
+export async function insertSeeds(
+  client: Queryable,
+  seeds: { playerId: bigint; serverSeedHash: string; sealedSeed: Buffer; clientSeed: string; at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into mines_seeds (player_id, server_seed_hash, sealed_seed, client_seed, created_at)
+     values ($1, $2, $3, $4, $5) on conflict (player_id) where revealed_at is null do nothing`,
+    [seeds.playerId, seeds.serverSeedHash, seeds.sealedSeed, seeds.clientSeed, seeds.at],
+  );
+}
+
+/** Open games that nobody has touched since the moment, the longest untouched first. */
+export async function listGamesLeft(
+  client: Queryable,
+  asked: { untouchedSince: Date; limit: number },
+): Promise<{ betId: string; playerId: bigint }[]> {
+  const found = await client.query<{ betId: string; playerId: bigint }>(
+    `select id as "betId", player_id as "playerId" from mines_games
+     where status = 'playing' and last_step_at <= $1 order by last_step_at limit $2`,
+    [asked.untouchedSince, asked.limit],
+  );
+  return found.rows;
+}

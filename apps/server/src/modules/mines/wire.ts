@@ -1,0 +1,81 @@
+import {
+  MINES_TILES,
+  paise,
+  wireRupees,
+  type MinesGame,
+  type MinesRecord,
+  type MinesRevealedSeeds,
+  type MinesSeeds,
+} from '@rang/contract';
+import { minesPaidMultiplier, minesWin, multiplierNumber } from '@rang/games';
+import type { GameRow } from './game-row.ts';
+import type { SeedsRow } from './store.ts';
+import { fromTileMask } from './tile-mask.ts';
+
+/** A game as its player is told of it: the one place where that is decided. An open game's row holds no board. */
+export function wireGame(game: GameRow): MinesGame {
+  const revealed = fromTileMask(game.revealed);
+  return {
+    betId: game.id,
+    mineCount: game.mine_count,
+    betAmount: wireRupees(paise(game.stake)),
+    status: game.status,
+    ...describeWin(game, revealed.length),
+    revealed,
+    revealedCount: revealed.length,
+    totalSafe: MINES_TILES - game.mine_count,
+    ...(game.mines === null ? {} : { minePositions: fromTileMask(game.mines) }),
+    ...(game.hit === null ? {} : { hitPosition: game.hit }),
+    outcomeRule: game.outcome_rule,
+    serverSeedHash: game.server_seed_hash,
+    clientSeed: game.client_seed,
+    nonce: game.nonce,
+    createdAt: game.started_at.toISOString(),
+    endedAt: game.ended_at?.toISOString() ?? null,
+  };
+}
+
+function describeWin(
+  game: GameRow,
+  found: number,
+): Pick<MinesGame, 'winAmount' | 'multiplier' | 'nextMultiplier' | 'nextWin'> {
+  const stake = paise(game.stake);
+  const pays = (gems: number): { multiplier: number; win: number } => ({
+    multiplier: gems === 0 ? 0 : multiplierNumber(minesPaidMultiplier(stake, game.mine_count, gems)),
+    win: wireRupees(minesWin(stake, game.mine_count, gems)),
+  });
+  if (game.status === 'playing') {
+    const [now, next] = [pays(found), pays(found + 1)];
+    return { winAmount: now.win, multiplier: now.multiplier, nextMultiplier: next.multiplier, nextWin: next.win };
+  }
+  const multipliers = { lost: 0, refunded: 1, won: undefined, cashout: undefined } as const;
+  return {
+    winAmount: wireRupees(paise(game.paid ?? 0n)),
+    multiplier: multipliers[game.status] ?? pays(found).multiplier,
+    nextMultiplier: null,
+    nextWin: null,
+  };
+}
+
+/** An ended game with what proves its board; the server seed is there once it was revealed. */
+export function wireRecord(game: GameRow & { readonly server_seed: string | null }): MinesRecord {
+  return { ...wireGame(game), seedId: game.seeds_id, serverSeed: game.server_seed };
+}
+
+/** Seeds as their player is told of them while they decide games. */
+export function wireSeeds(seeds: SeedsRow): MinesSeeds {
+  return {
+    id: seeds.id,
+    serverSeedHash: seeds.server_seed_hash,
+    clientSeed: seeds.client_seed,
+    nonce: seeds.next_nonce,
+    createdAt: seeds.created_at.toISOString(),
+  };
+}
+
+/** Seeds as their player is told of them for good. */
+export function wireRevealedSeeds(
+  seeds: SeedsRow & { readonly server_seed: string; readonly revealed_at: Date },
+): MinesRevealedSeeds {
+  return { ...wireSeeds(seeds), serverSeed: seeds.server_seed, revealedAt: seeds.revealed_at.toISOString() };
+}

@@ -1,0 +1,51 @@
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** What a mail says, before it is laid out. */
+export interface MailDraft {
+  readonly to: string;
+  readonly subject: string;
+  /** Each a paragraph, or a button: what stands on it and what it opens. */
+  readonly parts: readonly (string | MailButton)[];
+}
+
+/** Something to open. */
+export interface MailButton {
+  readonly label: string;
+  readonly url: string;
+}
+
+const PAGE = 'margin:0;padding:32px 16px;background:#f7f1e6;color:#1b1d30;font:16px/1.5 system-ui,sans-serif';
+const CARD = 'max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:16px';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:12px;background:#f5b82e;color:#14162a;font-weight:700;text-decoration:none';
+
+/** Lays a mail out twice: as text, and as a page that loads nothing from anywhere. */
+export function layOutMail({ to, subject, parts }: MailDraft): Mail {
+  const links = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.url]));
+  const text = [...parts.map(layOutText), 'Rang'].join('\n\n');
+  const body = parts.map(layOutHtml).join('\n');
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="${PAGE}"><div style="${CARD}">
+<p style="margin:0 0 16px;font-weight:800;font-size:20px">Rang</p>
+${body}
+</div></body></html>
+`;
+  return { to, subject, text: `${text}\n`, html, links };
+}
+
+function layOutText(part: string | MailButton): string {
+  return typeof part === 'string' ? part : `${part.label}:\n${part.url}`;
+}
+
+function layOutHtml(part: string | MailButton): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`;
+  const url = escapeHtml(part.url);
+  return `<p style="margin:0 0 16px"><a href="${url}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,47 @@
+import type { SessionRecord } from '@rang/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { SessionChecks } from './session-checks.ts';
+import { endSessionOfPlayer, endSessionsOfPlayer, listOpenSessions } from './session-store.ts';
+
+/** What a player's view of the own sessions needs. */
+export interface OwnSessionsParts {
+  readonly pool: Queryable;
+  readonly clock: Clock;
+  readonly sessions: SessionChecks;
+}
+
+/** A player's sessions that go on, the last used first. */
+export async function listOwnSessions(parts: OwnSessionsParts, player: PlayerIdentity): Promise<SessionRecord[]> {
+  const open = await listOpenSessions(parts.pool, player.playerId, new Date(parts.clock.now()));
+  return open.map((session) => ({
+    _id: session.id,
+    isCurrent: session.id === player.sessionId,
+    ...(session.userAgent === null ? {} : { userAgent: session.userAgent }),
+    rememberMe: session.remember,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+  }));
+}
+
+/** Ends one of the player's own sessions, also the one that asks. Throws NOT_FOUND for everybody else's. */
+export async function endOwnSession(
+  parts: OwnSessionsParts,
+  { playerId }: PlayerIdentity,
+  sessionId: string,
+): Promise<void> {
+  const at = new Date(parts.clock.now());
+  if (!(await endSessionOfPlayer(parts.pool, { playerId, sessionId, at }))) throw new Refusal('NOT_FOUND');
+  parts.sessions.end([sessionId]);
+}
+
+/** Ends all of the player's sessions but the one that asks; gives back how many went on until now. */
+export async function endOtherSessions(parts: OwnSessionsParts, player: PlayerIdentity): Promise<number> {
+  const at = new Date(parts.clock.now());
+  const order = { playerId: player.playerId, at, exceptSessionId: player.sessionId };
+  const ended = await endSessionsOfPlayer(parts.pool, order);
+  parts.sessions.end(ended);
+  return ended.length;
+}

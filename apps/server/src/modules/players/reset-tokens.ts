@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+
+/** Makes the secret of a reset link: 32 bytes. Its text exists only in the mail; the database has its hash. */
+export function createResetToken(randomness: Randomness): string {
+  return Buffer.from(randomness.hex(32), 'hex').toString('base64url');
+}
+
+export function hashResetToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Gives players a link each; a link that one of them still had is none from now on. */
+export async function replaceResetTokens(
+  client: Queryable,
+  order: { tokens: readonly { playerId: bigint; hash: Buffer }[]; expiresAt: Date },
+): Promise<void> {
+  const tokens = order.tokens.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1));
+  await client.query(
+    `insert into password_reset_tokens (player_id, hash, expires_at)
+     select player_id, hash, $3::timestamptz from unnest($1::bigint[], $2::bytea[]) with ordinality as t (player_id, hash, place)
+     order by place
+     on conflict (player_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
+    [tokens.map(({ playerId }) => playerId), tokens.map(({ hash }) => hash), order.expiresAt],
+  );
+}
+
+/** Whose link this is, where it still holds and its player is not banned. */
+export async function findPlayerOfResetToken(client: Queryable, hash: Buffer, at: Date): Promise<bigint | undefined> {
+  const found = await client.query<{ id: bigint }>(
+    `select players.id from password_reset_tokens join players on players.id = player_id
+     where hash = $1 and expires_at > $2 and players.status = 'active'`,
+    [hash, at],
+  );
+  return found.rows[0]?.id;
+}
+
+/** Uses a link up. Of any number who try at once, one is told true. */
+export async function takeResetToken(client: Queryable, hash: Buffer): Promise<boolean> {
+  const taken = await client.query('delete from password_reset_tokens where hash = $1', [hash]);
+  return taken.rowCount === 1;
+}
+
+export async function deleteResetTokenOfPlayer(client: Queryable, playerId: bigint): Promise<void> {
+  await client.query('delete from password_reset_tokens where player_id = $1', [playerId]);
+}
+
+export async function deleteExpiredResetTokens(client: Queryable, moment: Date): Promise<void> {
+  await client.query('delete from password_reset_tokens where expires_at <= $1', [moment]);
+}

@@ -1,0 +1,29 @@
+import type { ReferralStats } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { listFriends, listRewards, readTotals } from './store.ts';
+
+const LISTED = 100;
+
+/** What a player sees of the programme: the own code, the own friends by name, and the rewards for them in coins. */
+export async function readStats(client: Queryable, playerId: bigint): Promise<ReferralStats> {
+  const totals = await readTotals(client, playerId);
+  const friends = await listFriends(client, playerId, LISTED);
+  const rewards = await listRewards(client, playerId, LISTED);
+  return {
+    success: true,
+    referralCode: totals.code,
+    totalReferred: Number(totals.friends),
+    totalEarnings: Number(totals.coins),
+    rewardsEarned: Number(totals.rewards),
+    referredUsers: friends.map(({ id, name, createdAt }) => ({
+      _id: String(id),
+      name,
+      createdAt: createdAt.toISOString(),
+    })),
+    rewardHistory: rewards.map(({ referredId, username, coins, paidAt }) => ({
+      userId: { _id: String(referredId), username },
+      amount: Number(coins),
+      paidAt: paidAt.toISOString(),
+    })),
+  };
+}

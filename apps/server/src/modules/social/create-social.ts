@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { completeLogin, type CompletedLogin, type CompletionOrder } from './complete-login.ts';
+import { finishLogin, type FinishOrder } from './finish-login.ts';
+import { createOpenIdProvider, type OpenIdProvider } from './open-id-provider.ts';
+import type { SocialClients } from './social-client.ts';
+import { startLogin, type StartedLogin, type StartOrder } from './start-login.ts';
+import type { StepParts } from './step-parts.ts';
+import { deleteExpired } from './store.ts';
+
+/** Logging in with an account elsewhere, in three steps that one browser takes. */
+export interface Social {
+  isSetUp(provider: SocialProvider): boolean;
+  /** Sends a browser to a provider. Throws SOCIAL_NOT_SET_UP, and SOCIAL_FAILED where the provider cannot be reached. */
+  start(order: StartOrder): Promise<StartedLogin>;
+  /** Receives a browser back and gives it a pass. Throws SOCIAL_FAILED unless everything about its return is right. */
+  finish(order: FinishOrder): Promise<string>;
+  /** Exchanges a pass for a session, once. Throws SOCIAL_FAILED. */
+  complete(order: CompletionOrder): Promise<CompletedLogin>;
+  /** Where browsers reach the house, without a slash at the end. */
+  publicUrl(): string;
+  /** Removes logins and passes that ran out. */
+  removeExpired(): Promise<void>;
+}
+
+/** What social logins are made of. */
+export interface SocialParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly logger: Logger;
+  readonly players: StepParts['players'];
+  readonly clients: SocialClients;
+  readonly publicUrl: () => string;
+}
+
+/** Makes the logins over a database and the providers that are set up. */
+export function createSocial(given: SocialParts): Social {
+  const { pool, clock, clients, publicUrl } = given;
+  const providers = new Map<SocialProvider, OpenIdProvider>();
+  for (const id of SOCIAL_PROVIDERS) {
+    const client = clients[id];
+    if (client !== undefined) providers.set(id, createOpenIdProvider(client, clock));
+  }
+  const parts = {
+    ...given,
+    getProvider: (id: SocialProvider): OpenIdProvider => {
+      const provider = providers.get(id);
+      if (provider === undefined) throw new Refusal('SOCIAL_NOT_SET_UP');
+      return provider;
+    },
+    callbackUrl: (id: SocialProvider) => `${publicUrl()}/api/auth/social/${id}/callback`,
+    hash: (cookie: string) => createHash('sha256').update(cookie).digest(),
+  };
+  return {
+    isSetUp: (provider) => providers.has(provider),
+    start: (order) => startLogin(parts, order),
+    finish: (order) => finishLogin(parts, order),
+    complete: (order) => completeLogin(parts, order),
+    publicUrl,
+    removeExpired: () => deleteExpired(pool, new Date(clock.now())),
+  };
+}

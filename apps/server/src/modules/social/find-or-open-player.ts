@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findPlayerByConfirmedEmail, findPlayerById, type Player, type Players } from '../players/index.ts';
+import { accountOfClaims, type ClaimedAccount } from './account-of-claims.ts';
+import type { SocialClaims } from './social-claims.ts';
+import { findPlayerIdOfIdentity, insertIdentity } from './store.ts';
+
+/** What finding or opening a player needs. */
+export interface FindOrOpenParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly players: Pick<Players, 'writeAccount'>;
+}
+
+interface Arrival {
+  readonly claims: SocialClaims;
+  readonly referralCode: string | undefined;
+}
+
+// Each try is lost only to somebody who has just opened what it wanted to open, and then finds that.
+const MOST_TRIES = 4;
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Finds the player whom verified claims belong to: the one that the identity was tied to before; else the one whose
+ * confirmed address the provider has verified; else a new one, opened now. Throws SOCIAL_FAILED for a banned player.
+ */
+export async function findOrOpenPlayer(parts: FindOrOpenParts, arrival: Arrival): Promise<Player> {
+  let { referralCode } = arrival;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(parts.pool, (client) => findOrOpen(parts, client, { ...arrival, referralCode }));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'REFERRAL_CODE_UNKNOWN') {
+        // The code is nobody's, and by now the person is on the way back from the provider: it keeps nobody out.
+        referralCode = undefined;
+        continue;
+      }
+      const lostRace = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
+      if (!lostRace || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function findOrOpen(parts: FindOrOpenParts, client: Queryable, arrival: Arrival): Promise<Player> {
+  const { issuer, subject } = arrival.claims;
+  const knownId = await findPlayerIdOfIdentity(client, { issuer, subject });
+  if (knownId !== undefined) return admit(await findPlayerById(client, knownId));
+  const account = accountOfClaims(arrival.claims);
+  const owner = account.emailVerified ? await findPlayerByConfirmedEmail(client, account.email ?? '') : undefined;
+  // A banned owner is turned away here too, and not given a second account for the same address.
+  const player = owner === undefined ? await open(parts, client, { ...arrival, account }) : admit(owner);
+  await insertIdentity(client, { issuer, subject, playerId: player.id, at: new Date(parts.clock.now()) });
+  return player;
+}
+
+function admit(player: Player | undefined): Player {
+  if (player?.status !== 'active') throw new Refusal('SOCIAL_FAILED');
+  return player;
+}
+
+async function open(
+  parts: FindOrOpenParts,
+  client: Queryable,
+  { account, referralCode }: { account: ClaimedAccount; referralCode: string | undefined },
+): Promise<Player> {
+  for (const username of listUsernames(account.usernameBase, parts.randomness)) {
+    const playerId = await parts.players.writeAccount(client, {
+      name: account.name,
+      username,
+      // Nobody can have an address below .invalid: it stands for none.
+      email: account.email ?? `${username}@social.invalid`,
+      emailConfirmed: account.emailVerified,
+      referralCode,
+      passwordHash: null,
+    });
+    if (playerId !== undefined) return admit(await findPlayerById(client, playerId));
+  }
+  throw new Error(`no username was free for ${account.usernameBase}`);
+}
+
+/** The username itself, then the same with numbers of two digits, three and so on to six. */
+function* listUsernames(base: string, randomness: Randomness): Generator<string> {
+  yield base;
+  for (let digits = 2; digits <= 6; digits += 1) {
+    const smallest = 10 ** (digits - 1);
+    yield `${base}${String(smallest + (Number.parseInt(randomness.hex(6), 16) % (9 * smallest)))}`;
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  completeSocialLogin,
+  SOCIAL_PROVIDERS,
+  socialProviders,
+  type RefusalCode,
+  type SocialProvider,
+} from '@rang/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { formatCookie, LOGIN_COOKIE, PASS_COOKIE, readCookie, type SocialCookie } from './cookies.ts';
+import type { Social } from './create-social.ts';
+import { PASS_MS } from './finish-login.ts';
+import { isOwnPage } from './is-own-page.ts';
+import { LOGIN_MS } from './start-login.ts';
+
+const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook', x: 'X' };
+
+// For one address. A start makes the house ask a provider, and a return to open an account.
+const LIMIT: RateLimit = { max: 30, windowMs: 60_000 };
+
+const DONE = '/login?social=done';
+const NOT_SET_UP = '/login?social=not-set-up';
+const FAILED = '/login?social=failed';
+
+const startQuery = z.object({
+  remember: z.literal('true').optional().catch(undefined),
+  // What is too long or too odd to be a code is none.
+  ref: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,32}$/)
+    .optional()
+    .catch(undefined),
+});
+
+/** The calls of social logins, and the two addresses that a browser visits on its way. */
+export function registerSocialRoutes(routes: Routes, social: Social): void {
+  const leave = (reply: FastifyReply, cookie: SocialCookie, { value, lastsMs }: { value: string; lastsMs: number }) =>
+    reply.header('set-cookie', formatCookie(cookie, { value, lastsMs, isSecure: isSecure(social) }));
+  const remove = (reply: FastifyReply, cookie: SocialCookie) => leave(reply, cookie, { value: '', lastsMs: 0 });
+
+  routes.open(socialProviders, () => ({
+    success: true,
+    data: SOCIAL_PROVIDERS.map((id) => ({ id, name: NAMES[id], isSetUp: social.isSetUp(id) })),
+  }));
+  routes.visit(
+    '/auth/social/:provider/start',
+    async (request, reply) => {
+      const provider = readProvider(request);
+      // Another site's link could put its own referral code on somebody.
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('SOCIAL_FAILED');
+      const { remember, ref } = startQuery.parse(request.query);
+      const { location, cookie } = await social.start({ provider, remember: remember === 'true', referralCode: ref });
+      leave(reply, LOGIN_COOKIE, { value: cookie, lastsMs: LOGIN_MS });
+      return location;
+    },
+    { limit: LIMIT, orElse: placeOf },
+  );
+  routes.visit(
+    '/auth/social/:provider/callback',
+    async (request, reply) => {
+      const provider = readProvider(request);
+      const cookie = readCookie(LOGIN_COOKIE, request.headers.cookie);
+      const pass = await social.finish({ provider, cookie, search: readSearch(request) });
+      remove(reply, LOGIN_COOKIE);
+      leave(reply, PASS_COOKIE, { value: pass, lastsMs: PASS_MS });
+      return DONE;
+    },
+    { limit: LIMIT, orElse: placeOf },
+  );
+  routes.open(
+    completeSocialLogin,
+    async ({ request, reply }) => {
+      if (!isOwnPage(request.headers, social.publicUrl())) throw new Refusal('SOCIAL_FAILED');
+      const cookie = readCookie(PASS_COOKIE, request.headers.cookie);
+      const userAgent = request.headers['user-agent'];
+      const session = await social.complete({ cookie, address: request.ip, userAgent });
+      remove(reply, PASS_COOKIE);
+      return session;
+    },
+    LIMIT,
+  );
+}
+
+/** Where a browser is sent whose visit was refused. */
+function placeOf(code: RefusalCode): string {
+  return code === 'SOCIAL_NOT_SET_UP' ? NOT_SET_UP : FAILED;
+}
+
+function isSecure(social: Social): boolean {
+  return social.publicUrl().startsWith('https:');
+}
+
+function readProvider(request: FastifyRequest): SocialProvider {
+  const { provider } = request.params as { provider: string };
+  const found = SOCIAL_PROVIDERS.find((id) => id === provider);
+  if (found === undefined) throw new Refusal('SOCIAL_NOT_SET_UP');
+  return found;
+}
+
+function readSearch({ url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
+}

@@ -1,0 +1,108 @@
+import type { SocialProvider } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Whose account an identity opens. */
+export async function findPlayerIdOfIdentity(
+  client: Queryable,
+  identity: { issuer: string; subject: string },
+): Promise<bigint | undefined> {
+  const found = await client.query<{ playerId: bigint }>(
+    'select player_id as "playerId" from player_identities where issuer = $1 and subject = $2',
+    [identity.issuer, identity.subject],
+  );
+  return found.rows[0]?.playerId;
+}
+
+/** Ties an identity to a player. Fails as a unique violation where it is tied already. */
+export async function insertIdentity(
+  client: Queryable,
+  order: { issuer: string; subject: string; playerId: bigint; at: Date },
+): Promise<void> {
+  await client.query('insert into player_identities (issuer, subject, player_id, created_at) values ($1, $2, $3, $4)', [
+    order.issuer,
+    order.subject,
+    order.playerId,
+    order.at,
+  ]);
+}
+
+/** Unties a player from every identity and takes back passes that were not used yet: none of them opens the account. */
+export async function untiePlayer(client: Queryable, playerId: bigint): Promise<void> {
+  await client.query('delete from player_identities where player_id = $1', [playerId]);
+  await client.query('delete from social_passes where player_id = $1', [playerId]);
+}
+
+/** A login on its way. */
+export interface SocialLoginRecord {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly remember: boolean;
+  readonly referralCode: string | null;
+}
+
+export async function insertSocialLogin(
+  client: Queryable,
+  order: SocialLoginRecord & { cookieHash: Buffer; provider: SocialProvider; expiresAt: Date },
+): Promise<void> {
+  await client.query(
+    `insert into social_logins
+       (cookie_hash, provider, state, nonce, code_verifier, remember, referral_code, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      order.cookieHash,
+      order.provider,
+      order.state,
+      order.nonce,
+      order.codeVerifier,
+      order.remember,
+      order.referralCode,
+      order.expiresAt,
+    ],
+  );
+}
+
+/**
+ * Takes a login off its way, whatever becomes of it: of two that ask at once, one is given it. A wrong state takes
+ * nothing, so that a stranger's link cannot spoil a login.
+ */
+export async function takeSocialLogin(
+  client: Queryable,
+  asked: { cookieHash: Buffer; provider: SocialProvider; state: string; at: Date },
+): Promise<SocialLoginRecord | undefined> {
+  const taken = await client.query<SocialLoginRecord>(
+    `delete from social_logins
+     where cookie_hash = $1 and provider = $2 and state = $3 and expires_at > $4
+     returning state, nonce, code_verifier as "codeVerifier", remember, referral_code as "referralCode"`,
+    [asked.cookieHash, asked.provider, asked.state, asked.at],
+  );
+  return taken.rows[0];
+}
+
+export async function insertPass(
+  client: Queryable,
+  order: { cookieHash: Buffer; playerId: bigint; remember: boolean; expiresAt: Date },
+): Promise<void> {
+  await client.query(
+    'insert into social_passes (cookie_hash, player_id, remember, expires_at) values ($1, $2, $3, $4)',
+    [order.cookieHash, order.playerId, order.remember, order.expiresAt],
+  );
+}
+
+/** Takes a pass: of two that ask at once, one is given it. */
+export async function takePass(
+  client: Queryable,
+  asked: { cookieHash: Buffer; at: Date },
+): Promise<{ playerId: bigint; remember: boolean } | undefined> {
+  const taken = await client.query<{ playerId: bigint; remember: boolean }>(
+    `delete from social_passes where cookie_hash = $1 and expires_at > $2
+     returning player_id as "playerId", remember`,
+    [asked.cookieHash, asked.at],
+  );
+  return taken.rows[0];
+}
+
+export async function deleteExpired(client: Queryable, moment: Date): Promise<void> {
+  await client.query('delete from social_logins where expires_at <= $1', [moment]);
+  await client.query('delete from social_passes where expires_at <= $1', [moment]);
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** One command of a player to withdraw, whatever becomes of it. */
+export interface Attempt {
+  readonly playerId: bigint;
+  readonly key: string | undefined;
+  readonly fingerprint: string;
+  readonly at: Date;
+}
+
+/**
+ * Counts an attempt among the player's latest; false where `max` have been made since then, and it is not counted. The
+ * same command again is the same attempt; its key under another command is KEY_REUSED. Runs under the player's lock.
+ */
+export async function noteAttempt(
+  client: Queryable,
+  attempt: Attempt,
+  limit: { since: Date; max: number },
+): Promise<boolean> {
+  const { playerId, key, fingerprint, at } = attempt;
+  await client.query('delete from withdrawal_attempts where player_id = $1 and created_at <= $2', [
+    playerId,
+    limit.since,
+  ]);
+  const latest = await client.query<{ command_key: string | null; command_fingerprint: string }>(
+    'select command_key, command_fingerprint from withdrawal_attempts where player_id = $1',
+    [playerId],
+  );
+  const same = key === undefined ? undefined : latest.rows.find((row) => row.command_key === key);
+  if (same !== undefined) {
+    if (same.command_fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
+    return true;
+  }
+  if (latest.rows.length >= limit.max) return false;
+  await client.query(
+    `insert into withdrawal_attempts (player_id, command_key, command_fingerprint, created_at) values ($1, $2, $3, $4)`,
+    [playerId, key ?? null, fingerprint, at],
+  );
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { BankDetails, GatewayPayout } from '@rang/contract';
+import { applyPayout } from './apply-payout.ts';
+import { deleteBank, listBanks, type SavedBank } from './bank-store.ts';
+import { payWithdrawals } from './pay-withdrawals.ts';
+import { requestWithdrawal, type WithdrawalOrder } from './request-withdrawal.ts';
+import { saveBank } from './save-bank.ts';
+import { findWithdrawal, listWithdrawals } from './store.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import type { WithdrawalsParts } from './withdrawals-parts.ts';
+
+/** Everything about withdrawals that the rest of the house asks for. */
+export interface Withdrawals {
+  requestWithdrawal(order: WithdrawalOrder): Promise<Withdrawal>;
+  findWithdrawal(asked: { playerId: bigint; id: string }): Promise<Withdrawal | undefined>;
+  listWithdrawals(playerId: bigint, limit: number): Promise<Withdrawal[]>;
+  saveBank(asked: { playerId: bigint; bank: BankDetails }): Promise<SavedBank>;
+  listBanks(playerId: bigint): Promise<SavedBank[]>;
+  deleteBank(asked: { playerId: bigint; id: string }): Promise<boolean>;
+  /** Takes the gateway's verified word on a payout. */
+  applyPayout(payout: GatewayPayout): Promise<void>;
+  payWithdrawals(): Promise<void>;
+}
+
+/** Makes the withdrawals of a house over its database and its gateway. */
+export function createWithdrawals(parts: WithdrawalsParts): Withdrawals {
+  return {
+    requestWithdrawal: (order) => requestWithdrawal(parts, order),
+    findWithdrawal: (asked) => findWithdrawal(parts.pool, asked),
+    listWithdrawals: (playerId, limit) => listWithdrawals(parts.pool, playerId, limit),
+    saveBank: (asked) => saveBank(parts, asked),
+    listBanks: (playerId) => listBanks(parts.pool, playerId),
+    deleteBank: (asked) => deleteBank(parts.pool, asked),
+    applyPayout: (payout) => applyPayout(parts, payout),
+    payWithdrawals: () => payWithdrawals(parts),
+  };
+}

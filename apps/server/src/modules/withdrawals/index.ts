@@ -1,0 +1,13 @@
+/**
+ * Owns money on its way out: withdrawals, and the bank accounts that players save for them. Guarantees that an amount
+ * leaves the wallet with the request and in one statement with the check that it is there, that it ends once, paid or
+ * given back, that only the gateway's own word says which, and that no account number is kept, told or logged in the
+ * clear beyond its last digits.
+ */
+export { createBankSeal } from './bank-seal.ts';
+export { createWithdrawals, type Withdrawals } from './create-withdrawals.ts';
+export { decideWithdrawal, type Decided } from './decide-withdrawal.ts';
+export { listOpenWithdrawals, type OpenWithdrawal } from './list-open-withdrawals.ts';
+export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
+export { registerWithdrawalJobs } from './jobs.ts';
+export { registerWithdrawalRoutes } from './routes.ts';

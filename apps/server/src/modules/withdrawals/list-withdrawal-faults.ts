@@ -1,0 +1,116 @@
+import type { GatewayPayout } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { lookTwice, type PaymentFault, type PaymentGateway } from '../payments/index.ts';
+import type { BankSeal } from './bank-seal.ts';
+import { listAllWithdrawals } from './store.ts';
+import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
+
+// Each withdrawal has moved money as its state implies, nothing else is booked as one, and what is reserved is theirs.
+const LEDGER_FAULTS = `
+with checked as (
+  select w.*, a.id as wallet, r.id as taken, e.id as ended, e.to_account as ended_at_account,
+         (r.from_account, r.to_account, r.amount, r.created_at) = (a.id, 5, w.amount, w.created_at) as taken_well,
+         (e.from_account, e.to_account, e.amount) = (5, case w.status when 'paid' then 1 else a.id end, w.amount)
+           and e.created_at = case w.status when 'paid' then w.paid_at when 'rejected' then w.decided_at
+                              else e.created_at end as ended_well
+  from withdrawals w
+  left join accounts a on a.owner_id = w.player_id and a.kind = 'wallet'
+  left join transfers r on r.key = 'withdrawal:' || w.id and r.reason = 'withdrawal' and r.reference = w.id::text
+  left join transfers e on e.key = 'withdrawal-end:' || w.id and e.reason = 'withdrawal' and e.reference = w.id::text
+)
+select fault, 'withdrawal ' || payout_no as subject from checked, lateral (values
+  (case when wallet is null then 'names a player without a wallet' end),
+  (case when taken is null then 'was never reserved' end),
+  (case when not taken_well then 'was not reserved as it says' end),
+  (case when status in ('requested', 'approved') and ended is not null then 'is open but its money has moved on' end),
+  (case when status = 'paid' and ended is null then 'is paid but still reserved' end),
+  (case when status in ('rejected', 'failed') and ended is null then 'has ended but was not given back' end),
+  (case when status in ('rejected', 'failed', 'paid') and not ended_well then 'has not ended as it says' end)
+) as faults (fault) where fault is not null
+union all
+select 'is a withdrawal without one', 'transfer ' || t.id from transfers t
+where t.reason = 'withdrawal' and not exists (
+  select from withdrawals w
+  where w.id::text = t.reference and t.key in ('withdrawal:' || t.reference, 'withdrawal-end:' || t.reference)
+)
+union all
+select 'holds ' || held || ' but the open withdrawals are ' || open, 'the account reserved' from (
+  select (select coalesce(sum(amount), 0) from transfers where to_account = 5)
+       - (select coalesce(sum(amount), 0) from transfers where from_account = 5) as held,
+         (select coalesce(sum(amount), 0) from withdrawals where status in ('requested', 'approved')) as open
+) as sums where held <> open
+order by 2, 1`;
+
+/** The withdrawals' part of the reconciliation: against the ledger, their own seals and the gateway's own list. */
+export async function listWithdrawalFaults(
+  client: Queryable,
+  parts: { gateway: PaymentGateway; bankSeal: BankSeal },
+): Promise<PaymentFault[]> {
+  const ledger = await client.query<PaymentFault>(LEDGER_FAULTS);
+  const broken = (await listAllWithdrawals(client)).filter((one) => !isSealed(parts.bankSeal, one));
+  const atGateway = await lookTwice(() => compareWithGateway(client, parts.gateway));
+  return [...ledger.rows, ...broken.map(brokenSeal), ...atGateway];
+}
+
+function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
+  try {
+    return bankSeal.open(withdrawal.bank, nameOwner(withdrawal)).account_number.endsWith(withdrawal.bank.last4);
+  } catch {
+    return false;
+  }
+}
+
+function brokenSeal(withdrawal: Withdrawal): PaymentFault {
+  return { fault: 'is not what its seal was set on', subject: `withdrawal ${withdrawal.payoutNo}` };
+}
+
+async function listAllPayouts(gateway: PaymentGateway): Promise<GatewayPayout[] | undefined> {
+  const payouts: GatewayPayout[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const reply = await gateway.listPayouts(after);
+    if (reply.outcome !== 'answered') return undefined;
+    payouts.push(...reply.value.payouts);
+    after = reply.value.next;
+  }
+  return payouts;
+}
+
+async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<PaymentFault[]> {
+  const payouts = await listAllPayouts(gateway);
+  if (payouts === undefined)
+    return [{ fault: 'does not list its payouts, withdrawals were not compared', subject: 'the gateway' }];
+  const withdrawals = await listAllWithdrawals(client);
+  const ours = new Map(withdrawals.map((withdrawal) => [withdrawal.payoutNo, withdrawal]));
+  const known = new Set(payouts.map((payout) => payout.merchant_payout));
+  const ofPayouts = payouts.flatMap((payout) => {
+    const subject = `payout ${payout.merchant_payout}`;
+    return compareOne(ours.get(payout.merchant_payout), payout).map((fault) => ({ fault, subject }));
+  });
+  const missing = withdrawals.filter(
+    ({ state, gatewayPayoutId, payoutNo }) => state !== 'approved' && gatewayPayoutId !== null && !known.has(payoutNo),
+  );
+  return [
+    ...ofPayouts,
+    ...missing.map((row) => ({
+      fault: `is ${row.state} here but unknown to the gateway`,
+      subject: `payout ${row.payoutNo}`,
+    })),
+  ];
+}
+
+const NEVER_APPROVED: readonly WithdrawalState[] = ['requested', 'rejected'];
+
+function compareOne(withdrawal: Withdrawal | undefined, payout: GatewayPayout): string[] {
+  if (withdrawal === undefined) return ['is at the gateway but not ours'];
+  const { state } = withdrawal;
+  const hasEnded = state === 'paid' || state === 'failed';
+  const faults = [
+    BigInt(payout.amount_paise) === withdrawal.amount ? undefined : 'has another amount at the gateway',
+    NEVER_APPROVED.includes(state) ? 'is at the gateway but was not approved' : undefined,
+    payout.status !== 'processing' && payout.status !== state
+      ? `is ${payout.status} at the gateway but not here`
+      : undefined,
+    hasEnded && payout.status !== state ? `is ${state} here but not at the gateway` : undefined,
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}

@@ -1,0 +1,100 @@
+import type { BankDetails, GatewayPayout } from '@rang/contract';
+import { insertAlert, nextCheckAt, type AlertKind } from '../payments/index.ts';
+import { applyPayout, failUntaken } from './apply-payout.ts';
+import { forgetPayout, listDueWithdrawals, scheduleCheck } from './store.ts';
+import { nameOwner, type Withdrawal } from './withdrawal.ts';
+import type { WithdrawalsParts } from './withdrawals-parts.ts';
+
+const AT_ONCE = 50;
+// Somebody's money is on hold: an approved withdrawal is never given up on.
+const SLOWEST_MS = 6 * 60 * 60_000;
+
+/**
+ * Tells the gateway of approved withdrawals and asks what became of those it knows. Stops at the first call that is not
+ * answered; the next turn goes on. Only the gateway's own word ends a withdrawal, never its silence.
+ */
+export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
+  const due = await listDueWithdrawals(parts.pool, new Date(parts.clock.now()), AT_ONCE);
+  for (const withdrawal of due) {
+    const now = parts.clock.now();
+    const next = nextCheckAt(withdrawal.decidedAt ?? withdrawal.createdAt, now) ?? new Date(now + SLOWEST_MS);
+    // Set first, so that one withdrawal which cannot be paid does not hold up all others for ever.
+    await scheduleCheck(parts.pool, withdrawal.id, next);
+    const isAnswered =
+      withdrawal.gatewayPayoutId === null
+        ? await submitPayout(parts, withdrawal)
+        : await checkPayout(parts, withdrawal);
+    if (!isAnswered) return;
+  }
+}
+
+/** The gateway takes a payout number once, so that a repetition after a lost answer or a crash is the same payout. */
+async function submitPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
+  const { payoutNo } = withdrawal;
+  const bank = openBank(parts, withdrawal);
+  if (bank === undefined) {
+    await alertOperator(parts, withdrawal, { kind: 'payout-unsealed', reported: {} });
+    return true;
+  }
+  const reply = await parts.gateway.createPayout({
+    ...{ payoutNo, amount: withdrawal.amount, bankAccount: bank },
+    webhookUrl: `${parts.publicUrl()}/api/mxpay/webhook`,
+  });
+  if (reply.outcome === 'answered') {
+    await applyAnswer(parts, withdrawal, reply.value);
+    return true;
+  }
+  // There is no payout of ours then, so that the amount can be given back: nobody else will ever have it.
+  if (reply.outcome === 'refused' && reply.code === 'BANK_ACCOUNT_INVALID') {
+    await failUntaken(parts, payoutNo);
+    return true;
+  }
+  if (reply.outcome === 'refused') {
+    await alertOperator(parts, withdrawal, { kind: 'payout-refused', reported: { code: reply.code } });
+    return true;
+  }
+  parts.logger.warn({ payoutNo, reply }, 'withdrawals: a payout was not answered, it is submitted again');
+  return false;
+}
+
+async function checkPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
+  const { payoutNo } = withdrawal;
+  const reply = await parts.gateway.findPayout(payoutNo);
+  if (reply.outcome === 'answered') {
+    await applyAnswer(parts, withdrawal, reply.value);
+    return true;
+  }
+  if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') {
+    await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
+    return (await forgetPayout(parts.pool, withdrawal)) ? await submitPayout(parts, withdrawal) : true;
+  }
+  parts.logger.warn({ payoutNo, reply }, 'withdrawals: the gateway did not say what became of a payout');
+  return false;
+}
+
+/** What was asked about one payout is no word on another. */
+async function applyAnswer(parts: WithdrawalsParts, withdrawal: Withdrawal, payout: GatewayPayout): Promise<void> {
+  const { id, merchant_payout } = payout;
+  if (merchant_payout === withdrawal.payoutNo) await applyPayout(parts, payout);
+  else await alertOperator(parts, withdrawal, { kind: 'gateway-payout-differs', reported: { id, merchant_payout } });
+}
+
+/** Undefined where the seal says that somebody has changed where the money is to go. */
+function openBank({ bankSeal }: WithdrawalsParts, withdrawal: Withdrawal): BankDetails | undefined {
+  try {
+    return bankSeal.open(withdrawal.bank, nameOwner(withdrawal));
+  } catch {
+    return undefined;
+  }
+}
+
+async function alertOperator(
+  parts: WithdrawalsParts,
+  withdrawal: Withdrawal,
+  found: { kind: AlertKind; reported: object },
+): Promise<void> {
+  const at = new Date(parts.clock.now());
+  const alert = { ...found, orderNo: withdrawal.payoutNo, withdrawalId: withdrawal.id, at };
+  if (await insertAlert(parts.pool, alert))
+    parts.logger.error(alert, 'withdrawals: a payout needs a person to look at it');
+}

@@ -1,0 +1,63 @@
+import {
+  banks,
+  createBank,
+  createWithdrawal,
+  payout,
+  payoutStatus,
+  removeBank,
+  withdrawals as withdrawalHistory,
+  type WithdrawalRecord,
+} from '@rang/contract';
+import type { Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { wireBank } from './bank-store.ts';
+import type { Withdrawals } from './create-withdrawals.ts';
+import type { WithdrawalOrder } from './request-withdrawal.ts';
+import { wireWithdrawal } from './withdrawal.ts';
+
+const SUBMITTED = 'Withdrawal request submitted successfully';
+
+/** The calls about withdrawals and saved bank accounts. */
+export function registerWithdrawalRoutes(routes: Routes, withdrawals: Withdrawals): void {
+  registerRequests(routes, withdrawals);
+  registerBanks(routes, withdrawals);
+}
+
+function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
+  const request = async (
+    order: WithdrawalOrder,
+  ): Promise<{ success: true; message: string; data: WithdrawalRecord }> => {
+    const requested = await withdrawals.requestWithdrawal(order);
+    return { success: true, message: SUBMITTED, data: wireWithdrawal(requested) };
+  };
+  routes.player(payout, ({ player, body: { amount, ...to }, idempotencyKey: key }) =>
+    request({ playerId: player.playerId, amount, to, key }),
+  );
+  routes.player(createWithdrawal, ({ player, body: { amount, to }, idempotencyKey: key }) =>
+    request({ playerId: player.playerId, amount, to, key }),
+  );
+  routes.player(payoutStatus, async ({ player, params }) => {
+    const found = await withdrawals.findWithdrawal({ playerId: player.playerId, id: params.id });
+    if (found === undefined) throw new Refusal('NOT_FOUND');
+    return { success: true, data: wireWithdrawal(found) };
+  });
+  routes.player(withdrawalHistory, async ({ player, query }) =>
+    (await withdrawals.listWithdrawals(player.playerId, query.limit)).map(wireWithdrawal),
+  );
+}
+
+function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
+  routes.player(createBank, async ({ player, body }) => {
+    const saved = await withdrawals.saveBank({ playerId: player.playerId, bank: body });
+    return { success: true, data: wireBank(saved) };
+  });
+  routes.player(banks, async ({ player }) => {
+    const saved = await withdrawals.listBanks(player.playerId);
+    return { success: true, data: saved.map(wireBank) };
+  });
+  routes.player(removeBank, async ({ player, params }) => {
+    const isRemoved = await withdrawals.deleteBank({ playerId: player.playerId, id: params.id });
+    if (!isRemoved) throw new Refusal('NOT_FOUND');
+    return { success: true };
+  });
+}

@@ -1,0 +1,33 @@
+import { LIMITS, type BankDetails } from '@rang/contract';
+import { inTransaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { insertBank, listBanks, lockPlayerBanks, renameBank, type SavedBank } from './bank-store.ts';
+import type { WithdrawalsParts } from './withdrawals-parts.ts';
+
+/** Whose saved account it is, for its seal. */
+export function nameBankOwner(playerId: bigint): string {
+  return `saved by player ${String(playerId)}`;
+}
+
+/**
+ * Saves a bank account to choose again. The same number and IFSC is the same record, under the names it was given last.
+ * Throws BAD_REQUEST where the player has as many as there may be.
+ */
+export async function saveBank(
+  parts: Pick<WithdrawalsParts, 'pool' | 'clock' | 'bankSeal'>,
+  asked: { playerId: bigint; bank: BankDetails },
+): Promise<SavedBank> {
+  const { playerId } = asked;
+  const digest = parts.bankSeal.digest(`${asked.bank.ifsc} ${asked.bank.account_number}`);
+  const bank = parts.bankSeal.close(asked.bank, nameBankOwner(playerId));
+  return await inTransaction(parts.pool, async (client) => {
+    await lockPlayerBanks(client, playerId);
+    const known = await renameBank(client, { playerId, digest, bank });
+    if (known !== undefined) return known;
+    if ((await listBanks(client, playerId)).length >= LIMITS.bankAccounts) {
+      const message = `You can save up to ${LIMITS.bankAccounts} bank accounts. Remove one first.`;
+      throw new Refusal('BAD_REQUEST', { message });
+    }
+    return await insertBank(client, { playerId, digest, bank, at: new Date(parts.clock.now()) });
+  });
+}

@@ -1,0 +1,158 @@
+import { paise, type Paise } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { SealedBank } from './bank-seal.ts';
+import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
+
+const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount, status as state, reason,
+  gateway_payout_id as "gatewayPayoutId", command_fingerprint as "commandFingerprint", created_at as "createdAt",
+  decided_at as "decidedAt", decided_by as "decidedBy", paid_at as "paidAt",
+  bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;
+
+type Row = Omit<Withdrawal, 'bank'> & SealedBank;
+
+function readRow({ bank_name, account_name, ifsc, sealed, last4, ...row }: Row): Withdrawal {
+  return { ...row, amount: paise(row.amount), bank: { bank_name, account_name, ifsc, sealed, last4 } };
+}
+
+async function listWhere(client: Queryable, condition: string, values: unknown[]): Promise<Withdrawal[]> {
+  const found = await client.query<Row>(`select ${WITHDRAWAL} from withdrawals where ${condition}`, values);
+  return found.rows.map(readRow);
+}
+
+/** Lets one command of a player at a time decide what may be asked for; held to the end of the transaction. */
+export async function lockPlayerWithdrawals(client: Queryable, playerId: bigint): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('withdrawals of ' || $1::text, 0))`, [playerId]);
+}
+
+export async function findWithdrawalByKey(
+  client: Queryable,
+  asked: { playerId: bigint; key: string },
+): Promise<Withdrawal | undefined> {
+  return (await listWhere(client, 'player_id = $1 and command_key = $2', [asked.playerId, asked.key]))[0];
+}
+
+/** Whether the same amount was asked for since then and has neither been refused nor come back. */
+export async function hasLiveWithdrawal(
+  client: Queryable,
+  asked: { playerId: bigint; amount: Paise; since: Date },
+): Promise<boolean> {
+  const found = await client.query(
+    `select from withdrawals
+     where player_id = $1 and amount = $2 and created_at > $3 and status in ('requested', 'approved', 'paid') limit 1`,
+    [asked.playerId, asked.amount, asked.since],
+  );
+  return found.rows.length > 0;
+}
+
+/** What a new withdrawal starts with. */
+export interface NewWithdrawal {
+  readonly playerId: bigint;
+  readonly payoutNo: string;
+  readonly amount: Paise;
+  readonly bank: SealedBank;
+  readonly key: string | undefined;
+  readonly fingerprint: string;
+  readonly at: Date;
+}
+
+export async function insertWithdrawal(client: Queryable, order: NewWithdrawal): Promise<Withdrawal> {
+  const { bank, key } = order;
+  const inserted = await client.query<Row>(
+    `insert into withdrawals
+       (player_id, payout_no, amount, bank_name, account_name, ifsc, account_sealed, account_last4, status,
+        command_key, command_fingerprint, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'requested', $9, $10, $11) returning ${WITHDRAWAL}`,
+    [
+      ...[order.playerId, order.payoutNo, order.amount],
+      ...[bank.bank_name, bank.account_name, bank.ifsc, bank.sealed, bank.last4],
+      ...[key ?? null, key === undefined ? null : order.fingerprint, order.at],
+    ],
+  );
+  const withdrawal = inserted.rows[0];
+  if (withdrawal === undefined) throw new Error('a withdrawal was not stored');
+  return readRow(withdrawal);
+}
+
+/** The player's own withdrawal of that id; nobody else's. */
+export async function findWithdrawal(
+  client: Queryable,
+  asked: { playerId: bigint; id: string },
+): Promise<Withdrawal | undefined> {
+  return (await listWhere(client, 'player_id = $1 and id = $2', [asked.playerId, asked.id]))[0];
+}
+
+/** The player's newest withdrawals, newest first. */
+export async function listWithdrawals(client: Queryable, playerId: bigint, limit: number): Promise<Withdrawal[]> {
+  return await listWhere(client, 'player_id = $1 order by created_at desc, id desc limit $2', [playerId, limit]);
+}
+
+/** The withdrawal of that payout number, held against everybody else who would change it. */
+export async function lockWithdrawal(client: Queryable, payoutNo: string): Promise<Withdrawal | undefined> {
+  return (await listWhere(client, 'payout_no = $1 for update', [payoutNo]))[0];
+}
+
+/** The same, by its payout number or its id, whichever the operator has at hand. */
+export async function lockNamedWithdrawal(client: Queryable, name: string): Promise<Withdrawal | undefined> {
+  return (await listWhere(client, '(payout_no = $1 or id::text = $1) for update', [name]))[0];
+}
+
+/** Withdrawals that wait for the operator or the gateway, the oldest first. */
+export async function listOpen(client: Queryable): Promise<Withdrawal[]> {
+  return await listWhere(client, `status in ('requested', 'approved') order by created_at, id limit 1000`, []);
+}
+
+/** Writes the operator's decision. What is approved is the gateway's to pay from `at` on. */
+export async function writeDecision(
+  client: Queryable,
+  decision: { id: string; state: 'approved' | 'rejected'; reason: string | null; by: string; at: Date },
+): Promise<void> {
+  await client.query(
+    `update withdrawals set status = $2, reason = $3, decided_by = $4, decided_at = $5,
+       next_check_at = case when $2 = 'approved' then $5::timestamptz end
+     where id = $1`,
+    [decision.id, decision.state, decision.reason, decision.by, decision.at],
+  );
+}
+
+/** Writes what the gateway reported. What has ended is asked about no more. */
+export async function writeReport(
+  client: Queryable,
+  report: {
+    id: string;
+    state: WithdrawalState;
+    reason: string | null;
+    gatewayPayoutId: string | null;
+    paidAt: Date | null;
+  },
+): Promise<void> {
+  await client.query(
+    `update withdrawals set status = $2, reason = $3, gateway_payout_id = $4, paid_at = $5,
+       next_check_at = case when $2 = 'approved' then next_check_at end
+     where id = $1`,
+    [report.id, report.state, report.reason, report.gatewayPayoutId, report.paidAt],
+  );
+}
+
+/** Forgets the gateway's id of a payout that the gateway says it does not have; false where it has ended meanwhile. */
+export async function forgetPayout(client: Queryable, withdrawal: Withdrawal): Promise<boolean> {
+  const changed = await client.query(
+    `update withdrawals set gateway_payout_id = null where id = $1 and gateway_payout_id = $2 and status = 'approved'
+     returning id`,
+    [withdrawal.id, withdrawal.gatewayPayoutId],
+  );
+  return changed.rows.length > 0;
+}
+
+/** Approved withdrawals that the gateway is to be told of or asked about by now, the longest waiting first. */
+export async function listDueWithdrawals(client: Queryable, now: Date, limit: number): Promise<Withdrawal[]> {
+  return await listWhere(client, 'next_check_at <= $1 order by next_check_at limit $2', [now, limit]);
+}
+
+export async function scheduleCheck(client: Queryable, id: string, at: Date): Promise<void> {
+  await client.query(`update withdrawals set next_check_at = $2 where id = $1 and status = 'approved'`, [id, at]);
+}
+
+/** Every withdrawal there is, for the reconciliation. */
+export async function listAllWithdrawals(client: Queryable): Promise<Withdrawal[]> {
+  return await listWhere(client, 'true order by id', []);
+}

@@ -1,0 +1,71 @@
+import {
+  wireRupees,
+  type GatewayPayoutStatus,
+  type Paise,
+  type WithdrawalRecord,
+  type WithdrawalStatus,
+} from '@rang/contract';
+import type { SealedBank } from './bank-seal.ts';
+
+/** `requested` waits for the operator, `approved` for the gateway; the others are final. */
+export type WithdrawalState = 'requested' | 'approved' | 'rejected' | 'paid' | 'failed';
+
+/** A withdrawal as the house keeps it. */
+export interface Withdrawal {
+  readonly id: string;
+  readonly playerId: bigint;
+  readonly payoutNo: string;
+  readonly amount: Paise;
+  readonly bank: SealedBank;
+  readonly state: WithdrawalState;
+  /** Why it was rejected or failed, for its player to read. */
+  readonly reason: string | null;
+  /** Null as long as the gateway has not confirmed the payout. */
+  readonly gatewayPayoutId: string | null;
+  readonly commandFingerprint: string | null;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly paidAt: Date | null;
+}
+
+/** Whose bank details these are, for their seal. */
+export function nameOwner(withdrawal: Pick<Withdrawal, 'playerId' | 'payoutNo' | 'amount'>): string {
+  return `withdrawal ${withdrawal.payoutNo} of ${String(withdrawal.amount)} by ${String(withdrawal.playerId)}`;
+}
+
+/**
+ * What a withdrawal becomes when the gateway reports its payout: undefined where the report contradicts what is final
+ * or was never approved. A late `processing` is no news to what has ended.
+ */
+export function decideState(state: WithdrawalState, reported: GatewayPayoutStatus): WithdrawalState | undefined {
+  if (state === 'approved') return reported === 'processing' ? 'approved' : reported;
+  if (state === 'paid' || state === 'failed')
+    return reported === 'processing' || reported === state ? state : undefined;
+  return undefined;
+}
+
+const STATUSES: Record<WithdrawalState, WithdrawalStatus> = {
+  requested: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  paid: 'approved',
+  failed: 'failed',
+};
+
+/** A withdrawal as its player is told of it. */
+export function wireWithdrawal(withdrawal: Withdrawal): WithdrawalRecord {
+  const { bank, reason, decidedAt, paidAt } = withdrawal;
+  return {
+    _id: withdrawal.id,
+    orderNo: withdrawal.payoutNo,
+    amount: wireRupees(withdrawal.amount),
+    status: STATUSES[withdrawal.state],
+    bank_name: bank.bank_name,
+    account_last4: bank.last4,
+    ...(reason === null ? {} : { reason }),
+    createdAt: withdrawal.createdAt.toISOString(),
+    ...(decidedAt === null ? {} : { decidedAt: decidedAt.toISOString() }),
+    ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
+  };
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import type { PaymentGateway } from '../payments/index.ts';
+import type { BankSeal } from './bank-seal.ts';
+
+/** What withdrawals are made of. */
+export interface WithdrawalsParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly logger: Logger;
+  readonly gateway: PaymentGateway;
+  readonly bankSeal: BankSeal;
+  /** Where the gateway reaches the house, without a slash at the end; asked once the house listens. */
+  readonly publicUrl: () => string;
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import { compose } from './compose.ts';
+import type { Mailer } from './mailer.ts';
+
+/** Where mail is put instead of being sent. */
+export interface Outbox {
+  readonly folder: string;
+  readonly from: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Whether the log tells a mail's links as well: only where they open nothing of value. */
+  readonly tellsLinks: boolean;
+}
+
+/** Puts each mail into a file of its own, named by its time and for its owner's eyes only: a house without a mail server. */
+export function createOutboxMailer({ folder, from, clock, logger, tellsLinks }: Outbox): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const now = new Date(clock.now());
+      const { message } = await transport.sendMail({ ...compose(mail, from), date: now });
+      if (!Buffer.isBuffer(message)) throw new Error('a mail was not composed');
+      // Each mail has an identity of its own in it, so that two of one moment have different names.
+      const mark = createHash('sha256').update(message).digest('hex').slice(0, 8);
+      const file = join(folder, `${now.toISOString().replaceAll(':', '-')}-${mark}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
+      // Whoever looks into the folder finds whole mails only.
+      await rename(`${file}.part`, file);
+      logger.info({ file, ...(tellsLinks ? { links: mail.links } : {}) }, 'mail: put into the outbox');
+    },
+  };
+}

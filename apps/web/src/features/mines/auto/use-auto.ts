@@ -1,0 +1,91 @@
+import { parseRupees, paise, type MinesGame } from '@rang/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { StartWish, Table } from '../table/use-table.ts';
+import { NOTHING_PLAYED, countGame, whyEnd, type AutoEnd, type AutoPlan, type AutoTally } from './auto-plan.ts';
+
+// Slow enough that every tile and every end can be seen.
+const TILE_MS = 220;
+const GAME_MS = 900;
+
+/** An automatic run: what is played and how far it is; `end` says why it is over. */
+export interface AutoRun {
+  readonly plan: AutoPlan;
+  readonly tally: AutoTally;
+  readonly isStopping: boolean;
+  readonly end: AutoEnd | undefined;
+}
+
+export interface Auto {
+  readonly run: AutoRun | undefined;
+  readonly isRunning: boolean;
+  readonly start: (plan: AutoPlan, wish: StartWish) => void;
+  readonly stop: () => void;
+  readonly forget: () => void;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** Plays one game as planned; undefined where something went wrong, or the screen was left. */
+async function playOne(table: Table, round: { plan: AutoPlan; wish: StartWish; isLeft: () => boolean }) {
+  let game: MinesGame | undefined = await table.start(round.wish);
+  for (const tile of round.plan.tiles) {
+    if (game?.status !== 'playing') return game;
+    await wait(TILE_MS);
+    if (round.isLeft()) return undefined;
+    game = await table.open(game, tile);
+  }
+  if (game?.status !== 'playing') return game;
+  await wait(TILE_MS);
+  return round.isLeft() ? undefined : table.cashOut(game);
+}
+
+/** Plays game after game until the plan ends, the player stops it, or anything goes wrong. */
+export function useAuto(table: Table): Auto {
+  const [run, setRun] = useState<AutoRun>();
+  const isStopped = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  const isToStop = () => isStopped.current || isLeft.current;
+
+  const play = async (plan: AutoPlan, wish: StartWish): Promise<AutoEnd> => {
+    let tally = NOTHING_PLAYED;
+    for (;;) {
+      const game = await playOne(table, { plan, wish, isLeft: () => isLeft.current });
+      if (game === undefined) return 'error';
+      tally = countGame(tally, { stake: wish.amount, paid: parseRupees(game.winAmount) ?? paise(0n) });
+      const told = tally;
+      setRun((before) => before && { ...before, tally: told });
+      const end = whyEnd(plan, tally);
+      if (end !== undefined) return end;
+      if (isToStop()) return 'stopped';
+      await wait(GAME_MS);
+      if (isToStop()) return 'stopped';
+    }
+  };
+  const isRunning = run !== undefined && run.end === undefined;
+  return {
+    run,
+    isRunning,
+    start: (plan, wish) => {
+      if (isRunning) return;
+      isStopped.current = false;
+      setRun({ plan, tally: NOTHING_PLAYED, isStopping: false, end: undefined });
+      void play(plan, wish).then((end) => setRun((before) => before && { ...before, end }));
+    },
+    stop: () => {
+      isStopped.current = true;
+      setRun((before) => before && { ...before, isStopping: true });
+    },
+    forget: () => setRun((before) => (before?.end === undefined ? before : undefined)),
+  };
+}

@@ -1,0 +1,60 @@
+import { REFUSALS, type Paise, type RefusalCode } from '@rang/contract';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { FIRST_MINES, findMines, typeMines } from './mine-count.ts';
+import { FIRST_STAKE, doubleStake, findStake, findStakeRefusal, halveStake, typeStake } from './stake.ts';
+
+/** What stands in the fields of the bet, and what is wrong with it, told when it is placed and not while it is typed. */
+export interface Bet {
+  readonly stake: string;
+  readonly mines: string;
+  readonly amount: Paise | undefined;
+  readonly mineCount: number | undefined;
+  readonly wrong: { readonly stake?: string; readonly mines?: string };
+  readonly changeStake: (typed: string) => void;
+  readonly half: () => void;
+  readonly double: () => void;
+  readonly changeMines: (typed: string) => void;
+  /** Reads the bet, or says at the fields why it cannot be placed. */
+  readonly accept: () => { readonly amount: Paise; readonly mines: number } | undefined;
+}
+
+function textOf(code: RefusalCode): string {
+  return refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]);
+}
+
+export function useBet(): Bet {
+  const [stake, setStake] = useState<string>(FIRST_STAKE);
+  const [mines, setMines] = useState<string>(FIRST_MINES);
+  const [wrong, setWrong] = useState<Bet['wrong']>({});
+  const amount = findStake(stake);
+  const mineCount = findMines(mines);
+  const writeStake = (text: string) => {
+    setStake(text);
+    setWrong({});
+  };
+  return {
+    stake,
+    mines,
+    amount,
+    mineCount,
+    wrong,
+    changeStake: (typed) => writeStake(typeStake(stake, typed)),
+    half: () => writeStake(halveStake(stake)),
+    double: () => writeStake(doubleStake(stake)),
+    changeMines: (typed) => {
+      setMines(typeMines(mines, typed));
+      setWrong({});
+    },
+    accept: () => {
+      const refusal = findStakeRefusal(stake);
+      setWrong({
+        ...(refusal === undefined ? {} : { stake: textOf(refusal) }),
+        ...(mineCount === undefined ? { mines: textOf('INVALID_MINE_COUNT') } : {}),
+      });
+      if (refusal !== undefined || amount === undefined || mineCount === undefined) return undefined;
+      return { amount, mines: mineCount };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { usePlayed } from '../play/play-context.ts';
+import { formatWireRupees } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './board.module.css';
+import { stepFocus } from './step-focus.ts';
+import { Tile } from './tile.tsx';
+import { tileViews } from './tile-views.ts';
+
+const ROWS = [0, 1, 2, 3, 4];
+const MIDDLE = 12;
+
+/** Moves the focus to the tile that Tab would lead to. */
+export function focusBoard(board: RefObject<HTMLDivElement | null>): void {
+  board.current?.querySelector<HTMLElement>('[data-tile][tabindex="0"]')?.focus();
+}
+
+/** The 25 tiles: one stop of Tab, walked by the arrow keys. */
+export function Board({ board }: { board: RefObject<HTMLDivElement | null> }) {
+  const { t } = useWords();
+  const { table, auto, autoWish, mode, touch } = usePlayed();
+  const [entry, setEntry] = useState(MIDDLE);
+  const isChoosing = mode === 'auto' && !auto.isRunning;
+  const tiles = tileViews({
+    game: table.game,
+    opening: table.pending?.position,
+    chosen: mode === 'auto' ? autoWish.tiles : [],
+  });
+  const walk = (event: KeyboardEvent) => {
+    const next = stepFocus(entry, event.key);
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setEntry(next);
+    board.current?.querySelector<HTMLElement>(`[data-tile="${next}"]`)?.focus();
+  };
+  const isOff = isChoosing ? false : table.phase !== 'playing' || table.pending !== undefined || auto.isRunning;
+  return (
+    <div className={classes.frame} data-phase={table.phase}>
+      <div
+        ref={board}
+        role="grid"
+        aria-label={t('board.label')}
+        aria-busy={table.isLoading || table.pending !== undefined}
+        className={classes.board}
+        onKeyDown={walk}
+      >
+        {ROWS.map((row) => (
+          <div key={row} role="row" className={classes.row}>
+            {tiles.slice(row * 5, row * 5 + 5).map((tile) => (
+              <Tile
+                key={tile.position}
+                tile={tile}
+                isEntry={tile.position === entry}
+                isOff={isOff || tile.face !== 'hidden'}
+                isChoosing={isChoosing}
+                onTouch={touch}
+                onFocus={setEntry}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Announcer />
+    </div>
+  );
+}
+
+/** Tells a screen reader how the game stands after each step; the win itself is told by its toast. */
+function Announcer() {
+  const { t } = useWords();
+  const { game, phase } = usePlayed().table;
+  let said = '';
+  if (game !== undefined && phase === 'playing') {
+    said =
+      game.revealedCount === 0
+        ? t('say.started', { count: game.mineCount })
+        : t('say.gem', {
+            found: game.revealedCount,
+            total: game.totalSafe,
+            amount: formatWireRupees(game.winAmount),
+          });
+  }
+  if (game !== undefined && phase === 'lost') said = t('say.lost', { amount: formatWireRupees(game.betAmount) });
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}

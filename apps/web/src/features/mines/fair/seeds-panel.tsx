@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { LIMITS } from '@rang/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState, type SyntheticEvent } from 'react';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { HashField } from '../../../ui/hash-field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { usePlayed } from '../play/play-context.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './seeds-panel.module.css';
+import { useRotateSeeds, useSeeds } from './use-seeds.ts';
+
+/** The seeds behind the boards: what is fixed, what the player adds, and how the server's part is revealed. */
+export function SeedsPanel() {
+  const { t } = useWords();
+  const { data, error, refetch } = useSeeds();
+  if (data === undefined) {
+    const again = { label: t('board.reload'), onClick: () => void refetch() };
+    const failed = error === null ? undefined : refusalText(error, t('errors.fetch'));
+    return (
+      <Panel title={t('seeds.title')}>
+        {failed === undefined ? <StateNote text={t('seeds.loading')} /> : <StateNote text={failed} action={again} />}
+      </Panel>
+    );
+  }
+  const { current, previous } = data;
+  const revealed = previous[0];
+  return (
+    <Panel title={t('seeds.title')}>
+      <p className={classes.lead}>{t('seeds.lead')}</p>
+      <dl className={classes.facts}>
+        <HashField label={t('seeds.serverSeedHash')} value={current.serverSeedHash} />
+        <HashField label={t('seeds.clientSeed')} value={current.clientSeed} />
+        <div className={classes.fact}>
+          <dt>{t('seeds.nonce')}</dt>
+          <dd>{current.nonce}</dd>
+        </div>
+      </dl>
+      <Rotation key={current.id} />
+      {revealed === undefined ? null : (
+        <dl className={classes.facts}>
+          <HashField label={t('seeds.previous')} value={revealed.serverSeed} />
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+/** The form that reveals the server seed; off while a game is open, whose board it would show. */
+function Rotation() {
+  const { t } = useWords();
+  const { table, auto } = usePlayed();
+  const [clientSeed, setClientSeed] = useState('');
+  const { mutate, isPending, error } = useRotateSeeds();
+  const isOpen = table.phase === 'playing' || auto.isRunning;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isPending && !isOpen) mutate(clientSeed.trim());
+  };
+  return (
+    <form className={classes.rotation} onSubmit={submit}>
+      <TextField
+        label={t('seeds.newClientSeed')}
+        value={clientSeed}
+        maxLength={LIMITS.clientSeed.max}
+        autoComplete="off"
+        spellCheck={false}
+        error={error === null ? undefined : refusalText(error, t('errors.fetch'))}
+        onChange={(event) => setClientSeed(event.currentTarget.value)}
+      />
+      <p className={classes.hint}>{t(isOpen ? 'seeds.finishFirst' : 'seeds.newClientSeedHint')}</p>
+      <Button
+        type="submit"
+        variant="default"
+        fullWidth
+        disabled={isOpen}
+        leftSection={<IconRefresh size={20} aria-hidden="true" />}
+        aria-busy={isPending}
+      >
+        {t(isPending ? 'seeds.rotating' : 'seeds.rotate')}
+      </Button>
+    </form>
+  );
+}

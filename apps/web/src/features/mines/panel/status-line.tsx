@@ -1,0 +1,92 @@
+import { MINES_TILES } from '@rang/contract';
+import { minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
+import { useWalletModal } from '../../../lib/wallet-modal.ts';
+import { usePlayed } from '../play/play-context.ts';
+import type { Play } from '../play/use-play.ts';
+import { formatChance, formatMultiplier, formatProfit, formatWireRupees } from '../wording/format.ts';
+import { useWords, type Words } from '../wording/use-words.ts';
+import classes from './status-line.module.css';
+
+interface Spoken {
+  readonly t: Words;
+  readonly language: string;
+}
+
+/** The chance of finding `tiles` gems in a row, from the multiplier that pays for it: 99 in 100 come back. */
+function chanceOf(mines: number, tiles: number): number {
+  return 0.99 / multiplierNumber(minesMultiplier(mines, tiles));
+}
+
+function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): string {
+  const { run } = auto;
+  if (run !== undefined) {
+    const profit = formatProfit(run.tally.profit);
+    if (run.isStopping && run.end === undefined) return `${t('bet.stopping')} · ${profit}`;
+    if (run.end === undefined) {
+      return t('line.running', { game: run.tally.played + 1, games: run.plan.games, profit });
+    }
+    return `${t(`auto.${run.end}`)} ${t('line.ran', { count: run.tally.played, profit })}`;
+  }
+  const count = autoWish.tiles.length;
+  const mines = bet.mineCount ?? 1;
+  if (count === 0) return t('line.chooseTiles');
+  if (count > MINES_TILES - mines) return t('line.tooMany', { count: MINES_TILES - mines });
+  const pays = multiplierNumber(minesMultiplier(mines, count));
+  return t('line.auto', {
+    count,
+    share: formatChance(chanceOf(mines, count), language),
+    multiplier: formatMultiplier(pays, language),
+  });
+}
+
+function manualText({ table, bet }: Play, { t, language }: Spoken): string {
+  const { game, phase } = table;
+  if (table.loadError !== null) return t('board.loadFailed');
+  if (table.isLoading) return t('board.loading');
+  if (game === undefined) {
+    if (bet.mineCount === undefined) return '';
+    const multiplier = formatMultiplier(multiplierNumber(minesMultiplier(bet.mineCount, 1)), language);
+    return t('line.first', { ...minesOdds(bet.mineCount, 0), multiplier });
+  }
+  if (phase === 'playing') {
+    const { safe, outOf } = minesOdds(game.mineCount, game.revealedCount);
+    return t('line.next', { safe, outOf, share: formatChance(safe / outOf, language) });
+  }
+  if (phase === 'lost') return t('line.lost', { amount: formatWireRupees(game.betAmount) });
+  const amount = formatWireRupees(game.winAmount);
+  return game.status === 'refunded' ? t('line.refunded', { amount }) : t('line.won', { amount });
+}
+
+/** One line above the button: what is wrong, else how the game stands and the odds of what comes next. */
+export function StatusLine() {
+  const { t, language } = useWords();
+  const play = usePlayed();
+  const { open } = useWalletModal();
+  const { table, bet, mode } = play;
+  const wrong = bet.wrong.stake ?? bet.wrong.mines;
+  const told = wrong ?? table.notice?.text;
+  const isError = wrong !== undefined || table.notice?.isError === true;
+  const spoken = { t, language };
+  return (
+    <div className={classes.line} id="mines-line">
+      <span role="alert" className={classes.told} data-error={isError || undefined}>
+        {told}
+      </span>
+      {told === undefined ? (
+        <span className={classes.words} data-phase={mode === 'manual' ? table.phase : undefined}>
+          {mode === 'auto' ? autoText(play, spoken) : manualText(play, spoken)}
+        </span>
+      ) : null}
+      {table.notice?.code === 'INSUFFICIENT_BALANCE' && wrong === undefined ? (
+        <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
+          {t('bet.addMoney')}
+        </button>
+      ) : null}
+      {table.loadError === null ? null : (
+        <button type="button" className={classes.addMoney} onClick={table.reload}>
+          {t('board.reload')}
+        </button>
+      )}
+    </div>
+  );
+}

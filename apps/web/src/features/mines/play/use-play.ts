@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useAutoForm, type AutoWish } from '../auto/use-auto-form.ts';
+import { useAuto, type Auto } from '../auto/use-auto.ts';
+import { mainAction, type MainAction } from '../bet/main-action.ts';
+import { useBet, type Bet } from '../bet/use-bet.ts';
+import { wakeSound } from '../sound/sound-store.ts';
+import { useWords } from '../wording/use-words.ts';
+import { useHand } from './use-hand.ts';
+import { useTable, type Table } from '../table/use-table.ts';
+
+export type Mode = 'manual' | 'auto';
+
+/** Everything on the screen that is played with, and what each press does. */
+export interface Play {
+  readonly table: Table;
+  readonly auto: Auto;
+  readonly bet: Bet;
+  readonly autoWish: AutoWish;
+  readonly mode: Mode;
+  readonly action: MainAction;
+  readonly chooseMode: (mode: Mode) => void;
+  /** The one big button. Gives whether a game was started by it. */
+  readonly press: () => Promise<boolean>;
+  /** A tile. */
+  readonly touch: (position: number) => void;
+  readonly pickRandom: () => void;
+}
+
+/** What the one big button does, action by action. */
+function useActions(play: Pick<Play, 'table' | 'auto' | 'bet' | 'autoWish'>, cashOut: () => void) {
+  const { table, auto, bet, autoWish } = play;
+  return {
+    bet: async () => {
+      const wish = bet.accept();
+      return wish !== undefined && (await table.start(wish)) !== undefined;
+    },
+    cashOut,
+    playAgain: table.clear,
+    startAuto: () => {
+      const wish = bet.accept();
+      const plan = wish === undefined ? undefined : autoWish.accept(wish.mines);
+      if (wish === undefined || plan === undefined) return;
+      table.clear();
+      auto.start(plan, wish);
+    },
+    stopAuto: auto.stop,
+  } satisfies Record<MainAction, () => unknown>;
+}
+
+export function usePlay(): Play {
+  const { t } = useWords();
+  const table = useTable();
+  const auto = useAuto(table);
+  const bet = useBet();
+  const autoWish = useAutoForm();
+  const hand = useHand(table);
+  const [wantedMode, setMode] = useState<Mode>('manual');
+  const { phase } = table;
+  // A game that lies open is finished by hand before anything is played by itself.
+  const mode = phase === 'playing' && !auto.isRunning ? 'manual' : wantedMode;
+  const action = mainAction({ phase, mode, isRunning: auto.isRunning });
+  const actions = useActions({ table, auto, bet, autoWish }, hand.cashOut);
+  const choose = (position: number) => {
+    if (phase !== 'waiting') table.clear();
+    auto.forget();
+    autoWish.toggle(position);
+  };
+  return {
+    table,
+    auto,
+    bet,
+    autoWish,
+    mode,
+    action,
+    chooseMode: (next) => {
+      setMode(next);
+      auto.forget();
+      if (phase !== 'playing') table.clear();
+    },
+    press: async () => {
+      wakeSound();
+      if (table.isLoading || (table.pending !== undefined && action !== 'stopAuto')) return false;
+      return (await actions[action]()) === true;
+    },
+    touch: (position) => {
+      wakeSound();
+      if (auto.isRunning || table.isLoading) return;
+      if (mode === 'auto') choose(position);
+      else if (phase === 'waiting') table.tell(t('errors.noGame'));
+      else hand.open(position);
+    },
+    pickRandom: () => {
+      wakeSound();
+      if (!auto.isRunning) hand.openRandom();
+    },
+  };
+}

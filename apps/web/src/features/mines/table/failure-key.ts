@@ -1,0 +1,27 @@
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** The commands of a game. */
+export type Kind = 'start' | 'click' | 'cashOut';
+
+const PLAIN = { start: 'errors.start', click: 'errors.click', cashOut: 'errors.cashOut' } as const;
+
+/**
+ * The text of this feature that tells a failure, or undefined where the house's own words tell it: a time-out, a
+ * network that is gone, an answer without a word of the house, and a game that is no more.
+ */
+export function failureKey(kind: Kind, error: unknown) {
+  if (!(error instanceof ApiError)) return PLAIN[kind];
+  switch (error.code) {
+    case 'TIMEOUT':
+      return kind === 'cashOut' ? 'errors.cashOutTimeout' : 'errors.timeout';
+    case 'NETWORK':
+      return 'errors.network';
+    case 'BAD_ANSWER':
+    case 'INTERNAL':
+      return PLAIN[kind];
+    case 'NO_ACTIVE_GAME':
+      return 'errors.noGame';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  cashOutMines,
+  clickMines,
+  parseRupees,
+  startMines,
+  wireRupees,
+  type MinesGame,
+  type Paise,
+  type RefusalCode,
+} from '@rang/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, callApi } from '../../../lib/api.ts';
+import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { sound } from '../sound/sound-store.ts';
+import { useWords } from '../wording/use-words.ts';
+import { failureKey } from './failure-key.ts';
+import { GAMES_KEY, SEEDS_KEY, TABLE_KEY } from './keys.ts';
+import { phaseOf, type Phase } from './phase.ts';
+import { readTable } from './read-table.ts';
+import { useCommand, type Command, type Pending } from './use-command.ts';
+
+/** What a game is started with. */
+export interface StartWish {
+  readonly mines: number;
+  readonly amount: Paise;
+}
+
+/** Something that did not go as wished, or that the player should know. */
+export interface Notice {
+  readonly text: string;
+  readonly isError: boolean;
+  readonly code: RefusalCode | undefined;
+}
+
+/** The board's game, and everything that can be done with it. A command gives the game after it, undefined if it failed. */
+export interface Table {
+  readonly phase: Phase;
+  readonly game: MinesGame | undefined;
+  readonly isLoading: boolean;
+  readonly loadError: Error | null;
+  readonly reload: () => void;
+  readonly pending: Pending | undefined;
+  readonly notice: Notice | undefined;
+  readonly tell: (text: string | undefined) => void;
+  readonly start: (wish: StartWish) => Promise<MinesGame | undefined>;
+  readonly open: (game: MinesGame, position: number) => Promise<MinesGame | undefined>;
+  readonly cashOut: (game: MinesGame) => Promise<MinesGame | undefined>;
+  readonly clear: () => void;
+}
+
+type Played = MinesGame & { readonly balance?: number | undefined };
+
+function codeOf(error: unknown): RefusalCode | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.code === 'BAD_ANSWER' ? undefined : error.code;
+}
+
+/** Puts a game on the board and, where money moved, asks for everything that it changed. */
+function useShow() {
+  const client = useQueryClient();
+  return async (game: Played) => {
+    // An answer that was asked for before this command would put the board back.
+    await client.cancelQueries({ queryKey: TABLE_KEY });
+    client.setQueryData<MinesGame | null>(TABLE_KEY, game);
+    const balance = game.balance === undefined ? undefined : parseRupees(game.balance);
+    if (balance !== undefined) client.setQueryData(BALANCE_KEY, balance);
+    if (game.status === 'playing' && game.revealedCount > 0) return;
+    for (const queryKey of [BALANCE_KEY, GAMES_KEY, SEEDS_KEY]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** The player's table. The board survives a reload: what is open is asked for when the screen opens and comes back. */
+export function useTable(): Table {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const show = useShow();
+  const { pending, run } = useCommand();
+  const [notice, setNotice] = useState<Notice>();
+  const shown = () => client.getQueryData<MinesGame | null>(TABLE_KEY);
+  const query = useQuery({ queryKey: TABLE_KEY, queryFn: () => readTable(shown()), gcTime: Infinity });
+
+  const explain = (kind: Pending['kind'], error: unknown): Notice => {
+    const key = failureKey(kind, error);
+    const plain = t(kind === 'start' ? 'errors.startPlain' : `errors.${kind}`);
+    return { text: key === undefined ? refusalText(error, plain) : t(key), isError: true, code: codeOf(error) };
+  };
+  /** Whatever went wrong, the board then shows what is true; a start that did open a game, or met one, goes on with it. */
+  const recover = async (kind: Pending['kind'], error: unknown) => {
+    setNotice(explain(kind, error));
+    const { data } = await query.refetch();
+    if (kind !== 'start' || data?.status !== 'playing') return;
+    setNotice({ text: t('line.resumed'), isError: false, code: undefined });
+  };
+  const play = async <Answer extends Played>(command: Command<Answer>): Promise<Answer | undefined> => {
+    setNotice(undefined);
+    const outcome = await run(command);
+    if (outcome === undefined) return undefined;
+    if ('answer' in outcome) {
+      await show(outcome.answer);
+      return outcome.answer;
+    }
+    await recover(command.kind, outcome.failure);
+    return undefined;
+  };
+  return {
+    phase: phaseOf(query.data),
+    game: query.data ?? undefined,
+    isLoading: query.isPending,
+    loadError: query.data === undefined ? query.error : null,
+    reload: () => void query.refetch(),
+    pending,
+    notice,
+    tell: (text) => setNotice(text === undefined ? undefined : { text, isError: true, code: undefined }),
+    start: (wish) => play(startCommand(wish)),
+    open: async (game, position) => {
+      const answer = await play(clickCommand(game, position));
+      if (answer !== undefined && !answer.alreadyRevealed) sound(answer.isMine ? 'mine' : 'gem', answer.revealedCount);
+      if (answer?.status === 'won') sound('win');
+      return answer;
+    },
+    cashOut: async (game) => {
+      const answer = await play(cashOutCommand(game));
+      if (answer !== undefined) sound('win');
+      return answer;
+    },
+    clear: () => {
+      setNotice(undefined);
+      client.setQueryData<MinesGame | null>(TABLE_KEY, null);
+    },
+  };
+}
+
+function startCommand({ mines, amount }: StartWish) {
+  const body = { mineCount: mines, betAmount: wireRupees(amount) };
+  return {
+    kind: 'start' as const,
+    wish: `start ${mines} ${amount}`,
+    send: (idempotencyKey: string) => callApi(startMines, { body, idempotencyKey }),
+  };
+}
+
+function clickCommand({ betId }: MinesGame, position: number) {
+  return {
+    kind: 'click' as const,
+    position,
+    wish: `click ${betId} ${position}`,
+    send: (idempotencyKey: string) => callApi(clickMines, { body: { betId, position }, idempotencyKey }),
+  };
+}
+
+function cashOutCommand({ betId }: MinesGame) {
+  return {
+    kind: 'cashOut' as const,
+    wish: `cashOut ${betId}`,
+    send: (idempotencyKey: string) => callApi(cashOutMines, { body: { betId }, idempotencyKey }),
+  };
+}

@@ -1,0 +1,51 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
+import classes from './reset-screen.module.css';
+import './reset-texts.ts';
+import { useResetForm } from './use-reset-form.ts';
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useTranslation('reset');
+  const { fields, refusal, done, isSending, submit } = useResetForm(token);
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p className={classes.text}>{t('lead')}</p>
+      <NewPasswordFields password={fields.text('password')} confirm={fields.text('confirm')} />
+      <div>
+        <FormMessage tone="bad" text={refusal} />
+        <FormMessage tone="good" text={done ? t('done') : undefined} />
+        <SendButton isBusy={isSending} isDone={done}>
+          {t('submit')}
+        </SendButton>
+      </div>
+    </form>
+  );
+}
+
+/** Choosing a new password by a link that was mailed; without its token there is nothing to choose. */
+export function ResetScreen() {
+  const { t } = useTranslation('reset');
+  const token = useRouterState({ select: ({ location }) => location.state.resetToken });
+  return (
+    <div className={classes.screen}>
+      <PageTitle title={t('title')} />
+      {token === undefined ? (
+        <div>
+          <FormMessage tone="bad" text={t('invalid')} />
+          <p className={classes.text}>{t('invalidText')}</p>
+        </div>
+      ) : (
+        <ResetForm token={token} />
+      )}
+      <Link to="/login" replace className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        {t('back')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { REFERRAL_REWARD_COINS } from '@rang/contract';
+import { CopyCode } from './copy-code.tsx';
+import classes from './referral-card.module.css';
+import { ReferralFigures } from './referral-figures.tsx';
+import { ReferralLists } from './referral-lists.tsx';
+import { ShareActions } from './share-actions.tsx';
+import { useReferrals } from './use-referrals.ts';
+import { useWords } from './use-words.ts';
+
+const STEPS = ['share', 'join', 'reward'] as const;
+
+function HowItWorks() {
+  const { t } = useWords();
+  return (
+    <div className={classes.how}>
+      <h3 className={classes.subtitle}>{t('steps.title')}</h3>
+      <ol className={classes.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`steps.${step}`, { coins: REFERRAL_REWARD_COINS })}</li>
+        ))}
+      </ol>
+      <p className={classes.rules}>{t('steps.rules')}</p>
+    </div>
+  );
+}
+
+function CardLoading() {
+  const { t } = useWords();
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <div className={classes.card}>
+        <Skeleton height={28} width="50%" radius="sm" />
+        <Skeleton height={20} width="90%" radius="sm" />
+        <Skeleton height={64} radius="md" />
+        <Skeleton height={48} radius="md" />
+        <Skeleton height={72} radius="md" />
+      </div>
+    </div>
+  );
+}
+
+/** All of refer-and-earn: the code and how to pass it on, how it works, what it brought, and by whom. */
+export function ReferralCard() {
+  const { t } = useWords();
+  const { referrals } = useReferrals();
+  if (referrals === undefined) return <CardLoading />;
+  return (
+    <div className={classes.page}>
+      <section className={classes.card} aria-labelledby="refer-and-earn">
+        <h2 id="refer-and-earn" className={classes.title}>
+          {t('title')}
+        </h2>
+        <p className={classes.lead}>{t('lead', { coins: REFERRAL_REWARD_COINS })}</p>
+        <CopyCode code={referrals.referralCode} />
+        <ShareActions code={referrals.referralCode} isMain />
+        <ReferralFigures stats={referrals} />
+        <HowItWorks />
+      </section>
+      <ReferralLists stats={referrals} />
+    </div>
+  );
+}

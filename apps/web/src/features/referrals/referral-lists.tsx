@@ -1,0 +1,123 @@
+import type { ReferralStats } from '@rang/contract';
+import { IconCoins, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { localeOf } from '../../lib/locale-of.ts';
+import { StatusText } from '../../ui/status-text.tsx';
+import { formatDate } from './format-date.ts';
+import { listNewestFriends, listNewestRewards } from './newest-referrals.ts';
+import classes from './referral-lists.module.css';
+import { useWords } from './use-words.ts';
+
+interface NewestListProps {
+  readonly id: string;
+  readonly title: string;
+  /** What stands there while there is nothing to list. */
+  readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
+  readonly total: number;
+  readonly rows: readonly { readonly id: string; readonly row: ReactNode }[];
+}
+
+function NewestList({ id, title, empty, total, rows }: NewestListProps) {
+  const { t, language } = useWords();
+  const shown = rows.length;
+  const numbers = { shown: shown.toLocaleString(localeOf(language)), total: total.toLocaleString(localeOf(language)) };
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        {shown < total ? <span className={classes.under}>{t('newest', numbers)}</span> : null}
+      </div>
+      {shown === 0 ? (
+        <p className={classes.empty}>
+          {empty.icon}
+          <strong>{empty.title}</strong>
+          <span>{empty.hint}</span>
+        </p>
+      ) : (
+        <ul className={classes.rows}>
+          {rows.map((one) => (
+            <li key={one.id} className={classes.row}>
+              {one.row}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Rewards({ stats }: { stats: ReferralStats }) {
+  const { t, language } = useWords();
+  return (
+    <NewestList
+      id="recent-rewards"
+      title={t('rewards.title')}
+      empty={{
+        icon: <IconCoins size={32} stroke={1.5} aria-hidden="true" />,
+        title: t('rewards.empty'),
+        hint: t('rewards.emptyHint'),
+      }}
+      total={stats.rewardsEarned}
+      rows={listNewestRewards(stats).map(({ id, username, coins, paidAt }) => ({
+        id,
+        row: (
+          <>
+            <span className={classes.who}>
+              <bdi className={classes.name}>{username}</bdi>
+              <time className={classes.under} dateTime={paidAt}>
+                {formatDate(paidAt, language)}
+              </time>
+            </span>
+            <span className={classes.coins}>
+              {t('rewards.amount', { coins: coins.toLocaleString(localeOf(language)) })}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function Friends({ stats }: { stats: ReferralStats }) {
+  const { t, language } = useWords();
+  return (
+    <NewestList
+      id="referred-friends"
+      title={t('friends.title')}
+      empty={{
+        icon: <IconUsers size={32} stroke={1.5} aria-hidden="true" />,
+        title: t('friends.empty'),
+        hint: t('friends.emptyHint'),
+      }}
+      total={stats.totalReferred}
+      rows={listNewestFriends(stats).map(({ id, name, joinedAt, isRewarded }) => ({
+        id,
+        row: (
+          <>
+            <span className={classes.who}>
+              <bdi className={classes.name}>{name}</bdi>
+              <time className={classes.under} dateTime={joinedAt}>
+                {t('friends.joined', { date: formatDate(joinedAt, language) })}
+              </time>
+            </span>
+            <StatusText tone={isRewarded ? 'good' : 'waiting'}>
+              {t(isRewarded ? 'friends.rewarded' : 'friends.pending')}
+            </StatusText>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** The newest rewards and the newest friends, each with where it stands in words. */
+export function ReferralLists({ stats }: { stats: ReferralStats }) {
+  return (
+    <div className={classes.lists}>
+      <Rewards stats={stats} />
+      <Friends stats={stats} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createReferral, referralStats, type ReferralStats } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+const RETRY_MS = 10_000;
+
+export type Referrals = ReferralStats & { readonly referralCode: string };
+
+async function getReferrals(): Promise<Referrals> {
+  const stats = await callApi(referralStats);
+  if (stats.referralCode !== null) return { ...stats, referralCode: stats.referralCode };
+  const { referralCode } = await callApi(createReferral, { body: {} });
+  return { ...stats, referralCode };
+}
+
+/**
+ * The player's code and what it brought. A player without a code is given one in the same fetch, which all parts of a
+ * page share, so that it is asked for once. A failure is told nobody: what needs the code is not there until it is.
+ */
+export function useReferrals(): { referrals: Referrals | undefined; isFailed: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['referrals'],
+    queryFn: getReferrals,
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_MS : false),
+  });
+  return { referrals: data, isFailed: isError && data === undefined };
+}

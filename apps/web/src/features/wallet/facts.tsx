@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+/** One line of a receipt: what it is, and its value; the main one stands out, a number fits its line, an id stands back. */
+export function Fact(props: { label: string; weight?: 'main' | 'number' | 'small'; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{props.label}</dt>
+      <dd data-weight={props.weight}>{props.children}</dd>
+    </div>
+  );
+}
+
+/** The lines of a receipt. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={classes.facts}>{children}</dl>;
+}

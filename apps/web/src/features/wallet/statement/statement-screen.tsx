@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ListEmpty, ListFailed, ListLoading } from '../history/list-state.tsx';
+import { useWords } from '../use-words.ts';
+import { MovementDays } from './movement-days.tsx';
+import { StatementControls } from './statement-controls.tsx';
+import { changeFilter, isNarrowed, isTurnedAround, WHOLE_STATEMENT, type StatementFilter } from './statement-filter.ts';
+import classes from './statement.module.css';
+import { useStatement } from './use-statement.ts';
+import { useStatementFile } from './use-statement-file.ts';
+
+function Movements({ filter }: { filter: StatementFilter }) {
+  const { t } = useWords();
+  const { rows, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStatement(filter);
+  if (isTurnedAround(filter)) return null;
+  if (isPending) return <ListLoading />;
+  if (rows === undefined) return <ListFailed text={t('statement.failed')} onReload={() => void refetch()} />;
+  if (rows.length === 0) {
+    const icon = <IconListDetails size={32} stroke={1.5} aria-hidden="true" />;
+    const hint = t(isNarrowed(filter) ? 'statement.emptyHint' : `statement.emptyYet.${filter.currency}`);
+    return <ListEmpty icon={icon} title={t('statement.empty')} hint={hint} />;
+  }
+  return (
+    <>
+      <MovementDays movements={rows} currency={filter.currency} />
+      {hasNextPage ? (
+        <Button
+          variant="default"
+          fullWidth
+          aria-busy={isFetchingNextPage}
+          onClick={() => {
+            if (!isFetchingNextPage) void fetchNextPage();
+          }}
+        >
+          {isFetchingNextPage ? t('statement.loading') : t('statement.more')}
+        </Button>
+      ) : (
+        <p className={classes.end}>{t('statement.end')}</p>
+      )}
+    </>
+  );
+}
+
+/** Every movement of the player's money with what was left after it, to look through, to filter and to take away. */
+export function StatementScreen() {
+  const { t } = useWords();
+  const [filter, setFilter] = useState(WHOLE_STATEMENT);
+  const file = useStatementFile();
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('statement.title')} backTo="/dashboard/wallet" />
+      <StatementControls filter={filter} onChange={(changed) => setFilter(changeFilter(filter, changed))} />
+      <Button
+        variant="default"
+        className={classes.download}
+        leftSection={<IconDownload size={20} aria-hidden="true" />}
+        aria-busy={file.isPending}
+        aria-disabled={isTurnedAround(filter)}
+        onClick={() => {
+          if (!file.isPending && !isTurnedAround(filter)) file.mutate(filter);
+        }}
+      >
+        {file.isPending ? t('statement.fetching') : t('statement.download')}
+      </Button>
+      <section className={classes.list} aria-label={t('statement.movements')}>
+        <Movements filter={filter} />
+      </section>
+    </div>
+  );
+}

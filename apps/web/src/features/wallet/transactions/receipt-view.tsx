@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Amount } from '../../../ui/amount.tsx';
+import { PlayMoneyMark } from '../../../ui/play-money-mark.tsx';
+import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
+import { CopyText } from '../copy-text.tsx';
+import { Fact, Facts } from '../facts.tsx';
+import { formatMoment } from '../format-moment.ts';
+import { useWords } from '../use-words.ts';
+import { getPaise } from '../wire-amount.ts';
+import classes from './receipt.module.css';
+
+/** A moment on a receipt; no line for what has not happened. */
+export function Moment({ label, at }: { label: string; at: string | undefined }) {
+  const { language } = useWords();
+  if (at === undefined) return null;
+  return (
+    <Fact label={label}>
+      <time dateTime={at}>{formatMoment(at, language)}</time>
+    </Fact>
+  );
+}
+
+interface ReceiptViewProps {
+  readonly title: string;
+  readonly record: { readonly orderNo: string; readonly amount: number };
+  readonly status: string;
+  readonly tone: StatusTone;
+  /** What it came to or what happens next, in words. */
+  readonly next: string;
+  readonly children: ReactNode;
+}
+
+/** What every receipt has: what it is, how much, where it stands, and its number to be copied. */
+export function ReceiptView({ title, record, status, tone, next, children }: ReceiptViewProps) {
+  const { t } = useWords();
+  return (
+    <div className={classes.receipt}>
+      <div className={classes.sum}>
+        <span className={classes.what}>
+          {title} <PlayMoneyMark />
+        </span>
+        <Amount value={getPaise(record.amount)} className={classes.amount} />
+        <StatusText tone={tone}>{status}</StatusText>
+        <p className={classes.next}>{next}</p>
+      </div>
+      <Facts>
+        <Fact label={t('link.orderNumber')} weight="number">
+          <CopyText text={record.orderNo} label={t('transactions.copyOrder', { number: record.orderNo })} />
+        </Fact>
+        {children}
+      </Facts>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { paymentConfig } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { getPaise } from './wire-amount.ts';
+
+async function getLimits() {
+  const { limits } = (await callApi(paymentConfig)).data;
+  return {
+    deposit: { min: getPaise(limits.minDeposit), max: getPaise(limits.maxDeposit) },
+    withdrawal: { min: getPaise(limits.minWithdrawal), max: getPaise(limits.maxWithdrawal) },
+  };
+}
+
+/** The house's limits for money in and out. */
+export function useLimits() {
+  return useQuery({ queryKey: ['wallet', 'payment-config'], queryFn: getLimits, staleTime: 60_000 });
+}
+export type Limits = ReturnType<typeof useLimits>;

@@ -1,0 +1,65 @@
+export const de = {
+  loading: 'Auszahlungsmöglichkeiten werden geladen',
+  noConfig: 'Die Auszahlungseinstellungen konnten nicht geladen werden',
+  noSaved: 'Deine gespeicherten Konten konnten nicht geladen werden.',
+  to: 'Bankkonto',
+  account: '{{bank}} ••\u00a0{{digits}}',
+  another: 'Anderes Konto',
+  fields: {
+    bank_name: 'Name der Bank',
+    account_number: 'Kontonummer',
+    account_name: 'Kontoinhaber',
+    ifsc: 'IFSC',
+  },
+  hints: { account_number: '9 bis 18 Ziffern', ifsc: 'Zum Beispiel HDFC0001234' },
+  save: 'Dieses Konto speichern',
+  saveFull: 'Du hast {{count}} Konten gespeichert. Entferne eines, um ein anderes zu speichern.',
+  saveFailed: 'Die Auszahlung ist beantragt, aber das Bankkonto konnte nicht gespeichert werden.',
+  remove: {
+    label: '{{bank}} ••\u00a0{{digits}} entfernen',
+    question: 'Dieses Konto entfernen?',
+    keep: 'Behalten',
+    confirm: 'Entfernen',
+    done: 'Bankkonto entfernt',
+    failed: 'Das Bankkonto konnte nicht entfernt werden.',
+  },
+  summary: {
+    title: 'Zusammenfassung',
+    amount: 'Du hebst ab',
+    to: 'An {{bank}}',
+    after: 'Guthaben danach',
+    insufficient: 'Dein Guthaben reicht für diese Auszahlung nicht aus',
+  },
+  typical: 'Auszahlungen dauern in der Regel 24-48 Stunden.',
+  submit: '{{amount}} auszahlen',
+  submitPlain: 'Auszahlen',
+  submitting: 'Deine Auszahlung wird beantragt...',
+  done: 'Auszahlung erfolgreich beantragt',
+  problems: {
+    belowMinimum: 'Der Mindestbetrag für Auszahlungen ist {{min}}.',
+    aboveMaximum: 'Der Höchstbetrag für Auszahlungen ist {{max}}.',
+    insufficient:
+      'Guthaben reicht nicht aus. Der Auszahlungsbetrag ({{amount}}) übersteigt dein Guthaben von {{balance}}.',
+    bank_name: 'Bitte gib einen gültigen Banknamen ein (mindestens 3 Zeichen).',
+    account_number: 'Bitte gib eine gültige Kontonummer ein (9-18 Ziffern).',
+    account_name: 'Bitte gib einen gültigen Kontoinhaber ein (mindestens 3 Zeichen).',
+    ifsc: 'Bitte gib einen gültigen IFSC ein (Form: XXXX0XXXXXX).',
+    unreadable: 'Die Auszahlung konnte nicht bearbeitet werden.',
+    unexplained: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es später erneut.',
+    unheard:
+      'Wir haben keine Antwort erhalten. Drücke noch einmal auf Auszahlen: Das setzt diese Auszahlung fort und beginnt nie eine zweite.',
+  },
+  refusals: {
+    DUPLICATE_TRANSACTION:
+      'Doppelte Auszahlung. Bitte warte 5 Minuten vor einer weiteren Auszahlung desselben Betrags.',
+    INSUFFICIENT_BALANCE: 'Guthaben reicht nicht aus. Verfügbar sind {{balance}}.',
+    INVALID_AMOUNT: 'Bitte gib einen gültigen Auszahlungsbetrag ein.',
+  },
+  steps: {
+    title: 'So läuft eine Auszahlung ab',
+    ask: 'Wähle Betrag und Bankkonto. Der Betrag wird sofort zurückgelegt und kann nicht gesetzt werden.',
+    decide:
+      'Das Haus prüft deinen Antrag. Sagt es nein, nennt es den Grund, und der Betrag ist wieder in deiner Geldbörse.',
+    pay: 'Nach der Freigabe wird er an deine Bank gezahlt. Unter Buchungen siehst du, wie es steht.',
+  },
+};

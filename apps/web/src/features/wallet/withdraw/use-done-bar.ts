@@ -1,0 +1,29 @@
+import { TIMES } from '@rang/contract';
+import { useEffect, useState } from 'react';
+
+/**
+ * The bar that says a withdrawal was asked for. It goes after its time; before that the wallet closes, unless the player
+ * has turned to something else in it by then.
+ */
+export function useDoneBar({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
+  const [isDone, setDone] = useState(false);
+  const [isClosing, setClosing] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => setDone(false), TIMES.withdrawalBarMs);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  useEffect(() => {
+    if (!isClosing || !isShown) return;
+    const timer = setTimeout(onClose, TIMES.withdrawalCloseMs);
+    return () => clearTimeout(timer);
+  }, [isClosing, isShown, onClose]);
+  return {
+    isDone,
+    show: () => {
+      setDone(true);
+      setClosing(true);
+    },
+    stay: () => setClosing(false),
+  };
+}

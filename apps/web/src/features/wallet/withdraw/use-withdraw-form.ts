@@ -1,0 +1,105 @@
+import { formatRupees, type BankRecord, type Paise } from '@rang/contract';
+import { useState } from 'react';
+import { useBalance } from '../../../lib/balance.ts';
+import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import type { AmountLimits } from '../find-amount-problem.ts';
+import { parseTypedRupees } from '../parse-typed-rupees.ts';
+import { useWords } from '../use-words.ts';
+import { formatShortRupees } from '../wire-amount.ts';
+import { useSendWithdrawal } from './use-send-withdrawal.ts';
+import {
+  validateWithdrawal,
+  type BankField,
+  type WithdrawalAmountProblem,
+  type WithdrawalForm,
+} from './validate-withdrawal.ts';
+import { withdrawalIntentOf, type WithdrawalIntent } from './withdrawal-intent.ts';
+import { readWithdrawalRefusal } from './withdrawal-refusal.ts';
+
+export type WithdrawalProblems = Partial<Record<BankField | 'amount' | 'form', string>>;
+
+interface Known {
+  readonly limits: AmountLimits | undefined;
+  readonly balance: Paise | undefined;
+}
+
+function useProblemWords({ limits, balance }: Known) {
+  const { t } = useWords();
+  const ofAmount = (problem: WithdrawalAmountProblem, amountText: string): string => {
+    if (problem === 'belowMinimum' && limits)
+      return t('withdrawal.problems.belowMinimum', { min: formatShortRupees(limits.min) });
+    if (problem === 'aboveMaximum' && limits)
+      return t('withdrawal.problems.aboveMaximum', { max: formatShortRupees(limits.max) });
+    const amount = parseTypedRupees(amountText);
+    if (problem !== 'insufficient' || amount === undefined || balance === undefined) return t('problems.invalid');
+    return t('withdrawal.problems.insufficient', { amount: formatRupees(amount), balance: formatRupees(balance) });
+  };
+  const ofRefusal = (error: unknown): WithdrawalProblems => {
+    const refusal = readWithdrawalRefusal(error);
+    const { place, kind } = refusal;
+    if (kind === 'bank') return { [place]: t(`withdrawal.problems.${place}`) };
+    if (kind === 'own') return { [place]: t(`withdrawal.refusals.${refusal.code}`, { balance: refusal.balance }) };
+    return {
+      [place]:
+        kind === 'told' ? refusalText(error, t('withdrawal.problems.unexplained')) : t(`withdrawal.problems.${kind}`),
+    };
+  };
+  return { ofAmount, ofRefusal };
+}
+
+const EMPTY_BANK = { bank_name: '', account_number: '', account_name: '', ifsc: '' };
+
+interface FormInput {
+  readonly limits: AmountLimits | undefined;
+  /** The saved accounts; the first is chosen to begin with. */
+  readonly saved: readonly BankRecord[];
+  readonly onDone: () => void;
+}
+
+/** The withdrawal form: what is typed, what is wrong with it, and its sending, once for each intent. */
+export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
+  const { t } = useWords();
+  const balance = useBalance().amount;
+  const words = useProblemWords({ limits, balance });
+  const empty: WithdrawalForm & { isToBeSaved: boolean } = {
+    amountText: '',
+    savedId: saved[0]?._id,
+    bank: EMPTY_BANK,
+    isToBeSaved: false,
+  };
+  const [typed, setTyped] = useState(empty);
+  // A saved account that is no more, removed here or elsewhere, is not chosen either.
+  const form = { ...typed, savedId: saved.find(({ _id }) => _id === typed.savedId)?._id };
+  const [problems, setProblems] = useState<WithdrawalProblems>({});
+  const [unheard, setUnheard] = useState<WithdrawalIntent>();
+  const { mutate, isPending } = useSendWithdrawal({
+    onTaken: () => {
+      setUnheard(undefined);
+      setTyped(empty);
+      onDone();
+    },
+    onRefused: (error, intent) => {
+      setUnheard(readWithdrawalRefusal(error).kind === 'unheard' ? intent : undefined);
+      setProblems(words.ofRefusal(error));
+    },
+  });
+  const change = (changed: Partial<typeof form>) => {
+    setTyped({ ...form, ...changed });
+    setProblems({});
+  };
+  const submit = () => {
+    if (isPending) return;
+    const verdict = validateWithdrawal(form, { limits, balance });
+    if (verdict.ok) {
+      setProblems({});
+      const isToBeSaved = form.isToBeSaved && form.savedId === undefined;
+      mutate({ intent: withdrawalIntentOf(verdict.wish, unheard, createIdempotencyKey), isToBeSaved });
+      return;
+    }
+    const amount = verdict.amount === undefined ? {} : { amount: words.ofAmount(verdict.amount, form.amountText) };
+    const bank = Object.fromEntries(verdict.bank.map((field) => [field, t(`withdrawal.problems.${field}`)]));
+    setProblems({ ...amount, ...bank });
+  };
+  return { form, problems, balance, isPending, change, submit };
+}

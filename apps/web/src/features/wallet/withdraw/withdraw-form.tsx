@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import type { Paise } from '@rang/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { AmountField } from '../amount-field.tsx';
+import formClasses from '../form.module.css';
+import { parseTypedRupees } from '../parse-typed-rupees.ts';
+import { Trouble } from '../trouble.tsx';
+import type { Limits } from '../use-limits.ts';
+import { useWords } from '../use-words.ts';
+import { formatShortRupees } from '../wire-amount.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { NewAccount } from './new-account.tsx';
+import type { Banks } from './use-banks.ts';
+import { useDoneBar } from './use-done-bar.ts';
+import { useWithdrawForm, type WithdrawalProblems } from './use-withdraw-form.ts';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
+import classes from './withdraw.module.css';
+
+/** Told beside the button, where the player's eyes are, however long the form above is. */
+function Outcome({ isDone, trouble }: { isDone: boolean; trouble: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <>
+      <div role="status">
+        {isDone ? (
+          <p className={classes.done}>
+            <IconCircleCheck size={22} aria-hidden="true" />
+            {t('withdrawal.done')}
+          </p>
+        ) : null}
+      </div>
+      {trouble === undefined ? null : <Trouble>{trouble}</Trouble>}
+    </>
+  );
+}
+
+function ConfigTrouble({ limits }: { limits: Limits }) {
+  const { t } = useWords();
+  if (limits.data !== undefined) return null;
+  return (
+    <Trouble>
+      {t('withdrawal.noConfig')}
+      <button type="button" className={classes.again} onClick={() => void limits.refetch()}>
+        {t('reload')}
+      </button>
+    </Trouble>
+  );
+}
+
+/** What the button will do, in words: the amount is on it as soon as it can be read. */
+function SubmitWords({ isPending, amount }: { isPending: boolean; amount: Paise | undefined }) {
+  const { t } = useWords();
+  if (isPending) return t('withdrawal.submitting');
+  if (amount === undefined || amount <= 0n) return t('withdrawal.submitPlain');
+  return t('withdrawal.submit', { amount: formatShortRupees(amount) });
+}
+
+/** After a mistake was told, the first field at fault has the focus; while the form is sent its fields can take none. */
+function useFocusOnMistake(problems: WithdrawalProblems, isPending: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isPending) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
+  }, [problems, isPending]);
+  return form;
+}
+
+interface WithdrawFormProps {
+  readonly limits: Limits;
+  readonly banks: Banks;
+  readonly isShown: boolean;
+  readonly onClose: () => void;
+}
+
+export function WithdrawForm({ limits, banks, isShown, onClose }: WithdrawFormProps) {
+  const { t } = useWords();
+  const range = limits.data?.withdrawal;
+  const bar = useDoneBar({ isShown, onClose });
+  const { form, problems, balance, isPending, change, submit } = useWithdrawForm({
+    limits: range,
+    saved: banks.list,
+    onDone: bar.show,
+  });
+  const edit = (changed: Parameters<typeof change>[0]) => {
+    bar.stay();
+    change(changed);
+  };
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const amount = parseTypedRupees(form.amountText);
+  const saved = banks.list.find(({ _id }) => _id === form.savedId);
+  return (
+    <form ref={useFocusOnMistake(problems, isPending)} className={formClasses.form} onSubmit={send} noValidate>
+      <ConfigTrouble limits={limits} />
+      <AmountField
+        limits={range}
+        error={problems.amount}
+        isDisabled={isPending}
+        text={form.amountText}
+        onChange={(amountText) => edit({ amountText })}
+      />
+      <AccountChoice
+        banks={banks}
+        chosen={form.savedId}
+        isDisabled={isPending}
+        onChoose={(savedId) => edit({ savedId })}
+      />
+      {saved === undefined ? (
+        <NewAccount
+          bank={form.bank}
+          problems={problems}
+          savedCount={banks.list.length}
+          isToBeSaved={form.isToBeSaved}
+          isDisabled={isPending}
+          onChange={edit}
+        />
+      ) : null}
+      <p className={formClasses.next}>{t('withdrawal.typical')}</p>
+      <div className={`${formClasses.submit} ${classes.submit}`}>
+        <WithdrawalSummary amount={amount} balance={balance} bank={form.bank} saved={saved} />
+        <Outcome isDone={bar.isDone} trouble={problems.form} />
+        <Button type="submit" fullWidth size="lg" aria-busy={isPending} data-busy={isPending || undefined}>
+          <SubmitWords isPending={isPending} amount={amount} />
+        </Button>
+      </div>
+    </form>
+  );
+}

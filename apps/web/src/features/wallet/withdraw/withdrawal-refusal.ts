@@ -1,0 +1,46 @@
+import { WITHDRAWAL_REFUSALS } from '@rang/contract';
+import { ApiError } from '../../../lib/api-error.ts';
+import { isBankField, type BankField } from './validate-withdrawal.ts';
+
+const OWN_WORDS = ['DUPLICATE_TRANSACTION', 'INSUFFICIENT_BALANCE', 'INVALID_AMOUNT'] as const;
+type OwnWords = (typeof OWN_WORDS)[number];
+
+/** Where a refused withdrawal is told and with which words; `unheard` means that it may have been taken. */
+export type WithdrawalRefusal =
+  | { readonly place: 'form'; readonly kind: 'told' | 'unheard' | 'unreadable' | 'unexplained' }
+  /** What the catalogue says of a withdrawal and of nothing else; the texts are under `withdrawal.refusals`. */
+  | { readonly place: 'form' | 'amount'; readonly kind: 'own'; readonly code: OwnWords; readonly balance: string }
+  | { readonly place: 'amount'; readonly kind: 'told' }
+  | { readonly place: BankField; readonly kind: 'bank' };
+
+const [BEFORE_BALANCE = '', AFTER_BALANCE = ''] = WITHDRAWAL_REFUSALS.INSUFFICIENT_BALANCE.split('{balance}');
+
+/** The balance as the house names it in its refusal: it knows better than a poll of some seconds ago. */
+function readBalance(message: string): string | undefined {
+  if (!message.startsWith(BEFORE_BALANCE) || !message.endsWith(AFTER_BALANCE)) return undefined;
+  return message.slice(BEFORE_BALANCE.length, message.length - AFTER_BALANCE.length);
+}
+
+function readOwnWords({ code, message, field }: ApiError): WithdrawalRefusal | undefined {
+  const own = OWN_WORDS.find((one) => one === code);
+  if (own === undefined) return undefined;
+  const place = own === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form';
+  if (own === 'INSUFFICIENT_BALANCE') {
+    const balance = readBalance(message);
+    return balance === undefined ? undefined : { place, kind: 'own', code: own, balance };
+  }
+  return message === WITHDRAWAL_REFUSALS[own] ? { place, kind: 'own', code: own, balance: '' } : undefined;
+}
+
+/** Sorts what kept a withdrawal from being asked for. */
+export function readWithdrawalRefusal(error: unknown): WithdrawalRefusal {
+  if (!(error instanceof ApiError)) return { place: 'form', kind: 'unexplained' };
+  const { code, message, field } = error;
+  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN') return { place: 'form', kind: 'unheard' };
+  if (code === 'BAD_ANSWER') return { place: 'form', kind: 'unreadable' };
+  if (message === '') return { place: 'form', kind: 'unexplained' };
+  if (isBankField(field)) return { place: field, kind: 'bank' };
+  const own = readOwnWords(error);
+  if (own !== undefined) return own;
+  return { place: code === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form', kind: 'told' };
+}

@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { getSetting } from './call-house.ts';
+
+async function listMails(to: string): Promise<Email[]> {
+  const folder = getSetting('E2E_OUTBOX');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === to));
+}
+
+/** Waits for the newest mail with a reset link to somebody, and gives the link. */
+export async function awaitResetLink(to: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const texts = (await listMails(to)).map(({ text = '' }) => /https?:\S+\/reset-password\/\S+/.exec(text)?.[0]);
+        link = texts.findLast((found) => found !== undefined);
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  if (link === undefined) throw new Error(`no reset link came for ${to}`);
+  return link;
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { payout, type WithdrawalRecord } from '@rang/contract';
+import { callHouse, getSetting } from './call-house.ts';
+import type { Player } from './player.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export const BANK = {
+  bank_name: 'HDFC Bank',
+  account_number: '501004567890',
+  account_name: 'Meera Nair',
+  ifsc: 'HDFC0001234',
+} as const;
+
+/** Asks for a withdrawal past the browser. */
+export async function requestWithdrawal({ session }: Player, rupees: number): Promise<WithdrawalRecord> {
+  return (await callHouse(payout, { body: { amount: rupees, ...BANK }, token: session.accessToken })).data;
+}
+
+/** Runs the operator's command beside the open house, as `npm run withdrawals -- <words>` does. */
+export async function decideWithdrawal(...words: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ['tools/withdrawals.ts', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: getSetting('E2E_DATA_DIR'), DATABASE_URL: '' },
+  });
+}

@@ -1,0 +1,169 @@
+import { TIMES, openMinesGame, startMines } from '@rang/contract';
+import type { Page } from '@playwright/test';
+import { callHouse } from './builders/call-house.ts';
+import { getBalance } from './builders/player.ts';
+import { findBalance } from './pages/balance.ts';
+import { judgeThemes } from './pages/judge.ts';
+import { findMines } from './pages/mines-page.ts';
+import { expect, insideTest as test } from './test.ts';
+
+// Colours are judged when they stand, and no test waits for a tile to turn.
+test.use({ rupees: 1_000 });
+
+test('a gem is found, is still there after a reload, and is cashed out', async ({ page, player }) => {
+  await page.goto('/dashboard/win');
+  await page.getByRole('link', { name: /Mines/ }).click();
+  const mines = findMines(page);
+  await expect(mines.amount).toHaveValue('0.00');
+  await mines.bet.click();
+  await expect(page.getByText('Please enter a valid bet amount')).toBeVisible();
+  await page.getByRole('button', { name: 'half the amount' }).click();
+  await expect(mines.amount).toHaveValue('0.01');
+  await expect(page.getByText('22 in 25 tiles are safe')).toBeVisible();
+
+  await mines.findGem('10');
+  const place = await mines.cashOut.boundingBox();
+  await page.reload();
+  await expect(mines.gems).toHaveCount(1);
+  await expect(mines.cashOut).toContainText('₹10.31');
+  const before = await getBalance(player);
+  await mines.cashOut.click();
+  await expect(page.getByText('You won ₹10.31').first()).toBeVisible();
+  await expect(mines.again).toBeVisible();
+  expect((await mines.again.boundingBox())?.y).toBe(place?.y);
+  await expect(mines.hidden).toHaveCount(0);
+  expect(await getBalance(player)).toBeCloseTo(before + 10.31, 2);
+  await mines.again.click();
+  await expect(mines.bet).toBeVisible();
+  await expect(mines.hidden).toHaveCount(25);
+});
+
+test('a mine ends the game, takes the bet and shows the whole board', async ({ page, player }) => {
+  const mines = findMines(page);
+  await mines.visit();
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.getByRole('button', { name: '24 mines' }).click();
+  await expect(mines.count).toHaveValue('24');
+  for (;;) {
+    await mines.start('1', 24);
+    await page.getByRole('button', { name: 'Random Pick' }).click();
+    await expect(mines.again).toBeVisible();
+    if (await page.getByText('You hit a mine. ₹1.00 lost.').isVisible()) break;
+    await mines.again.click();
+  }
+  await expect(mines.board.getByRole('button', { name: /mine(, hit)?$/ })).toHaveCount(24);
+  await expect(mines.board.getByRole('button', { name: /gem, not found$/ })).toHaveCount(1);
+  await expect(findBalance(page)).toContainText((await getBalance(player)).toFixed(2));
+  await judgeThemes(page, 'mines-lost');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused instanceof HTMLInputElement) return focused.labels?.[0]?.textContent ?? '';
+      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+    });
+    if (name.test(label)) return;
+  }
+  throw new Error(`${String(name)} was not reached by Tab`);
+}
+
+test('a game is played by keyboard alone', async ({ page }) => {
+  const mines = findMines(page);
+  await mines.visit();
+  await tabTo(page, /^Bet Amount$/);
+  await page.keyboard.type('5');
+  await tabTo(page, /^Mines$/);
+  await page.keyboard.type('1');
+  await tabTo(page, /^Bet$/);
+  await page.keyboard.press('Enter');
+  // The focus is on the board as soon as there is something to open.
+  await expect(mines.tile(3, 3)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(mines.tile(2, 4)).toBeFocused();
+  for (;;) {
+    await page.keyboard.press('Space');
+    await expect(mines.tile(2, 4)).toHaveAccessibleName(/(gem|mine, hit)$/);
+    if (await mines.cashOut.isVisible()) break;
+    await page.keyboard.press('b');
+    await expect(mines.bet).toBeVisible();
+    await page.keyboard.press('b');
+    await expect(mines.cashOut).toBeVisible();
+  }
+  await expect(page.getByText('Gem. 1 of 24 found. Cash out pays ₹5.15.')).toBeAttached();
+  // A cash-out on the heels of a tile is taken for a slip of the hand.
+  await page.waitForTimeout(TIMES.minesClickMs);
+  await page.keyboard.press('b');
+  await expect(page.getByText('You won ₹5.15').first()).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(mines.bet).toBeVisible();
+});
+
+test('games are played automatically, and proven after the seeds are changed', async ({ page, player }) => {
+  const mines = findMines(page);
+  await mines.visit();
+  await page.getByRole('button', { name: 'Auto', exact: true }).click();
+  await mines.tile(1, 2).click();
+  await mines.tile(5, 5).click();
+  await mines.amount.fill('2');
+  await page.getByRole('button', { name: '1 mine', exact: true }).click();
+  await page.getByLabel('Number of games').fill('2');
+  await page.getByRole('button', { name: 'Start Auto' }).click();
+  await expect(page.getByText(/^Game 1 of 2/)).toBeVisible();
+  await expect(page.getByText(/^All games played\. 2 games played/)).toBeVisible();
+  const { game } = await callHouse(openMinesGame, { token: player.session.accessToken });
+  expect(game).toBeNull();
+
+  await page.getByLabel('Your next client seed').fill('my-own-seed_1');
+  await page.getByRole('button', { name: 'Reveal and change seeds' }).click();
+  await expect(page.getByText('my-own-seed_1', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Proof of the game with nonce 1,/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Proof of your game' });
+  await proof.getByRole('button', { name: 'Verify in this browser' }).click();
+  await expect(proof.getByText('This game is proven')).toBeVisible();
+  await judgeThemes(page, 'mines-proof');
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('takes no bet twice and locks nothing up', async ({ page, player, context }) => {
+    const mines = findMines(page);
+    await mines.visit();
+    await mines.tile(2, 2).click({ force: true });
+    await expect(page.getByText('No active game found.')).toBeVisible();
+
+    // The house hears the bet, the player does not hear the house.
+    await page.route('**/api/mines/start', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await mines.start('7', 3);
+    await expect(page.getByText('Your open game goes on here.')).toBeVisible();
+    expect(await getBalance(player)).toBe(993);
+    await page.unroute('**/api/mines/start');
+
+    await context.setOffline(true);
+    await mines.tile(2, 2).click();
+    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+    await context.setOffline(false);
+    await mines.tile(2, 2).click();
+    await expect(mines.tile(2, 2)).toHaveAccessibleName(/(gem|mine, hit)$/);
+  });
+
+  test('a bet beside a game that was opened elsewhere goes on with that game', async ({ page, player }) => {
+    const mines = findMines(page);
+    await mines.visit();
+    const body = { mineCount: 5, betAmount: 3 };
+    await callHouse(startMines, { body, token: player.session.accessToken });
+    await mines.start('20', 1);
+    await expect(page.getByText('Your open game goes on here.')).toBeVisible();
+    await expect(page.getByText('Game started with 5 mines.')).toBeAttached();
+    expect(await getBalance(player)).toBe(997);
+  });
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { OUTCOME_RULES } from './calls-colour.ts';
+import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { LIMITS, MINES_TILES } from './limits.ts';
+import { REFUSALS } from './refusals.ts';
+
+/** `won`: every gem found, or the stated maximum reached. `refunded`: left lying before the first gem. */
+export const MINES_STATUSES = ['playing', 'lost', 'won', 'cashout', 'refunded'] as const;
+export type MinesStatus = (typeof MINES_STATUSES)[number];
+
+const badCount = { error: REFUSALS.INVALID_MINE_COUNT };
+const badPosition = { error: REFUSALS.INVALID_POSITION };
+const badSeed = { error: REFUSALS.INVALID_CLIENT_SEED };
+
+const betId = z.uuid();
+const position = z
+  .int(badPosition)
+  .min(0, badPosition)
+  .max(MINES_TILES - 1, badPosition);
+// Without colons: the board is drawn from `clientSeed:nonce:cursor`.
+const clientSeed = z
+  .string(badSeed)
+  .min(LIMITS.clientSeed.min, badSeed)
+  .max(LIMITS.clientSeed.max, badSeed)
+  .regex(/^[A-Za-z0-9_-]+$/, badSeed);
+
+/** A game as its player may see it. Nothing in it depends on where the mines lie that were not found. */
+export const minesGame = z.object({
+  betId: identity,
+  mineCount: z.int(),
+  betAmount: rupeesOut,
+  status: z.enum(MINES_STATUSES),
+  /** What a cash-out pays now, and what was paid once the game has ended. Nothing before the first gem. */
+  winAmount: rupeesOut,
+  /** Of the win, rounded down to four decimals: 0 before the first gem and in a lost game, 1 in a refunded one. */
+  multiplier: z.number(),
+  /** After one more gem; null once the game has ended. */
+  nextMultiplier: z.number().nullable(),
+  nextWin: rupeesOut.nullable(),
+  /** The gems found, ascending. */
+  revealed: z.array(z.int()),
+  revealedCount: z.int(),
+  /** How many gems the board holds. */
+  totalSafe: z.int(),
+  /** Where the mines lie, ascending; there only once the game has ended. */
+  minePositions: z.array(z.int()).optional(),
+  /** The mine that was hit; there in a lost game. */
+  hitPosition: z.int().optional(),
+  outcomeRule: z.enum(OUTCOME_RULES),
+  /** SHA-256 of the server seed's text, hex. */
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  createdAt: moment,
+  endedAt: moment.nullable(),
+});
+export type MinesGame = z.infer<typeof minesGame>;
+
+/** An ended game with what proves its board: the server seed is null until the player has changed it. */
+export const minesRecord = minesGame.extend({ seedId: identity, serverSeed: z.string().nullable() });
+export type MinesRecord = z.infer<typeof minesRecord>;
+
+/** A game after a command; `balance` is there where money moved. */
+const played = minesGame.extend({ success: z.literal(true), balance: rupeesOut.optional() });
+
+export const startMines = call({
+  method: 'POST',
+  path: '/mines/start',
+  access: 'player',
+  summary: 'Start a game; refused with `activeBetId` while another is open',
+  body: z.object({
+    mineCount: z
+      .int(badCount)
+      .min(1, badCount)
+      .max(MINES_TILES - 1, badCount),
+    betAmount: rupeesWith(REFUSALS.INVALID_BET_AMOUNT),
+  }),
+  answer: played,
+});
+
+export const clickMines = call({
+  method: 'POST',
+  path: '/mines/click',
+  access: 'player',
+  summary: 'Open a tile; one that is open already stays so and changes nothing',
+  body: z.object({ betId, position }),
+  answer: played.extend({ position: z.int(), isMine: z.boolean(), alreadyRevealed: z.boolean() }),
+});
+export type MinesClickAnswer = z.infer<typeof clickMines.answer>;
+
+export const cashOutMines = call({
+  method: 'POST',
+  path: '/mines/cashout',
+  access: 'player',
+  summary: 'Take the win; a game that has ended answers how it ended',
+  body: z.object({ betId }),
+  answer: played,
+});
+
+export const openMinesGame = call({
+  method: 'GET',
+  path: '/mines/game',
+  access: 'player',
+  summary: "The player's open game, or null",
+  answer: z.object({ success: z.literal(true), game: minesGame.nullable() }),
+});
+
+/** Newest first; `before` is the betId of the last game of the page before. */
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  before: z.uuid().optional(),
+});
+
+export const minesHistory = call({
+  method: 'GET',
+  path: '/mines/history',
+  access: 'player',
+  summary: "The player's ended games, newest first, with what proves them",
+  query: page,
+  answer: z.object({ success: z.literal(true), games: z.array(minesRecord) }),
+});
+
+/** Seeds that decide the games to come: the server seed is known by its hash alone. */
+export const minesSeeds = z.object({
+  id: identity,
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** Of the next game; the first one's is 0. */
+  nonce: z.int(),
+  createdAt: moment,
+});
+export type MinesSeeds = z.infer<typeof minesSeeds>;
+
+/** Seeds that decide no more games: everything of them is told. Their games have the nonces below `nonce`. */
+export const minesRevealedSeeds = minesSeeds.extend({ serverSeed: z.string(), revealedAt: moment });
+export type MinesRevealedSeeds = z.infer<typeof minesRevealedSeeds>;
+
+export const readMinesSeeds = call({
+  method: 'GET',
+  path: '/mines/seeds',
+  access: 'player',
+  summary: "The player's seeds, and the revealed ones, newest first, at most 50",
+  answer: z.object({ success: z.literal(true), current: minesSeeds, previous: z.array(minesRevealedSeeds) }),
+});
+
+export const rotateMinesSeeds = call({
+  method: 'POST',
+  path: '/mines/seeds/rotate',
+  access: 'player',
+  summary: 'Reveal the server seed and go on with a new one; refused while a game is open',
+  // A request without a body reaches the server as null. Without a client seed the house draws one.
+  body: z.object({ clientSeed: clientSeed.optional() }).nullish(),
+  answer: z.object({ success: z.literal(true), revealed: minesRevealedSeeds, current: minesSeeds }),
+});
+
+export const minesSeedGames = call({
+  method: 'GET',
+  path: '/mines/seeds/:id/games',
+  access: 'player',
+  summary: 'The ended games that these seeds decided, newest first',
+  params: z.object({ id: z.uuid({ error: REFUSALS.NOT_FOUND }) }),
+  query: page,
+  answer: z.object({ success: z.literal(true), games: z.array(minesRecord) }),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { identity, moment } from './fields.ts';
+
+export const referralStats = call({
+  method: 'GET',
+  path: '/referrals/stats',
+  access: 'player',
+  summary: "The player's referral code, friends and rewards; amounts in coins",
+  answer: z.object({
+    success: z.literal(true),
+    /** Null until the code was created. */
+    referralCode: z.string().nullable(),
+    totalReferred: z.int(),
+    /** Coins earned with all friends together. */
+    totalEarnings: z.int(),
+    /** For how many friends a reward was paid. */
+    rewardsEarned: z.int(),
+    /** Newest first, at most 100. */
+    referredUsers: z.array(z.object({ _id: identity, name: z.string(), createdAt: moment })),
+    /** Newest first, at most 100. */
+    rewardHistory: z.array(
+      z.object({ userId: z.object({ _id: identity, username: z.string() }), amount: z.int(), paidAt: moment }),
+    ),
+  }),
+});
+export type ReferralStats = z.infer<typeof referralStats.answer>;
+
+export const createReferral = call({
+  method: 'POST',
+  path: '/referrals/create',
+  access: 'player',
+  summary: "Create the player's referral code; a second time answers the same code",
+  // A request without a body reaches the server as null.
+  body: z.object({}).nullish(),
+  answer: z.object({ success: z.literal(true), referralCode: z.string() }),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { identity, moment, rupeesOut } from './fields.ts';
+
+/** Why money moved, as the ledger names it. */
+export const MOVEMENT_KINDS = ['bet', 'payout', 'refund', 'deposit', 'withdrawal', 'adjustment', 'referral'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+export const CURRENCIES = ['INR', 'COIN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** One movement of a player's money. Rupees, or coins where the statement is of coins. */
+export const movementRecord = z.object({
+  _id: identity,
+  kind: z.enum(MOVEMENT_KINDS),
+  /** Above zero: came in; below zero: went out. */
+  amount: rupeesOut,
+  /** What the account held after it. */
+  balance: rupeesOut,
+  /** The bet, order or note behind it. */
+  reference: z.string(),
+  createdAt: moment,
+});
+export type MovementRecord = z.infer<typeof movementRecord>;
+
+const day = z.iso.date();
+const filter = {
+  currency: z.enum(CURRENCIES).default('INR'),
+  kind: z.enum(MOVEMENT_KINDS).optional(),
+  /** The first and the last day, in India's time; both included. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** A time that ends before it begins is a slip to be told of, not an empty statement. */
+const isForward = { error: 'The first day is after the last day.', path: ['to'] };
+const runsForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || from <= to;
+
+export const statement = call({
+  method: 'GET',
+  path: '/statement',
+  access: 'player',
+  summary: "Every movement of the player's money, newest first, with the balance after each",
+  query: z
+    .object({
+      ...filter,
+      limit: z.coerce.number().int().min(1).max(200).default(20),
+      /** `next` of the page before. */
+      before: z
+        .string()
+        .regex(/^[1-9][0-9]{0,17}$/)
+        .optional(),
+    })
+    .refine(runsForward, isForward),
+  answer: z.object({ success: z.literal(true), data: z.array(movementRecord), next: z.string().nullable() }),
+});
+
+/**
+ * The same as a file: every field quoted, none that a spreadsheet would run as a formula. It holds the newest
+ * `LIMITS.statementRows` movements at most; a file that was cut says so in its last row.
+ */
+export const statementCsv = call({
+  method: 'GET',
+  path: '/statement.csv',
+  access: 'player',
+  summary: 'The statement as a CSV file',
+  query: z.object(filter).refine(runsForward, isForward),
+  answer: z.string(),
+  answerType: 'text/csv',
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { REFUSALS, WITHDRAWAL_REFUSALS } from './refusals.ts';
+
+/** What the forms say of each bank field that is wrong. */
+export const BANK_TEXTS = {
+  bank_name: 'Please enter a valid bank name (minimum 3 characters).',
+  account_number: 'Please enter a valid account number (9-18 digits).',
+  account_name: 'Please enter a valid account holder name (minimum 3 characters).',
+  ifsc: 'Please enter a valid IFSC code (format: XXXX0XXXXXX).',
+} as const;
+
+// Half a character would come back from the database as another one, and the details would not be what was sealed.
+const named = (limit: { min: number; max: number }, text: string) =>
+  z
+    .string({ error: text })
+    .trim()
+    .min(limit.min, text)
+    .max(limit.max, text)
+    .refine((name) => name.isWellFormed(), text);
+
+/** Where money is to be paid to. The IFSC is read in capitals: four letters, a zero, six letters or digits. */
+export const bankDetails = z.object({
+  bank_name: named(LIMITS.bankName, BANK_TEXTS.bank_name),
+  account_number: z.string({ error: BANK_TEXTS.account_number }).regex(/^[0-9]{9,18}$/, BANK_TEXTS.account_number),
+  account_name: named(LIMITS.accountName, BANK_TEXTS.account_name),
+  ifsc: z
+    .string({ error: BANK_TEXTS.ifsc })
+    .regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, BANK_TEXTS.ifsc)
+    .transform((code) => code.toUpperCase()),
+});
+export type BankDetails = z.output<typeof bankDetails>;
+
+/** What a withdrawal is to its player: asked for, let through by the operator, refused, or not taken by the bank. */
+export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'failed'] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+export const withdrawalRecord = z.object({
+  _id: identity,
+  orderNo: z.string(),
+  amount: rupeesOut,
+  status: z.enum(WITHDRAWAL_STATUSES),
+  bank_name: z.string(),
+  /** The last digits of the account number; the rest is never sent. */
+  account_last4: z.string(),
+  /** Why it was rejected or failed, in words for the player; the money is back in the wallet then. */
+  reason: z.string().optional(),
+  createdAt: moment,
+  /** When the operator decided. */
+  decidedAt: moment.optional(),
+  /** When the bank had it. An approved withdrawal without it is on its way. */
+  paidAt: moment.optional(),
+});
+export type WithdrawalRecord = z.infer<typeof withdrawalRecord>;
+
+const withdrawalAnswer = z.object({ success: z.literal(true), message: z.string(), data: withdrawalRecord });
+const amount = rupeesWith(WITHDRAWAL_REFUSALS.INVALID_AMOUNT);
+
+export const payout = call({
+  method: 'POST',
+  path: '/mxpay/payout',
+  access: 'player',
+  summary: 'Ask for a withdrawal; the amount is reserved until it is paid or returned',
+  body: z.object({ amount, ...bankDetails.shape }),
+  answer: withdrawalAnswer,
+});
+
+export const payoutStatus = call({
+  method: 'GET',
+  path: '/mxpay/payout/:id',
+  access: 'player',
+  summary: 'One withdrawal of the player',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ success: z.literal(true), data: withdrawalRecord }),
+});
+
+/**
+ * An amount with a saved account's `bank_id`, or with every field of bank details; `bank_id` goes first where both are
+ * there. Read into the amount and where it is `to` go.
+ */
+const withdrawalOrder = z
+  .object({
+    amount,
+    bank_id: z.uuid(REFUSALS.INVALID_BANK_DETAILS).optional(),
+    ...bankDetails.partial().shape,
+  })
+  .transform(({ amount, bank_id, ...given }, context) => {
+    if (bank_id !== undefined) return { amount, to: { bank_id } };
+    const read = bankDetails.safeParse(given);
+    if (read.success) return { amount, to: read.data };
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
+
+export const createWithdrawal = call({
+  method: 'POST',
+  path: '/withdrawals/create',
+  access: 'player',
+  summary: 'Ask for a withdrawal, to a saved bank account by its `bank_id` or to bank details as in /mxpay/payout',
+  body: withdrawalOrder,
+  answer: withdrawalAnswer,
+});
+
+export const withdrawals = call({
+  method: 'GET',
+  path: '/withdrawals/get',
+  access: 'player',
+  summary: "The player's newest withdrawals, newest first, as a bare array",
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  answer: z.array(withdrawalRecord),
+});
+
+export const bankRecord = z.object({
+  _id: identity,
+  bank_name: z.string(),
+  account_last4: z.string(),
+  account_name: z.string(),
+  ifsc: z.string(),
+  createdAt: moment,
+});
+export type BankRecord = z.infer<typeof bankRecord>;
+
+export const createBank = call({
+  method: 'POST',
+  path: '/bank/create',
+  access: 'player',
+  summary: 'Save a bank account to choose again; the same account again is the same record',
+  body: bankDetails,
+  answer: z.object({ success: z.literal(true), data: bankRecord }),
+});
+
+export const banks = call({
+  method: 'GET',
+  path: '/bank/get',
+  access: 'player',
+  summary: "The player's saved bank accounts, newest first",
+  answer: z.object({ success: z.literal(true), data: z.array(bankRecord) }),
+});
+
+export const removeBank = call({
+  method: 'DELETE',
+  path: '/bank/:id',
+  access: 'player',
+  summary: 'Forget a saved bank account',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,34 @@
+import { userInfo } from 'node:os';
+import { decideWithdrawal, listOpenWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createPool } from '../apps/server/src/platform/database/database.ts';
+import { reachDatabase } from './reach-database.ts';
+import { describeDecided, describeOpen } from './withdrawals/describe-withdrawal.ts';
+import { readCommand, USAGE } from './withdrawals/read-command.ts';
+
+// The operator's side of withdrawals: lists what is open, approves it for the gateway to pay, or rejects it.
+const command = readCommand(process.argv.slice(2));
+if (command === undefined) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  const database = await reachDatabase();
+  const pool = createPool(database.connectionString, 1);
+  try {
+    if (command.action === 'list') {
+      const open = await listOpenWithdrawals(pool);
+      for (const withdrawal of open) process.stdout.write(`${describeOpen(withdrawal)}\n`);
+      process.stdout.write(open.length === 0 ? 'no withdrawal is open\n' : `${String(open.length)} open\n`);
+    } else {
+      const { action, withdrawal } = command;
+      const decision = { withdrawal, by: userInfo().username, at: new Date(systemClock.now()) };
+      const reason = action === 'reject' ? command.reason : undefined;
+      const { text, isDone } = describeDecided(withdrawal, await decideWithdrawal(pool, { ...decision, reason }));
+      process.stdout.write(`${text}\n`);
+      process.exitCode = isDone ? 0 : 1;
+    }
+  } finally {
+    await pool.end();
+    await database.release();
+  }
+}

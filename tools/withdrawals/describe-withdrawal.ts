@@ -1,0 +1,35 @@
+import type { decideWithdrawal, OpenWithdrawal } from '../../apps/server/src/modules/withdrawals/index.ts';
+import { formatRupees } from '../../packages/contract/src/index.ts';
+
+// What a player has written could move a terminal's cursor or turn the direction of its text.
+const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** One line of the list: everything that the operator decides by. */
+export function describeOpen({ withdrawal, username, isBanned, alerts }: OpenWithdrawal): string {
+  const { bank } = withdrawal;
+  const columns = [
+    withdrawal.payoutNo,
+    withdrawal.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+    withdrawal.state,
+    formatRupees(withdrawal.amount),
+    `by ${username}${isBanned ? ', who is BANNED' : ''}`,
+    `to ${bank.account_name}, ${bank.bank_name}, account ending ${bank.last4}, ${bank.ifsc}`,
+    ...(alerts.length === 0 ? [] : [`ALERT ${alerts.join(', ')}`]),
+  ];
+  return columns.join('  ').replace(UNPRINTABLE, '\ufffd');
+}
+
+/** How a decision ended, in words, and whether it is what was asked for. */
+export function describeDecided(
+  name: string,
+  decided: Awaited<ReturnType<typeof decideWithdrawal>>,
+): { text: string; isDone: boolean } {
+  if (decided.outcome === 'unknown') return { text: `there is no withdrawal ${name}`, isDone: false };
+  const { payoutNo, amount, state, decidedBy } = decided.withdrawal;
+  if (decided.outcome === 'late') {
+    const by = decidedBy === null ? '' : `, decided by ${decidedBy}`;
+    return { text: `${payoutNo} is ${state} already${by}; nothing was changed`, isDone: false };
+  }
+  const effect = decided.outcome === 'approved' ? 'the gateway is told to pay' : 'given back to the player:';
+  return { text: `${payoutNo} is ${state}; ${effect} ${formatRupees(amount)}`, isDone: true };
+}
