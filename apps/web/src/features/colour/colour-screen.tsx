@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { RuleBanner } from '../../ui/rule-banner.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { FIRST_CHOICE } from './bet/choice.ts';
 import classes from './colour-screen.module.css';
@@ -15,7 +16,6 @@ import { ProofDialogs } from './proof/proof-dialogs.tsx';
 import { ColorTrend } from './results/color-trend.tsx';
 import { ResultsTable } from './results/results-table.tsx';
 import { RoundContext, useRound } from './round/round-context.ts';
-import { RuleBanner } from './round/rule-banner.tsx';
 import { TimerCard } from './round/timer-card.tsx';
 import { useRunningRound } from './round/use-running-round.ts';
 import { TrendsPanel } from './trends/trends-panel.tsx';
@@ -52,11 +52,12 @@ export function ColourScreen() {
 }
 
 function RoundArea() {
-  const { timer } = useRound();
+  const { t } = useWords();
+  const rule = useRound().timer?.rule ?? 'fair';
   const moment = useResultMoment();
   return (
     <>
-      <RuleBanner rule={timer?.rule ?? 'fair'} />
+      <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
       <TimerCard moment={moment === undefined ? undefined : <ResultCard moment={moment} />} end={<LastDraw />} />
       <Announcer moment={moment} />
     </>

@@ -1,6 +1,7 @@
 import type { MinesRecord } from '@rang/contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { RuleBanner } from '../../ui/rule-banner.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel } from './panel/bet-panel.tsx';
 import { ModeSwitch } from './panel/mode-switch.tsx';
@@ -11,7 +12,6 @@ import { ProofDialog } from './fair/proof-dialog.tsx';
 import { SeedsPanel } from './fair/seeds-panel.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
 import classes from './mines-screen.module.css';
-import { RuleBanner } from './rule/rule-banner.tsx';
 import { SoundButton } from './sound/sound-button.tsx';
 import { readMuted, setMuted } from './sound/sound-store.ts';
 import { findHotKey } from './play/hot-key.ts';
@@ -50,10 +50,12 @@ export function MinesScreen() {
 
 function GameArea({ play }: { play: Play }) {
   const board = useRef<HTMLDivElement>(null);
+  const { t } = useWords();
   const { table, mode } = play;
+  const rule = table.game?.outcomeRule ?? 'fair';
   return (
     <div className={classes.game} data-mode={mode} onKeyDown={(event) => pressHotKey(event, play)}>
-      <RuleBanner rule={table.game?.outcomeRule ?? 'fair'} />
+      <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
       <div className={classes.table}>
         <div className={classes.panel}>
           <BetPanel onStarted={() => focusBoard(board)} />

@@ -5,7 +5,7 @@ import { Pager } from '../frame/pager.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { usePaging } from '../frame/use-paging.ts';
 import rows from '../../../ui/rows.module.css';
-import { RuleMark } from '../round/rule-mark.tsx';
+import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { formatCount, formatTime, formatWireRupees } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -88,7 +88,7 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
 }
 
 function Row({ bet }: { bet: ColourBetRecord }) {
-  const { language } = useWords();
+  const { t, language } = useWords();
   const round = formatCount(bet.round, language);
   const time = formatTime(bet.createdAt, language);
   return (
@@ -98,7 +98,7 @@ function Row({ bet }: { bet: ColourBetRecord }) {
         <span className={`${rows.small} ${rows.narrow}`}>
           {round} · {time}
         </span>
-        <RuleMark rule={bet.outcomeRule} />
+        <RuleMark rule={bet.outcomeRule} mark={t('rules.mark')} text={t(`rules.${bet.outcomeRule}`)} />
       </td>
       <td className={`${rows.quiet} ${rows.wide}`}>{round}</td>
       <td className={`${rows.quiet} ${rows.wide}`}>{time}</td>

@@ -5,8 +5,8 @@ import { Pager } from '../frame/pager.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { usePaging } from '../frame/use-paging.ts';
 import rows from '../../../ui/rows.module.css';
+import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { useProof } from '../proof/proof-context.ts';
-import { RuleMark } from '../round/rule-mark.tsx';
 import { formatCount, formatTime } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import { ResultMark } from './result-mark.tsx';
@@ -78,7 +78,7 @@ function Row({ row }: { row: ResultRow }) {
       <td>
         <span className={classes.result}>
           <ResultMark number={row.number} colour={row.color} />
-          <RuleMark rule={row.outcomeRule} />
+          <RuleMark rule={row.outcomeRule} mark={t('rules.mark')} text={t(`rules.${row.outcomeRule}`)} />
         </span>
       </td>
       <td className={`${rows.quiet} ${rows.wide}`}>{formatTime(row.createdAt, language)}</td>

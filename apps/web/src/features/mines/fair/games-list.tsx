@@ -4,8 +4,8 @@ import { IconChevronLeft, IconChevronRight, IconShieldCheck } from '@tabler/icon
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
+import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
-import { RuleMark } from '../rule/rule-mark.tsx';
 import { formatMultiplier, formatTime, formatWireRupees } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './games-list.module.css';
@@ -68,7 +68,8 @@ function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord
   return (
     <tr>
       <td>
-        {formatWireRupees(game.betAmount)} <RuleMark rule={game.outcomeRule} />
+        {formatWireRupees(game.betAmount)}{' '}
+        <RuleMark rule={game.outcomeRule} mark={t('rules.mark')} text={t(`rules.${game.outcomeRule}`)} />
         <span className={rows.small}>{`${counts} · ${time}`}</span>
       </td>
       <td className={`${rows.end} ${rows.quiet} ${rows.wide}`}>{formatMultiplier(game.multiplier, language)}</td>
