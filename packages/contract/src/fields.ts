@@ -17,6 +17,21 @@ export function rupeesWith(text: string) {
   });
 }
 
+/**
+ * A multiplier sent by a client: a JSON number or a string of digits, at most two decimals; read into hundredths.
+ * Everything else is answered with `text`.
+ */
+export function multiplierWith(text: string) {
+  return z.union([z.number(), z.string()], { error: text }).transform((input, context) => {
+    const hundredths = parseRupees(input);
+    if (hundredths === undefined) {
+      context.addIssue({ code: 'custom', message: text });
+      return z.NEVER;
+    }
+    return Number(hundredths);
+  });
+}
+
 /** An amount in an answer: rupees as a JSON number. */
 export const rupeesOut = z.number();
 /** A moment in an answer, ISO 8601 in UTC. */

@@ -15,6 +15,8 @@ export * from './calls-statement.ts';
 export * from './calls-referrals.ts';
 export * from './calls-colour.ts';
 export * from './calls-mines.ts';
+export * from './calls-crash.ts';
+export * from './crash-socket.ts';
 export * from './calls-house.ts';
 export * from './gateway.ts';
 export { CALLS } from './all-calls.ts';

@@ -6,6 +6,17 @@ export const LIMITS = {
   minesStake: { min: paise(1n), max: paise(100_000_000n) },
   /** The most that one game of Mines pays. A game that has reached it is won at once. */
   minesMaxWin: paise(1_000_000_000n),
+  crashStake: { min: paise(100n), max: paise(100_000_000n) },
+  /** Hundredths: what an automatic cash-out may be set to. */
+  crashTarget: { min: 101, max: 100_000_000 },
+  /** The most that one bet of Crash pays. A bet that has reached it is cashed out at once. */
+  crashMaxWin: paise(10_000_000_000n),
+  /** Bets of a round that every watcher is told of; totals count all. */
+  crashLiveBets: 100,
+  /** Bets of a round that is over, in its details. */
+  crashRoundBets: 200,
+  /** Rounds that are over in the snapshot. */
+  crashHistory: 50,
   clientSeed: { min: 1, max: 64 },
   deposit: { min: paise(10_000n), max: paise(5_000_000n) },
   /** How many deposits a player may start, whatever becomes of them, within a time. */
@@ -48,6 +59,16 @@ export const TIMES = {
   sampleFeedMs: 2_000,
   copiedMs: 2_000,
   duplicateGuardMs: 5 * 60_000,
+  crashedMs: 3_000,
+  crashTickMs: 100,
+  crashPlaceBetTimeoutMs: 15_000,
+  crashCashOutTimeoutMs: 8_000,
+  crashAnswerTimeoutMs: 10_000,
+  crashPingMs: 30_000,
+  crashBlastDelayMs: 300,
+  crashLostBetMs: 3_000,
+  crashConnectTimeoutMs: 20_000,
+  crashReconnectDelayMs: { min: 1_000, max: 5_000 },
   /** Between two clicks or a click and a cash-out. */
   minesClickMs: 100,
   /** A game of Mines that nobody has touched for so long is cashed out, or refunded where no gem was found. */
@@ -56,6 +77,13 @@ export const TIMES = {
 
 /** Tiles of a board of Mines; at least one holds a mine and at least one a gem. */
 export const MINES_TILES = 25;
+
+/** The quick choices on the crash screen: amounts in rupees, and targets. */
+export const CRASH_QUICK_STAKES = ['1', '10', '50'] as const;
+export const CRASH_QUICK_TARGETS = ['1.5', '2', '5', '10'] as const;
+export const CRASH_STAKE_DEFAULT = '10';
+export const CRASH_TARGET_DEFAULT = '2.00';
+export const CRASH_RECONNECT_ATTEMPTS = 5;
 
 export const TREND_LENGTH = 24;
 export const LIVE_BETS_LENGTH = 10;

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { OUTCOME_RULES } from './calls-colour.ts';
+import { identity, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
+import { REFUSALS } from './refusals.ts';
+
+export const CRASH_STATES = ['waiting', 'running', 'crashed'] as const;
+export type CrashState = (typeof CRASH_STATES)[number];
+
+/** `canceled` before its round opened; `refunded`: its round was interrupted and could not be played on. */
+export const CRASH_BET_STATUSES = [
+  'active',
+  'pending_next_round',
+  'cashed_out',
+  'lost',
+  'canceled',
+  'refunded',
+] as const;
+export type CrashBetStatus = (typeof CRASH_BET_STATUSES)[number];
+
+/** Who ended a bet that was cashed out: the player's own click, the bet's target, or the most that a bet may win. */
+export const CRASH_CASH_OUT_CAUSES = ['player', 'target', 'limit'] as const;
+export type CrashCashOutCause = (typeof CRASH_CASH_OUT_CAUSES)[number];
+
+/** A player has two places for bets in a round; a client that names none means the first. */
+export const CRASH_SLOTS = [1, 2] as const;
+export type CrashSlot = (typeof CRASH_SLOTS)[number];
+
+const outcomeRule = z.enum(OUTCOME_RULES);
+const slot = z.union([z.literal(1), z.literal(2)], { error: REFUSALS.BAD_REQUEST });
+
+/** What every watcher sees of a bet. */
+export const crashLiveBet = z.object({
+  betId: identity,
+  username: z.string(),
+  amount: rupeesOut,
+  status: z.enum(CRASH_BET_STATUSES),
+  /** There once cashed out. */
+  cashoutMultiplier: z.number().optional(),
+  winAmount: rupeesOut.optional(),
+});
+export type CrashLiveBet = z.infer<typeof crashLiveBet>;
+
+/** A bet as its own player sees it. */
+export const crashBet = crashLiveBet.extend({
+  userId: identity,
+  slot,
+  /** The round it plays in; null while it waits for the next. */
+  gameId: identity.nullable(),
+  targetMultiplier: z.number().nullable(),
+  /** At which multiplier the bet has won the most that a bet may win, and is paid. */
+  limitMultiplier: z.number(),
+  forNextRound: z.boolean(),
+  cashedOutBy: z.enum(CRASH_CASH_OUT_CAUSES).optional(),
+  /** Whether it is left out of the live list, which shows the first bets of a round. */
+  hidden: z.boolean(),
+  outcomeRule: outcomeRule.nullable(),
+  createdAt: moment,
+});
+export type CrashBet = z.infer<typeof crashBet>;
+
+/** A round that is over. */
+export const crashResult = z.object({
+  gameId: identity,
+  /** Of an interrupted round too: what its hash gives. */
+  crashPoint: z.number(),
+  /** What the fair draw gives; the same as `crashPoint` in a fair round. */
+  fairCrashPoint: z.number(),
+  outcomeRule,
+  /** Whether the round was interrupted: open bets were refunded, cash-outs stand. */
+  voided: z.boolean(),
+  createdAt: moment,
+});
+export type CrashResult = z.infer<typeof crashResult>;
+
+/** The round that is on. Nothing in it depends on a crash point that has not been reached. */
+export const crashRound = z.object({
+  gameState: z.enum(CRASH_STATES),
+  gameId: identity,
+  outcomeRule,
+  /** Rounded down to hundredths; at least 1. */
+  currentMultiplier: z.number(),
+  /** Milliseconds since the round began to run; 0 while waiting. */
+  elapsedTime: z.number(),
+  /** When the round begins to run, or, once crashed, when the next one opens; null while running. */
+  nextGameTime: moment.nullable(),
+  /** There once crashed. */
+  finalMultiplier: z.number().nullable(),
+  /** Of the round before, or of this one once crashed. */
+  lastCrashPoint: z.number().nullable(),
+  lastCrashed: moment.nullable(),
+  totalBetAmount: rupeesOut,
+  /** The server's clock. */
+  serverTime: moment,
+});
+export type CrashRound = z.infer<typeof crashRound>;
+
+export const crashBetTotals = z.object({ count: z.int(), totalBetAmount: rupeesOut });
+
+/** Everything that a watcher's screen starts from. */
+export const crashSnapshot = crashRound.extend({
+  /** Counts the changes that were told; a client that finds a number missing asks for the snapshot again. */
+  version: z.int(),
+  /** Newest first. */
+  gameHistory: z.array(crashResult),
+  /** The first bets of the round, oldest first. */
+  currentBets: z.array(crashLiveBet),
+  currentTotals: crashBetTotals,
+  nextRoundBets: z.array(crashLiveBet),
+  nextRoundTotals: crashBetTotals,
+  /** The player's own open bets and those of the round that is on; empty for a visitor. */
+  ownBets: z.array(crashBet),
+});
+export type CrashSnapshot = z.infer<typeof crashSnapshot>;
+
+const badAmount = REFUSALS.CRASH_AMOUNT_INVALID;
+export const crashOrder = z.object({
+  amount: rupeesWith(badAmount),
+  /** Hundredths inside; null or left out: no automatic cash-out. */
+  targetMultiplier: multiplierWith(REFUSALS.CRASH_TARGET_INVALID).nullish(),
+  slot: slot.default(1),
+});
+
+export const crashBetTaken = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  bet: crashBet,
+  forNextRound: z.boolean(),
+  balance: rupeesOut,
+});
+export type CrashBetTaken = z.infer<typeof crashBetTaken>;
+
+export const crashCashedOut = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  multiplier: z.number(),
+  winAmount: rupeesOut,
+  bet: crashBet,
+  balance: rupeesOut,
+});
+export type CrashCashedOut = z.infer<typeof crashCashedOut>;
+
+export const crashBetCanceled = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  bet: crashBet,
+  balance: rupeesOut,
+});
+export type CrashBetCanceled = z.infer<typeof crashBetCanceled>;
+
+const noSuchBet = { error: REFUSALS.CRASH_BET_UNKNOWN };
+export const crashBetName = z.object({ betId: z.uuid(noSuchBet) }, noSuchBet);
+
+const gameId = z.coerce.number({ error: REFUSALS.NOT_FOUND }).int().min(1).max(2_000_000_000);
+const page = z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), before: z.uuid().optional() });
+
+export const crashState = call({
+  method: 'GET',
+  path: '/crash/state',
+  access: 'public',
+  summary: 'The round that is on, as a watcher sees it when the socket opens',
+  answer: crashSnapshot.extend({ success: z.literal(true) }),
+});
+
+export const crashHistory = call({
+  method: 'GET',
+  path: '/crash/history',
+  access: 'public',
+  summary: 'Rounds that are over, newest first',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  answer: z.object({ success: z.literal(true), data: z.array(crashResult) }),
+});
+
+export const crashRoundDetails = call({
+  method: 'GET',
+  path: '/crash/rounds/:gameId',
+  access: 'public',
+  summary: 'A round that is over: its bets, its cash-outs, and what proves its crash point',
+  params: z.object({ gameId }),
+  answer: z.object({
+    success: z.literal(true),
+    data: crashResult.extend({
+      hash: z.string(),
+      salt: z.string(),
+      terminatingHash: z.string(),
+      /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
+      links: z.int(),
+      /** The highest stakes first, at most LIMITS.crashRoundBets. */
+      bets: z.array(crashLiveBet),
+      totals: crashBetTotals.extend({ cashedOut: z.int(), totalWinAmount: rupeesOut }),
+    }),
+  }),
+});
+export type CrashRoundDetails = z.infer<typeof crashRoundDetails.answer>['data'];
+
+export const placeCrashBet = call({
+  method: 'POST',
+  path: '/crash/place-bet',
+  access: 'player',
+  summary: 'Bet on the round that waits, or, while one runs, on the next; the same as `place_bet` over the socket',
+  body: crashOrder,
+  answer: crashBetTaken,
+});
+
+export const cashOutCrash = call({
+  method: 'POST',
+  path: '/crash/cashout',
+  access: 'player',
+  summary: 'Cash a bet out at the multiplier of the moment in which the house received this; the same as `cashout`',
+  body: crashBetName,
+  answer: crashCashedOut,
+});
+
+export const cancelPendingCrashBet = call({
+  method: 'DELETE',
+  path: '/crash/cancel-pending-bet/:betId',
+  access: 'player',
+  summary: 'Take back a bet on the next round; the same as `cancelPendingBet`',
+  params: z.object({ betId: z.uuid(noSuchBet) }),
+  answer: crashBetCanceled,
+});
+
+export const activeCrashBets = call({
+  method: 'GET',
+  path: '/crash/user-active-bets',
+  access: 'player',
+  summary: "The player's bets in the round that is on",
+  answer: z.object({ success: z.literal(true), bets: z.array(crashBet) }),
+});
+
+export const pendingCrashBets = call({
+  method: 'GET',
+  path: '/crash/user-pending-bets',
+  access: 'player',
+  summary: "The player's bets on the next round",
+  answer: z.object({ success: z.literal(true), bets: z.array(crashBet) }),
+});
+
+export const myCrashBets = call({
+  method: 'GET',
+  path: '/crash/my-bets',
+  access: 'player',
+  summary: "The player's bets, newest first; `before` is the betId of the last one of the page before",
+  query: page,
+  answer: z.object({ success: z.literal(true), bets: z.array(crashBet) }),
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { refusalAnswer } from './call.ts';
+import {
+  crashBet,
+  crashBetCanceled,
+  crashBetName,
+  crashBetTaken,
+  crashBetTotals,
+  crashCashedOut,
+  crashLiveBet,
+  crashOrder,
+  crashResult,
+  crashRound,
+  crashSnapshot,
+} from './calls-crash.ts';
+import { identity, rupeesOut } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** The socket's namespace. A player's access token goes in the handshake as `auth.token`; a visitor sends none. */
+export const CRASH_NAMESPACE = '/crash';
+
+/** Makes a repeated command one command, as the header does for a call. */
+const key = z.string().min(1).max(LIMITS.idempotencyKey.max).optional();
+
+/**
+ * What a client sends; each is acknowledged with its answer or with a refusal. `access` says who may. A payload may be
+ * left out where nothing is asked.
+ */
+export const CRASH_COMMANDS = {
+  place_bet: { access: 'player', payload: crashOrder.extend({ key }), answer: crashBetTaken },
+  cashout: { access: 'player', payload: crashBetName.extend({ key }), answer: crashCashedOut },
+  cancelPendingBet: { access: 'player', payload: crashBetName.extend({ key }), answer: crashBetCanceled },
+  /** The whole snapshot anew, for a client that missed a change. */
+  sync: {
+    access: 'public',
+    payload: z.unknown(),
+    answer: crashSnapshot.extend({ success: z.literal(true) }),
+  },
+  ping: {
+    access: 'public',
+    payload: z.unknown(),
+    answer: z.object({ success: z.literal(true), serverTime: z.string() }),
+  },
+} as const;
+export type CrashCommandName = keyof typeof CRASH_COMMANDS;
+
+/** Rises by one with each change that is told to everybody. */
+const version = z.int();
+
+/**
+ * What the house sends. Everybody is told changes, never whole lists: `initial_data` at the connection and the answer
+ * to `sync` are where they start from.
+ */
+export const CRASH_EVENTS = {
+  initial_data: crashSnapshot,
+  /** The round has gone over to another state. */
+  game_state: crashRound.extend({ version }),
+  /** Ten times a second while running. `version` is that of the last change: a higher one than known was missed. */
+  tick: z.object({ version, multiplier: z.number(), elapsed: z.number() }),
+  /** Bets of the round that is on. `isNewRound`: forget those of the round before. */
+  current_bets: z.object({
+    version,
+    gameId: identity,
+    isNewRound: z.boolean(),
+    added: z.array(crashLiveBet),
+    changed: z.array(crashLiveBet.pick({ betId: true, status: true, cashoutMultiplier: true, winAmount: true })),
+    totals: crashBetTotals,
+  }),
+  next_round_bets: z.object({
+    version,
+    isNewRound: z.boolean(),
+    added: z.array(crashLiveBet),
+    removed: z.array(identity),
+    totals: crashBetTotals,
+  }),
+  /** The rounds that are over since the last change. */
+  game_history: z.object({ version, added: z.array(crashResult) }),
+  /** To the player alone, on each of their screens: bets that changed, with the balance after it. Has no version. */
+  own_bets: z.object({ bets: z.array(crashBet), balance: rupeesOut }),
+} as const;
+export type CrashEventName = keyof typeof CRASH_EVENTS;
+export type CrashEvents = { [Name in CrashEventName]: z.infer<(typeof CRASH_EVENTS)[Name]> };
+
+/** What a command is acknowledged with. */
+export type CrashAnswer<Name extends CrashCommandName> =
+  z.infer<(typeof CRASH_COMMANDS)[Name]['answer']> | z.infer<typeof refusalAnswer>;
