@@ -9,7 +9,7 @@ import { formatCount } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import { HashField } from '../../../ui/hash-field.tsx';
 import classes from './proof-page.module.css';
-import { ProofCheck } from './proof-check.tsx';
+import { RoundCheck } from './round-check.tsx';
 
 /** One settled round: what was drawn, from what, and the check of it in this browser. */
 export function ProofPage({ round }: { round: number }) {
@@ -41,7 +41,7 @@ export function ProofPage({ round }: { round: number }) {
           <dd>{t(`rules.${data.outcomeRule}`)}</dd>
         </div>
       </dl>
-      <ProofCheck claim={data} claimedDigit={data.fairNumber} />
+      <RoundCheck claim={data} claimedDigit={data.fairNumber} />
     </div>
   );
 }

@@ -144,7 +144,6 @@ export const de: Translated<typeof en> = {
     terminating: 'End-Hash',
     links: 'Glieder bis zum End-Hash',
     close: 'Schließen',
-    verify: 'In diesem Browser prüfen',
     verifying: '{{done}} von {{total}} Gliedern berechnet',
     progress: 'Geprüfte Glieder',
     drawRight: 'Hash und Salt ergeben {{number}}, {{colour}}.',
@@ -153,7 +152,6 @@ export const de: Translated<typeof en> = {
     chainWrong: 'Der Hash führt nicht zum End-Hash.',
     allRight: 'Diese Runde ist bewiesen',
     wrong: 'Diese Runde stimmt nicht',
-    failed: 'Die Prüfung war nicht möglich: {{reason}}',
     how: 'Dein Browser führt denselben Code aus, der die Runde gezogen hat. Er fragt niemanden.',
   },
   fairness: {

@@ -147,7 +147,6 @@ export const en = {
     terminating: 'Terminating hash',
     links: 'Links to the terminating hash',
     close: 'Close',
-    verify: 'Verify in this browser',
     verifying: 'Hashing {{done}} of {{total}} links',
     progress: 'Checked links',
     drawRight: 'The hash and the salt give {{number}}, {{colour}}.',
@@ -156,7 +155,6 @@ export const en = {
     chainWrong: 'The hash does not lead to the terminating hash.',
     allRight: 'This round is proven',
     wrong: 'This round does not check out',
-    failed: 'The check could not be run: {{reason}}',
     how: 'Your browser runs the same code that drew the round. It asks nobody.',
   },
   fairness: {

@@ -150,7 +150,6 @@ export const es: Translated<typeof en> = {
     terminating: 'Hash final',
     links: 'Eslabones hasta el hash final',
     close: 'Cerrar',
-    verify: 'Verificar en este navegador',
     verifying: 'Calculando {{done}} de {{total}} eslabones',
     progress: 'Eslabones comprobados',
     drawRight: 'El hash y la sal dan {{number}}, {{colour}}.',
@@ -159,7 +158,6 @@ export const es: Translated<typeof en> = {
     chainWrong: 'El hash no lleva al hash final.',
     allRight: 'Esta ronda está probada',
     wrong: 'Esta ronda no cuadra',
-    failed: 'No se pudo hacer la comprobación: {{reason}}',
     how: 'Tu navegador ejecuta el mismo código que sorteó la ronda. No pregunta a nadie.',
   },
   fairness: {

@@ -144,7 +144,6 @@ export const fr: Translated<typeof en> = {
     terminating: 'Hash final',
     links: 'Maillons jusqu’au hash final',
     close: 'Fermer',
-    verify: 'Vérifier dans ce navigateur',
     verifying: '{{done}} maillons calculés sur {{total}}',
     progress: 'Maillons vérifiés',
     drawRight: 'Le hash et le sel donnent {{number}}, {{colour}}.',
@@ -153,7 +152,6 @@ export const fr: Translated<typeof en> = {
     chainWrong: 'Le hash ne mène pas au hash final.',
     allRight: 'Cette manche est prouvée',
     wrong: 'Cette manche ne concorde pas',
-    failed: 'La vérification n’a pas pu se faire : {{reason}}',
     how: 'Votre navigateur exécute le code même qui a tiré la manche. Il n’interroge personne.',
   },
   fairness: {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ProofCheck } from '../../../ui/proof-check.tsx';
+import { Verdict } from '../../../ui/verdict.tsx';
 import { useWords } from '../wording/use-words.ts';
-import classes from './board-check.module.css';
 import type { BoardClaim, BoardFinding } from './verify-board.ts';
 
-/** The button that lets this browser draw the board anew, and what it found. */
+/** Lets this browser draw the board anew, which is done at once. */
 export function BoardCheck({ claim }: { claim: BoardClaim }) {
   const { t } = useWords();
   const [finding, setFinding] = useState<BoardFinding>();
@@ -20,55 +19,27 @@ export function BoardCheck({ claim }: { claim: BoardClaim }) {
     }
   };
   return (
-    <div className={classes.check}>
-      {finding === undefined ? (
-        <Button
-          size="lg"
-          fullWidth
-          leftSection={<IconShieldCheck size={22} aria-hidden="true" />}
-          onClick={() => void run()}
-        >
-          {t('proof.verify')}
-        </Button>
-      ) : null}
-      <div role="status">
-        {finding === undefined ? null : <Verdict finding={finding} />}
-        {failure === undefined ? null : <p className={classes.failed}>{t('proof.failed', { reason: failure })}</p>}
-      </div>
-      {finding === undefined ? <p className={classes.hint}>{t('proof.how')}</p> : null}
-    </div>
+    <ProofCheck
+      onVerify={() => void run()}
+      verdict={finding === undefined ? undefined : <Found finding={finding} />}
+      failure={failure}
+      hint={finding === undefined ? t('proof.how') : undefined}
+    />
   );
 }
 
-/** What was found may lie below the dialog's edge. */
-function showWhole(verdict: HTMLElement | null): void {
-  verdict?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-}
-
-function Verdict({ finding }: { finding: BoardFinding }) {
+function Found({ finding }: { finding: BoardFinding }) {
   const { t } = useWords();
   const { positions, isBoardRight, isHashRight } = finding;
   const board = { positions: positions.join(', '), count: positions.length };
-  const lines = [
-    { isRight: isBoardRight, text: t(isBoardRight ? 'proof.boardRight' : 'proof.boardWrong', board) },
-    { isRight: isHashRight, text: t(isHashRight ? 'proof.hashRight' : 'proof.hashWrong') },
-  ];
-  const isRight = isBoardRight && isHashRight;
   return (
-    <div ref={showWhole} className={classes.verdict} data-right={isRight || undefined}>
-      <strong className={classes.word}>{t(isRight ? 'proof.right' : 'proof.wrong')}</strong>
-      <ul className={classes.lines}>
-        {lines.map((line) => (
-          <li key={line.text}>
-            {line.isRight ? (
-              <IconCircleCheck size={20} aria-hidden="true" />
-            ) : (
-              <IconCircleX size={20} aria-hidden="true" />
-            )}
-            {line.text}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Verdict
+      right={t('proof.right')}
+      wrong={t('proof.wrong')}
+      lines={[
+        { isRight: isBoardRight, text: t(isBoardRight ? 'proof.boardRight' : 'proof.boardWrong', board) },
+        { isRight: isHashRight, text: t(isHashRight ? 'proof.hashRight' : 'proof.hashWrong') },
+      ]}
+    />
   );
 }

@@ -160,7 +160,6 @@ export const de = {
     title: 'Beweis deines Spiels',
     close: 'Schließen',
     board: 'Feld des Spiels',
-    verify: 'In diesem Browser prüfen',
     how: 'Dein Browser führt denselben Code aus, der das Feld gezogen hat. Er fragt niemanden.',
     notYet:
       'Der Server-Seed dieses Spiels ist noch in Gebrauch und deshalb nicht aufgedeckt. Wechsle die Seeds, dann prüfe.',
@@ -171,7 +170,6 @@ export const de = {
     boardWrong: 'Die Seeds ergeben andere Minen: {{positions}}.',
     hashRight: 'Der Server-Seed hat den Hash, der vor dem Spiel zu sehen war.',
     hashWrong: 'Der Server-Seed hat nicht den Hash, der vor dem Spiel zu sehen war.',
-    failed: 'Die Prüfung konnte nicht laufen: {{reason}}',
     rule: 'Regel des Ergebnisses',
   },
 };

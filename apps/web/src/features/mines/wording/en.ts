@@ -160,7 +160,6 @@ export const en = {
     title: 'Proof of your game',
     close: 'Close',
     board: 'Board of the game',
-    verify: 'Verify in this browser',
     how: 'Your browser runs the same code that drew the board. It asks nobody.',
     notYet: 'The server seed of this game is still in use, so it is not revealed yet. Change your seeds, then verify.',
     right: 'This game is proven',
@@ -170,7 +169,6 @@ export const en = {
     boardWrong: 'The seeds give other mines: {{positions}}.',
     hashRight: 'The server seed has the hash that was shown before the game.',
     hashWrong: 'The server seed does not have the hash that was shown before the game.',
-    failed: 'The check could not be run: {{reason}}',
     rule: 'Outcome rule',
   },
 } as const;

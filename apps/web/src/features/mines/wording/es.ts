@@ -160,7 +160,6 @@ export const es = {
     title: 'Prueba de tu partida',
     close: 'Cerrar',
     board: 'Tablero de la partida',
-    verify: 'Verificar en este navegador',
     how: 'Tu navegador ejecuta el mismo código que sorteó el tablero. No pregunta a nadie.',
     notYet:
       'La semilla del servidor de esta partida sigue en uso y aún no se revela. Cambia las semillas y verifica después.',
@@ -171,7 +170,6 @@ export const es = {
     boardWrong: 'Las semillas dan otras minas: {{positions}}.',
     hashRight: 'La semilla del servidor tiene el hash que se mostró antes de la partida.',
     hashWrong: 'La semilla del servidor no tiene el hash que se mostró antes de la partida.',
-    failed: 'No se pudo hacer la comprobación: {{reason}}',
     rule: 'Regla del resultado',
   },
 };

@@ -160,7 +160,6 @@ export const fr = {
     title: 'Preuve de votre partie',
     close: 'Fermer',
     board: 'Plateau de la partie',
-    verify: 'Vérifier dans ce navigateur',
     how: 'Votre navigateur exécute le même code que celui qui a tiré le plateau. Il ne demande rien à personne.',
     notYet:
       'La graine du serveur de cette partie sert encore et n’est pas révélée. Changez les graines, puis vérifiez.',
@@ -171,7 +170,6 @@ export const fr = {
     boardWrong: 'Les graines donnent d’autres mines : {{positions}}.',
     hashRight: 'La graine du serveur a le hash montré avant la partie.',
     hashWrong: 'La graine du serveur n’a pas le hash montré avant la partie.',
-    failed: 'La vérification n’a pas pu se faire : {{reason}}',
     rule: 'Règle du résultat',
   },
 };
