@@ -7,6 +7,7 @@ import { StateNote } from '../../../ui/state-note.tsx';
 import { formatCount, formatDay } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './fairness-page.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { HashField } from '../../../ui/hash-field.tsx';
 
 /** How results come about and how they can be checked, with the commitment that stands behind them. */
@@ -39,15 +40,14 @@ function Chain({ chain }: { chain: z.output<typeof chainAnswer> }) {
     [t('fairness.length'), formatCount(chain.length, language)],
   ] as const;
   return (
-    <dl className={classes.chain}>
+    <Facts>
       <HashField label={t('proof.terminating')} value={chain.terminatingHash} />
       <HashField label={t('proof.salt')} value={chain.salt} />
       {facts.map(([label, value]) => (
-        <div key={label} className={classes.fact}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

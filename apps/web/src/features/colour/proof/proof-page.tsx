@@ -7,6 +7,7 @@ import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { formatCount } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { HashField } from '../../../ui/hash-field.tsx';
 import classes from './proof-page.module.css';
 import { RoundCheck } from './round-check.tsx';
@@ -28,19 +29,13 @@ export function ProofPage({ round }: { round: number }) {
   return (
     <div className={classes.page}>
       <Drawn number={data.number} fairNumber={data.fairNumber} rule={data.outcomeRule} />
-      <dl className={classes.facts}>
+      <Facts>
         <HashField label={t('proof.hash')} value={data.hash} />
         <HashField label={t('proof.salt')} value={data.salt} />
         <HashField label={t('proof.terminating')} value={data.terminatingHash} />
-        <div className={classes.fact}>
-          <dt>{t('proof.links')}</dt>
-          <dd>{formatCount(data.links, language)}</dd>
-        </div>
-        <div className={classes.fact}>
-          <dt>{t('proof.rule')}</dt>
-          <dd>{t(`rules.${data.outcomeRule}`)}</dd>
-        </div>
-      </dl>
+        <Fact label={t('proof.links')}>{formatCount(data.links, language)}</Fact>
+        <Fact label={t('proof.rule')}>{t(`rules.${data.outcomeRule}`)}</Fact>
+      </Facts>
       <RoundCheck claim={data} claimedDigit={data.fairNumber} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { MinesRecord } from '@rang/contract';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { HashField } from '../../../ui/hash-field.tsx';
 import { tileViews } from '../board/tile-views.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -30,19 +31,13 @@ function Proof({ game }: { game: MinesRecord }) {
   return (
     <div className={classes.page}>
       <MiniBoard tiles={tileViews({ game })} label={t('proof.board')} />
-      <dl className={classes.facts}>
+      <Facts>
         <HashField label={t('seeds.serverSeedHash')} value={game.serverSeedHash} />
         {game.serverSeed === null ? null : <HashField label={t('seeds.serverSeed')} value={game.serverSeed} />}
         <HashField label={t('seeds.clientSeed')} value={game.clientSeed} />
-        <div className={classes.fact}>
-          <dt>{t('seeds.nonceOf')}</dt>
-          <dd>{game.nonce}</dd>
-        </div>
-        <div className={classes.fact}>
-          <dt>{t('proof.rule')}</dt>
-          <dd>{t(`rules.${game.outcomeRule}`)}</dd>
-        </div>
-      </dl>
+        <Fact label={t('seeds.nonceOf')}>{game.nonce}</Fact>
+        <Fact label={t('proof.rule')}>{t(`rules.${game.outcomeRule}`)}</Fact>
+      </Facts>
       {game.serverSeed === null ? (
         <p className={classes.notYet}>{t('proof.notYet')}</p>
       ) : (

@@ -3,6 +3,7 @@ import { LIMITS } from '@rang/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../lib/refusal-text.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { HashField } from '../../../ui/hash-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
@@ -30,19 +31,16 @@ export function SeedsPanel() {
   return (
     <Panel title={t('seeds.title')}>
       <p className={classes.lead}>{t('seeds.lead')}</p>
-      <dl className={classes.facts}>
+      <Facts>
         <HashField label={t('seeds.serverSeedHash')} value={current.serverSeedHash} />
         <HashField label={t('seeds.clientSeed')} value={current.clientSeed} />
-        <div className={classes.fact}>
-          <dt>{t('seeds.nonce')}</dt>
-          <dd>{current.nonce}</dd>
-        </div>
-      </dl>
+        <Fact label={t('seeds.nonce')}>{current.nonce}</Fact>
+      </Facts>
       <Rotation key={current.id} />
       {revealed === undefined ? null : (
-        <dl className={classes.facts}>
+        <Facts>
           <HashField label={t('seeds.previous')} value={revealed.serverSeed} />
-        </dl>
+        </Facts>
       )}
     </Panel>
   );
