@@ -1,7 +1,6 @@
-import type { ColourSelection, Paise } from '@rang/contract';
+import { formatRupees, formatRupeesShort, type ColourSelection, type Paise } from '@rang/contract';
 import { payoutOf, selectionOdds } from '@rang/games';
-import { formatRupees } from '@rang/contract';
-import { formatShare, formatShortRupees } from '../wording/format-amounts.ts';
+import { formatShare } from '../../../lib/format-share.ts';
 
 /** The parts of the one line that says what a bet is, pays and is worth, ready to be put into words. */
 export interface BetSummary {
@@ -16,10 +15,10 @@ export interface BetSummary {
 export function summaryOf(selection: ColourSelection, amount: Paise, language: string): BetSummary {
   const { wins, outOf, returnThousandths } = selectionOdds(selection);
   return {
-    stake: formatShortRupees(amount),
+    stake: formatRupeesShort(amount),
     payout: formatRupees(payoutOf(amount, selection)),
     wins,
     outOf,
-    share: formatShare(returnThousandths, language),
+    share: formatShare(returnThousandths / 1000, language),
   };
 }

@@ -1,7 +1,7 @@
+import { formatRupeesShort } from '@rang/contract';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/round-context.ts';
-import { formatShortRupees } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import { sumUpOpenBets } from './sum-up-open-bets.ts';
 import classes from './open-bets.module.css';
@@ -25,7 +25,7 @@ export function OpenBets() {
             {sums.map(({ betValue, total }) => (
               <li key={betValue} className={classes.bet}>
                 <SelectionMark value={betValue} />
-                <span>{formatShortRupees(total)}</span>
+                <span>{formatRupeesShort(total)}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, PAYOUT_HUNDREDTHS, colourOf, selectionOdds } from '@rang/games';
+import { formatHundredths } from '../../../lib/format-multiplier.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
-import { formatMultiplier } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './selection-field.module.css';
 
@@ -13,7 +13,7 @@ interface RadioProps {
 
 function PigmentCard({ colour, name, isChosen, onChoose }: RadioProps & { colour: Colour }) {
   const { t, language } = useWords();
-  const multiplier = formatMultiplier(PAYOUT_HUNDREDTHS[colour], language);
+  const multiplier = formatHundredths(PAYOUT_HUNDREDTHS[colour], language);
   const { wins, outOf } = selectionOdds({ betType: 'color', betValue: colour });
   const label = t('bet.cardLabel', { colour: t(`colours.${colour}`), multiplier, wins, outOf });
   return (
@@ -43,7 +43,7 @@ function PigmentCard({ colour, name, isChosen, onChoose }: RadioProps & { colour
 function NumberTile({ digit, name, isChosen, onChoose }: RadioProps & { digit: (typeof DIGITS)[number] }) {
   const { t, language } = useWords();
   const colour = colourOf(Number(digit));
-  const multiplier = formatMultiplier(PAYOUT_HUNDREDTHS.number, language);
+  const multiplier = formatHundredths(PAYOUT_HUNDREDTHS.number, language);
   const label = t('bet.numberLabel', { digit, colour: t(`colours.${colour}`), multiplier });
   return (
     <label className={classes.tile} data-colour={colour}>
@@ -85,7 +85,7 @@ export function SelectionField(props: {
         ))}
       </div>
       <p className={classes.hint}>
-        {t('bet.numberPays', { multiplier: formatMultiplier(PAYOUT_HUNDREDTHS.number, language), wins, outOf })}
+        {t('bet.numberPays', { multiplier: formatHundredths(PAYOUT_HUNDREDTHS.number, language), wins, outOf })}
       </p>
     </fieldset>
   );

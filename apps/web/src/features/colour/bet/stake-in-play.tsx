@@ -1,7 +1,6 @@
-import { paise } from '@rang/contract';
+import { formatRupeesShort, paise } from '@rang/contract';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/round-context.ts';
-import { formatShortRupees } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './stake-in-play.module.css';
 import { sumUpOpenBets } from './sum-up-open-bets.ts';
@@ -18,7 +17,7 @@ export function StakeInPlay() {
   const total = paise(sums.reduce((sum, one) => sum + one.total, 0n));
   return (
     <span className={classes.mark} aria-hidden="true">
-      {t('bet.inPlay', { amount: formatShortRupees(total) })}
+      {t('bet.inPlay', { amount: formatRupeesShort(total) })}
     </span>
   );
 }

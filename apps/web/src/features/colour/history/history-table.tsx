@@ -1,4 +1,5 @@
 import type { ColourBetRecord } from '@rang/contract';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Pager } from '../frame/pager.tsx';
@@ -7,7 +8,7 @@ import { usePaging } from '../frame/use-paging.ts';
 import rows from '../../../ui/rows.module.css';
 import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { SelectionMark } from '../selection/selection-mark.tsx';
-import { formatCount, formatTime, formatWireRupees } from '../wording/format-amounts.ts';
+import { formatCount, formatTime } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './history-table.module.css';
 import { useBetStats, useMyBets } from './use-my-bets.ts';

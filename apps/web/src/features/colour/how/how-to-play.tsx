@@ -1,12 +1,13 @@
 import { COLOURS, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, payoutHundredths, selectionOdds } from '@rang/games';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { formatHundredths } from '../../../lib/format-multiplier.ts';
+import { formatShare } from '../../../lib/format-share.ts';
 import { useHouse } from '../../../lib/house.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
 import { useProof } from '../proof/proof-context.ts';
-import { formatMultiplier, formatShare } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
 
@@ -90,8 +91,8 @@ function OddsRow({ selection, wins }: { selection: ColourSelection; wins: string
         {wins}
         <span className={rows.small}>{t('bet.odds', { wins: odds.wins, outOf: odds.outOf })}</span>
       </td>
-      <td className={rows.end}>{formatMultiplier(payoutHundredths(selection), language)}</td>
-      <td className={rows.end}>{formatShare(odds.returnThousandths, language)}</td>
+      <td className={rows.end}>{formatHundredths(payoutHundredths(selection), language)}</td>
+      <td className={rows.end}>{formatShare(odds.returnThousandths / 1000, language)}</td>
     </tr>
   );
 }

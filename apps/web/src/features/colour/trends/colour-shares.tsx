@@ -1,7 +1,7 @@
 import { COLOURS, type Colour } from '@rang/contract';
 import { COLOUR_DIGITS } from '@rang/games';
+import { formatShare } from '../../../lib/format-share.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
-import { formatShare } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import { Chart } from './chart.tsx';
 import classes from './colour-shares.module.css';
@@ -27,13 +27,13 @@ export function ColourShares({ tally }: { tally: Tally }) {
 function Share({ colour, count, total }: { colour: Colour; count: number; total: number }) {
   const { t, language } = useWords();
   const expected = COLOUR_DIGITS[colour].length / 10;
-  const share = formatShare((1000 * count) / total, language);
+  const share = formatShare(count / total, language);
   const words = {
     colour: t(`colours.${colour}`),
     count,
     total,
     share,
-    expected: formatShare(1000 * expected, language),
+    expected: formatShare(expected, language),
   };
   return (
     <li className={classes.row} data-colour={colour} aria-label={t('trends.share', words)}>

@@ -1,31 +1,9 @@
-import { formatRupees, parseRupees, type Paise } from '@rang/contract';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { localeOf } from '../../../lib/locale-of.ts';
-
-/** An amount with its paise only where there are some: `₹10`, `₹10.50`. */
-export function formatShortRupees(amount: Paise): string {
-  return formatRupees(amount).replace(/\.00$/, '');
-}
-
-/** Rupees of an answer as people read them; a number that is no amount is a fault of the house and shown as it came. */
-export function formatWireRupees(rupees: number): string {
-  const amount = parseRupees(rupees);
-  return amount === undefined ? `₹${rupees}` : formatRupees(amount);
-}
 
 /** Rupees of an answer with their paise only where there are some. */
 export function formatShortWireRupees(rupees: number): string {
   return formatWireRupees(rupees).replace(/\.00$/, '');
-}
-
-/** A multiplier in hundredths as it is read in `language`: `1.95×`. */
-export function formatMultiplier(hundredths: bigint, language: string): string {
-  const exact = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`;
-  return `${new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(exact)}×`;
-}
-
-/** A share in thousandths as it is read in `language`: `99.5%`. */
-export function formatShare(thousandths: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(thousandths / 1000);
 }
 
 /** A whole number with the separators of `language`. */

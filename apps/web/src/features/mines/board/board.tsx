@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { usePlayed } from '../play/play-context.ts';
-import { formatWireRupees } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './board.module.css';
 import { stepFocus } from './step-focus.ts';

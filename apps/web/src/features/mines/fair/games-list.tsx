@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import type { MinesRecord } from '@rang/contract';
 import { IconChevronLeft, IconChevronRight, IconShieldCheck } from '@tabler/icons-react';
+import { formatMultiplier } from '../../../lib/format-multiplier.ts';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
 import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
-import { formatMultiplier, formatTime, formatWireRupees } from '../wording/format.ts';
+import { formatTime } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './games-list.module.css';
 import { useGames } from './use-games.ts';

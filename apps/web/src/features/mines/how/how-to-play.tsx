@@ -1,8 +1,9 @@
 import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
 import { minesMultiplier, multiplierNumber } from '@rang/games';
+import { formatMultiplier } from '../../../lib/format-multiplier.ts';
+import { formatShare } from '../../../lib/format-share.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { usePlayed } from '../play/play-context.ts';
-import { formatChance, formatMultiplier } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
 
@@ -53,7 +54,7 @@ function Ladder({ mines, found }: { mines: number; found: number }) {
           <li key={gems} className={classes.rung} data-reached={gems <= found || undefined}>
             <strong>{formatMultiplier(pays, language)}</strong>
             <span className={classes.odds}>
-              {t('how.rung', { count: gems })} · {formatChance(chance, language)}
+              {t('how.rung', { count: gems })} · {formatShare(chance, language)}
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { usePlayed } from '../play/play-context.ts';
-import { formatWireRupees } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './main-button.module.css';
 

@@ -1,6 +1,6 @@
 import { formatRupees } from '@rang/contract';
+import { formatMultiplier } from '../../../lib/format-multiplier.ts';
 import { usePlayed } from '../play/play-context.ts';
-import { formatMultiplier } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { payoutsOf, type Payout } from '../bet/payouts.ts';
 import classes from './payout-strip.module.css';

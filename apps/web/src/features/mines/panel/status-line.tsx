@@ -1,9 +1,12 @@
 import { MINES_TILES } from '@rang/contract';
 import { minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
+import { formatMultiplier } from '../../../lib/format-multiplier.ts';
+import { formatShare } from '../../../lib/format-share.ts';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { useWalletModal } from '../../../lib/wallet-modal.ts';
 import { usePlayed } from '../play/play-context.ts';
 import type { Play } from '../play/use-play.ts';
-import { formatChance, formatMultiplier, formatProfit, formatWireRupees } from '../wording/format.ts';
+import { formatProfit } from '../wording/format.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import classes from './status-line.module.css';
 
@@ -34,7 +37,7 @@ function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): strin
   const pays = multiplierNumber(minesMultiplier(mines, count));
   return t('line.auto', {
     count,
-    share: formatChance(chanceOf(mines, count), language),
+    share: formatShare(chanceOf(mines, count), language),
     multiplier: formatMultiplier(pays, language),
   });
 }
@@ -50,7 +53,7 @@ function manualText({ table, bet }: Play, { t, language }: Spoken): string {
   }
   if (phase === 'playing') {
     const { safe, outOf } = minesOdds(game.mineCount, game.revealedCount);
-    return t('line.next', { safe, outOf, share: formatChance(safe / outOf, language) });
+    return t('line.next', { safe, outOf, share: formatShare(safe / outOf, language) });
   }
   if (phase === 'lost') return t('line.lost', { amount: formatWireRupees(game.betAmount) });
   const amount = formatWireRupees(game.winAmount);

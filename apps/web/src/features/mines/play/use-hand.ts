@@ -1,8 +1,8 @@
 import type { MinesGame } from '@rang/contract';
 import { useRef } from 'react';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { pickHidden } from '../table/pick-hidden.ts';
-import { formatWireRupees } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { isTooSoon } from '../table/click-pace.ts';
 import type { Table } from '../table/use-table.ts';
