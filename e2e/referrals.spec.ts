@@ -2,26 +2,12 @@ import { createReferral, login } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { callHouse, getSetting } from './builders/call-house.ts';
 import { addMoney, createPlayer, inventPerson, type Player } from './builders/player.ts';
-import { chooseTheme, THEMES } from './pages/choose-theme.ts';
-import { findOverflow } from './pages/find-overflow.ts';
 import { findTop } from './pages/find-top.ts';
-import { findViolations } from './pages/find-violations.ts';
+import { judgeThemes } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
-import { settle } from './pages/settle.ts';
 import { expect, insideTest, REFUSED, test } from './test.ts';
 
 const CARD = '/dashboard/profile?tab=referrals';
-
-/** Looks at what the page shows in both themes: kept as pictures, judged by axe, and not wider than the window. */
-async function judge(page: Page, name: string) {
-  for (const theme of THEMES) {
-    await chooseTheme(page, theme);
-    await settle(page);
-    await keepScreenshot(page, `${theme}/${name}`);
-    expect.soft(await findViolations(page), name).toEqual([]);
-    expect.soft(await findOverflow(page), name).toBe(0);
-  }
-}
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -68,7 +54,7 @@ insideTest.describe('a player', () => {
       expect(href).toContain(service);
       expect(decodeURIComponent(href ?? '')).toContain(link);
     }
-    await judge(page, 'referrals-share');
+    await judgeThemes(page, 'referrals-share');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'QR code' })).toBeFocused();
@@ -153,7 +139,7 @@ insideTest(
     await expect(rewards.getByText('+50 coins')).toBeVisible();
     const figures = page.getByRole('region', { name: 'Refer & earn' }).getByRole('definition');
     await expect(figures).toHaveText(['2', '50']);
-    await judge(page, 'referrals-rewarded');
+    await judgeThemes(page, 'referrals-rewarded');
   },
 );
 
