@@ -3,6 +3,7 @@
  * player's own browser alike. Pure: no clock, no randomness, no I/O; no function here takes a stake, a player or a history.
  */
 export { colourDigit } from './colour-digit.ts';
+export { crashPoint } from './crash-point.ts';
 export { buildChain, chainLink, type HashChain } from './hash-chain.ts';
 export { nextLink, verifyLinks } from './links.ts';
 export { minePositions, type BoardSource } from './mine-positions.ts';
