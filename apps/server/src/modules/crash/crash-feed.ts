@@ -1,0 +1,39 @@
+import type { Paise } from '@rang/contract';
+import type { BetRow, ResultRow, RoundRow } from './store.ts';
+
+/** A bet that came or changed, with its player's balance after it where money moved. */
+export interface BetNews {
+  readonly bet: BetRow;
+  readonly balance?: Paise;
+}
+
+/**
+ * What has happened, told once it is committed. `round`: it opened, waits anew, runs or is over, and how it stands now;
+ * `result`: the round that the last `round` was about has this result; `tick`: a running round is this far, in hundredths.
+ */
+export type CrashNews =
+  | { readonly kind: 'round'; readonly round: RoundRow }
+  | { readonly kind: 'result'; readonly result: ResultRow }
+  | { readonly kind: 'tick'; readonly multiplier: number; readonly elapsedMs: number }
+  | { readonly kind: 'bets'; readonly bets: readonly BetNews[] };
+
+/** Where the news of the game is told to whoever listens in this process. */
+export interface CrashFeed {
+  publish(news: CrashNews): void;
+  /** Gives back what ends the listening. A listener does not throw. */
+  subscribe(listener: (news: CrashNews) => void): () => void;
+}
+
+/** Makes a feed without listeners. */
+export function createCrashFeed(): CrashFeed {
+  const listeners = new Set<(news: CrashNews) => void>();
+  return {
+    publish: (news) => {
+      for (const listener of listeners) listener(news);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
