@@ -1,7 +1,9 @@
 import type { MinesRecord } from '@rang/contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { readMuted, setMuted } from '../../lib/sound.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RuleBanner } from '../../ui/rule-banner.tsx';
+import { SoundButton } from '../../ui/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel } from './panel/bet-panel.tsx';
 import { ModeSwitch } from './panel/mode-switch.tsx';
@@ -12,8 +14,6 @@ import { ProofDialog } from './fair/proof-dialog.tsx';
 import { SeedsPanel } from './fair/seeds-panel.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
 import classes from './mines-screen.module.css';
-import { SoundButton } from './sound/sound-button.tsx';
-import { readMuted, setMuted } from './sound/sound-store.ts';
 import { findHotKey } from './play/hot-key.ts';
 import { PlayContext } from './play/play-context.ts';
 import { usePlay, type Play } from './play/use-play.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { wakeSound } from '../../../lib/sound.ts';
 import { useAutoForm, type AutoWish } from '../auto/use-auto-form.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { mainAction, type MainAction } from '../bet/main-action.ts';
 import { useBet, type Bet } from '../bet/use-bet.ts';
-import { wakeSound } from '../sound/sound-store.ts';
 import { useWords } from '../wording/use-words.ts';
 import { useHand } from './use-hand.ts';
 import { useTable, type Table } from '../table/use-table.ts';

@@ -64,7 +64,7 @@ function blast(context: AudioContext): void {
 }
 
 /** Plays a sound now. `gems` is how many have been found, which a gem's pitch follows. */
-export function playSound(context: AudioContext, sound: Sound, gems: number): void {
+export function synthesize(context: AudioContext, sound: Sound, gems: number): void {
   if (sound === 'mine') {
     blast(context);
     return;

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
 import { BALANCE_KEY } from '../../../lib/balance.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { sound } from '../sound/sound-store.ts';
+import { sound } from '../sound/sound.ts';
 import { useWords } from '../wording/use-words.ts';
 import { failureKey } from './failure-key.ts';
 import { GAMES_KEY, SEEDS_KEY, TABLE_KEY } from './keys.ts';

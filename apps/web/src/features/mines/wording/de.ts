@@ -1,8 +1,5 @@
 export const de = {
   title: 'Mines',
-  sound: 'Ton',
-  soundOn: 'Ton ist an',
-  soundOff: 'Ton ist aus',
   mode: { label: 'Spielweise', manual: 'Manuell', auto: 'Auto' },
   rules: {
     mark: 'Vorführung',

@@ -1,8 +1,5 @@
 export const en = {
   title: 'Mines',
-  sound: 'Sound',
-  soundOn: 'Sound is on',
-  soundOff: 'Sound is off',
   mode: { label: 'Way to play', manual: 'Manual', auto: 'Auto' },
   rules: {
     mark: 'Demonstration',

@@ -1,8 +1,5 @@
 export const es = {
   title: 'Minas',
-  sound: 'Sonido',
-  soundOn: 'El sonido está activado',
-  soundOff: 'El sonido está desactivado',
   mode: { label: 'Forma de jugar', manual: 'Manual', auto: 'Auto' },
   rules: {
     mark: 'Demostración',

@@ -1,8 +1,5 @@
 export const fr = {
   title: 'Mines',
-  sound: 'Son',
-  soundOn: 'Le son est activé',
-  soundOff: 'Le son est coupé',
   mode: { label: 'Façon de jouer', manual: 'Manuel', auto: 'Auto' },
   rules: {
     mark: 'Démonstration',

@@ -1,12 +1,13 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useWords } from '../wording/use-words.ts';
+import { useTranslation } from 'react-i18next';
+import { readMuted, setMuted, subscribeMuted } from '../lib/sound.ts';
+import './play-texts.ts';
 import classes from './sound-button.module.css';
-import { readMuted, setMuted, subscribeMuted } from './sound-store.ts';
 
-/** Mutes and unmutes in one tap. */
+/** Mutes and unmutes every game in one tap. */
 export function SoundButton() {
-  const { t } = useWords();
+  const { t } = useTranslation('play');
   const isMuted = useSyncExternalStore(subscribeMuted, readMuted);
   const Icon = isMuted ? IconVolumeOff : IconVolume;
   return (

@@ -1,7 +1,6 @@
-import { openStorage } from '../../../lib/open-storage.ts';
-import { playSound, type Sound } from './synth.ts';
+import { openStorage } from './open-storage.ts';
 
-const MUTED_KEY = 'rang-mines-muted';
+const MUTED_KEY = 'rang-muted';
 
 const storage = openStorage('localStorage');
 const listeners = new Set<() => void>();
@@ -18,16 +17,16 @@ export function wakeSound(): void {
   if (context.state === 'suspended') void context.resume();
 }
 
-/** Plays a sound, unless the player has muted them or has not touched the page yet. */
-export function sound(name: Sound, gems = 0): void {
-  if (!isMuted && context?.state === 'running') playSound(context, name, gems);
+/** Lets a game sound, unless the player has muted them all or has not touched the page yet. */
+export function playSound(play: (context: AudioContext) => void): void {
+  if (!isMuted && context?.state === 'running') play(context);
 }
 
 export function readMuted(): boolean {
   return isMuted;
 }
 
-/** Mutes or unmutes, on this device for good. */
+/** Mutes or unmutes every game, on this device for good. */
 export function setMuted(muted: boolean): void {
   isMuted = muted;
   storage.setItem(MUTED_KEY, String(muted));
