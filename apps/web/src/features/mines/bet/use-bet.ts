@@ -1,9 +1,10 @@
-import { REFUSALS, type Paise, type RefusalCode } from '@rang/contract';
+import { LIMITS, REFUSALS, type Paise, type RefusalCode } from '@rang/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
+import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../lib/typed-amount.ts';
 import { FIRST_MINES, findMines, typeMines } from './mine-count.ts';
-import { FIRST_STAKE, doubleStake, findStake, findStakeRefusal, halveStake, typeStake } from './stake.ts';
+import { FIRST_STAKE, findStakeRefusal } from './stake.ts';
 
 /** What stands in the fields of the bet, and what is wrong with it, told when it is placed and not while it is typed. */
 export interface Bet {
@@ -28,7 +29,7 @@ export function useBet(): Bet {
   const [stake, setStake] = useState<string>(FIRST_STAKE);
   const [mines, setMines] = useState<string>(FIRST_MINES);
   const [wrong, setWrong] = useState<Bet['wrong']>({});
-  const amount = findStake(stake);
+  const amount = findTypedAmount(stake);
   const mineCount = findMines(mines);
   const writeStake = (text: string) => {
     setStake(text);
@@ -40,9 +41,9 @@ export function useBet(): Bet {
     amount,
     mineCount,
     wrong,
-    changeStake: (typed) => writeStake(typeStake(stake, typed)),
-    half: () => writeStake(halveStake(stake)),
-    double: () => writeStake(doubleStake(stake)),
+    changeStake: (typed) => writeStake(typeAmount(stake, typed)),
+    half: () => writeStake(halveAmount(stake, LIMITS.minesStake)),
+    double: () => writeStake(doubleAmount(stake, LIMITS.minesStake)),
     changeMines: (typed) => {
       setMines(typeMines(mines, typed));
       setWrong({});

@@ -1,0 +1,34 @@
+import { parseRupees, paise, rupeesText, type Paise } from '@rang/contract';
+
+const TYPED = /^[0-9]{0,10}(?:\.[0-9]{0,2})?$/;
+
+/** The least and the most that a game takes. */
+interface Limits {
+  readonly min: Paise;
+  readonly max: Paise;
+}
+
+/** The field after typing; what is no amount with at most two decimals changes nothing. */
+export function typeAmount(before: string, typed: string): string {
+  const text = typed.trim().replace(',', '.');
+  return TYPED.test(text) ? text : before;
+}
+
+/** The amount that stands in a field, or undefined where it is none. Half-typed forms (`.5`, `5.`, `05`) are read. */
+export function findTypedAmount(text: string): Paise | undefined {
+  const [whole = '', part = ''] = text.split('.');
+  if (whole === '' && part === '') return undefined;
+  return parseRupees([whole.replace(/^0+(?=[0-9])/, '') || '0', part].filter((piece) => piece !== '').join('.'));
+}
+
+/** Half the amount, to the paisa below, and never less than the smallest bet. */
+export function halveAmount(text: string, { min }: Limits): string {
+  const half = (findTypedAmount(text) ?? 0n) / 2n;
+  return rupeesText(half < min ? min : paise(half));
+}
+
+/** Twice the amount, up to the largest bet. */
+export function doubleAmount(text: string, { max }: Limits): string {
+  const twice = (findTypedAmount(text) ?? 0n) * 2n;
+  return rupeesText(paise(twice > max ? max : twice));
+}
