@@ -1,3 +1,4 @@
+import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../ui/bet-box.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
@@ -8,35 +9,24 @@ export function AmountField({ isOff }: { isOff: boolean }) {
   const { stake, wrong, changeStake, half, double } = usePlayed().bet;
   return (
     <div className={classes.field}>
-      <label className={classes.label} htmlFor="mines-amount">
-        {t('bet.amount')}
-      </label>
-      <div className={classes.box} data-wrong={wrong.stake !== undefined || undefined}>
-        <span aria-hidden="true" className={classes.sign}>
-          ₹
-        </span>
-        <input
-          id="mines-amount"
-          className={classes.input}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={stake}
-          disabled={isOff}
-          aria-invalid={wrong.stake !== undefined}
-          aria-describedby="mines-line"
-          // A tap means another amount; nobody wants to delete the old one first.
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => changeStake(event.currentTarget.value)}
-        />
-        <button type="button" className={classes.step} disabled={isOff} aria-label={t('bet.half')} onClick={half}>
+      <BetBoxLabel htmlFor="mines-amount">{t('bet.amount')}</BetBoxLabel>
+      <BetBox
+        id="mines-amount"
+        sign={<RupeeSign />}
+        inputMode="decimal"
+        value={stake}
+        isOff={isOff}
+        isWrong={wrong.stake !== undefined}
+        toldBy="mines-line"
+        onChange={changeStake}
+      >
+        <BetBoxStep label={t('bet.half')} isOff={isOff} onClick={half}>
           ½
-        </button>
-        <button type="button" className={classes.step} disabled={isOff} aria-label={t('bet.double')} onClick={double}>
+        </BetBoxStep>
+        <BetBoxStep label={t('bet.double')} isOff={isOff} onClick={double}>
           2×
-        </button>
-      </div>
+        </BetBoxStep>
+      </BetBox>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
 import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { PlayButton } from '../../../ui/play-button.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
-import classes from './main-button.module.css';
 
 const WORDS = {
   bet: 'bet.bet',
@@ -13,12 +12,7 @@ const WORDS = {
 } as const;
 const PENDING = { start: 'bet.betting', cashOut: 'bet.cashingOut' } as const;
 
-/** A key that is held down presses its button again and again: one press is meant. */
-function stopRepeat(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
-}
-
-/** The one big button. It keeps its place and its size whatever it says, and a double tap on it is one press. */
+/** Bets, cashes out and plays again, by hand or automatically. */
 export function MainButton({ onStarted }: { onStarted: () => void }) {
   const { t } = useWords();
   const { table, auto, action, press } = usePlayed();
@@ -31,29 +25,21 @@ export function MainButton({ onStarted }: { onStarted: () => void }) {
     (action === 'cashOut' && game?.revealedCount === 0) ||
     (isManual && pending !== undefined) ||
     (action === 'stopAuto' && auto.run?.isStopping === true);
-  const onClick = (event: MouseEvent) => {
-    // The second half of a double tap would do what the button has become meanwhile.
-    if (event.detail > 1 || isOff) return;
-    const isByKey = event.detail === 0;
+  const isWorth = action === 'cashOut' && game !== undefined && game.revealedCount > 0 && !isBusy;
+  const onPress = ({ isByKey }: { isByKey: boolean }) => {
     void press().then((isStarted) => {
       if (isStarted && isByKey) onStarted();
     });
   };
   return (
-    <button
-      type="button"
-      className={classes.button}
-      data-action={action}
-      aria-disabled={isOff}
-      aria-busy={isBusy}
-      onClick={onClick}
-      onKeyDown={stopRepeat}
+    <PlayButton
+      isOff={isOff}
+      isBusy={isBusy}
+      isQuiet={action === 'stopAuto'}
+      onPress={onPress}
+      amount={isWorth ? formatWireRupees(game.winAmount) : undefined}
     >
-      {isBusy ? <span className={classes.wheel} aria-hidden="true" /> : null}
-      <span>{t(isBusy ? pendingWord : WORDS[action])}</span>
-      {action === 'cashOut' && game !== undefined && game.revealedCount > 0 && !isBusy ? (
-        <strong className={classes.amount}>{formatWireRupees(game.winAmount)}</strong>
-      ) : null}
-    </button>
+      {t(isBusy ? pendingWord : WORDS[action])}
+    </PlayButton>
   );
 }

@@ -1,3 +1,4 @@
+import { BetBox, BetBoxLabel } from '../../../ui/bet-box.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { Mine } from '../board/mine.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -10,29 +11,23 @@ export function MinesField({ isOff }: { isOff: boolean }) {
   const { mines, mineCount, wrong, changeMines } = usePlayed().bet;
   return (
     <div className={classes.field}>
-      <label className={classes.label} htmlFor="mines-count">
-        {t('bet.mines')}
-      </label>
+      <BetBoxLabel htmlFor="mines-count">{t('bet.mines')}</BetBoxLabel>
       <div className={classes.counts} role="group" aria-label={t('bet.quickMines')}>
-        <div className={classes.countBox} data-wrong={wrong.mines !== undefined || undefined}>
-          <span className={classes.countMine}>
-            <Mine />
-          </span>
-          <input
-            id="mines-count"
-            className={classes.input}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={mines}
-            disabled={isOff}
-            aria-invalid={wrong.mines !== undefined}
-            aria-describedby="mines-line"
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => changeMines(event.currentTarget.value)}
-          />
-        </div>
+        <BetBox
+          id="mines-count"
+          isNarrow
+          sign={
+            <span className={classes.countMine}>
+              <Mine />
+            </span>
+          }
+          inputMode="numeric"
+          value={mines}
+          isOff={isOff}
+          isWrong={wrong.mines !== undefined}
+          toldBy="mines-line"
+          onChange={changeMines}
+        />
         {QUICK_MINES.map((count) => (
           <button
             key={count}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import classes from './bet-box.module.css';
+
+interface BetBoxProps {
+  readonly id: string;
+  readonly sign: ReactNode;
+  /** For a box with room for two digits. */
+  readonly isNarrow?: boolean;
+  readonly inputMode: 'decimal' | 'numeric';
+  readonly value: string;
+  readonly isOff: boolean;
+  readonly isWrong: boolean;
+  /** The id of what tells what is wrong. */
+  readonly toldBy: string;
+  readonly onChange: (typed: string) => void;
+  /** Buttons that change what stands in the box, each a `BetBoxStep`. */
+  readonly children?: ReactNode;
+}
+
+/** The label of a box. On phones the sign in the box stands for it, and it is still read out. */
+export function BetBoxLabel({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
+  return (
+    <label className={classes.label} htmlFor={htmlFor}>
+      {children}
+    </label>
+  );
+}
+
+/** A box of a bet in which a number is typed. */
+export function BetBox(props: BetBoxProps) {
+  const { id, sign, isNarrow = false, inputMode, value, isOff, isWrong, toldBy, onChange, children } = props;
+  return (
+    <div className={classes.box} data-wrong={isWrong || undefined} data-narrow={isNarrow || undefined}>
+      {sign}
+      <input
+        id={id}
+        className={classes.input}
+        type="text"
+        inputMode={inputMode}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={value}
+        disabled={isOff}
+        aria-invalid={isWrong}
+        aria-describedby={toldBy}
+        // A tap means another number; nobody wants to delete the old one first.
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** The sign of money at the beginning of a box. */
+export function RupeeSign() {
+  return (
+    <span aria-hidden="true" className={classes.sign}>
+      ₹
+    </span>
+  );
+}
+
+/** A button at the end of a box. */
+export function BetBoxStep(props: { label: string; isOff: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      disabled={props.isOff}
+      aria-label={props.label}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </button>
+  );
+}
