@@ -7,6 +7,7 @@ import { useHouse } from '../../../lib/house.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
+import { RuleSteps } from '../../../ui/rule-steps.tsx';
 import { useProof } from '../proof/proof-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
@@ -22,12 +23,7 @@ export function HowToPlay() {
       <div className={classes.body}>
         <div className={classes.halves}>
           <div>
-            <ol className={classes.steps}>
-              <li>{t('how.choose')}</li>
-              <li>{t('how.lock', times)}</li>
-              <li>{t('how.draw')}</li>
-              <li>{t('how.pay')}</li>
-            </ol>
+            <RuleSteps steps={[t('how.choose'), t('how.lock', times), t('how.draw'), t('how.pay')]} />
             <button type="button" className={classes.fairness} onClick={openFairness}>
               <IconShieldCheck size={20} aria-hidden="true" />
               {t('how.fairness')}

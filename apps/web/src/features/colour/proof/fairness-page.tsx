@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { HashField } from '../../../ui/hash-field.tsx';
+import { RuleSteps } from '../../../ui/rule-steps.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { formatCount, formatDay } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
-import classes from './fairness-page.module.css';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { HashField } from '../../../ui/hash-field.tsx';
+
+const STEPS = ['one', 'two', 'three', 'four', 'five'] as const;
 
 /** How results come about and how they can be checked, with the commitment that stands behind them. */
 export function FairnessPage() {
@@ -22,11 +24,7 @@ export function FairnessPage() {
     error === null ? { text: t('fairness.loading') } : { text: refusalText(error, t('errors.fetch')), action: again };
   return (
     <>
-      <ol className={classes.steps}>
-        {(['one', 'two', 'three', 'four', 'five'] as const).map((step) => (
-          <li key={step}>{t(`fairness.${step}`)}</li>
-        ))}
-      </ol>
+      <RuleSteps steps={STEPS.map((step) => t(`fairness.${step}`))} />
       {data === undefined ? <StateNote {...note} /> : data.map((chain) => <Chain key={chain.chain} chain={chain} />)}
     </>
   );

@@ -3,6 +3,7 @@ import { minesMultiplier, multiplierNumber } from '@rang/games';
 import { formatMultiplier } from '../../../lib/format-multiplier.ts';
 import { formatShare } from '../../../lib/format-share.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { RuleSteps } from '../../../ui/rule-steps.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
@@ -25,12 +26,14 @@ export function HowToPlay() {
   const { bet, table } = usePlayed();
   return (
     <Panel title={t('how.title')}>
-      <ol className={classes.steps}>
-        <li>{t('how.one')}</li>
-        <li>{t('how.two')}</li>
-        <li>{t('how.three')}</li>
-        <li>{t('how.four', { amount: formatRupeesShort(LIMITS.minesMaxWin) })}</li>
-      </ol>
+      <RuleSteps
+        steps={[
+          t('how.one'),
+          t('how.two'),
+          t('how.three'),
+          t('how.four', { amount: formatRupeesShort(LIMITS.minesMaxWin) }),
+        ]}
+      />
       <p className={classes.note}>{t('how.edge')}</p>
       <p className={classes.note}>{t('how.abandoned', { hours: HOURS })}</p>
       <Ladder mines={table.game?.mineCount ?? bet.mineCount ?? 1} found={table.game?.revealedCount ?? 0} />
