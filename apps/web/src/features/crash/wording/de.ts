@@ -31,8 +31,8 @@ export const de = {
     lastCrash: 'Letzter Absturz',
     check: 'Beweis dieser Runde prüfen',
     bands: {
-      lowest: 'unter 1.2x',
-      low: '1.2x bis 2x',
+      lowest: 'unter 1,2x',
+      low: '1,2x bis 2x',
       middle: '2x bis 5x',
       high: '5x bis 10x',
       highest: '10x und mehr',
@@ -239,7 +239,7 @@ export const de = {
   how: {
     title: 'So wird gespielt',
     one: 'Wähle einen Betrag und drücke Setzen, bevor die Runde startet. Während eine Runde läuft, setzt du auf die nächste.',
-    two: 'Der Multiplikator steigt ab 1.00x. Zahle aus, und dein Einsatz wird mal dem Multiplikator dieses Augenblicks gezahlt.',
+    two: 'Der Multiplikator steigt ab 1,00x. Zahle aus, und dein Einsatz wird mal dem Multiplikator dieses Augenblicks gezahlt.',
     three: 'Die Runde kann jederzeit abstürzen, auch sofort. Wer bis dahin nicht ausgezahlt hat, verliert den Einsatz.',
     four: 'Mit Auto-Auszahlung zahlt das Haus genau bei deinem Ziel, wenn die Runde es erreicht, auch wenn du offline bist.',
     five: 'Zwei Einsätze zugleich, jeder für sich. Ein Einsatz gewinnt höchstens {{amount}} und wird dort von selbst ausgezahlt.',

@@ -31,8 +31,8 @@ export const es = {
     lastCrash: 'Último resultado',
     check: 'Comprobar la prueba de esta ronda',
     bands: {
-      lowest: 'menos de 1.2x',
-      low: '1.2x a 2x',
+      lowest: 'menos de 1,2x',
+      low: '1,2x a 2x',
       middle: '2x a 5x',
       high: '5x a 10x',
       highest: '10x o más',
@@ -239,7 +239,7 @@ export const es = {
   how: {
     title: 'Cómo se juega',
     one: 'Fija un importe y pulsa Apostar antes de que empiece la ronda. Mientras corre una ronda, apuestas en la próxima.',
-    two: 'El multiplicador sube desde 1.00x. Retira y tu apuesta se paga por el multiplicador de ese momento.',
+    two: 'El multiplicador sube desde 1,00x. Retira y tu apuesta se paga por el multiplicador de ese momento.',
     three:
       'La ronda puede estrellarse en cualquier momento, incluso al instante. Quien no se haya retirado pierde la apuesta.',
     four: 'Con el retiro automático la casa te paga exactamente en tu objetivo si la ronda llega, aunque no estés conectado.',

@@ -31,8 +31,8 @@ export const fr = {
     lastCrash: 'Dernier résultat',
     check: 'Vérifier la preuve de cette manche',
     bands: {
-      lowest: 'moins de 1.2x',
-      low: '1.2x à 2x',
+      lowest: 'moins de 1,2x',
+      low: '1,2x à 2x',
       middle: '2x à 5x',
       high: '5x à 10x',
       highest: '10x et plus',
@@ -239,7 +239,7 @@ export const fr = {
   how: {
     title: 'Comment jouer',
     one: 'Fixez un montant et appuyez sur Miser avant le départ de la manche. Pendant une manche, vous misez sur la prochaine.',
-    two: 'Le multiplicateur monte à partir de 1.00x. Encaissez, et votre mise est payée fois le multiplicateur du moment.',
+    two: 'Le multiplicateur monte à partir de 1,00x. Encaissez, et votre mise est payée fois le multiplicateur du moment.',
     three: 'La manche peut s’écraser à tout moment, même aussitôt. Qui n’a pas encaissé perd sa mise.',
     four: 'Avec l’encaissement auto, la maison vous paie exactement à votre cible si la manche l’atteint, même hors ligne.',
     five: 'Deux mises à la fois, chacune pour elle-même. Une mise gagne au plus {{amount}} et est payée d’elle-même à ce point.',

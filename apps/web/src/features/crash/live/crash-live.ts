@@ -1,0 +1,143 @@
+import {
+  CRASH_EVENTS,
+  TIMES,
+  parseRupees,
+  type CrashBet,
+  type CrashEventName,
+  type CrashEvents,
+  type CrashSnapshot,
+} from '@rang/contract';
+import { noteServerTime } from '../../../lib/server-clock.ts';
+import { hundredthsOf } from '../wording/format.ts';
+import { createCrashClock, type CrashClock, type CrashClockHand } from './crash-clock.ts';
+import { VERSIONED, type Told } from './fold-event.ts';
+import { followTable, type Follower } from './follow-table.ts';
+import { createLiveStore, type LiveStore } from './live-store.ts';
+import { openLink, type Link, type LinkParts } from './open-link.ts';
+import { isEnded, mergeOwnBets } from './own-bets.ts';
+
+/** The live game: the table as the house tells it, a clock to draw by, and a way to send commands. */
+export interface CrashLive extends Pick<LiveStore, 'read' | 'subscribe' | 'listen'> {
+  readonly clock: CrashClock;
+  readonly send: Link['send'];
+  /** What an answer says of the player's own bet, ahead of the event that says the same. */
+  readonly noteOwnBet: (bet: CrashBet) => void;
+  /** Tries again after `failed`, or connects as somebody else. */
+  readonly reconnect: () => void;
+  /** Connects; gives the way to disconnect. */
+  readonly open: () => () => void;
+}
+
+/** Moves the clock to where the table says the round is. */
+function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
+  if (isOtherRound || table.gameState === 'waiting') clock.reset();
+  const elapsedMs = Math.max(0, table.elapsedTime);
+  const multiplier = hundredthsOf(Math.max(1, table.currentMultiplier));
+  if (table.gameState === 'running') clock.note({ multiplier, elapsedMs });
+  if (table.gameState !== 'crashed') return;
+  clock.end({ multiplier: hundredthsOf(table.finalMultiplier ?? table.currentMultiplier), elapsedMs });
+}
+
+/** Gives what shows a table: to the clock where the round went over to another state, and to everybody who looks. */
+function createShow(store: LiveStore, clock: CrashClockHand) {
+  return (table: CrashSnapshot) => {
+    const before = store.read().snapshot;
+    const isOther = before?.gameId !== table.gameId;
+    const isNews = isOther || before.gameState !== table.gameState;
+    if (isNews) {
+      setClock(clock, table, isOther);
+      noteServerTime(table.serverTime);
+    }
+    store.change({ snapshot: table });
+    if (isNews && before !== undefined) store.tell({ kind: 'round', table });
+  };
+}
+
+/** Calls `hear` with each event of this name that can be read; what cannot be is no event of this house. */
+function hearEvent<Name extends CrashEventName>(link: Link, name: Name, hear: (data: CrashEvents[Name]) => void): void {
+  link.socket.on(name, (json: unknown) => {
+    const event = CRASH_EVENTS[name].safeParse(json);
+    if (event.success) hear(event.data as CrashEvents[Name]);
+  });
+}
+
+/** Begins with the whole table, as each connection does. */
+function begin({ store, follower }: { store: LiveStore; follower: Follower }, table: CrashSnapshot): void {
+  const before = store.read().snapshot;
+  const told = new Set(table.ownBets.map(({ betId }) => betId));
+  const missed = (before?.ownBets ?? []).filter((bet) => !isEnded(bet) && !told.has(bet.betId));
+  follower.forget();
+  follower.begin(table);
+  store.change({ connection: 'live' });
+  store.tell({ kind: 'connected', isAgain: before !== undefined, missed });
+}
+
+/** Whoever does not answer is not there, whatever the transport believes. */
+async function ping(link: Link): Promise<void> {
+  if (!link.socket.connected) return;
+  try {
+    const command = { name: 'ping', payload: {}, timeoutMs: TIMES.crashAnswerTimeoutMs } as const;
+    noteServerTime((await link.send(command)).serverTime);
+  } catch {
+    link.reconnect();
+  }
+}
+
+async function askAnew(link: Link): Promise<CrashSnapshot | undefined> {
+  try {
+    return await link.send({ name: 'sync', payload: {}, timeoutMs: TIMES.crashAnswerTimeoutMs });
+  } catch {
+    // Without an answer the connection is of no use; the next one begins with the whole table.
+    link.reconnect();
+    return undefined;
+  }
+}
+
+export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: () => number }): CrashLive {
+  const clock = createCrashClock(parts.now);
+  const store = createLiveStore();
+  const follower = followTable({ show: createShow(store, clock), askAnew: () => askAnew(link) });
+  const link = openLink({
+    ...parts,
+    onConnection: (connection) => {
+      follower.forget();
+      store.change({ connection });
+      if (connection === 'failed') store.tell({ kind: 'failed' });
+    },
+  });
+  const noteOwnBets = (bets: readonly CrashBet[]) =>
+    follower.change((table) => ({ ...table, ownBets: mergeOwnBets(table.ownBets, bets) }));
+
+  hearEvent(link, 'initial_data', (table) => begin({ store, follower }, table));
+  for (const name of VERSIONED) hearEvent(link, name, (data) => follower.tell({ name, data } as Told));
+  hearEvent(link, 'tick', ({ version, multiplier, elapsed }) => {
+    follower.check(version);
+    if (store.read().snapshot?.gameState !== 'running') return;
+    clock.note({ multiplier: hundredthsOf(Math.max(1, multiplier)), elapsedMs: Math.max(0, elapsed) });
+  });
+  hearEvent(link, 'own_bets', ({ bets, balance }) => {
+    const before = store.read().snapshot?.ownBets ?? [];
+    noteOwnBets(bets);
+    const amount = parseRupees(balance);
+    if (amount !== undefined) store.tell({ kind: 'balance', balance: amount });
+    store.tell({ kind: 'bets', before, after: bets });
+  });
+
+  return {
+    read: store.read,
+    subscribe: store.subscribe,
+    listen: store.listen,
+    clock,
+    send: link.send,
+    noteOwnBet: (bet) => noteOwnBets([bet]),
+    reconnect: link.reconnect,
+    open: () => {
+      link.socket.connect();
+      const timer = setInterval(() => void ping(link), TIMES.crashPingMs);
+      return () => {
+        clearInterval(timer);
+        link.close();
+      };
+    },
+  };
+}

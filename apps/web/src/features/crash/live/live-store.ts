@@ -1,0 +1,51 @@
+import type { CrashBet, CrashSnapshot, Paise } from '@rang/contract';
+import type { Connection } from './open-link.ts';
+
+export interface LiveState {
+  readonly connection: Connection;
+  /** The table as last known, which outlives a lost connection; undefined before the first. */
+  readonly snapshot: CrashSnapshot | undefined;
+}
+
+/** What listeners are told besides the state. */
+export type LiveNews =
+  /** The player's bets as they were and as they are now, by the house's own word. */
+  | { readonly kind: 'bets'; readonly before: readonly CrashBet[]; readonly after: readonly CrashBet[] }
+  | { readonly kind: 'balance'; readonly balance: Paise }
+  /** Connected; `missed` are bets that were open before and of which the house now says nothing. */
+  | { readonly kind: 'connected'; readonly isAgain: boolean; readonly missed: readonly CrashBet[] }
+  /** Another state of the round, or another round. */
+  | { readonly kind: 'round'; readonly table: CrashSnapshot }
+  | { readonly kind: 'failed' };
+
+export interface LiveStore {
+  readonly read: () => LiveState;
+  readonly change: (next: Partial<LiveState>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly tell: (news: LiveNews) => void;
+  readonly listen: (listener: (news: LiveNews) => void) => () => void;
+}
+
+function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is known of the live game, and who is told when that changes. */
+export function createLiveStore(): LiveStore {
+  const listeners = new Set<() => void>();
+  const newsListeners = new Set<(news: LiveNews) => void>();
+  let state: LiveState = { connection: 'connecting', snapshot: undefined };
+  return {
+    read: () => state,
+    change: (next) => {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => add(listeners, listener),
+    tell: (news) => {
+      for (const listener of newsListeners) listener(news);
+    },
+    listen: (listener) => add(newsListeners, listener),
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  CRASH_COMMANDS,
+  CRASH_RECONNECT_ATTEMPTS,
+  TIMES,
+  refusalAnswer,
+  type CrashCommandName,
+  type RefusalCode,
+} from '@rang/contract';
+import type { Socket } from 'socket.io-client';
+import type { z } from 'zod';
+import { ApiError } from '../../../lib/api-error.ts';
+import { canRefresh, isAccessLive, type Session } from '../../../lib/session-store.ts';
+
+/** `failed`: all attempts to come back were in vain, and only the player starts further ones. */
+export type Connection = 'connecting' | 'live' | 'lost' | 'failed';
+
+/** What a link needs of the world; handed in so that it can be tested without a browser. */
+export interface LinkParts {
+  /** A socket that has not connected yet, which asks `auth` for its handshake each time it does. */
+  readonly createSocket: (auth: (give: (data: object) => void) => void) => Socket;
+  readonly readSession: () => Session | undefined;
+  /** Renews the session after `usedToken` was refused; throws where it cannot be. */
+  readonly renew: (usedToken: string) => Promise<void>;
+  readonly onConnection: (connection: Exclude<Connection, 'live'>) => void;
+}
+
+type Answer<Name extends CrashCommandName> = z.output<(typeof CRASH_COMMANDS)[Name]['answer']>;
+type Payload<Name extends CrashCommandName> = z.input<(typeof CRASH_COMMANDS)[Name]['payload']>;
+
+/** One command as it is sent, and how long its answer is waited for. */
+export interface Command<Name extends CrashCommandName> {
+  readonly name: Name;
+  readonly payload: Payload<Name>;
+  readonly timeoutMs: number;
+}
+
+export interface Link {
+  readonly socket: Socket;
+  /** Gives the checked answer; throws ApiError: the house's refusal, or what kept us from hearing its answer. */
+  readonly send: <Name extends CrashCommandName>(command: Command<Name>) => Promise<Answer<Name>>;
+  /** Connects anew: after the attempts were used up, or as somebody else. */
+  readonly reconnect: () => void;
+  readonly close: () => void;
+}
+
+const OF_SESSION: readonly unknown[] = ['TOKEN_EXPIRED', 'UNAUTHORIZED'] satisfies RefusalCode[];
+
+function codeOf(error: Error & { data?: unknown }): unknown {
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
+}
+
+function readAnswer<Name extends CrashCommandName>(name: Name, json: unknown): Answer<Name> {
+  const refusal = refusalAnswer.safeParse(json);
+  if (refusal.success) throw new ApiError(refusal.data);
+  const answer = CRASH_COMMANDS[name].answer.safeParse(json);
+  if (!answer.success) throw new ApiError({ code: 'BAD_ANSWER' });
+  return answer.data as Answer<Name>;
+}
+
+/** Gives the handshake's token: a renewed one where the session's own has run out. A visitor gives none. */
+function createHandshake({ readSession, renew }: LinkParts) {
+  let used = '';
+  const readToken = async (): Promise<string | undefined> => {
+    const session = readSession();
+    if (session !== undefined && !isAccessLive(session, Date.now()) && canRefresh(session)) {
+      // Where the house is out of reach the old token goes, and is refused when it is there again.
+      await renew(session.accessToken).catch(() => undefined);
+    }
+    return readSession()?.accessToken;
+  };
+  return {
+    usedToken: () => used,
+    auth: (give: (data: object) => void) =>
+      void readToken().then((token) => {
+        used = token ?? '';
+        give(token === undefined ? {} : { token });
+      }),
+  };
+}
+
+/** Keeps a socket to the house: connected, renewed after each loss, and in the name of whoever is logged in. */
+export function openLink(parts: LinkParts): Link {
+  const handshake = createHandshake(parts);
+  const socket = parts.createSocket(handshake.auth);
+  let refusals = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const comeAgain = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), delayMs);
+  };
+  /** The house refused the socket, or ended it: the library leaves it to us to come again. */
+  const comeBack = async (reason: unknown) => {
+    refusals += 1;
+    if (refusals > CRASH_RECONNECT_ATTEMPTS) {
+      parts.onConnection('failed');
+      return;
+    }
+    // A session that cannot be renewed has ended by now; whoever watches needs none.
+    if (OF_SESSION.includes(reason)) await parts.renew(handshake.usedToken()).catch(() => undefined);
+    comeAgain(refusals === 1 ? 0 : TIMES.crashReconnectDelayMs.min);
+  };
+  socket.on('connect_error', (error) => {
+    if (!socket.active) void comeBack(codeOf(error));
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    parts.onConnection('lost');
+    if (reason === 'io server disconnect') void comeBack(undefined);
+  });
+  socket.on('initial_data', () => {
+    refusals = 0;
+  });
+  socket.io.on('reconnect_failed', () => parts.onConnection('failed'));
+
+  return {
+    socket,
+    send: async ({ name, payload, timeoutMs }) => {
+      if (!socket.connected) throw new ApiError({ code: 'NETWORK' });
+      // The library's own errors here are two: no answer in time, and the connection lost before it.
+      const json = await (socket.timeout(timeoutMs).emitWithAck(name, payload) as Promise<unknown>).catch(() => {
+        throw new ApiError({ code: 'TIMEOUT' });
+      });
+      return readAnswer(name, json);
+    },
+    reconnect: () => {
+      refusals = 0;
+      parts.onConnection('connecting');
+      socket.disconnect();
+      comeAgain(0);
+    },
+    close: () => {
+      clearTimeout(timer);
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { formatRupees, paise } from '@rang/contract';
+import { localeOf } from '../../../lib/locale-of.ts';
+
+/** A multiplier of an answer in whole hundredths, which is how everything here counts them. */
+export function hundredthsOf(multiplier: number): number {
+  return Math.round(multiplier * 100);
+}
+
+/** A multiplier in whole hundredths as it is read in `language`, always with both decimals: `2.00x`. */
+export function formatTimes(hundredths: number, language: string): string {
+  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  return `${new Intl.NumberFormat(localeOf(language), twoDecimals).format(hundredths / 100)}x`;
+}
+
+/** What has been won or lost, with its sign: `+₹1.20`. */
+export function formatProfit(profit: bigint): string {
+  const sign = profit < 0n ? '−' : '+';
+  return `${sign}${formatRupees(paise(profit < 0n ? -profit : profit))}`;
+}
