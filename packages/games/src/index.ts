@@ -5,7 +5,7 @@ export { selectionOdds, type SelectionOdds } from './colour/selection-odds.ts';
 export { selectionWins } from './colour/selection-wins.ts';
 export { crashLimit } from './crash/crash-limit.ts';
 export { crashMs } from './crash/crash-ms.ts';
-export { crashMultiplierAt } from './crash/crash-multiplier-at.ts';
+export { CRASH_GROWTH_A_MS, crashMultiplierAt } from './crash/crash-multiplier-at.ts';
 export { crashPaysAt } from './crash/crash-pays-at.ts';
 export { crashWin } from './crash/crash-win.ts';
 export { decideCashOut, type CashOutAsk } from './crash/decide-cash-out.ts';

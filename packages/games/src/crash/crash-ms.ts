@@ -1,7 +1,7 @@
-import { crashMultiplierAt } from './crash-multiplier-at.ts';
+import { CRASH_GROWTH_A_MS, crashMultiplierAt } from './crash-multiplier-at.ts';
 
 /** Milliseconds for each unit of the multiplier's logarithm. */
-const MS_A_UNIT = 1 / 0.00006;
+const MS_A_UNIT = 1 / CRASH_GROWTH_A_MS;
 
 /**
  * The first whole millisecond of a round at which its multiplier is at least `crashPoint` hundredths: from then on the

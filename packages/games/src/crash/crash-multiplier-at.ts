@@ -1,5 +1,5 @@
 /** What the multiplier's logarithm gains in a millisecond: it doubles about every eleven and a half seconds. */
-const GROWTH_A_MS = 0.00006;
+export const CRASH_GROWTH_A_MS = 0.00006;
 
 /**
  * The multiplier of a round of Crash that has run for so many milliseconds: e^(0.00006 x ms), in hundredths, rounded down.
@@ -7,5 +7,5 @@ const GROWTH_A_MS = 0.00006;
  */
 export function crashMultiplierAt(elapsedMs: number): number {
   if (!(elapsedMs >= 0)) throw new RangeError('a multiplier is of a time from 0');
-  return Math.floor(100 * Math.exp(GROWTH_A_MS * elapsedMs));
+  return Math.floor(100 * Math.exp(CRASH_GROWTH_A_MS * elapsedMs));
 }
