@@ -1,0 +1,57 @@
+import { Loader } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
+import { useWords } from '../wording/use-words.ts';
+import { Announcer } from './announcer.tsx';
+import classes from './crash-stage.module.css';
+import { useMotion } from './motion-store.ts';
+import { Readout } from './readout.tsx';
+import type { StageClock, StageRound } from './stage-round.ts';
+import { useScene } from './use-scene.ts';
+
+interface CrashStageProps {
+  /** Undefined until the house has told of one. */
+  readonly round: StageRound | undefined;
+  readonly clock: StageClock;
+  readonly connection: 'connecting' | 'live' | 'lost' | 'failed';
+  readonly onRetry: () => void;
+  /** Stands in the upper right corner of the sky. */
+  readonly corner?: ReactNode;
+}
+
+/** The sky over which a round's rocket climbs, with the multiplier in large figures. */
+export function CrashStage({ round, clock, connection, onRetry, corner }: CrashStageProps) {
+  const { t, language } = useWords();
+  const { isMoving } = useMotion();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const rocket = useRef<HTMLDivElement>(null);
+  const blast = useRef<HTMLDivElement>(null);
+  useScene({ canvas, rocket, blast }, { round, clock, isMoving, language });
+  const isLive = connection === 'live' && round !== undefined;
+  return (
+    <section className={classes.stage} aria-label={t('stage.region')} data-live={isLive || undefined}>
+      <canvas ref={canvas} className={classes.sky} aria-hidden="true" />
+      <div ref={rocket} className={classes.rocket} aria-hidden="true" />
+      <div ref={blast} className={classes.blast} aria-hidden="true" />
+      {isLive ? <Readout round={round} clock={clock} /> : null}
+      {isLive ? null : <Connection connection={connection} onRetry={onRetry} />}
+      <div className={classes.corner}>{corner}</div>
+      <Announcer round={isLive ? round : undefined} />
+    </section>
+  );
+}
+
+function Connection({ connection, onRetry }: Pick<CrashStageProps, 'connection' | 'onRetry'>) {
+  const { t } = useWords();
+  const hasFailed = connection === 'failed';
+  return (
+    <div className={classes.connection} role="status">
+      {hasFailed ? null : <Loader size={28} aria-hidden="true" />}
+      <strong>{t(hasFailed ? 'stage.failed' : connection === 'lost' ? 'stage.lost' : 'stage.connecting')}</strong>
+      {hasFailed ? (
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          {t('stage.retry')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

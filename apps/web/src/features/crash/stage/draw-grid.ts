@@ -1,0 +1,97 @@
+import type { Axis } from './axis.ts';
+import { listGridValues, type GridValue } from './list-grid-values.ts';
+import type { Palette } from './palette.ts';
+import type { Plot } from './plot.ts';
+
+/** How a line of the grid is called at its edge. */
+export interface GridWords {
+  readonly multiplier: (value: number) => string;
+  readonly seconds: (value: number) => string;
+}
+
+/** How much of each line is to be seen, by what it stands for; kept from frame to frame, so that lines come and go softly. */
+export type GridFades = Map<string, number>;
+
+interface Grid {
+  readonly plot: Plot;
+  readonly axis: Axis;
+  readonly palette: Palette;
+  readonly words: GridWords;
+  readonly fades: GridFades;
+  /** The share of the way to its end that a fade goes in this frame. */
+  readonly haste: number;
+}
+
+const GAP = { multiplier: 56, seconds: 64 };
+
+/** Moves the fades of one axis on, and gives every line that can be seen, those that are on their way out included. */
+function fade(grid: Grid, scale: { name: string; from: number; span: number; wanted: readonly GridValue[] }) {
+  const { name, from, span, wanted } = scale;
+  const isWanted = new Set(wanted.map(({ value }) => value));
+  for (const value of isWanted) if (!grid.fades.has(`${name}${value}`)) grid.fades.set(`${name}${value}`, 0);
+  const seen: { value: number; share: number; strength: number }[] = [];
+  for (const [key, strength] of grid.fades) {
+    if (!key.startsWith(name)) continue;
+    const value = Number(key.slice(name.length));
+    const share = (value - from) / span;
+    const next = strength + ((isWanted.has(value) ? 1 : 0) - strength) * grid.haste;
+    if (next < 0.02 && !isWanted.has(value)) grid.fades.delete(key);
+    else grid.fades.set(key, next);
+    if (share < 1) seen.push({ value, share, strength: next });
+  }
+  return seen;
+}
+
+/** Draws the lines of the multiplier, dotted across, and what they stand for at the left. */
+function drawMultipliers(context: CanvasRenderingContext2D, grid: Grid): void {
+  const { plot, axis, palette, words } = grid;
+  const scale = { from: 1, span: axis.rise };
+  const wanted = listGridValues({ ...scale, room: plot.height, gap: GAP.multiplier });
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  for (const { value, share, strength } of fade(grid, { name: 'm', ...scale, wanted })) {
+    const y = Math.round(plot.top + plot.height * (1 - share)) + 0.5;
+    context.globalAlpha = strength;
+    context.strokeStyle = palette.line;
+    context.beginPath();
+    context.moveTo(plot.left, y);
+    context.lineTo(plot.left + plot.width, y);
+    context.stroke();
+    context.fillStyle = palette.muted;
+    context.fillText(words.multiplier(value), plot.left - 8, y);
+  }
+}
+
+/** Draws the seconds along the foot. */
+function drawSeconds(context: CanvasRenderingContext2D, grid: Grid): void {
+  const { plot, axis, palette, words } = grid;
+  const scale = { from: 0, span: axis.spanMs / 1000 };
+  const wanted = listGridValues({ ...scale, room: plot.width, gap: GAP.seconds });
+  const foot = plot.top + plot.height;
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  context.fillStyle = palette.muted;
+  for (const { value, share, strength } of fade(grid, { name: 's', ...scale, wanted })) {
+    context.globalAlpha = strength;
+    context.fillText(words.seconds(value), plot.left + plot.width * share, foot + 9);
+  }
+}
+
+/** Draws the grid with its labels. */
+export function drawGrid(context: CanvasRenderingContext2D, grid: Grid): void {
+  const { plot, palette } = grid;
+  context.save();
+  context.font = `550 11px ${palette.font}`;
+  context.lineWidth = 1;
+  context.setLineDash([2, 6]);
+  drawMultipliers(context, grid);
+  drawSeconds(context, grid);
+  context.globalAlpha = 1;
+  context.setLineDash([]);
+  context.strokeStyle = palette.line;
+  context.beginPath();
+  context.moveTo(plot.left, plot.top + plot.height + 0.5);
+  context.lineTo(plot.left + plot.width, plot.top + plot.height + 0.5);
+  context.stroke();
+  context.restore();
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { localeOf } from '../../../lib/locale-of.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { RuleMark } from '../../../ui/rule-mark.tsx';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import { countdownAt } from './countdown.ts';
+import classes from './readout.module.css';
+import { runFrames } from './run-frames.ts';
+import type { StageClock, StageRound } from './stage-round.ts';
+
+/** The figures over the sky: the multiplier in flight, where it ended, or how soon the next flight starts. */
+export function Readout({ round, clock }: { round: StageRound; clock: StageClock }) {
+  const { t } = useWords();
+  const { gameState, gameId, nextGameTime, finalMultiplier, outcomeRule } = round;
+  return (
+    <div className={classes.readout} data-state={gameState}>
+      {gameState === 'waiting' ? <Waiting key={gameId} startsAt={nextGameTime} /> : null}
+      {gameState === 'running' ? <Flying key={gameId} clock={clock} /> : null}
+      {gameState === 'crashed' ? (
+        <Crashed hundredths={finalMultiplier === null ? clock.multiplierNow() : hundredthsOf(finalMultiplier)} />
+      ) : null}
+      <RuleMark rule={outcomeRule} mark={t('rules.mark')} text={t(`rules.${outcomeRule}`)} />
+    </div>
+  );
+}
+
+/** Long figures are written smaller, so that they stay in the sky. */
+function lengthOf(figure: string): 'short' | 'long' | 'longest' {
+  if (figure.length <= 6) return 'short';
+  return figure.length <= 9 ? 'long' : 'longest';
+}
+
+function Flying({ clock }: { clock: StageClock }) {
+  const { t, language } = useWords();
+  const figure = useRef<HTMLSpanElement>(null);
+  const time = useRef<HTMLSpanElement>(null);
+  const tenths = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // Sixty times a second is too often for React: the figures are written where they stand.
+  const write = useEffectEvent(() => {
+    const text = formatTimes(clock.multiplierNow(), language);
+    if (figure.current !== null && figure.current.textContent !== text) {
+      figure.current.textContent = text;
+      figure.current.dataset['length'] = lengthOf(text);
+    }
+    const seconds = t('stage.running', { seconds: tenths.format(Math.floor(clock.elapsedNow() / 100) / 10) });
+    if (time.current !== null && time.current.textContent !== seconds) time.current.textContent = seconds;
+  });
+  useEffect(() => {
+    write();
+    return runFrames(() => write());
+  }, []);
+  return (
+    <>
+      <span ref={figure} className={classes.figure} />
+      <span ref={time} className={classes.line} />
+    </>
+  );
+}
+
+function Crashed({ hundredths }: { hundredths: number }) {
+  const { t, language } = useWords();
+  const text = formatTimes(hundredths, language);
+  return (
+    <>
+      <span className={classes.figure} data-length={lengthOf(text)}>
+        {text}
+      </span>
+      <strong className={classes.crashed}>{t('stage.crashed')}</strong>
+    </>
+  );
+}
+
+function Waiting({ startsAt }: { startsAt: string | null }) {
+  const { t } = useWords();
+  const seconds = useRef<HTMLSpanElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  const seenMs = useRef(Number.NaN);
+  const write = useEffectEvent(() => {
+    const nowMs = serverNow();
+    if (Number.isNaN(seenMs.current)) seenMs.current = nowMs;
+    const endMs = startsAt === null ? Number.NaN : Date.parse(startsAt);
+    const left = Number.isNaN(endMs) ? undefined : countdownAt(nowMs, { endMs, seenMs: seenMs.current });
+    const text = left === undefined || left.seconds === 0 ? '' : t('stage.startsIn', { seconds: left.seconds });
+    if (seconds.current !== null && seconds.current.textContent !== text) seconds.current.textContent = text;
+    if (bar.current !== null) bar.current.style.transform = `scaleX(${left?.share ?? 0})`;
+  });
+  useEffect(() => {
+    write();
+    return runFrames(() => write());
+  }, []);
+  return (
+    <>
+      <strong className={classes.starting}>{t('stage.starting')}</strong>
+      <span className={classes.wait} aria-hidden="true">
+        <span ref={bar} className={classes.left} />
+      </span>
+      <span ref={seconds} className={classes.line} />
+    </>
+  );
+}

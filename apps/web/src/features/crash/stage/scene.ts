@@ -1,0 +1,95 @@
+import { TIMES } from '@rang/contract';
+import { createActors } from './actors.ts';
+import { axisAt } from './axis.ts';
+import { drawCurve, drawTip } from './draw-curve.ts';
+import { drawGrid, type GridWords } from './draw-grid.ts';
+import { drawParticles } from './draw-particles.ts';
+import { drawStars } from './draw-stars.ts';
+import { fitCanvas } from './fit-canvas.ts';
+import { createMotion } from './motion.ts';
+import { readPalette, watchTheme } from './palette.ts';
+import { headingOf, placeOf, plotOf, traceOf } from './plot.ts';
+
+/** What the sky shows in one frame. */
+export interface SceneView {
+  /** `idle`: no round is known. */
+  readonly phase: 'idle' | 'waiting' | 'running' | 'crashed';
+  /** Where the flight is, in milliseconds since its start. */
+  readonly elapsedMs: number;
+  readonly nowMs: number;
+  /** How long the phase has lasted. */
+  readonly phaseMs: number;
+  /** Whether rocket, sparks, stars and blast move; the curve and the grid always do. */
+  readonly isMoving: boolean;
+  readonly words: GridWords;
+}
+
+interface Scene {
+  readonly draw: (view: SceneView) => void;
+  readonly end: () => void;
+}
+
+interface Parts {
+  readonly canvas: HTMLCanvasElement;
+  readonly rocket: HTMLElement;
+  readonly blast: HTMLElement;
+}
+
+const PIECES = 72;
+
+/**
+ * Draws the sky of a flight, frame by frame as it is told; `changed` asks for a frame, since the size or the theme is
+ * another.
+ */
+export function createScene({ canvas, rocket, blast }: Parts, changed: () => void): Scene {
+  let palette = readPalette(canvas);
+  const fitted = fitCanvas(canvas, changed);
+  const stopWatching = watchTheme(() => {
+    palette = readPalette(canvas);
+    changed();
+  });
+  const actors = createActors({ rocket, blast }, TIMES.crashBlastDelayMs);
+  const motion = createMotion();
+  const { context } = fitted;
+
+  const drawFlight = (view: SceneView, flight: ReturnType<typeof flightOf>) => {
+    const { plot, axis, tip, heading } = flight;
+    const isOver = view.phase === 'crashed';
+    drawGrid(context, { plot, axis, palette, words: view.words, fades: motion.fades, haste: motion.haste() });
+    if (view.elapsedMs > 0) {
+      const points = traceOf(view.elapsedMs, { plot, axis, pieces: PIECES });
+      drawCurve(context, { points, plot, palette, isOver });
+    }
+    if (!view.isMoving || !actors.isReady()) {
+      actors.hide();
+      drawTip(context, tip, { palette, isOver });
+      return;
+    }
+    drawParticles(context, motion.particles(), palette.glow);
+    const crashedForMs = isOver ? view.phaseMs : undefined;
+    actors.act({ tip, heading, nowMs: view.nowMs, isFlying: view.phase === 'running', crashedForMs });
+  };
+
+  return {
+    draw: (view) => {
+      const size = fitted.size();
+      const flight = flightOf(view.elapsedMs, size);
+      motion.step(view, flight);
+      context.clearRect(0, 0, size.width, size.height);
+      drawStars(context, { ...size, colour: palette.star, drift: motion.drift() });
+      if (view.phase === 'idle') actors.hide();
+      else drawFlight(view, flight);
+    },
+    end: () => {
+      fitted.end();
+      stopWatching();
+      actors.end();
+    },
+  };
+}
+
+function flightOf(elapsedMs: number, { width, height }: { width: number; height: number }) {
+  const axis = axisAt(elapsedMs);
+  const plot = plotOf(width, height);
+  return { axis, plot, tip: placeOf(elapsedMs, plot, axis), heading: headingOf(elapsedMs, plot, axis) };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
+import { localeOf } from '../../../lib/locale-of.ts';
+import type { GridWords } from './draw-grid.ts';
+import { exactMsOf } from './exact-multiplier-at.ts';
+import { runFrames } from './run-frames.ts';
+import { createScene, type SceneView } from './scene.ts';
+import type { StageClock, StageRound } from './stage-round.ts';
+
+interface Parts {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly rocket: RefObject<HTMLDivElement | null>;
+  readonly blast: RefObject<HTMLDivElement | null>;
+}
+
+interface Shown {
+  readonly round: StageRound | undefined;
+  readonly clock: StageClock;
+  readonly isMoving: boolean;
+  readonly language: string;
+}
+
+function elapsedOf(round: StageRound | undefined, clock: StageClock): number {
+  if (round?.gameState === 'running') return clock.elapsedNow();
+  if (round?.gameState !== 'crashed') return 0;
+  return round.finalMultiplier === null ? clock.elapsedNow() : exactMsOf(round.finalMultiplier);
+}
+
+function useGridWords(language: string): GridWords {
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2, useGrouping: false });
+    return { multiplier: (value) => `${number.format(value)}x`, seconds: (value) => `${number.format(value)} s` };
+  }, [language]);
+}
+
+/** Has the sky drawn: each frame while anything in it moves, else once at each change. */
+export function useScene(parts: Parts, { round, clock, isMoving, language }: Shown): void {
+  const words = useGridWords(language);
+  const scene = useRef<ReturnType<typeof createScene>>(undefined);
+  const phaseStart = useRef({ phase: '', atMs: 0 });
+  const phase: SceneView['phase'] = round?.gameState ?? 'idle';
+
+  const draw = useEffectEvent((nowMs: number) => {
+    const name = `${phase} ${round?.gameId ?? ''}`;
+    if (phaseStart.current.phase !== name) phaseStart.current = { phase: name, atMs: nowMs };
+    const phaseMs = nowMs - phaseStart.current.atMs;
+    scene.current?.draw({ phase, elapsedMs: elapsedOf(round, clock), nowMs, phaseMs, isMoving, words });
+  });
+
+  const { canvas, rocket, blast } = parts;
+  useEffect(() => {
+    if (canvas.current === null || rocket.current === null || blast.current === null) return;
+    const elements = { canvas: canvas.current, rocket: rocket.current, blast: blast.current };
+    const created = createScene(elements, () => draw(performance.now()));
+    scene.current = created;
+    return () => {
+      scene.current = undefined;
+      created.end();
+    };
+  }, [canvas, rocket, blast]);
+
+  const isLively = isMoving || phase === 'running';
+  useEffect(() => {
+    if (isLively) return runFrames((nowMs) => draw(nowMs));
+    draw(performance.now());
+    return;
+  }, [isLively, phase, words]);
+}
