@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { OUTCOME_RULES } from './calls-colour.ts';
+import { chainAnswer } from './calls-house.ts';
 import { identity, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -192,6 +193,14 @@ export const crashRoundDetails = call({
   }),
 });
 export type CrashRoundDetails = z.infer<typeof crashRoundDetails.answer>['data'];
+
+export const crashChain = call({
+  method: 'GET',
+  path: '/fairness/crash',
+  access: 'public',
+  summary: 'The commitment behind the rounds of Crash',
+  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer) }),
+});
 
 export const placeCrashBet = call({
   method: 'POST',

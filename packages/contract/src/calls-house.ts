@@ -19,7 +19,7 @@ export const house = call({
 });
 
 export const chainAnswer = z.object({
-  game: z.literal('colour'),
+  game: z.enum(['colour', 'crash']),
   chain: z.int(),
   /** The last link, hex: published before the chain's first round; every revealed hash leads to it. */
   terminatingHash: z.string(),
