@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createColour, registerColourRoutes, type Colour } from './modules/colour/index.ts';
+import { createCrash, registerCrashRoutes, type Crash } from './modules/crash/index.ts';
 import { createChains, type Chains } from './modules/fairness/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
@@ -81,6 +82,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   readonly referrals: Referrals;
   readonly social: Social;
   readonly mines: Mines;
+  readonly crash: Crash;
 }
 
 // A batch takes milliseconds. A player who waits this long is told that nobody knows, and asks again with the same key.
@@ -110,7 +112,7 @@ export async function createApp(given: AppParts): Promise<App> {
     onOpened: referrals.linkFriend,
     onClaimed: untiePlayer,
   });
-  const { chains, colour, mines } = openGames(given, { pool, intake });
+  const { chains, colour, mines, crash } = openGames(given, { pool, intake });
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
@@ -120,7 +122,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const mail = createAccountMail({ pool, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
 
-  const http = await openHttp({ ...given, pool, intake, players, referrals, social, mines, ...cashier });
+  const http = await openHttp({ ...given, pool, intake, players, referrals, social, mines, crash, ...cashier });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
   registerPaymentJobs(jobs, cashier.payments);
@@ -131,15 +133,16 @@ export async function createApp(given: AppParts): Promise<App> {
   return {
     start: async () => {
       if (config.MONEY === 'play') await ensureDemoPlayer(players, { pool, clock });
-      await chains.checkKey();
+      for (const each of chains) await each.checkKey();
       await jobs.start();
       colour.start();
+      crash.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
     },
     stop: async () => {
       await http.close();
-      await colour.stop();
+      await Promise.all([colour.stop(), crash.stop()]);
       await intake.close();
       await jobs.stop();
       await Promise.all([pool.end(), intakePool.end()]);
@@ -151,11 +154,17 @@ export async function createApp(given: AppParts): Promise<App> {
 function openGames(
   { config, ...effects }: AppParts,
   house: { pool: pg.Pool; intake: Intake },
-): { chains: Chains; colour: Colour; mines: Mines } {
+): { chains: Chains[]; colour: Colour; mines: Mines; crash: Crash } {
   const parts = { ...effects, ...house, chainKey: config.CHAIN_KEY };
-  const chains = createChains({ ...parts, game: 'colour' });
+  const colourChains = createChains({ ...parts, game: 'colour' });
+  const crashChains = createChains({ ...parts, game: 'crash' });
   const length = { roundMs: config.COLOUR_ROUND_SECONDS * 1_000, lockMs: config.COLOUR_LOCK_SECONDS * 1_000 };
-  return { chains, colour: createColour({ ...parts, chains, length }), mines: createMines(parts) };
+  return {
+    chains: [colourChains, crashChains],
+    colour: createColour({ ...parts, chains: colourChains, length }),
+    mines: createMines(parts),
+    crash: createCrash({ ...parts, chains: crashChains, waitMs: config.CRASH_WAIT_SECONDS * 1_000 }),
+  };
 }
 
 /** Money in and out, over the gateway that the settings name. */
@@ -191,7 +200,8 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 
 /** Every call of the house, and the web app, on one HTTP server. */
 async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
-  const { config, logger, clock, pool, intake, players, payments, withdrawals, referrals, social, mines } = parts;
+  const { config, logger, clock, pool, intake, players, payments, withdrawals, referrals, social, mines, crash } =
+    parts;
   const http = await createHttp({
     clock,
     logger,
@@ -203,6 +213,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     success: true,
     money: config.MONEY,
     colour: { roundSeconds: config.COLOUR_ROUND_SECONDS, lockSeconds: config.COLOUR_LOCK_SECONDS },
+    crash: { waitSeconds: config.CRASH_WAIT_SECONDS },
   }));
   registerPlayerRoutes(routes, players);
   registerSocialRoutes(routes, social);
@@ -212,6 +223,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerReferralRoutes(routes, referrals);
   registerColourRoutes(routes, { pool, intake, clock });
   registerMinesRoutes(routes, mines);
+  registerCrashRoutes(routes, crash);
   http.get('/healthz', { schema: { hide: true } }, async () => {
     await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };

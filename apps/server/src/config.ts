@@ -15,6 +15,7 @@ const settings = z.object({
   MONEY: z.enum(MONEY_MODES).default('play'),
   COLOUR_ROUND_SECONDS: seconds.default(60),
   COLOUR_LOCK_SECONDS: seconds.default(30),
+  CRASH_WAIT_SECONDS: seconds.default(7),
   JWT_SECRET: z.string().min(32),
   CHAIN_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   GATEWAY_URL: z.url(),

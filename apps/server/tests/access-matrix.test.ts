@@ -20,6 +20,7 @@ let depositId: string;
 let sessionId: string;
 let withdrawalId: string;
 let seedsId: string;
+let crashBetId: string;
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'rang-web-'));
@@ -54,6 +55,12 @@ beforeAll(async () => {
     [owner.id],
   );
   seedsId = seeds.rows[0]?.id ?? '';
+  const crashBets = await house.pool.query<{ id: string }>(
+    `insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, received_at, ended_at)
+     values (uuidv7(), $1, 1, 10000, 1000, 'canceled', now(), now()) returning id`,
+    [owner.id],
+  );
+  crashBetId = crashBets.rows[0]?.id ?? '';
   await eventually(async () => ((await house.call('GET', '/timer')).status === 200 ? true : undefined));
 });
 afterAll(async () => {
@@ -70,7 +77,7 @@ function fillPath(path: string): string {
     '/mines/seeds/': seedsId,
   };
   const [, id = depositId] = Object.entries(ids).find(([start]) => path.startsWith(start)) ?? [];
-  const values: Record<string, string> = { id, round: '1' };
+  const values: Record<string, string> = { id, round: '1', gameId: '1', betId: crashBetId };
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`no value for :${name} of ${path}`);
@@ -150,7 +157,7 @@ test.each(playerCalls)('%s is answered to its player, in the shape of the contra
   for (const prefix of ['', '/api']) {
     const answer = await send(call, { path: `${prefix}${fillPath(call.path)}`, token: owner.token });
     expect(answer.status).not.toBe(401);
-    expect(answer.status).not.toBe(404);
+    expect(answer.body['code']).not.toBe('NOT_FOUND');
     expectContractual(call, answer);
   }
 });
@@ -175,13 +182,14 @@ test('what belongs to one player is not there for another', async () => {
   const owned = playerCalls.filter(([, call]) => call.path.includes(':'));
   expect(owned.map(([name]) => name)).toEqual([
     ...['DELETE /auth/sessions/:id', 'GET /mxpay/deposit/:id', 'GET /mxpay/payout/:id', 'DELETE /bank/:id'],
-    'GET /mines/seeds/:id/games',
+    ...['GET /mines/seeds/:id/games', 'DELETE /crash/cancel-pending-bet/:betId'],
   ]);
   for (const [, call] of owned) {
     expect((await send(call, { token: owner.token })).status).toBe(200);
     for (const prefix of ['', '/api']) {
       const answer = await send(call, { token: stranger.token, path: `${prefix}${fillPath(call.path)}` });
-      expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } });
+      const code = call.path.startsWith('/crash/') ? 'CRASH_BET_UNKNOWN' : 'NOT_FOUND';
+      expect(answer).toMatchObject({ status: 404, body: { success: false, code } });
       expect(JSON.stringify(answer.body)).not.toContain('RANG-OF-ASHA');
     }
   }

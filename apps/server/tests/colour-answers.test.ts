@@ -202,6 +202,7 @@ test('the house tells what money it plays for and how long its rounds are', asyn
     success: true,
     money: 'play',
     colour: { roundSeconds: 60, lockSeconds: 30 },
+    crash: { waitSeconds: 7 },
   });
 });
 

@@ -1,6 +1,7 @@
 import * as account from './calls-account.ts';
 import * as auth from './calls-auth.ts';
 import * as colour from './calls-colour.ts';
+import * as crash from './calls-crash.ts';
 import * as house from './calls-house.ts';
 import * as mines from './calls-mines.ts';
 import * as referrals from './calls-referrals.ts';
@@ -22,5 +23,6 @@ export const CALLS: readonly Call[] = [
   referrals,
   colour,
   mines,
+  crash,
   house,
 ].flatMap((group) => Object.values(group).filter(isCall));

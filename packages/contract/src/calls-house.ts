@@ -15,6 +15,7 @@ export const house = call({
     success: z.literal(true),
     money: z.enum(MONEY_MODES),
     colour: z.object({ roundSeconds: z.number(), lockSeconds: z.number() }),
+    crash: z.object({ waitSeconds: z.number() }),
   }),
 });
 
@@ -31,11 +32,22 @@ export const chainAnswer = z.object({
   firstRound: z.int().nullable(),
 });
 
+export type ChainAnswer = z.infer<typeof chainAnswer>;
+
 export const colourChain = call({
   method: 'GET',
   path: '/fairness/colour',
   access: 'public',
   summary: 'The commitment behind the colour rounds',
+  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer) }),
+});
+
+/** A round's own proof is in its details. */
+export const crashChain = call({
+  method: 'GET',
+  path: '/fairness/crash',
+  access: 'public',
+  summary: 'The commitment behind the rounds of Crash',
   answer: z.object({ success: z.literal(true), data: z.array(chainAnswer) }),
 });
 

@@ -15,7 +15,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { listChains } from '../fairness/index.ts';
+import { listCommitments } from '../fairness/index.ts';
 import type { Intake } from '../intake/index.ts';
 import { createTimer } from './create-timer.ts';
 import { placeBet } from './place-bet.ts';
@@ -90,27 +90,10 @@ function registerRoundRoutes(routes: Routes, { pool, clock }: ColourRouteParts):
 }
 
 function registerProofRoutes(routes: Routes, { pool }: ColourRouteParts): void {
-  routes.open(colourChain, async () => {
-    const firstRounds = await listFirstRounds(pool);
-    const chains = await listChains(pool, 'colour');
-    return {
-      success: true,
-      data: chains.flatMap((chain) => {
-        if (chain.salt === null || chain.salt_fixed_at === null) return [];
-        const first = firstRounds.get(chain.id);
-        return {
-          game: 'colour' as const,
-          chain: chain.id,
-          terminatingHash: chain.terminating_hash,
-          salt: chain.salt,
-          length: chain.length,
-          committedAt: chain.committed_at.toISOString(),
-          saltFixedAt: chain.salt_fixed_at.toISOString(),
-          firstRound: first === undefined ? null : Number(first),
-        };
-      }),
-    };
-  });
+  routes.open(colourChain, async () => ({
+    success: true,
+    data: await listCommitments(pool, { game: 'colour', firstRounds: await listFirstRounds(pool) }),
+  }));
   routes.open(colourProof, async ({ params }) => {
     const proof = await findProof(pool, params.round);
     if (proof === undefined) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,5 @@
 import type {
+  ChainAnswer,
   CrashBet,
   CrashBetCanceled,
   CrashBetTaken,
@@ -77,5 +78,7 @@ export interface Crash {
   listResults(limit: number): Promise<CrashResult[]>;
   /** Throws NOT_FOUND where there is no such round that is over. */
   getRoundDetails(id: number): Promise<CrashRoundDetails>;
+  /** What is public of the chains that the rounds are drawn from. */
+  listCommitments(): Promise<ChainAnswer[]>;
   readState(): Promise<CrashState>;
 }

@@ -51,6 +51,10 @@ export interface BetRow {
 export const ROUND_COLUMNS = `r.id, r.chain_id, r.chain_index, r.state, r.outcome_rule, r.opened_at, r.starts_at,
   r.started_at, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash, r.ended_at`;
 
+/** What of a bet is handed on within a statement. */
+export const BET_FIELDS =
+  'id, player_id, slot, round, amount, target, limit_multiplier, status, multiplier, payout, cashed_out_by, received_at';
+
 /** Of `crash_bets b`, and what `BET_SOURCES` adds. */
 export const BET_COLUMNS = `b.id, b.player_id, coalesce(p.username, '') as username, b.slot, b.round, r.outcome_rule,
   b.amount, b.target::float8 as target, b.limit_multiplier::float8 as limit_multiplier, b.status,
@@ -83,4 +87,117 @@ export async function listRoundBets(client: Queryable, round: bigint | null): Pr
     round === null ? [] : [round],
   );
   return found.rows;
+}
+
+/** A round that is over. Throws where it is not. */
+export async function findResult(client: Queryable, id: bigint): Promise<ResultRow> {
+  const found = await client.query<ResultRow>(
+    `select ${ROUND_COLUMNS} from crash_rounds r where r.id = $1 and r.state in ('crashed', 'void')`,
+    [id],
+  );
+  const row = found.rows[0];
+  if (row === undefined) throw new Error(`round ${String(id)} is not over`);
+  return row;
+}
+
+export async function insertRound(
+  client: Queryable,
+  round: { id: bigint; chainId: number; chainIndex: number; opensAt: Date; startsAt: Date },
+): Promise<RoundRow> {
+  const inserted = await client.query<RoundRow>(
+    `insert into crash_rounds as r (id, chain_id, chain_index, opened_at, starts_at) values ($1, $2, $3, $4, $5)
+     returning ${ROUND_COLUMNS}`,
+    [round.id, round.chainId, round.chainIndex, round.opensAt, round.startsAt],
+  );
+  const row = inserted.rows[0];
+  if (row === undefined) throw new Error('the round was not written');
+  return row;
+}
+
+/** The lowest multiplier, in hundredths, at which an open bet of the round is paid by the house. */
+export async function findNextDue(client: Queryable, round: bigint): Promise<number | undefined> {
+  const found = await client.query<{ due: number | null }>({
+    name: 'crash-next-due',
+    text: `select min(pays_at)::float8 as due from crash_bets where round = $1 and status = 'active'`,
+    values: [round],
+  });
+  return found.rows[0]?.due ?? undefined;
+}
+
+/** The player's open bets and those of the latest round, oldest first. */
+export async function listOwnBets(client: Queryable, playerId: bigint): Promise<BetRow[]> {
+  const found = await client.query<BetRow>({
+    name: 'crash-own-bets',
+    text: `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
+           where b.player_id = $1 and b.id in (
+             select id from crash_bets where player_id = $1 and status = 'pending_next_round'
+             union all
+             select own.id from crash_rounds latest join crash_bets own on own.round = latest.id and own.player_id = $1
+             where latest.is_latest
+           )
+           order by b.id`,
+    values: [playerId],
+  });
+  return found.rows;
+}
+
+/** The player's bets, newest first, older than `before`. */
+export async function listBetsBefore(
+  client: Queryable,
+  asked: { playerId: bigint; limit: number; before: string | undefined },
+): Promise<BetRow[]> {
+  const found = await client.query<BetRow>({
+    name: 'crash-player-bets',
+    text: `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
+           where b.player_id = $1 and ($3::uuid is null or b.id < $3) order by b.id desc limit $2`,
+    values: [asked.playerId, asked.limit, asked.before ?? null],
+  });
+  return found.rows;
+}
+
+/** What is told of a round that is over besides its result. */
+export interface Details {
+  readonly round: ResultRow & { readonly salt: string; readonly terminating_hash: string };
+  /** The highest stakes first. */
+  readonly bets: readonly BetRow[];
+  readonly totals: {
+    readonly count: number;
+    readonly staked: bigint;
+    readonly cashed_out: number;
+    readonly won: bigint;
+  };
+}
+
+export async function findDetails(
+  client: Queryable,
+  asked: { id: number; limit: number },
+): Promise<Details | undefined> {
+  const rounds = await client.query<Details['round']>(
+    `select ${ROUND_COLUMNS}, c.salt, c.terminating_hash
+     from crash_rounds r join fairness_chains c on c.id = r.chain_id
+     where r.id = $1 and r.state in ('crashed', 'void')`,
+    [asked.id],
+  );
+  const bets = await client.query<BetRow>(
+    `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
+     where b.round = $1 order by b.amount desc, b.id limit $2`,
+    [asked.id, asked.limit],
+  );
+  const totals = await client.query<Details['totals']>(
+    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as staked,
+            count(payout)::int as cashed_out, coalesce(sum(payout), 0)::bigint as won
+     from crash_bets where round = $1`,
+    [asked.id],
+  );
+  const [round] = rounds.rows;
+  const [sums] = totals.rows;
+  return round && sums && { round, bets: bets.rows, totals: sums };
+}
+
+/** The first round that each chain was used for. */
+export async function listFirstRounds(client: Queryable): Promise<Map<number, bigint>> {
+  const found = await client.query<{ chain_id: number; first: bigint }>(
+    'select chain_id, min(id) as first from crash_rounds group by chain_id',
+  );
+  return new Map(found.rows.map((row) => [row.chain_id, row.first]));
 }

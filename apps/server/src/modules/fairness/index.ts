@@ -4,4 +4,4 @@
  * never used twice. How an outcome comes out of a link is packages/fairness' own.
  */
 export { createChains, type Chains } from './chains.ts';
-export { listChains, type ChainRecord } from './store.ts';
+export { listCommitments } from './list-commitments.ts';

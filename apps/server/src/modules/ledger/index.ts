@@ -10,6 +10,7 @@ export {
   creditWallets,
   debitWallet,
   getBalance,
+  listBalances,
   listLedgerFaults,
   moveWithinHouse,
   openAccounts,

@@ -23,6 +23,16 @@ export async function getBalance(client: Queryable, playerId: bigint): Promise<P
   return paise(wallet.balance);
 }
 
+/** The rupees of several players, by player; who has no wallet is left out. */
+export async function listBalances(client: Queryable, playerIds: readonly bigint[]): Promise<Map<bigint, Paise>> {
+  const found = await client.query<{ owner: bigint; balance: bigint }>({
+    name: 'ledger-balances',
+    text: `select owner_id as owner, balance from accounts where owner_id = any ($1::bigint[]) and kind = 'wallet'`,
+    values: [playerIds],
+  });
+  return new Map(found.rows.map((row) => [row.owner, paise(row.balance)]));
+}
+
 /** One amount of one player's wallet. `key` makes it happen once; `reference` names the bet, deposit or note behind it. */
 export interface Credit {
   readonly playerId: bigint;

@@ -1,0 +1,50 @@
+import { paise, wireRupees, type RefusalCode } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Verdict } from '../intake/index.ts';
+import { listBalances } from '../ledger/index.ts';
+import type { BetCommand, BetDone, News } from './bet-command.ts';
+import { listNews, type ChangedRow } from './credit-bets.ts';
+import { wireBet } from './wire.ts';
+
+/** The bet that a command names, after it: of no bet of the player's everything is null. */
+export interface AnsweredRow extends ChangedRow {
+  /** Whether this very command changed it. */
+  readonly is_fresh: boolean | null;
+}
+
+/**
+ * The verdicts of commands on bets: what `refuse` says no to, and the bet as it stands otherwise, so that a repetition is
+ * answered as the first was. Balances of those who were not paid now are read after the statement, which may have waited
+ * for the payment of another server.
+ */
+export async function answerForBets<Row extends AnsweredRow>(
+  client: Queryable,
+  given: {
+    commands: readonly BetCommand[];
+    rows: readonly Row[];
+    news: News;
+    refuse: (row: Row) => RefusalCode | undefined;
+  },
+): Promise<Verdict<BetDone>[]> {
+  const { commands, rows } = given;
+  const codes = rows.map((row) => (row.is_fresh === null ? 'CRASH_BET_UNKNOWN' : given.refuse(row)));
+  const repeated = rows.filter((row, index) => codes[index] === undefined && row.new_balance === null);
+  const balances =
+    repeated.length === 0
+      ? new Map<bigint, bigint>()
+      : await listBalances(
+          client,
+          repeated.map((row) => row.player_id),
+        );
+  return commands.map((_, index) => {
+    const row = rows[index];
+    if (row === undefined) throw new Error('a command was left without a verdict');
+    const code = codes[index];
+    if (code !== undefined) return { ok: false, code };
+    const balance = row.new_balance ?? balances.get(row.player_id);
+    if (balance === undefined) throw new Error(`player ${String(row.player_id)} has no wallet`);
+    const done = { bet: wireBet(row), balance: wireRupees(paise(balance)) };
+    if (row.is_fresh === true) for (const news of listNews([row])) given.news.set(done, news);
+    return { ok: true, done };
+  });
+}

@@ -1,0 +1,33 @@
+import { runEngine } from '../rounds/index.ts';
+import type { Crash, CrashParts } from './crash.ts';
+import { createCrashFeed } from './crash-feed.ts';
+import { createPlay } from './create-play.ts';
+import { createRecords } from './create-records.ts';
+import { playRounds } from './play-rounds.ts';
+import { createRunningRounds } from './running-rounds.ts';
+
+/** Makes the game over the database; rounds are played between start and stop. */
+export function createCrash(given: CrashParts): Crash {
+  const parts = { ...given, feed: createCrashFeed(), rounds: createRunningRounds(given.chains) };
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  return {
+    feed: parts.feed,
+    ...createPlay(parts),
+    ...createRecords(parts.pool),
+    start: () => {
+      running = runEngine({
+        pool: parts.pool,
+        game: 'crash',
+        logger: parts.logger,
+        signal: stopping.signal,
+        ttlMs: parts.leaseTtlMs,
+        play: (lease, signal) => playRounds(parts, lease, signal),
+      });
+    },
+    stop: async () => {
+      stopping.abort(new Error('the house is closing'));
+      await running;
+    },
+  };
+}

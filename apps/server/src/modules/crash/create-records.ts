@@ -1,0 +1,60 @@
+import { LIMITS, paise, wireRupees } from '@rang/contract';
+import type pg from 'pg';
+import { inTransaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { listCommitments } from '../fairness/index.ts';
+import type { Crash } from './crash.ts';
+import {
+  findDetails,
+  findLatestRound,
+  listBetsBefore,
+  listFirstRounds,
+  listOwnBets,
+  listResults,
+  listRoundBets,
+} from './store.ts';
+import { wireBet, wireLiveBet, wireResult } from './wire.ts';
+
+/** Everything of the game that is read. */
+export function createRecords(
+  pool: pg.Pool,
+): Pick<Crash, 'listOwnBets' | 'listBets' | 'listResults' | 'getRoundDetails' | 'listCommitments' | 'readState'> {
+  return {
+    listOwnBets: async (playerId) => (await listOwnBets(pool, playerId)).map(wireBet),
+    listBets: async (asked) => (await listBetsBefore(pool, asked)).map(wireBet),
+    listResults: async (limit) => (await listResults(pool, limit)).map(wireResult),
+    getRoundDetails: async (id) => {
+      const found = await findDetails(pool, { id, limit: LIMITS.crashRoundBets });
+      if (found === undefined) throw new Refusal('NOT_FOUND');
+      const { round, bets, totals } = found;
+      return {
+        ...wireResult(round),
+        hash: round.game_hash,
+        salt: round.salt,
+        terminatingHash: round.terminating_hash,
+        links: round.chain_index,
+        bets: bets.map(wireLiveBet),
+        totals: {
+          count: totals.count,
+          totalBetAmount: wireRupees(paise(totals.staked)),
+          cashedOut: totals.cashed_out,
+          totalWinAmount: wireRupees(paise(totals.won)),
+        },
+      };
+    },
+    listCommitments: async () =>
+      await listCommitments(pool, { game: 'crash', firstRounds: await listFirstRounds(pool) }),
+    readState: () =>
+      inTransaction(pool, async (client) => {
+        // One moment for all of it.
+        await client.query('set transaction isolation level repeatable read');
+        const round = await findLatestRound(client);
+        return {
+          round,
+          results: await listResults(client, LIMITS.crashHistory),
+          bets: round === undefined ? [] : await listRoundBets(client, round.id),
+          nextBets: await listRoundBets(client, null),
+        };
+      }),
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TIMES } from '@rang/contract';
+import { crashMultiplierAt } from '@rang/games';
+import type { Lease } from '../rounds/index.ts';
+import type { CrashParts } from './crash.ts';
+import type { CrashFeed } from './crash-feed.ts';
+import { openRound, postponeRound, startRound } from './open-round.ts';
+import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
+import { settleRound, voidRound, type Ended } from './settle-round.ts';
+import { findLatestRound, type RoundRow } from './store.ts';
+import { createTargetPayer } from './target-payer.ts';
+
+/** What the rounds are played with. */
+export interface RoundParts extends CrashParts {
+  readonly feed: CrashFeed;
+  readonly rounds: RunningRounds;
+}
+
+/**
+ * Plays round after round until the signal ends it. A round that waits from before waits anew; one that was running cannot
+ * be played on, and is void.
+ */
+export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<never> {
+  try {
+    let waiting = await takeOver(parts, lease);
+    for (;;) {
+      const round = waiting ?? (await openNext(parts, lease, signal));
+      waiting = undefined;
+      await parts.clock.until(round.starts_at.getTime(), signal);
+      // Bets that came in time may still wait to be written; none of them is late because the house was busy.
+      await parts.intake.drain();
+      const running = await begin(parts, lease, round);
+      await run(parts, running, signal);
+      await parts.intake.drain();
+      tell(parts, await end(parts, { lease, round, how: settleRound }));
+      signal.throwIfAborted();
+      // A fake clock may have the next round open already: other work of the process gets its turn in between.
+      await wait(0);
+    }
+  } finally {
+    parts.rounds.forget();
+  }
+}
+
+/** Goes on where another engine, or this one before it failed, left off: gives back the round that waits, if one does. */
+async function takeOver(parts: RoundParts, lease: Lease): Promise<RoundRow | undefined> {
+  const latest = await findLatestRound(parts.pool);
+  if (latest?.state === 'running') tell(parts, await end(parts, { lease, round: latest, how: voidRound }));
+  if (latest?.state !== 'waiting') return undefined;
+  const startsAt = new Date(parts.clock.now() + parts.waitMs);
+  const round = await postponeRound(parts.pool, { lease, round: latest, startsAt });
+  parts.feed.publish({ kind: 'round', round });
+  return round;
+}
+
+/** Opens the next round, once the one before has been looked at for long enough. */
+async function openNext(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<RoundRow> {
+  const latest = await findLatestRound(parts.pool);
+  if (latest !== undefined && latest.ended_at !== null)
+    await parts.clock.until(latest.ended_at.getTime() + TIMES.crashedMs, signal);
+  const now = parts.clock.now();
+  const times = { opensAt: new Date(now), startsAt: new Date(now + parts.waitMs) };
+  const { round, news } = await openRound(parts.pool, { lease, chains: parts.chains, ...times });
+  parts.feed.publish({ kind: 'round', round });
+  if (news.length > 0) parts.feed.publish({ kind: 'bets', bets: news });
+  return round;
+}
+
+async function begin(parts: RoundParts, lease: Lease, round: RoundRow): Promise<RunningRound> {
+  // First, so that nothing is in the way any more once the time runs.
+  await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
+  const started = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
+  const running = await readRunningRound(parts.chains, started);
+  parts.rounds.remember(running);
+  parts.feed.publish({ kind: 'round', round: started });
+  return running;
+}
+
+/** Lets the multiplier rise, ten ticks a second, until the round crashes. No tick is sent at that moment or after it. */
+async function run(parts: RoundParts, round: RunningRound, signal: AbortSignal): Promise<void> {
+  const payer = await createTargetPayer(parts, round);
+  const elapsed = (): number => parts.clock.now() - round.startedAt;
+  try {
+    for (;;) {
+      const nextTick = (Math.floor(elapsed() / TIMES.crashTickMs) + 1) * TIMES.crashTickMs;
+      await parts.clock.until(round.startedAt + Math.min(nextTick, round.crashMs), signal);
+      const elapsedMs = elapsed();
+      if (elapsedMs >= round.crashMs) return;
+      const multiplier = crashMultiplierAt(elapsedMs);
+      parts.feed.publish({ kind: 'tick', multiplier, elapsedMs });
+      payer.pay(multiplier);
+    }
+  } finally {
+    await payer.finish();
+  }
+}
+
+async function end(
+  parts: RoundParts,
+  { lease, round, how }: { lease: Lease; round: RoundRow; how: typeof settleRound },
+): Promise<Ended> {
+  const draw = await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
+  const ended = await how(parts.pool, { lease, round, draw, at: new Date(parts.clock.now()) });
+  parts.rounds.forget();
+  const { id, state } = ended.result;
+  parts.logger.info({ round: String(id), state, bets: ended.news.length }, 'crash: a round is over');
+  return ended;
+}
+
+/** The bets first: whose target was reached at the very end has not lost for a moment. */
+function tell(parts: RoundParts, { result, news }: Ended): void {
+  if (news.length > 0) parts.feed.publish({ kind: 'bets', bets: news });
+  parts.feed.publish({ kind: 'round', round: result });
+  parts.feed.publish({ kind: 'result', result });
+}

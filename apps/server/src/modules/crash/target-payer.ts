@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Intake } from '../intake/index.ts';
+import type { CrashFeed } from './crash-feed.ts';
+import { NOBODY, payTargets } from './pay-targets.ts';
+import type { RunningRound } from './running-rounds.ts';
+import { findNextDue } from './store.ts';
+
+/** What the targets of a round are paid with. */
+export interface PayerParts {
+  readonly pool: pg.Pool;
+  readonly intake: Intake;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly feed: CrashFeed;
+}
+
+/** Pays the targets of a running round as they are reached. */
+export interface TargetPayer {
+  /** Begins to pay what is due at this multiplier, unless nothing is or a payment is still being written. */
+  pay(reached: number): void;
+  /** Resolves when what was begun is done. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Makes the payer of a round. It knows the lowest target there is, so that a quiet round asks nothing of the database. A
+ * payment that fails is made up for by the next one, and in the end by the settlement, at the same multiplier.
+ */
+export async function createTargetPayer(parts: PayerParts, round: RunningRound): Promise<TargetPayer> {
+  let due = await findNextDue(parts.pool, round.id);
+  let paying: Promise<void> | undefined;
+
+  const write = async (reached: number): Promise<void> => {
+    const receivedAt = parts.clock.now();
+    const command = { playerId: NOBODY, receivedAt, fingerprint: 'crash targets', round, reached };
+    const verdict = await parts.intake.submit(payTargets, command);
+    if (verdict.ok && verdict.done.news.length > 0) parts.feed.publish({ kind: 'bets', bets: verdict.done.news });
+    due = await findNextDue(parts.pool, round.id);
+  };
+
+  return {
+    pay: (reached) => {
+      if (due === undefined || reached < due) return;
+      paying ??= write(reached)
+        .catch((error: unknown) => {
+          parts.logger.error({ err: error, round: String(round.id) }, 'crash: targets were not paid, trying again');
+        })
+        .finally(() => {
+          paying = undefined;
+        });
+    },
+    finish: async () => {
+      await paying;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { paise, type CrashSlot } from '@rang/contract';
+import type pg from 'pg';
+import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
+import type { CrashNews } from '../../src/modules/crash/crash-feed.ts';
+import { readRunningRound, type RunningRound } from '../../src/modules/crash/running-rounds.ts';
+import { findLatestRound, type RoundRow } from '../../src/modules/crash/store.ts';
+import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
+import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
+import { createPool } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import { systemRandomness } from '../../src/platform/randomness.ts';
+import { createTestDatabase } from '../setup/test-database.ts';
+import { eventually } from './eventually.ts';
+import { openWallets } from './open-wallets.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export const WAIT_MS = 7_000;
+
+/** Crash without HTTP and accounts: an engine, an intake, a clock that the test moves. */
+export interface CrashTable {
+  readonly connectionString: string;
+  readonly pool: pg.Pool;
+  readonly clock: TestClock;
+  readonly intake: Intake;
+  readonly chains: Chains;
+  readonly crash: Crash;
+  /** Everything that was told, the oldest first. */
+  readonly news: readonly CrashNews[];
+  /** Opens this many wallets with this much in each; gives back whose they are. */
+  seat(count: number, balancePaise: bigint): Promise<bigint[]>;
+  balanceOf(player: bigint): Promise<bigint>;
+  /** The round that waits for bets, once there is one whose crash point is wanted; others are played away. */
+  awaitRound(wanted?: (crashPoint: number) => boolean): Promise<RoundRow>;
+  /** Where a round crashes, in hundredths: what nobody else can know. */
+  pointOf(round: RoundRow): Promise<number>;
+  /** The round once it runs: the clock is moved to its start. */
+  run(round: RoundRow): Promise<RunningRound>;
+  /** The round once it is over: the clock is moved to its crash. */
+  finish(round: RunningRound): Promise<void>;
+  /** Another server process's game on the same database; its engine does not play unless it is started. */
+  openOther(): Crash;
+  close(): Promise<void>;
+}
+
+/** Sets a table up; rounds are played from `table.crash.start()` on. */
+export async function openCrashTable(
+  given: { poolSize?: number; leaseTtlMs?: number; clock?: TestClock; connectionString?: string } = {},
+): Promise<CrashTable> {
+  const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
+  const connectionString = given.connectionString ?? database?.connectionString ?? '';
+  const pool = createPool(connectionString, given.poolSize ?? 8);
+  const logger = createLogger('silent');
+  const clock = given.clock ?? createTestClock();
+  const pools: pg.Pool[] = [pool];
+  const intakes: Intake[] = [];
+  const games: Crash[] = [];
+  const openIntake = (): Intake => {
+    const own = createPool(connectionString, 1);
+    pools.push(own);
+    const intake = createIntake({ pool: own, logger });
+    intakes.push(intake);
+    return intake;
+  };
+  const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
+  const openChains = (): Chains =>
+    createChains({ pool, game: 'crash', chainKey: 'ab'.repeat(32), clock, randomness: systemRandomness });
+  const intake = openIntake();
+  const chains = openChains();
+  const openGame = (by: { intake: Intake; chains: Chains }): Crash => {
+    const game = createCrash({ pool, clock, logger, waitMs: WAIT_MS, ...by, ...lease });
+    games.push(game);
+    return game;
+  };
+  const crash = openGame({ intake, chains });
+  const news: CrashNews[] = [];
+  crash.feed.subscribe((told) => news.push(told));
+
+  const table: CrashTable = {
+    connectionString,
+    pool,
+    clock,
+    intake,
+    chains,
+    crash,
+    news,
+    seat: (count, balancePaise) => openWallets(pool, count, balancePaise),
+    balanceOf: async (player) => {
+      const found = await pool.query<{ balance: bigint }>(
+        `select balance from accounts where owner_id = $1 and kind = 'wallet'`,
+        [player],
+      );
+      return found.rows[0]?.balance ?? -1n;
+    },
+    awaitRound: async (wanted = () => true) => {
+      for (;;) {
+        const latest = await eventually(() => findLatestRound(pool));
+        if (latest.state === 'waiting') {
+          if (wanted(await table.pointOf(latest))) return latest;
+          clock.advanceTo(Math.max(clock.now(), latest.starts_at.getTime()));
+          await eventually(async () => ((await findLatestRound(pool))?.state === 'waiting' ? undefined : true));
+        } else if (latest.state === 'running') {
+          await table.finish(await readRunningRound(chains, latest));
+        } else {
+          // A round that is over is looked at for three seconds before the next one opens.
+          clock.advanceTo(Math.max(clock.now(), (latest.ended_at?.getTime() ?? 0) + 3_000));
+          await eventually(async () => ((await findLatestRound(pool))?.id === latest.id ? undefined : true));
+        }
+      }
+    },
+    pointOf: async (round) => (await readRunningRound(chains, { ...round, started_at: new Date(0) })).crashPoint,
+    run: async (round) => {
+      clock.advanceTo(Math.max(clock.now(), round.starts_at.getTime()));
+      return await readRunningRound(
+        chains,
+        await eventually(async () => {
+          const latest = await findLatestRound(pool);
+          return latest?.state === 'running' ? latest : undefined;
+        }),
+      );
+    },
+    finish: async (round) => {
+      clock.advanceTo(Math.max(clock.now(), round.startedAt + round.crashMs));
+      await eventually(async () => {
+        const over = await pool.query(`select from crash_rounds where id = $1 and state in ('crashed', 'void')`, [
+          round.id,
+        ]);
+        return over.rowCount === 1 ? true : undefined;
+      });
+    },
+    openOther: () => openGame({ intake: openIntake(), chains: openChains() }),
+    close: async () => {
+      await Promise.all(games.map((game) => game.stop()));
+      await Promise.all(intakes.map((each) => each.close()));
+      await Promise.all(pools.map((each) => each.end()));
+      await database?.remove();
+    },
+  };
+  return table;
+}
+
+/** A bet as a test sends it; amounts in paise, the target in hundredths. */
+export interface TestBet {
+  readonly playerId: bigint;
+  readonly at: number;
+  readonly amount?: bigint;
+  readonly target?: number;
+  readonly slot?: CrashSlot;
+  readonly key?: string;
+}
+
+/** Bets; gives back the bet's id, or the code or message of what went wrong. */
+export async function placeBet(crash: Crash, bet: TestBet): Promise<string> {
+  return await codeOr(async () => {
+    const { playerId, at: receivedAt, key, slot = 1, target = null } = bet;
+    const taken = await crash.placeBet({
+      ...{ playerId, receivedAt, key, slot, target },
+      amount: paise(bet.amount ?? 10_00n),
+    });
+    return taken.bet.betId;
+  });
+}
+
+/** Cashes out; gives back the multiplier as text, or the code or message of what went wrong. */
+export async function cashOut(
+  crash: Crash,
+  order: { playerId: bigint; betId: string; at: number; key?: string },
+): Promise<string> {
+  return await codeOr(async () => {
+    const { playerId, betId, at: receivedAt, key } = order;
+    const paid = await crash.cashOut({ playerId, betId, receivedAt, key });
+    return paid.multiplier.toFixed(2);
+  });
+}
+
+/** Takes a bet on the next round back; gives back its status, or the code or message of what went wrong. */
+export async function cancel(crash: Crash, order: { playerId: bigint; betId: string; at: number }): Promise<string> {
+  return await codeOr(async () => {
+    const { playerId, betId, at: receivedAt } = order;
+    return (await crash.cancelPending({ playerId, betId, receivedAt, key: undefined })).bet.status;
+  });
+}
+
+async function codeOr(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    return (error as Error).message;
+  }
+}
