@@ -194,6 +194,7 @@ export const crashRoundDetails = call({
 });
 export type CrashRoundDetails = z.infer<typeof crashRoundDetails.answer>['data'];
 
+/** A round's own proof is in its details. */
 export const crashChain = call({
   method: 'GET',
   path: '/fairness/crash',

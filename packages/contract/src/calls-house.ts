@@ -42,15 +42,6 @@ export const colourChain = call({
   answer: z.object({ success: z.literal(true), data: z.array(chainAnswer) }),
 });
 
-/** A round's own proof is in its details. */
-export const crashChain = call({
-  method: 'GET',
-  path: '/fairness/crash',
-  access: 'public',
-  summary: 'The commitment behind the rounds of Crash',
-  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer) }),
-});
-
 export const colourProof = call({
   method: 'GET',
   path: '/fairness/colour/:round',
