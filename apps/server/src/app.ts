@@ -52,6 +52,7 @@ import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Randomness } from './platform/randomness.ts';
+import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
 
 /** What the house is made from: its settings, and every effect that a test hands in differently. */
 export interface AppParts {
@@ -123,6 +124,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
 
   const http = await openHttp({ ...given, pool, intake, players, referrals, social, mines, crash, ...cashier });
+  const realtime = openRealtime(http, given, { players, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
   registerPaymentJobs(jobs, cashier.payments);
@@ -141,6 +143,7 @@ export async function createApp(given: AppParts): Promise<App> {
       return address;
     },
     stop: async () => {
+      await realtime.close();
       await http.close();
       await Promise.all([colour.stop(), crash.stop()]);
       await intake.close();
@@ -196,6 +199,26 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
     logger,
     tellsLinks: config.MONEY === 'play',
   });
+}
+
+/** The sockets of the house; those of a session end with it. */
+function openRealtime(
+  http: FastifyInstance,
+  { config, logger, clock }: AppParts,
+  { players, publicUrl }: { players: Players; publicUrl: () => string },
+): Realtime {
+  const realtime = createRealtime(http, {
+    ...{ logger, clock, publicUrl, authenticate: players.authenticate, trustProxy: config.TRUST_PROXY },
+    limits: {
+      sockets: config.SOCKETS,
+      socketsPerAddress: config.SOCKETS_PER_ADDRESS,
+      messagesPerMinute: config.SOCKET_MESSAGES_PER_MINUTE,
+    },
+  });
+  players.onSessionsEnded((sessionIds) => {
+    realtime.endSessions(sessionIds);
+  });
+  return realtime;
 }
 
 /** Every call of the house, and the web app, on one HTTP server. */

@@ -34,6 +34,9 @@ const settings = z.object({
   X_CLIENT_SECRET: z.string().optional(),
   X_ISSUER: z.url().optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  SOCKETS: z.coerce.number().int().min(1).default(10_000),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  SOCKET_MESSAGES_PER_MINUTE: z.coerce.number().int().min(10).default(600),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

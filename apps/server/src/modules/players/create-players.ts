@@ -48,6 +48,8 @@ export interface Players {
   logOut(tokens: { refreshToken: string | undefined; authorization: string | undefined }): Promise<void>;
   /** Ends all sessions of a player: after a ban. */
   endSessions(playerId: bigint): Promise<void>;
+  /** Has a listener told of each session that is ended in this process, by whatever. */
+  onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void;
   /** Notes that a reset link is wanted, by whomever. Throws TOO_MANY_REQUESTS. */
   askForReset(email: string): Promise<void>;
   /** Throws RESET_LINK_INVALID. */
@@ -101,6 +103,9 @@ export function createPlayers(given: PlayersParts): Players {
     refresh: (token) => refreshSession(parts, token),
     logOut: (tokens) => logOut(parts, tokens),
     endSessions: (playerId) => endPlayerSessions(parts, playerId),
+    onSessionsEnded: (listener) => {
+      sessions.onEnd(listener);
+    },
     askForReset: (email) => askForReset(parts, email),
     resetPassword: (order) => resetPassword(parts, order),
     changePassword: (order) => changePassword(parts, order),

@@ -8,6 +8,8 @@ export interface SessionChecks {
   check(sessionId: string): boolean | Promise<boolean>;
   /** Says that sessions were ended; from now on each is refused in this process. */
   end(sessionIds: readonly string[]): void;
+  /** Has a listener told of each session that is ended in this process. */
+  onEnd(listener: (sessionIds: readonly string[]) => void): void;
 }
 
 // What is ended in another process is noticed here after this long at the most.
@@ -25,6 +27,7 @@ export function createSessionChecks(parts: {
 }): SessionChecks {
   const states = new LRUCache<string, { live: boolean; checkedAt: number }>({ max: MOST_SESSIONS });
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
+  const listeners = new Set<(sessionIds: readonly string[]) => void>();
   let looking = false;
 
   const lookUp = async (batch: typeof asked): Promise<void> => {
@@ -67,6 +70,10 @@ export function createSessionChecks(parts: {
     },
     end: (sessionIds) => {
       for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: parts.clock.now() });
+      for (const listener of listeners) listener(sessionIds);
+    },
+    onEnd: (listener) => {
+      listeners.add(listener);
     },
   };
 }

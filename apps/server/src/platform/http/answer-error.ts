@@ -1,20 +1,13 @@
-import { BANK_TEXTS, REFUSALS, WITHDRAWAL_REFUSALS, type RefusalAnswer, type RefusalCode } from '@rang/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusalAnswer, refusalOfInput } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { statusOf } from './status-of.ts';
 
 /** Maps whatever a handler threw to an answer. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = judgeError(error, request);
-  const answer: RefusalAnswer = {
-    success: false,
-    code: refusal.code,
-    message: refusal.message,
-    ...(refusal.field === undefined ? {} : { field: refusal.field }),
-    ...(refusal.activeBetId === undefined ? {} : { activeBetId: refusal.activeBetId }),
-  };
-  void reply.status(statusOf(refusal.code)).send(answer);
+  void reply.status(statusOf(refusal.code)).send(refusalAnswer(refusal));
 }
 
 /** The refusal that an error stands for. Only a refusal speaks for itself; everything else is a bug: logged whole, told to nobody. */
@@ -39,26 +32,8 @@ function refusalOf(error: FastifyError | Error): Refusal {
   return new Refusal('INTERNAL');
 }
 
-/** A schema that says no in the words of the catalogue means that refusal, and no other. */
-const CODE_OF_TEXT = new Map([
-  ...Object.entries(REFUSALS).map(codeOfText),
-  ...Object.entries(WITHDRAWAL_REFUSALS).map(codeOfText),
-  ...Object.values(BANK_TEXTS).map((text): [string, RefusalCode] => [text, 'INVALID_BANK_DETAILS']),
-]);
-
-function codeOfText([code, text]: [string, string]): [string, RefusalCode] {
-  return [text, code as RefusalCode];
-}
-
-/** The first thing wrong with the input, in the contract's own words where it has some for it. */
+/** The first thing wrong with the input. */
 function refusalOfValidation(issues: readonly { instancePath: string; message?: string }[]): Refusal {
   const first = issues[0];
-  const field = first?.instancePath.split('/').filter(Boolean)[0];
-  const own = first?.message;
-  const code = own === undefined ? undefined : CODE_OF_TEXT.get(own);
-  const readable = own !== undefined && (code !== undefined || !/^(Invalid|Unrecognized|Too |Expected)/.test(own));
-  return new Refusal(code ?? 'BAD_REQUEST', {
-    message: readable ? own : REFUSALS.BAD_REQUEST,
-    ...(field === undefined ? {} : { field }),
-  });
+  return refusalOfInput({ field: first?.instancePath.split('/').filter(Boolean)[0], message: first?.message });
 }

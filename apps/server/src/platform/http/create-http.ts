@@ -10,6 +10,7 @@ import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
 import { parseJsonBody } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
+import { wantsSocket } from './socket-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,6 +46,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // What is being answered when the house closes is answered; a request that dribbles in is given up.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Without a choice, Node would take every wish to speak another protocol for a socket and leave it unanswered.
+    http: { shouldUpgradeCallback: wantsSocket },
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be read never comes as far as the hooks below.
     frameworkErrors: (error, request, reply) => {

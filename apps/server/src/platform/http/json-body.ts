@@ -25,11 +25,17 @@ export function parseJsonBody(text: string): unknown {
 }
 
 function refuseInexact(_key: string, value: unknown, context?: { source?: string }): unknown {
-  if (typeof value !== 'number' || context?.source === undefined) return value;
-  if (!PLAIN_NUMBER.test(context.source))
-    throw new Refusal('BAD_REQUEST', { message: 'Write numbers as plain digits.' });
-  // JavaScript writes a number with the fewest digits that lead back to it, so a longer one was not held as it stands.
-  const written = context.source.includes('.') ? context.source.replace(/\.?0+$/, '') : context.source;
-  if (String(value) !== written) throw new Refusal('BAD_REQUEST', { message: 'That number has too many digits.' });
+  const fault = findNumberFault(value, context?.source);
+  if (fault === 'exponent') throw new Refusal('BAD_REQUEST', { message: 'Write numbers as plain digits.' });
+  if (fault === 'digits') throw new Refusal('BAD_REQUEST', { message: 'That number has too many digits.' });
   return value;
+}
+
+/** What is wrong with how a JSON value is written, if it is a number that JavaScript reads as another one or without a trace. */
+export function findNumberFault(value: unknown, source: string | undefined): 'exponent' | 'digits' | undefined {
+  if (typeof value !== 'number' || source === undefined) return undefined;
+  if (!PLAIN_NUMBER.test(source)) return 'exponent';
+  // JavaScript writes a number with the fewest digits that lead back to it, so a longer one was not held as it stands.
+  const written = source.includes('.') ? source.replace(/\.?0+$/, '') : source;
+  return String(value) === written ? undefined : 'digits';
 }

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import type { Clock } from '../clock.ts';
+import { createTokenBuckets } from '../token-buckets.ts';
+
+/** How much of the house's sockets anybody may take up. */
+export interface SocketLimits {
+  /** Open at once, all together. */
+  readonly sockets: number;
+  /** Open at once from one address, and opened from there in a minute. */
+  readonly socketsPerAddress: number;
+  /** From one socket, and commands of one player over all sockets; a tenth of them at once. */
+  readonly messagesPerMinute: number;
+}
+
+/** What tells who may open a socket. */
+export interface AdmissionParts {
+  readonly clock: Clock;
+  readonly limits: SocketLimits;
+  /** Whether a proxy stands before the house: the address that it adds to X-Forwarded-For is then the visitor's. */
+  readonly trustProxy: boolean;
+  /** The address that people type. */
+  readonly publicUrl: () => string;
+}
+
+/** Decides who may open a socket, and counts those that are open. */
+export interface Admission {
+  /** Why a request may not become a socket, if it may not. */
+  judge(request: IncomingMessage): string | undefined;
+  /** Counts a socket in; gives back what counts it out again. */
+  admit(request: IncomingMessage): () => void;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createAdmission({ clock, limits, trustProxy, publicUrl }: AdmissionParts): Admission {
+  const openAt = new Map<string, number>();
+  const attempts = createTokenBuckets({
+    burst: limits.socketsPerAddress,
+    refillMs: MINUTE_MS / limits.socketsPerAddress,
+  });
+  let open = 0;
+  return {
+    judge: (request) => {
+      if (!isOwnOrigin(request, publicUrl())) return 'Sockets are opened from our own pages only.';
+      const address = addressOf(request, trustProxy);
+      const now = clock.now();
+      if (!attempts.has(address, now) || (openAt.get(address) ?? 0) >= limits.socketsPerAddress) {
+        return 'Too many connections. Please wait a moment and try again.';
+      }
+      attempts.take(address, now);
+      return open >= limits.sockets ? 'We are very busy right now. Please try again.' : undefined;
+    },
+    admit: (request) => {
+      const address = addressOf(request, trustProxy);
+      open += 1;
+      openAt.set(address, (openAt.get(address) ?? 0) + 1);
+      return () => {
+        open -= 1;
+        const left = (openAt.get(address) ?? 1) - 1;
+        if (left === 0) openAt.delete(address);
+        else openAt.set(address, left);
+      };
+    },
+  };
+}
+
+/** A browser names the page that it acts for; a program that is none names nothing. */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  if (headers.origin === undefined) return true;
+  const given = URL.parse(headers.origin);
+  if (given === null || !/^https?:$/.test(given.protocol)) return false;
+  return given.host === headers.host?.toLowerCase() || given.origin === URL.parse(publicUrl)?.origin;
+}
+
+/** The visitor's address, by the rule that calls have: of those in the header only the last is the proxy's own word. */
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const own = request.socket.remoteAddress ?? '';
+  if (!trustProxy) return own;
+  const last =
+    String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? '';
+  return last === '' ? own : last;
+}

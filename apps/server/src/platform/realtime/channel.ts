@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { PlayerIdentity } from '../http/routes.ts';
+
+/** A command of a contract: who may send it, what goes in and what comes out. */
+interface SocketCommand {
+  readonly access: 'public' | 'player';
+  readonly payload: z.ZodType;
+  readonly answer: z.ZodType;
+}
+export type CommandTable = Readonly<Record<string, SocketCommand>>;
+export type EventTable = Readonly<Record<string, z.ZodType>>;
+
+/** What a handler is given: the payload as the contract reads it, and what the server itself knows of its sender. */
+export interface AskedBySocket<Command extends SocketCommand> {
+  readonly payload: z.output<Command['payload']>;
+  /** Undefined for a visitor, who may send public commands only. */
+  readonly player: Command['access'] extends 'player' ? PlayerIdentity : PlayerIdentity | undefined;
+  /** When the packet came in, milliseconds since 1970: the only time a decision may use. */
+  readonly receivedAt: number;
+}
+
+/** Carries out the commands of a table. A refusal is thrown. */
+export type CommandHandlers<Commands extends CommandTable> = {
+  readonly [Name in keyof Commands]: (
+    asked: AskedBySocket<Commands[Name]>,
+  ) => Promise<AnswerOf<Commands[Name]>> | AnswerOf<Commands[Name]>;
+};
+// Named here although each answer has it: else the compiler reads a handler's `success: true` as any boolean.
+type AnswerOf<Command extends SocketCommand> = z.input<Command['answer']> & { readonly success?: true };
+
+/** A socket that has just connected. */
+export interface Newcomer<Events extends EventTable> {
+  /** Undefined for a visitor. */
+  readonly player: PlayerIdentity | undefined;
+  readonly tell: <Name extends keyof Events & string>(event: Name, payload: z.input<Events[Name]>) => void;
+}
+
+/** What a module opens: a namespace with its commands and events, as the contract has them. */
+export interface ChannelRules<Commands extends CommandTable, Events extends EventTable> {
+  readonly namespace: string;
+  readonly commands: Commands;
+  readonly events: Events;
+  readonly handlers: CommandHandlers<Commands>;
+  /** Tells a newcomer where everything stands. */
+  readonly greet: (newcomer: Newcomer<Events>) => Promise<void> | void;
+}
+
+/** Tells what happens to whoever is connected. Nothing is sent that the contract does not name. */
+export interface Channel<Events extends EventTable> {
+  /** To everybody. */
+  tell<Name extends keyof Events & string>(event: Name, payload: z.input<Events[Name]>): void;
+  /** To everybody who can take it at once; a slow connection goes without. */
+  tellIfReady<Name extends keyof Events & string>(event: Name, payload: z.input<Events[Name]>): void;
+  /** To a player, on each of their screens. */
+  tellPlayer<Name extends keyof Events & string>(playerId: bigint, event: Name, payload: z.input<Events[Name]>): void;
+  /** How many are connected. */
+  countWatchers(): number;
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIMITS } from '@rang/contract';
+import { Server as Engine, type Socket as Connection } from 'engine.io';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import type { Authenticate } from '../http/routes.ts';
+import { CALL_HEADERS } from '../http/security-headers.ts';
+import { SOCKET_PATH, wantsSocket } from '../http/socket-path.ts';
+import type { Logger } from '../logger.ts';
+import { createTokenBuckets, type TokenBuckets } from '../token-buckets.ts';
+import { createAdmission, type AdmissionParts } from './admission.ts';
+import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
+import { guardConnections } from './guard-connections.ts';
+import { openChannel } from './open-channel.ts';
+import { createPlayerSockets } from './player-sockets.ts';
+import { strictParser } from './strict-parser.ts';
+
+/** What sockets are made of. */
+export interface RealtimeParts extends AdmissionParts {
+  readonly logger: Logger;
+  readonly authenticate: Authenticate;
+}
+
+/** The sockets of the house, on the port of its calls. */
+export interface Realtime {
+  /** Opens a module's namespace. */
+  open<Commands extends CommandTable, Events extends EventTable>(
+    rules: ChannelRules<Commands, Events>,
+  ): Channel<Events>;
+  /** Closes the sockets of sessions that have ended. */
+  endSessions(sessionIds: readonly string[]): void;
+  /** Takes no more commands, answers those that it has, and then closes every socket. */
+  close(): Promise<void>;
+}
+
+// A connection that asks for no namespace is nobody's.
+const CONNECT_TIMEOUT_MS = 10_000;
+// A watcher without websockets asks about as often as news comes, ten times a second, so that calls need another measure.
+const POLLS_PER_MINUTE = 12_000;
+const MINUTE_MS = 60_000;
+// How long a closing house waits for connections to take what was sent to them.
+const LAST_WORDS_MS = 1_000;
+// Above what a command is refused by, so that a player who is only too fast is told so.
+const PACKETS_PER_MESSAGE = 2;
+
+/** Makes the sockets over the server that answers calls. They open and close with it. */
+export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Realtime {
+  const { clock, logger, authenticate, limits } = parts;
+  const admission = createAdmission(parts);
+  const stopping = new AbortController();
+  const engine = new Engine({
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: LIMITS.bodyBytes,
+    perMessageDeflate: false,
+    httpCompression: { threshold: 2048 },
+    allowRequest: (request, decide) => {
+      const fault = stopping.signal.aborted ? 'The house is closing.' : admission.judge(request);
+      decide(fault, fault === undefined);
+    },
+  });
+  const io = new Server({ serveClient: false, connectTimeout: CONNECT_TIMEOUT_MS, parser: strictParser });
+  io.bind(engine);
+  io.use((_socket, next) => {
+    next(new Error('Nothing is told here.'));
+  });
+  const packets = createBuckets(limits.messagesPerMinute * PACKETS_PER_MESSAGE);
+  const connections = guardConnections(engine, { clock, packets, admit: (request) => admission.admit(request) });
+  serveSockets(http, engine);
+
+  const playerSockets = createPlayerSockets({ clock, logger, authenticate });
+  const watching = playerSockets.watch(stopping.signal);
+  const inHand = new Set<Promise<void>>();
+  const channelParts = {
+    ...{ io, clock, logger, authenticate, playerSockets },
+    commandBuckets: createBuckets(limits.messagesPerMinute),
+    isOpen: () => !stopping.signal.aborted,
+    onCommand: (done: Promise<void>) => {
+      inHand.add(done);
+      void done.finally(() => inHand.delete(done));
+    },
+  };
+  return {
+    open: (rules) => openChannel(channelParts, rules),
+    endSessions: (sessionIds) => {
+      playerSockets.endSessions(sessionIds);
+    },
+    close: async () => {
+      stopping.abort(new Error('the house is closing'));
+      await watching;
+      await Promise.all(inHand);
+      await closeAll(connections);
+      await io.close();
+    },
+  };
+}
+
+function createBuckets(messagesPerMinute: number): TokenBuckets {
+  return createTokenBuckets({
+    burst: Math.ceil(messagesPerMinute / 10),
+    refillMs: MINUTE_MS / messagesPerMinute,
+  });
+}
+
+/** Sends each connection what is still to be sent to it and ends it. A client whose connection ends so comes again by itself. */
+async function closeAll(connections: ReadonlySet<Connection>): Promise<void> {
+  const closed = [...connections].map(async (connection) => {
+    const done = once(connection, 'close');
+    connection.close();
+    await done;
+  });
+  await Promise.race([Promise.all(closed), wait(LAST_WORDS_MS, undefined, { ref: false })]);
+}
+
+/** Hands the server's requests and upgrades for sockets over to the engine. */
+function serveSockets(http: FastifyInstance, engine: Engine): void {
+  const slowDown = http.rateLimit({ max: POLLS_PER_MINUTE, timeWindow: MINUTE_MS });
+  http.route({
+    method: ['GET', 'POST'],
+    url: `${SOCKET_PATH}*`,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    config: { rateLimit: false },
+    onRequest: [
+      slowDown,
+      (request, reply) => {
+        reply.hijack();
+        for (const [name, value] of Object.entries(CALL_HEADERS)) reply.raw.setHeader(name, value);
+        engine.handleRequest(request.raw, reply.raw);
+      },
+    ],
+    handler: () => undefined,
+  });
+  http.server.on('upgrade', (request, socket, head) => {
+    if (wantsSocket(request)) engine.handleUpgrade(request, socket, head);
+    else socket.destroy();
+  });
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import type WebSocket from 'ws';
+import { findRefusal, type ConnectOptions } from './house/socket-client.ts';
+import { openNotes, openRaw } from './realtime-notes.ts';
+
+test('connections are counted from each address and all together', async () => {
+  const { join, address } = await openNotes({ sockets: 3, socketsPerAddress: 2, trustProxy: true });
+  const from = (forwarded: string): ConnectOptions => ({ extraHeaders: { 'x-forwarded-for': forwarded } });
+  const first = await join(undefined, from('9.9.9.9, 1.1.1.1'));
+  await join(undefined, from('1.1.1.1'));
+  // What stands before the last address is only what the visitor wrote.
+  expect(await findRefusal(join(undefined, from('2.2.2.2, 1.1.1.1')))).toBe('websocket error');
+  await join(undefined, from('1.1.1.1, 2.2.2.2'));
+  expect(await findRefusal(join(undefined, from('3.3.3.3')))).toBe('websocket error');
+  first.close();
+  await expect.poll(() => findRefusal(join(undefined, from('4.4.4.4')))).toBe('connected');
+  // A handshake by polling is a connection as any other.
+  const polls = `${address}/socket.io/?EIO=4&transport=polling`;
+  await expect.poll(async () => (await fetch(polls)).status).toBe(200);
+  expect((await fetch(polls)).status).toBe(403);
+});
+
+test('whoever comes again and again is slowed', async () => {
+  const { join, clock } = await openNotes({ socketsPerAddress: 3 });
+  for (let turn = 0; turn < 3; turn += 1) (await join()).close();
+  expect(await findRefusal(join())).toBe('websocket error');
+  clock.advance(20_000);
+  expect(await findRefusal(join())).toBe('connected');
+});
+
+test('a player who is too fast is refused, on all sockets together, and slowed no longer than that', async () => {
+  const { join, clock, written } = await openNotes({ messagesPerMinute: 60 });
+  const [phone, desk, bina] = [await join('asha'), await join('asha again'), await join('bina')];
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? phone : desk).ask('note', { text: 'hi' })),
+  );
+  expect(answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(2);
+  expect(await bina.ask('note', { text: 'hi' })).toMatchObject({ success: true });
+  clock.advance(1_000);
+  expect(await phone.ask('note', { text: 'hi' })).toMatchObject({ success: true });
+  expect(written).toHaveLength(8);
+});
+
+const FLOODS: [string, (webSocket: WebSocket) => void][] = [
+  ['commands', (webSocket) => webSocket.send('42/notes,["look"]')],
+  ['events that nobody knows', (webSocket) => webSocket.send('42/notes,["constructor"]')],
+  ['answers to a ping that was not asked', (webSocket) => webSocket.send('3')],
+  ['pings below the packets', (webSocket) => webSocket.ping()],
+  ['packets for a namespace that is not there', (webSocket) => webSocket.send('40/nowhere,')],
+];
+test.each(FLOODS)('a flood of %s ends its own connection and no other', async (_, send) => {
+  const { address, join } = await openNotes({ messagesPerMinute: 60 });
+  const watcher = await join();
+  const webSocket = await openRaw(address);
+  webSocket.send('40/notes,');
+  for (let turn = 0; turn < 100; turn += 1) send(webSocket);
+  await once(webSocket, 'close');
+  expect(await watcher.ask('look')).toEqual({ success: true });
+});
+
+const BROKEN = [
+  'x',
+  '',
+  '9',
+  '4',
+  '45-["look"]',
+  '42/notes,{',
+  '451-/notes,["look",{"_placeholder":true,"num":0}]',
+  '2',
+  '42/notes,["disconnect"]',
+];
+test.each(BROKEN)('a packet that reads %j ends its own connection and no other', async (text) => {
+  const { address, join } = await openNotes();
+  const watcher = await join();
+  const webSocket = await openRaw(address);
+  webSocket.send('40/notes,');
+  webSocket.send(text);
+  await once(webSocket, 'close');
+  expect(await watcher.ask('look')).toEqual({ success: true });
+});
+
+test('more than 16 KiB in one piece are not taken, by either transport', async () => {
+  const { address, join } = await openNotes();
+  const watcher = await join();
+  const webSocket = await openRaw(address);
+  webSocket.send(`40/notes,{"token":"${'x'.repeat(16 * 1024)}"}`);
+  expect(await once(webSocket, 'close')).toContain(1009);
+
+  const opened = await (await fetch(`${address}/socket.io/?EIO=4&transport=polling`)).text();
+  const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
+  const body = `40/notes,{"token":"${'x'.repeat(16 * 1024)}"}`;
+  const posted = await fetch(`${address}/socket.io/?EIO=4&transport=polling&sid=${sid}`, { method: 'POST', body });
+  expect(posted.status).toBe(413);
+  expect(await watcher.ask('look')).toEqual({ success: true });
+});
+
+test('a wish for a protocol that is not spoken here is answered in plain HTTP', async () => {
+  const { address } = await openNotes();
+  const { hostname, port } = new URL(address);
+  for (const [path, upgrade] of [
+    ['/healthz', 'h2c'],
+    ['/healthz', 'websocket'],
+    ['/socket.io/', 'h2c'],
+  ]) {
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.setEncoding('utf8').on('data', (part) => (received += String(part)));
+    socket.write(
+      `GET ${String(path)} HTTP/1.1\r\nHost: rang\r\nConnection: Upgrade\r\nUpgrade: ${String(upgrade)}\r\n\r\n`,
+    );
+    await expect.poll(() => received).toMatch(/^HTTP\/1.1 40[04] /);
+    socket.destroy();
+  }
+});
