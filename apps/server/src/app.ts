@@ -47,7 +47,7 @@ import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
-import { createJobs } from './platform/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -127,8 +127,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const realtime = openRealtime(http, given, { players, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
-  registerPaymentJobs(jobs, cashier.payments);
-  registerWithdrawalJobs(jobs, cashier.withdrawals);
+  registerCashierJobs(jobs, cashier);
   registerMinesJobs(jobs, mines);
   registerIntakeJobs(jobs, { pool, clock });
 
@@ -187,6 +186,11 @@ function openCashier(
   const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(config.CHAIN_KEY) });
   const payments = createPayments({ ...parts, applyPayout: (payout) => withdrawals.applyPayout(payout) });
   return { payments, withdrawals };
+}
+
+function registerCashierJobs(jobs: Jobs, cashier: Pick<HttpHouse, 'payments' | 'withdrawals'>): void {
+  registerPaymentJobs(jobs, cashier.payments);
+  registerWithdrawalJobs(jobs, cashier.withdrawals);
 }
 
 /** Mail, over the server that the settings name, or into the outbox. */
