@@ -12,7 +12,7 @@ import { Announcer } from './moment/announcer.tsx';
 import { LastDraw } from './moment/last-draw.tsx';
 import { ResultCard } from './moment/result-card.tsx';
 import { useResultMoment } from './moment/use-result-moment.ts';
-import { ProofDialogs } from './proof/proof-dialogs.tsx';
+import { ColourProofs } from './proof/colour-proofs.tsx';
 import { ColorTrend } from './results/color-trend.tsx';
 import { ResultsTable } from './results/results-table.tsx';
 import { RoundContext, useRound } from './round/round-context.ts';
@@ -27,7 +27,7 @@ export function ColourScreen() {
   const round = useRunningRound();
   return (
     <RoundContext value={round}>
-      <ProofDialogs>
+      <ColourProofs>
         <div className={classes.screen}>
           <PageTitle title={t('title')} backTo="/dashboard/win" />
           <div className={classes.columns}>
@@ -46,7 +46,7 @@ export function ColourScreen() {
             </div>
           </div>
         </div>
-      </ProofDialogs>
+      </ColourProofs>
     </RoundContext>
   );
 }

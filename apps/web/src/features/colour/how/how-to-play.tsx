@@ -8,7 +8,7 @@ import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
 import { RuleSteps } from '../../../ui/rule-steps.tsx';
-import { useProof } from '../proof/proof-context.ts';
+import { useProof } from '../../../ui/proof-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
 

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import type { RoundOutcome } from '../history/round-outcome.ts';
 import { useRound } from '../round/round-context.ts';
-import { formatCount } from '../wording/format-amounts.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useWords } from '../wording/use-words.ts';
 import { outcomeText } from './outcome-text.ts';
 import classes from './result-card.module.css';

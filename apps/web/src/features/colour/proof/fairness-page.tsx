@@ -1,13 +1,10 @@
-import { colourChain, type chainAnswer } from '@rang/contract';
+import { colourChain } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { callApi } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { HashField } from '../../../ui/hash-field.tsx';
+import { ChainCommitments } from '../../../ui/chain-commitments.tsx';
 import { RuleSteps } from '../../../ui/rule-steps.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
-import { formatCount, formatDay } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 
 const STEPS = ['one', 'two', 'three', 'four', 'five'] as const;
@@ -25,27 +22,7 @@ export function FairnessPage() {
   return (
     <>
       <RuleSteps steps={STEPS.map((step) => t(`fairness.${step}`))} />
-      {data === undefined ? <StateNote {...note} /> : data.map((chain) => <Chain key={chain.chain} chain={chain} />)}
+      {data === undefined ? <StateNote {...note} /> : <ChainCommitments chains={data} />}
     </>
-  );
-}
-
-function Chain({ chain }: { chain: z.output<typeof chainAnswer> }) {
-  const { t, language } = useWords();
-  const facts = [
-    [t('fairness.committed'), formatDay(chain.committedAt, language)],
-    [t('fairness.saltFixed'), formatDay(chain.saltFixedAt, language)],
-    [t('fairness.length'), formatCount(chain.length, language)],
-  ] as const;
-  return (
-    <Facts>
-      <HashField label={t('proof.terminating')} value={chain.terminatingHash} />
-      <HashField label={t('proof.salt')} value={chain.salt} />
-      {facts.map(([label, value]) => (
-        <Fact key={label} label={label}>
-          {value}
-        </Fact>
-      ))}
-    </Facts>
   );
 }

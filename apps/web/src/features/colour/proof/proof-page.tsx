@@ -5,16 +5,14 @@ import { callApi } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
-import { formatCount } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { HashField } from '../../../ui/hash-field.tsx';
+import { ProofFacts } from '../../../ui/proof-facts.tsx';
 import classes from './proof-page.module.css';
 import { RoundCheck } from './round-check.tsx';
 
 /** One settled round: what was drawn, from what, and the check of it in this browser. */
 export function ProofPage({ round }: { round: number }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['colour', 'proof', round],
     queryFn: async () => (await callApi(colourProof, { params: { round } })).data,
@@ -29,13 +27,7 @@ export function ProofPage({ round }: { round: number }) {
   return (
     <div className={classes.page}>
       <Drawn number={data.number} fairNumber={data.fairNumber} rule={data.outcomeRule} />
-      <Facts>
-        <HashField label={t('proof.hash')} value={data.hash} />
-        <HashField label={t('proof.salt')} value={data.salt} />
-        <HashField label={t('proof.terminating')} value={data.terminatingHash} />
-        <Fact label={t('proof.links')}>{formatCount(data.links, language)}</Fact>
-        <Fact label={t('proof.rule')}>{t(`rules.${data.outcomeRule}`)}</Fact>
-      </Facts>
+      <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
       <RoundCheck claim={data} claimedDigit={data.fairNumber} />
     </div>
   );

@@ -1,26 +1,19 @@
 import { colourOf } from '@rang/games';
-import { ProofCheck } from '../../../ui/proof-check.tsx';
+import { ChainCheck } from '../../../ui/chain-check.tsx';
 import { Verdict } from '../../../ui/verdict.tsx';
-import { formatCount } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
-import { useVerifyProof } from './use-verify-proof.ts';
 import type { Claim, Finding } from './verify-proof.ts';
 
-/** Lets this browser check a round's proof, which takes a while where the chain is long. */
+/** Lets this browser check a round's proof. */
 export function RoundCheck({ claim, claimedDigit }: { claim: Claim; claimedDigit: number }) {
-  const { t, language } = useWords();
-  const { check, run } = useVerifyProof(claim);
-  const progressOf = (done: number) => {
-    const counts = { done: formatCount(done, language), total: formatCount(claim.links, language) };
-    return { done, total: claim.links, label: t('proof.progress'), text: t('proof.verifying', counts) };
-  };
+  const { t } = useWords();
   return (
-    <ProofCheck
-      onVerify={run}
-      {...(check.kind === 'running' ? { progress: progressOf(check.done) } : {})}
-      verdict={check.kind === 'done' ? <Found finding={check.finding} claimed={claimedDigit} /> : undefined}
-      failure={check.kind === 'failed' ? check.reason : undefined}
-      hint={check.kind === 'idle' ? t('proof.how') : undefined}
+    <ChainCheck
+      links={claim.links}
+      // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
+      verify={async (pace) => (await import('./verify-proof.ts')).verifyProof(claim, pace)}
+      verdictOf={(finding) => <Found finding={finding} claimed={claimedDigit} />}
+      hint={t('proof.how')}
     />
   );
 }

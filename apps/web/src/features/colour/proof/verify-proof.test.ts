@@ -1,6 +1,7 @@
 import { buildChain, chainLink, colourDigit } from '@rang/fairness';
 import { describe, expect, it } from 'vitest';
-import { verifyProof, type Claim, type Pace } from './verify-proof.ts';
+import type { Pace } from '../../../lib/check-links.ts';
+import { verifyProof, type Claim } from './verify-proof.ts';
 
 const SALT = 'ab'.repeat(32);
 const chain = buildChain('11'.repeat(32), 1000);

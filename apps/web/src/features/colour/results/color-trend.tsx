@@ -1,7 +1,7 @@
 import { COLOURS, TREND_LENGTH, type ResultRow } from '@rang/contract';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
-import { useProof } from '../proof/proof-context.ts';
+import { useProof } from '../../../ui/proof-context.ts';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './color-trend.module.css';

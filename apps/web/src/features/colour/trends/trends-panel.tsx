@@ -1,7 +1,7 @@
 import { Panel } from '../../../ui/panel.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { TREND_RESULTS, useResults } from '../results/use-results.ts';
-import { formatCount } from '../wording/format-amounts.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useWords } from '../wording/use-words.ts';
 import { ColourShares } from './colour-shares.tsx';
 import { DigitBars } from './digit-bars.tsx';

@@ -6,11 +6,6 @@ export function formatShortWireRupees(rupees: number): string {
   return formatWireRupees(rupees).replace(/\.00$/, '');
 }
 
-/** A whole number with the separators of `language`. */
-export function formatCount(count: number, language: string): string {
-  return new Intl.NumberFormat(localeOf(language)).format(count);
-}
-
 // Twenty-four hours in every language: shorter, and the same width all day.
 const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
@@ -19,13 +14,4 @@ export function formatTime(iso: string, language: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';
   return new Intl.DateTimeFormat(localeOf(language), TIME_OF_DAY).format(moment);
-}
-
-const DAY_AND_TIME = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-
-/** A moment of an answer as day and time on this device. */
-export function formatDay(iso: string, language: string): string {
-  const moment = new Date(iso);
-  if (Number.isNaN(moment.getTime())) return '';
-  return new Intl.DateTimeFormat(localeOf(language), DAY_AND_TIME).format(moment);
 }

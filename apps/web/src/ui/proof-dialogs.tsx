@@ -1,16 +1,22 @@
 import { Modal } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { formatCount } from '../wording/format-amounts.ts';
-import { useWords } from '../wording/use-words.ts';
-import { FairnessPage } from './fairness-page.tsx';
+import { useTranslation } from 'react-i18next';
+import './play-texts.ts';
 import { ProofContext } from './proof-context.ts';
-import { ProofPage } from './proof-page.tsx';
+
+/** What a game's proofs are read in: one round's proof, or the page on how every result can be checked. */
+interface ProofPages {
+  readonly titleOf: (round: number) => string;
+  readonly proofOf: (round: number) => ReactNode;
+  readonly fairnessTitle: string;
+  readonly fairness: ReactNode;
+}
 
 type Shown = { readonly kind: 'proof'; readonly round: number } | { readonly kind: 'fairness' };
 
 /** Holds the dialogs of proofs and fairness, and hands their door to everything inside. */
-export function ProofDialogs({ children }: { children: ReactNode }) {
-  const { t, language } = useWords();
+export function ProofDialogs({ pages, children }: { pages: ProofPages; children: ReactNode }) {
+  const { t } = useTranslation('play');
   const [isOpened, setOpened] = useState(false);
   // What was shown stays while the dialog fades away.
   const [shown, setShown] = useState<Shown>({ kind: 'fairness' });
@@ -24,20 +30,18 @@ export function ProofDialogs({ children }: { children: ReactNode }) {
       openFairness: () => show({ kind: 'fairness' }),
     };
   }, []);
-  const title =
-    shown.kind === 'fairness' ? t('fairness.title') : t('proof.title', { round: formatCount(shown.round, language) });
   return (
     <ProofContext value={door}>
       {children}
       <Modal
         opened={isOpened}
         onClose={() => setOpened(false)}
-        title={title}
+        title={shown.kind === 'fairness' ? pages.fairnessTitle : pages.titleOf(shown.round)}
         size={560}
         centered
-        closeButtonProps={{ 'aria-label': t('proof.close') }}
+        closeButtonProps={{ 'aria-label': t('closeProof') }}
       >
-        {shown.kind === 'fairness' ? <FairnessPage /> : <ProofPage key={shown.round} round={shown.round} />}
+        {shown.kind === 'fairness' ? pages.fairness : pages.proofOf(shown.round)}
       </Modal>
     </ProofContext>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Claim, Finding } from './verify-proof.ts';
+import type { Pace } from './check-links.ts';
 
 /** Where the check stands. */
-export type Check =
+type Check<Finding> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'running'; readonly done: number }
   | { readonly kind: 'done'; readonly finding: Finding }
@@ -17,9 +17,12 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Runs the check of a proof in slices; it ends when the dialog is left. */
-export function useVerifyProof(claim: Claim): { check: Check; run: () => void } {
-  const [check, setCheck] = useState<Check>({ kind: 'idle' });
+/** Runs a check in slices, which its pace is told of; it ends when what asked for it is left. */
+export function usePacedCheck<Finding>(verify: (pace: Pace) => Promise<Finding | undefined>): {
+  check: Check<Finding>;
+  run: () => void;
+} {
+  const [check, setCheck] = useState<Check<Finding>>({ kind: 'idle' });
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -28,7 +31,7 @@ export function useVerifyProof(claim: Claim): { check: Check; run: () => void } 
     };
   }, []);
 
-  const verify = async () => {
+  const start = async () => {
     setCheck({ kind: 'running', done: 0 });
     let toldMs = performance.now();
     const pause = async (done: number) => {
@@ -39,17 +42,11 @@ export function useVerifyProof(claim: Claim): { check: Check; run: () => void } 
       await nextTask();
     };
     try {
-      // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
-      const { verifyProof } = await import('./verify-proof.ts');
-      const finding = await verifyProof(claim, {
-        now: () => performance.now(),
-        pause,
-        isCancelled: () => isLeft.current,
-      });
+      const finding = await verify({ now: () => performance.now(), pause, isCancelled: () => isLeft.current });
       if (finding !== undefined) setCheck({ kind: 'done', finding });
     } catch (error) {
       setCheck({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
     }
   };
-  return { check, run: () => void verify() };
+  return { check, run: () => void start() };
 }
