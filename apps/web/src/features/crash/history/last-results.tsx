@@ -1,0 +1,68 @@
+import type { CrashResult } from '@rang/contract';
+import { Panel } from '../../../ui/panel.tsx';
+import { RuleMark } from '../../../ui/rule-mark.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+import { hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import { BandMark } from './band-mark.tsx';
+import { BANDS, bandOf } from './band-of.ts';
+import classes from './last-results.module.css';
+import { resultLabel } from './result-label.ts';
+import { shortTimes } from './short-times.ts';
+
+const LENGTH = 8;
+
+interface LastResultsProps {
+  /** Newest first. */
+  readonly results: readonly CrashResult[];
+  readonly onOpen: (gameId: string) => void;
+}
+
+/** The last eight rounds, each with the band that it fell into; a tap opens a round's proof. */
+export function LastResults({ results, onOpen }: LastResultsProps) {
+  const { t } = useWords();
+  return (
+    <Panel title={t('history.last8')}>
+      {results.length === 0 ? <StateNote text={t('history.empty')} /> : null}
+      <ol className={classes.grid}>
+        {results.slice(0, LENGTH).map((result) => (
+          <li key={result.gameId}>
+            <Cell result={result} onOpen={onOpen} />
+          </li>
+        ))}
+      </ol>
+      <ul className={classes.legend}>
+        {BANDS.map((band) => (
+          <li key={band}>
+            <BandMark band={band} />
+            {t(`history.bands.${band}`)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Cell({ result, onOpen }: { result: CrashResult; onOpen: (gameId: string) => void }) {
+  const words = useWords();
+  const { t, language } = words;
+  const crashPoint = hundredthsOf(result.crashPoint);
+  const band = bandOf(crashPoint);
+  return (
+    <button
+      type="button"
+      className={classes.cell}
+      data-band={band}
+      aria-label={`${resultLabel(result, words)} ${t(`history.bands.${band}`)}`}
+      onClick={() => onOpen(result.gameId)}
+    >
+      <BandMark band={band} />
+      <span className={classes.figure}>{shortTimes(crashPoint, language)}</span>
+      <span className={classes.foot}>
+        {`#${result.gameId}`}
+        {result.voided ? <span className={classes.voided}>{t('history.interrupted')}</span> : null}
+        <RuleMark rule={result.outcomeRule} mark={t('rules.mark')} text={t(`rules.${result.outcomeRule}`)} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CrashResult } from '@rang/contract';
+import { IconAlertTriangle, IconCaretDownFilled } from '@tabler/icons-react';
+import { hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import { resultLabel } from './result-label.ts';
+import classes from './result-strip.module.css';
+import { shortTimes } from './short-times.ts';
+
+/** As many as a desktop shows; a phone shows the first five of them. */
+const LENGTH = 10;
+/** Below this, in hundredths, a round is marked as one that ended early. */
+const EARLY = 150;
+
+interface ResultStripProps {
+  /** Newest first. */
+  readonly results: readonly CrashResult[];
+  readonly onOpen: (gameId: string) => void;
+}
+
+/** The latest rounds in one line; a tap opens a round's proof. */
+export function ResultStrip({ results, onOpen }: ResultStripProps) {
+  const { t } = useWords();
+  const shown = results.slice(0, LENGTH);
+  return (
+    <ol className={classes.strip} aria-label={t('history.strip')}>
+      {shown.map((result) => (
+        <li key={result.gameId}>
+          <Chip result={result} onOpen={onOpen} />
+        </li>
+      ))}
+      {Array.from({ length: LENGTH - shown.length }, (_, place) => (
+        <li key={place} className={classes.empty} aria-hidden="true" />
+      ))}
+    </ol>
+  );
+}
+
+function Chip({ result, onOpen }: { result: CrashResult; onOpen: (gameId: string) => void }) {
+  const words = useWords();
+  const crashPoint = hundredthsOf(result.crashPoint);
+  const isEarly = crashPoint < EARLY;
+  const label = resultLabel(result, words);
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-early={isEarly || undefined}
+      data-voided={result.voided || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => onOpen(result.gameId)}
+    >
+      {result.outcomeRule === 'fair' ? null : (
+        <IconAlertTriangle className={classes.rule} size={13} aria-hidden="true" />
+      )}
+      {isEarly ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
+      <span className={classes.figure}>{shortTimes(crashPoint, words.language)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CrashResult } from '@rang/contract';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './round-footer.module.css';
+
+interface RoundFooterProps {
+  /** Of the round that is on. */
+  readonly gameId: string | undefined;
+  /** The latest round that is over. */
+  readonly latest: CrashResult | undefined;
+  readonly onOpen: (gameId: string) => void;
+}
+
+/** Which round is on, where the latest one ended, and the way to its proof. */
+export function RoundFooter({ gameId, latest, onOpen }: RoundFooterProps) {
+  const { t, language } = useWords();
+  const crashPoint = latest === undefined ? '–' : formatTimes(hundredthsOf(latest.crashPoint), language);
+  return (
+    <div className={classes.footer}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('history.game')}</dt>
+          <dd>{gameId === undefined ? '–' : `#${gameId}`}</dd>
+        </div>
+        <div>
+          <dt>{t('history.lastCrash')}</dt>
+          <dd>{crashPoint}</dd>
+        </div>
+      </dl>
+      <button
+        type="button"
+        className={classes.check}
+        disabled={latest === undefined}
+        onClick={latest === undefined ? undefined : () => onOpen(latest.gameId)}
+      >
+        <IconShieldCheck size={20} aria-hidden="true" />
+        {t('history.check')}
+      </button>
+    </div>
+  );
+}
