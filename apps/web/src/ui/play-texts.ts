@@ -18,6 +18,10 @@ addTexts('play', {
     roundHash: 'Hash of this round',
     linksToEnd: 'Links to the terminating hash',
     outcomeRule: 'Outcome rule',
+    chainPublished: 'Before the first round, the last link of a chain of hashes was published: the terminating hash.',
+    saltAfterwards: 'Only then a salt was fixed that nobody could choose to suit the chain.',
+    linksUsed:
+      'Each round uses the next link. Hashing it gives the link of the round before, so no link can be swapped later.',
   },
   es: {
     verify: 'Verificar en este navegador',
@@ -36,6 +40,10 @@ addTexts('play', {
     roundHash: 'Hash de esta ronda',
     linksToEnd: 'Eslabones hasta el hash final',
     outcomeRule: 'Regla del resultado',
+    chainPublished: 'Antes de la primera ronda se publicó el último eslabón de una cadena de hashes: el hash final.',
+    saltAfterwards: 'Solo después se fijó una sal que nadie pudo elegir a medida de la cadena.',
+    linksUsed:
+      'Cada ronda usa el eslabón siguiente. Su hash da el de la ronda anterior, así que ninguno puede cambiarse después.',
   },
   fr: {
     verify: 'Vérifier dans ce navigateur',
@@ -54,6 +62,10 @@ addTexts('play', {
     roundHash: 'Hash de cette manche',
     linksToEnd: 'Maillons jusqu’au hash final',
     outcomeRule: 'Règle du résultat',
+    chainPublished: 'Avant la première manche, le dernier maillon d’une chaîne de hashs a été publié : le hash final.',
+    saltAfterwards: 'Ensuite seulement, un sel a été fixé, que personne n’a pu choisir selon la chaîne.',
+    linksUsed:
+      'Chaque manche utilise le maillon suivant. Son hash donne celui de la manche d’avant : aucun ne peut être changé après coup.',
   },
   de: {
     verify: 'In diesem Browser prüfen',
@@ -72,5 +84,9 @@ addTexts('play', {
     roundHash: 'Hash dieser Runde',
     linksToEnd: 'Glieder bis zum End-Hash',
     outcomeRule: 'Ergebnisregel',
+    chainPublished: 'Vor der ersten Runde wurde das letzte Glied einer Hash-Kette veröffentlicht: der End-Hash.',
+    saltAfterwards: 'Erst danach wurde ein Salt festgelegt, den niemand passend zur Kette wählen konnte.',
+    linksUsed:
+      'Jede Runde nutzt das nächste Glied. Sein Hash ergibt das Glied der Runde davor; keines lässt sich später tauschen.',
   },
 });

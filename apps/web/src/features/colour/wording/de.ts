@@ -148,12 +148,8 @@ export const de: Translated<typeof en> = {
   },
   fairness: {
     title: 'So prüfst du jedes Ergebnis',
-    one: 'Vor der ersten Runde wurde das letzte Glied einer Hash-Kette veröffentlicht: der End-Hash.',
-    two: 'Erst danach wurde ein Salt festgelegt, den niemand passend zur Kette wählen konnte.',
-    three:
-      'Jede Runde nutzt das nächste Glied. Sein Hash ergibt das Glied der Runde davor; keines lässt sich später tauschen.',
-    four: 'HMAC-SHA256 des Glieds mit dem Salt ergibt die Ziffer. Einsätze und Spieler spielen keine Rolle.',
-    five: 'Tippe auf ein Ergebnis oder seinen Punkt im Trend, um es in deinem Browser zu prüfen.',
+    draw: 'HMAC-SHA256 des Glieds mit dem Salt ergibt die Ziffer. Einsätze und Spieler spielen keine Rolle.',
+    check: 'Tippe auf ein Ergebnis oder seinen Punkt im Trend, um es in deinem Browser zu prüfen.',
     loading: 'Festlegung wird geladen...',
   },
   trends: {

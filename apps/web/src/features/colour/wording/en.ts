@@ -151,12 +151,8 @@ export const en = {
   },
   fairness: {
     title: 'How you can check every result',
-    one: 'Before the first round, the last link of a chain of hashes was published: the terminating hash.',
-    two: 'Only then a salt was fixed that nobody could choose to suit the chain.',
-    three:
-      'Each round uses the next link. Hashing it gives the link of the round before, so no link can be swapped later.',
-    four: 'HMAC-SHA256 of the link with the salt gives the digit. Stakes and players play no part.',
-    five: 'Tap any result, or its dot in the trend, to check it in your own browser.',
+    draw: 'HMAC-SHA256 of the link with the salt gives the digit. Stakes and players play no part.',
+    check: 'Tap any result, or its dot in the trend, to check it in your own browser.',
     loading: 'Loading the commitment...',
   },
   trends: {

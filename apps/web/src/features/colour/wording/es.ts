@@ -154,12 +154,8 @@ export const es: Translated<typeof en> = {
   },
   fairness: {
     title: 'Cómo comprobar cada resultado',
-    one: 'Antes de la primera ronda se publicó el último eslabón de una cadena de hashes: el hash final.',
-    two: 'Solo después se fijó una sal que nadie pudo elegir a medida de la cadena.',
-    three:
-      'Cada ronda usa el eslabón siguiente. Su hash da el de la ronda anterior, así que ninguno puede cambiarse después.',
-    four: 'HMAC-SHA256 del eslabón con la sal da la cifra. Ni apuestas ni jugadores influyen.',
-    five: 'Toca cualquier resultado, o su punto en la tendencia, para comprobarlo en tu navegador.',
+    draw: 'HMAC-SHA256 del eslabón con la sal da la cifra. Ni apuestas ni jugadores influyen.',
+    check: 'Toca cualquier resultado, o su punto en la tendencia, para comprobarlo en tu navegador.',
     loading: 'Cargando el compromiso...',
   },
   trends: {

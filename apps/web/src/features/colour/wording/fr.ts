@@ -148,12 +148,8 @@ export const fr: Translated<typeof en> = {
   },
   fairness: {
     title: 'Comment vérifier chaque résultat',
-    one: 'Avant la première manche, le dernier maillon d’une chaîne de hashs a été publié : le hash final.',
-    two: 'Ensuite seulement, un sel a été fixé, que personne n’a pu choisir selon la chaîne.',
-    three:
-      'Chaque manche utilise le maillon suivant. Son hash donne celui de la manche d’avant : aucun ne peut être changé après coup.',
-    four: 'HMAC-SHA256 du maillon avec le sel donne le chiffre. Mises et joueurs n’y jouent aucun rôle.',
-    five: 'Touchez un résultat, ou son point dans la tendance, pour le vérifier dans votre navigateur.',
+    draw: 'HMAC-SHA256 du maillon avec le sel donne le chiffre. Mises et joueurs n’y jouent aucun rôle.',
+    check: 'Touchez un résultat, ou son point dans la tendance, pour le vérifier dans votre navigateur.',
     loading: 'Chargement de l’engagement...',
   },
   trends: {

@@ -2,6 +2,7 @@ import type { CrashResult } from '@rang/contract';
 import { Panel } from '../../../ui/panel.tsx';
 import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
+import { useProof } from '../../../ui/proof-context.ts';
 import { hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { BandMark } from './band-mark.tsx';
@@ -15,11 +16,10 @@ const LENGTH = 8;
 interface LastResultsProps {
   /** Newest first. */
   readonly results: readonly CrashResult[];
-  readonly onOpen: (gameId: string) => void;
 }
 
 /** The last eight rounds, each with the band that it fell into; a tap opens a round's proof. */
-export function LastResults({ results, onOpen }: LastResultsProps) {
+export function LastResults({ results }: LastResultsProps) {
   const { t } = useWords();
   return (
     <Panel title={t('history.last8')}>
@@ -27,7 +27,7 @@ export function LastResults({ results, onOpen }: LastResultsProps) {
       <ol className={classes.grid}>
         {results.slice(0, LENGTH).map((result) => (
           <li key={result.gameId}>
-            <Cell result={result} onOpen={onOpen} />
+            <Cell result={result} />
           </li>
         ))}
       </ol>
@@ -43,8 +43,9 @@ export function LastResults({ results, onOpen }: LastResultsProps) {
   );
 }
 
-function Cell({ result, onOpen }: { result: CrashResult; onOpen: (gameId: string) => void }) {
+function Cell({ result }: { result: CrashResult }) {
   const words = useWords();
+  const { open } = useProof();
   const { t, language } = words;
   const crashPoint = hundredthsOf(result.crashPoint);
   const band = bandOf(crashPoint);
@@ -54,7 +55,7 @@ function Cell({ result, onOpen }: { result: CrashResult; onOpen: (gameId: string
       className={classes.cell}
       data-band={band}
       aria-label={`${resultLabel(result, words)} ${t(`history.bands.${band}`)}`}
-      onClick={() => onOpen(result.gameId)}
+      onClick={() => open(Number(result.gameId))}
     >
       <BandMark band={band} />
       <span className={classes.figure}>{shortTimes(crashPoint, language)}</span>

@@ -1,5 +1,6 @@
 import type { CrashResult } from '@rang/contract';
 import { IconAlertTriangle, IconCaretDownFilled } from '@tabler/icons-react';
+import { useProof } from '../../../ui/proof-context.ts';
 import { hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { resultLabel } from './result-label.ts';
@@ -14,18 +15,17 @@ const EARLY = 150;
 interface ResultStripProps {
   /** Newest first. */
   readonly results: readonly CrashResult[];
-  readonly onOpen: (gameId: string) => void;
 }
 
 /** The latest rounds in one line; a tap opens a round's proof. */
-export function ResultStrip({ results, onOpen }: ResultStripProps) {
+export function ResultStrip({ results }: ResultStripProps) {
   const { t } = useWords();
   const shown = results.slice(0, LENGTH);
   return (
     <ol className={classes.strip} aria-label={t('history.strip')}>
       {shown.map((result) => (
         <li key={result.gameId}>
-          <Chip result={result} onOpen={onOpen} />
+          <Chip result={result} />
         </li>
       ))}
       {Array.from({ length: LENGTH - shown.length }, (_, place) => (
@@ -35,8 +35,9 @@ export function ResultStrip({ results, onOpen }: ResultStripProps) {
   );
 }
 
-function Chip({ result, onOpen }: { result: CrashResult; onOpen: (gameId: string) => void }) {
+function Chip({ result }: { result: CrashResult }) {
   const words = useWords();
+  const { open } = useProof();
   const crashPoint = hundredthsOf(result.crashPoint);
   const isEarly = crashPoint < EARLY;
   const label = resultLabel(result, words);
@@ -48,7 +49,7 @@ function Chip({ result, onOpen }: { result: CrashResult; onOpen: (gameId: string
       data-voided={result.voided || undefined}
       aria-label={label}
       title={label}
-      onClick={() => onOpen(result.gameId)}
+      onClick={() => open(Number(result.gameId))}
     >
       {result.outcomeRule === 'fair' ? null : (
         <IconAlertTriangle className={classes.rule} size={13} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { CrashResult } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useProof } from '../../../ui/proof-context.ts';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-footer.module.css';
@@ -9,12 +10,12 @@ interface RoundFooterProps {
   readonly gameId: string | undefined;
   /** The latest round that is over. */
   readonly latest: CrashResult | undefined;
-  readonly onOpen: (gameId: string) => void;
 }
 
 /** Which round is on, where the latest one ended, and the way to its proof. */
-export function RoundFooter({ gameId, latest, onOpen }: RoundFooterProps) {
+export function RoundFooter({ gameId, latest }: RoundFooterProps) {
   const { t, language } = useWords();
+  const { open } = useProof();
   const crashPoint = latest === undefined ? '–' : formatTimes(hundredthsOf(latest.crashPoint), language);
   return (
     <div className={classes.footer}>
@@ -32,7 +33,7 @@ export function RoundFooter({ gameId, latest, onOpen }: RoundFooterProps) {
         type="button"
         className={classes.check}
         disabled={latest === undefined}
-        onClick={latest === undefined ? undefined : () => onOpen(latest.gameId)}
+        onClick={latest === undefined ? undefined : () => open(Number(latest.gameId))}
       >
         <IconShieldCheck size={20} aria-hidden="true" />
         {t('history.check')}

@@ -1,0 +1,28 @@
+import { crashChain } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { ChainCommitments } from '../../../ui/chain-commitments.tsx';
+import { CommitmentSteps } from '../../../ui/commitment-steps.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+import { useWords } from '../wording/use-words.ts';
+
+/** How rounds are drawn and how they can be checked, with the commitment that stands behind them. */
+export function FairnessPage() {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['crash', 'chain'],
+    queryFn: async () => (await callApi(crashChain)).data,
+  });
+  const again = { label: t('stage.retry'), onClick: () => void refetch() };
+  const note =
+    error === null
+      ? { text: t('fairness.loading') }
+      : { text: refusalText(error, t('fairness.failed')), action: again };
+  return (
+    <>
+      <CommitmentSteps draw={t('fairness.draw')} check={t('fairness.check')} />
+      {data === undefined ? <StateNote {...note} /> : <ChainCommitments chains={data} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CrashLiveBet, CrashRoundDetails } from '@rang/contract';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import rows from '../../../ui/rows.module.css';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './round-bets.module.css';
+
+/** Who had bet in a round, the highest stakes first, and who left at what. */
+export function RoundBets({ bets, totals }: Pick<CrashRoundDetails, 'bets' | 'totals'>) {
+  const { t, language } = useWords();
+  if (totals.count === 0) return <p className={classes.none}>{t('proof.noBets')}</p>;
+  const sums = {
+    count: totals.count,
+    amount: formatWireRupees(totals.totalBetAmount),
+    out: formatCount(totals.cashedOut, language),
+    won: formatWireRupees(totals.totalWinAmount),
+  };
+  const shown = { shown: formatCount(bets.length, language), count: totals.count };
+  return (
+    <section className={classes.bets} aria-label={t('proof.bets')}>
+      <h3 className={classes.title}>{t('proof.bets')}</h3>
+      <p className={classes.sums}>{t('proof.totals', sums)}</p>
+      {bets.length < totals.count ? <p className={classes.sums}>{t('proof.highest', shown)}</p> : null}
+      <div className={classes.frame} tabIndex={0} role="region" aria-label={t('proof.bets')}>
+        <table className={rows.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('list.player')}</th>
+              <th scope="col" className={rows.end}>
+                {t('list.amount')}
+              </th>
+              <th scope="col" className={rows.end}>
+                {t('list.out')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bets.map((bet) => (
+              <Row key={bet.betId} bet={bet} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ bet }: { bet: CrashLiveBet }) {
+  const { t, language } = useWords();
+  const { cashoutMultiplier, winAmount } = bet;
+  const isOut = cashoutMultiplier !== undefined && winAmount !== undefined;
+  return (
+    <tr>
+      <td className={classes.player}>{bet.username}</td>
+      <td className={rows.end}>{formatWireRupees(bet.amount)}</td>
+      <td className={rows.end}>
+        {isOut ? (
+          <>
+            <strong className={classes.out}>{formatTimes(hundredthsOf(cashoutMultiplier), language)}</strong>
+            <span className={rows.small}>{t('list.won', { amount: formatWireRupees(winAmount) })}</span>
+          </>
+        ) : (
+          <span className={rows.quiet}>{t(`own.status.${bet.status}`)}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { crashRoundDetails, type CrashRoundDetails } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { HashField } from '../../../ui/hash-field.tsx';
+import { useProof } from '../../../ui/proof-context.ts';
+import { ProofFacts } from '../../../ui/proof-facts.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+import { BandMark } from '../history/band-mark.tsx';
+import { bandOf } from '../history/band-of.ts';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import { RoundBets } from './round-bets.tsx';
+import { RoundCheck } from './round-check.tsx';
+import classes from './round-page.module.css';
+
+/** One round that is over: where it crashed, from what, the check of it in this browser, and who left at what. */
+export function RoundPage({ round }: { round: number }) {
+  const { t } = useWords();
+  const { openFairness } = useProof();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['crash', 'round', round],
+    queryFn: async () => (await callApi(crashRoundDetails, { params: { gameId: round } })).data,
+    // What is over never changes.
+    staleTime: Infinity,
+  });
+  if (error !== null) {
+    const again = { label: t('stage.retry'), onClick: () => void refetch() };
+    return <StateNote text={refusalText(error, t('proof.failed'))} action={again} />;
+  }
+  if (data === undefined) return <StateNote text={t('proof.loading')} />;
+  const command = `npm run --silent verify -- crash --hash ${data.hash} --salt ${data.salt}`;
+  return (
+    <div className={classes.page}>
+      <Drawn round={data} />
+      <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
+      <RoundCheck claim={data} claimedPoint={hundredthsOf(data.fairCrashPoint)} />
+      <dl className={classes.command}>
+        <HashField label={t('proof.command')} value={command} />
+      </dl>
+      <RoundBets bets={data.bets} totals={data.totals} />
+      <button type="button" className={classes.fairness} onClick={openFairness}>
+        {t('proof.fairness')}
+      </button>
+    </div>
+  );
+}
+
+function Drawn({ round }: { round: CrashRoundDetails }) {
+  const { t, language } = useWords();
+  const crashPoint = hundredthsOf(round.crashPoint);
+  const fair = formatTimes(hundredthsOf(round.fairCrashPoint), language);
+  return (
+    <div className={classes.drawn}>
+      <strong className={classes.figure} data-voided={round.voided || undefined}>
+        {formatTimes(crashPoint, language)}
+      </strong>
+      <span className={classes.band}>
+        <BandMark band={bandOf(crashPoint)} />
+        {t(`history.bands.${bandOf(crashPoint)}`)}
+      </span>
+      {round.voided ? <p className={classes.note}>{t('proof.voided')}</p> : null}
+      {round.outcomeRule === 'fair' ? null : (
+        <p
+          className={classes.note}
+        >{`${t(`rules.${round.outcomeRule}`)}. ${t('proof.fairWas', { multiplier: fair })}`}</p>
+      )}
+    </div>
+  );
+}

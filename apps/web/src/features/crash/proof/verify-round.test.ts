@@ -1,0 +1,40 @@
+import { buildChain, chainLink, crashPoint } from '@rang/fairness';
+import { expect, it } from 'vitest';
+import type { Pace } from '../../../lib/check-links.ts';
+import { verifyRound, type RoundClaim } from './verify-round.ts';
+
+const chain = buildChain('11'.repeat(32), 200);
+const claim: RoundClaim = {
+  hash: chainLink(chain, 120),
+  salt: 'ab'.repeat(32),
+  terminatingHash: chain.terminatingHash,
+  links: 120,
+};
+
+function paceOf(isCancelled: boolean): Pace {
+  let clock = 0;
+  return { now: () => (clock += 20), pause: () => Promise.resolve(), isCancelled: () => isCancelled };
+}
+
+it('finds where a round crashes, and the way to the terminating hash', async () => {
+  expect(await verifyRound(claim, paceOf(false))).toEqual({ crashPoint: crashPoint(claim), isLinked: true });
+});
+
+it('finds where a published round of another house crashed', async () => {
+  const published = {
+    hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
+    salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
+  };
+  const found = await verifyRound({ ...published, terminatingHash: published.hash, links: 0 }, paceOf(false));
+  expect(found).toEqual({ crashPoint: 1_091, isLinked: true });
+});
+
+it('finds out a hash that is not in the chain, and a wrong number of links', async () => {
+  expect((await verifyRound({ ...claim, hash: 'cd'.repeat(32) }, paceOf(false)))?.isLinked).toBe(false);
+  expect((await verifyRound({ ...claim, links: 119 }, paceOf(false)))?.isLinked).toBe(false);
+});
+
+it('stops when it is cancelled, and refuses what is no hash', async () => {
+  expect(await verifyRound(claim, paceOf(true))).toBeUndefined();
+  await expect(verifyRound({ ...claim, hash: 'no hash' }, paceOf(false))).rejects.toThrow(RangeError);
+});
