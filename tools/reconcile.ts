@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
 import { listColourFaults } from '../apps/server/src/modules/colour/index.ts';
+import { listCrashFaults } from '../apps/server/src/modules/crash/index.ts';
 import { listLedgerFaults } from '../apps/server/src/modules/ledger/index.ts';
 import { listMinesFaults } from '../apps/server/src/modules/mines/index.ts';
 import { createSandboxGateway, listPaymentFaults } from '../apps/server/src/modules/payments/index.ts';
@@ -34,6 +35,7 @@ try {
     ...(await listLedgerFaults(pool)),
     ...(await listColourFaults(pool)),
     ...(await listMinesFaults(pool)),
+    ...(await listCrashFaults(pool)),
     ...(await listPaymentFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
     ...(await listReferralFaults(pool)),

@@ -20,8 +20,10 @@ create table crash_rounds (
   ended_at timestamptz,
   unique (chain_id, chain_index),
   check ((state = 'waiting') = (started_at is null)),
-  check ((state in ('crashed', 'void')) = (crash_point is not null and fair_crash_point is not null
-    and game_hash is not null and ended_at is not null)),
+  constraint what_decides_a_round_is_there_once_it_is_over_and_not_before check (
+    num_nonnulls(crash_point, fair_crash_point, game_hash, ended_at)
+      = case when state in ('crashed', 'void') then 4 else 0 end
+  ),
   constraint only_a_round_that_is_over_has_a_next_one check (is_latest or state in ('crashed', 'void'))
 ) with (fillfactor = 70);
 create unique index crash_rounds_latest on crash_rounds (is_latest) where is_latest;

@@ -1,7 +1,8 @@
 import { DIGITS, type ColourSelection, type Digit } from '@rang/contract';
-import { colourDigit, verifyLinks } from '@rang/fairness';
+import { colourDigit } from '@rang/fairness';
 import { colourOf, payoutHundredths } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
+import { followLinks, type LinkedRound } from '../fairness/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 
 /** A mismatch between a bet or a round and what the ledger and the chain say. */
@@ -74,28 +75,22 @@ where t.key like 'colour-%' and not exists (
 )
 order by 2, 1`;
 
+interface SettledRow extends LinkedRound {
+  readonly id: bigint;
+  readonly number: number;
+  readonly fair_number: number;
+  readonly color: string;
+  readonly outcome_rule: string;
+  readonly salt: string;
+}
+
 async function listDrawFaults(client: Queryable): Promise<ColourFault[]> {
-  const rounds = await client.query<{
-    id: bigint;
-    number: number;
-    fair_number: number;
-    color: string;
-    game_hash: string;
-    outcome_rule: string;
-    salt: string;
-    terminating_hash: string;
-    chain_index: number;
-  }>(
+  const rounds = await client.query<SettledRow>(
     `select r.id, r.number, r.fair_number, r.color, r.game_hash, r.outcome_rule, r.chain_index, c.salt, c.terminating_hash
      from colour_rounds r join fairness_chains c on c.id = r.chain_id where r.state = 'settled' order by r.chain_id, r.id`,
   );
-  // Each hash leads to the one before it, so checking one step a round checks the whole chain.
-  let before = { hash: '', index: 0, chain: '' };
-  return rounds.rows.flatMap((round) => {
-    const known = before.chain === round.terminating_hash;
-    const target = known ? before : { hash: round.terminating_hash, index: 0 };
-    const links = round.chain_index - target.index;
-    before = { hash: round.game_hash, index: round.chain_index, chain: round.terminating_hash };
+  const isLinked = followLinks(rounds.rows);
+  return rounds.rows.flatMap((round, index) => {
     const drawn = colourDigit({ hash: round.game_hash, salt: round.salt });
     const faults = [
       drawn === round.fair_number
@@ -105,9 +100,7 @@ async function listDrawFaults(client: Queryable): Promise<ColourFault[]> {
         ? undefined
         : 'is fair but not the fair number',
       colourOf(round.number) === round.color ? undefined : `shows ${round.color} for ${String(round.number)}`,
-      verifyLinks({ hash: round.game_hash, links, terminatingHash: target.hash })
-        ? undefined
-        : 'has a hash that does not lead to the one before',
+      isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
     ];
     return faults.flatMap((fault) => (fault === undefined ? [] : { fault, subject: `round ${String(round.id)}` }));
   });

@@ -7,3 +7,4 @@
 export { createCrash } from './create-crash.ts';
 export type { Crash } from './crash.ts';
 export { registerCrashRoutes } from './routes.ts';
+export { listCrashFaults } from './list-crash-faults.ts';

@@ -78,7 +78,7 @@ async function begin(parts: RoundParts, lease: Lease, round: RoundRow): Promise<
 
 /** Lets the multiplier rise, ten ticks a second, until the round crashes. No tick is sent at that moment or after it. */
 async function run(parts: RoundParts, round: RunningRound, signal: AbortSignal): Promise<void> {
-  const payer = await createTargetPayer(parts, round);
+  const payer = createTargetPayer(parts, round);
   const elapsed = (): number => parts.clock.now() - round.startedAt;
   try {
     for (;;) {

@@ -28,8 +28,9 @@ export interface TargetPayer {
  * Makes the payer of a round. It knows the lowest target there is, so that a quiet round asks nothing of the database. A
  * payment that fails is made up for by the next one, and in the end by the settlement, at the same multiplier.
  */
-export async function createTargetPayer(parts: PayerParts, round: RunningRound): Promise<TargetPayer> {
-  let due = await findNextDue(parts.pool, round.id);
+export function createTargetPayer(parts: PayerParts, round: RunningRound): TargetPayer {
+  // Not known yet: the first tick finds out.
+  let due: number | undefined = 0;
   let paying: Promise<void> | undefined;
 
   const write = async (reached: number): Promise<void> => {

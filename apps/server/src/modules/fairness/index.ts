@@ -5,3 +5,4 @@
  */
 export { createChains, type Chains } from './chains.ts';
 export { listCommitments } from './list-commitments.ts';
+export { followLinks, type LinkedRound } from './follow-links.ts';
