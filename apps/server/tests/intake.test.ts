@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { INTAKE_LIMITS } from '../src/modules/intake/index.ts';
-import { numbers, openNotesHouse, writeNotes, type NotesHouse } from './house/open-notes-house.ts';
+import { AGAIN, INTAKE_LIMITS } from '../src/modules/intake/index.ts';
+import {
+  numbers,
+  openNotesHouse,
+  verdictOf,
+  writeNotes,
+  type Note,
+  type NoteKind,
+  type NotesHouse,
+} from './house/open-notes-house.ts';
 
 let house: NotesHouse;
 
@@ -81,7 +89,7 @@ test("draining waits for every command that came before, a wallet's later ones t
   expect(decided).toEqual(['a1', 'a2', 'a3', 'drained', 'z1', 'z2', 'z3']);
 });
 
-test('a batch with and without keys, of two kinds, is one transaction with a verdict for each', async () => {
+test('of a batch each kind without keys is a statement, all with keys are one transaction, with a verdict for each', async () => {
   const other = { ...writeNotes, name: 'test-other-notes' };
   expect(await house.submit(1, 'before', { key: 'known' })).toBe('before');
   const goOn = await house.holdUp();
@@ -97,10 +105,36 @@ test('a batch with and without keys, of two kinds, is one transaction with a ver
   expect(await Promise.all(submitted)).toEqual([
     ...['before', 'plain', 'keyed', 'other kind', 'other kind, keyed', 'BETTING_CLOSED'],
   ]);
-  const [, , batch] = await house.listBatches();
-  expect(batch?.toSorted()).toEqual(['keyed', 'other kind', 'other kind, keyed', 'plain']);
+  const [, , ...parts] = await house.listBatches();
+  expect(parts).toEqual([['keyed', 'other kind, keyed'], ['plain'], ['other kind']]);
   expect(await house.submit(6, 'late', { key: 'shared' })).toBe('BETTING_CLOSED');
   expect(await house.submit(6, 'changed', { key: 'shared' })).toBe('KEY_REUSED');
+});
+
+test.each([
+  ['without keys', {}],
+  ['with keys', { key: 'k' }],
+])('a command that is to be decided anew is, and its neighbours are told at once: %s', async (_name, options) => {
+  const rounds: string[][] = [];
+  const undecided: NoteKind = {
+    name: 'test-undecided',
+    execute: async (client, notes) => {
+      rounds.push(notes.map(({ text }) => text));
+      const isAgain = ({ text }: Note): boolean => text.startsWith('again') && rounds.length < 3;
+      const decided = notes.filter((note) => !isAgain(note));
+      if (decided.length > 0) await writeNotes.execute(client, decided);
+      return notes.map((note) => (isAgain(note) ? AGAIN : verdictOf(note.text)));
+    },
+  };
+  const goOn = await house.holdUp();
+  const texts = ['a', 'again 1', 'b', 'again 2'];
+  const submitted = texts.map((text, index) => house.submit(index + 1, text, { ...options, kind: undecided }));
+  const later = house.submit(2, 'later', { kind: undecided });
+  await goOn();
+  expect(await Promise.all([...submitted, later])).toEqual([...texts, 'later']);
+  expect(rounds).toEqual([texts, ['again 1', 'again 2'], ['again 1', 'again 2'], ['later']]);
+  expect((await house.listBatches()).slice(1)).toEqual([['a', 'b'], ['again 1', 'again 2'], ['later']]);
+  if ('key' in options) expect(await house.submit(2, 'again 1', { ...options, kind: undecided })).toBe('again 1');
 });
 
 test('a closing intake refuses newcomers and writes what is in', async () => {

@@ -17,12 +17,18 @@ export type Verdict<Done extends object = object> =
   | { readonly ok: true; readonly done: Done }
   | { readonly ok: false; readonly code: RefusalCode; readonly activeBetId?: string };
 
+/** In place of a verdict: what the command was decided on is no longer so, nothing of it was written, decide it anew. */
+export const AGAIN = 'again';
+
+/** A verdict, or the wish to be decided anew. */
+export type Decision<Done extends object = object> = Verdict<Done> | typeof AGAIN;
+
 /**
  * One kind of command: how a whole batch of it is written. It gets at most one command a wallet, and gives one verdict
- * for each in the same order. It is one statement, atomic by itself, unless it says that it needs a transaction.
+ * for each in the same order. What it writes is one statement, atomic by itself, unless it needs a transaction.
  */
 export interface CommandKind<C extends Command, Done extends object> {
   readonly name: string;
   readonly needsTransaction?: true;
-  execute(client: Queryable, commands: readonly C[]): Promise<Verdict<Done>[]>;
+  execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done>[]>;
 }

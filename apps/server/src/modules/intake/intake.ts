@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Command, CommandKind, Verdict } from './command.ts';
+import { AGAIN, type Command, type CommandKind, type Verdict } from './command.ts';
 import { createQueue, type Waiting } from './queue.ts';
+import { splitBatch } from './split-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
 /** The one way in for commands that move money in a game. */
@@ -35,7 +36,7 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
     // One turn of the event loop first: requests that were read in the same turn share the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = queue.takeBatch(); batch.length > 0; batch = queue.takeBatch()) {
-      await decide(parts, batch);
+      for (const part of splitBatch(batch)) await decide(parts, part);
       settleDrains(queue.oldestTurn ?? turn + 1);
     }
     writing = undefined;
@@ -74,8 +75,10 @@ async function decide(parts: { pool: pg.Pool; logger: Logger }, batch: readonly 
     batch.forEach((waiting, index) => {
       const verdict = verdicts[index];
       if (verdict === undefined) waiting.reject(new Error(`${waiting.kind.name} gave too few verdicts`));
-      else waiting.resolve(verdict);
+      else if (verdict !== AGAIN) waiting.resolve(verdict);
     });
+    const again = batch.filter((_waiting, index) => verdicts[index] === AGAIN);
+    if (again.length > 0) await decide(parts, again);
   } catch (error) {
     parts.logger.error({ err: error, commands: batch.length }, 'intake: a batch failed');
     if (!wasRolledBack(error)) {

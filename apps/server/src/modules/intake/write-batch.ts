@@ -1,19 +1,18 @@
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import type { Verdict } from './command.ts';
+import { AGAIN, type Decision } from './command.ts';
 import type { Waiting } from './queue.ts';
+import { isStatement } from './split-batch.ts';
 import { answerName, findAnswers, insertAnswers } from './store.ts';
 
 /**
- * Writes one batch, all of it or none, and gives a verdict for each command in order. A batch of one kind without keys
- * goes by itself where that kind is one statement; any other is one transaction.
+ * Writes a part of a batch as `splitBatch` gives it, all of it or none, and gives a verdict for each command in order:
+ * as one statement where that is all there is to write, else as one transaction.
  */
-export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<Verdict[]> {
+export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<Decision[]> {
   const first = batch[0];
   if (first === undefined) return [];
-  const isStatement = first.kind.needsTransaction !== true;
-  const plain = isStatement && batch.every(({ kind, command }) => kind === first.kind && command.key === undefined);
-  if (plain)
+  if (isStatement(first))
     return await first.kind.execute(
       pool,
       batch.map(({ command }) => command),
@@ -21,8 +20,8 @@ export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[]): Prom
   return await inTransaction(pool, async (client) => await writeKeyed(client, batch));
 }
 
-async function writeKeyed(client: Queryable, batch: readonly Waiting[]): Promise<Verdict[]> {
-  const verdicts = new Map<Waiting, Verdict>();
+async function writeKeyed(client: Queryable, batch: readonly Waiting[]): Promise<Decision[]> {
+  const verdicts = new Map<Waiting, Decision>();
   const keyed = batch.filter(({ command }) => command.key !== undefined);
   const known =
     keyed.length === 0
@@ -46,14 +45,16 @@ async function writeKeyed(client: Queryable, batch: readonly Waiting[]): Promise
     );
     ofKind.forEach((waiting, index) => verdicts.set(waiting, verdictAt(decided, index)));
   }
-  const answers = fresh
-    .filter(({ command }) => command.key !== undefined)
-    .map((waiting) => ({ command: waiting.command, verdict: verdictAt([verdicts.get(waiting)], 0) }));
+  const answers = fresh.flatMap((waiting) => {
+    const { command } = waiting;
+    const verdict = verdictAt([verdicts.get(waiting)], 0);
+    return command.key === undefined || verdict === AGAIN ? [] : [{ command, verdict }];
+  });
   if (answers.length > 0) await insertAnswers(client, answers);
   return batch.map((waiting) => verdictAt([verdicts.get(waiting)], 0));
 }
 
-function verdictAt(verdicts: readonly (Verdict | undefined)[], index: number): Verdict {
+function verdictAt(verdicts: readonly (Decision | undefined)[], index: number): Decision {
   const verdict = verdicts[index];
   if (verdict === undefined) throw new Error('a command was left without a verdict');
   return verdict;
