@@ -13,7 +13,8 @@ const badCount = { error: REFUSALS.INVALID_MINE_COUNT };
 const badPosition = { error: REFUSALS.INVALID_POSITION };
 const badSeed = { error: REFUSALS.INVALID_CLIENT_SEED };
 
-const betId = z.uuid();
+// As the house itself writes it, however it was sent.
+const betId = z.uuid().toLowerCase();
 const position = z
   .int(badPosition)
   .min(0, badPosition)

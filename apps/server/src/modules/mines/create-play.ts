@@ -4,7 +4,8 @@ import type { LayBoard } from './boards.ts';
 import { createClickLimits } from './click-limits.ts';
 import type { Mines, MinesParts, Seeds } from './mines.ts';
 import { doneOf } from './done-of.ts';
-import { startGames } from './start-games.ts';
+import { createOpenGames } from './open-games.ts';
+import { createStartGames } from './start-games.ts';
 import { createStepGames, type StepCommand, type Stepped } from './step-games.ts';
 import { listGamesLeft } from './store.ts';
 
@@ -15,7 +16,9 @@ export function createPlay(
   parts: MinesParts & { readonly seeds: Seeds; readonly layBoard: LayBoard },
 ): Pick<Mines, 'start' | 'click' | 'cashOut' | 'endGamesLeft'> {
   const { pool, intake, clock, logger } = parts;
-  const stepGames = createStepGames(parts.layBoard);
+  const openGames = createOpenGames();
+  const startGames = createStartGames(openGames);
+  const stepGames = createStepGames({ layBoard: parts.layBoard, openGames, logger });
   const limits = createClickLimits();
   const play = async (order: Omit<StepCommand, 'fingerprint'>): Promise<Stepped> => {
     const { step, betId } = order;

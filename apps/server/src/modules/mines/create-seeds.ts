@@ -12,7 +12,7 @@ const SEEDS_SHOWN = 50;
 /** Makes what is done to players' seeds. */
 export function createSeeds(parts: MinesParts & { readonly vault: SeedVault }): Seeds {
   const { pool, intake, clock, vault } = parts;
-  const rotateSeeds = createRotateSeeds(vault);
+  const rotateSeeds = createRotateSeeds(parts);
   const seeded = new LRUCache<string, true>({ max: MOST_PLAYERS });
   const ensureSeeds: Seeds['ensureSeeds'] = async (playerId) => {
     if (seeded.has(String(playerId))) return;

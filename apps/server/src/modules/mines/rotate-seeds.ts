@@ -1,5 +1,6 @@
 import type { MinesRevealedSeeds, MinesSeeds } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Command, CommandKind, Verdict } from '../intake/index.ts';
 import type { FreshSeeds, SeedVault } from './seed-vault.ts';
 import { SEEDS_COLUMNS, type RevealedSeedsRow, type SeedsRow } from './store.ts';
@@ -19,7 +20,10 @@ export interface Rotated {
 type HeldSeeds = SeedsRow & { readonly player_id: bigint; readonly sealed_seed: Buffer };
 
 /** The kind of command that reveals players' server seeds and goes on with new ones, unless a game is open under them. */
-export function createRotateSeeds(vault: SeedVault): CommandKind<RotateCommand, Rotated> {
+export function createRotateSeeds(parts: {
+  readonly vault: SeedVault;
+  readonly logger: Logger;
+}): CommandKind<RotateCommand, Rotated> {
   return {
     name: 'mines-rotate-seeds',
     needsTransaction: true,
@@ -32,13 +36,25 @@ export function createRotateSeeds(vault: SeedVault): CommandKind<RotateCommand, 
       const verdicts: Verdict<Rotated>[] = [];
       for (const command of commands) {
         const seeds = held.get(command.playerId);
+        const serverSeed = seeds && openSeed(parts, seeds);
         if (seeds === undefined) verdicts.push({ ok: false, code: 'BUSY' });
         else if (playing.has(command.playerId)) verdicts.push({ ok: false, code: 'SEED_IN_USE' });
-        else verdicts.push({ ok: true, done: await rotate(client, { command, seeds, serverSeed: vault.open(seeds) }) });
+        else if (serverSeed === undefined) verdicts.push({ ok: false, code: 'INTERNAL' });
+        else verdicts.push({ ok: true, done: await rotate(client, { command, seeds, serverSeed }) });
       }
       return verdicts;
     },
   };
+}
+
+/** Undefined where the seed was sealed with another key: the trouble of its own player, and of nobody else in the batch. */
+function openSeed({ vault, logger }: { vault: SeedVault; logger: Logger }, seeds: HeldSeeds): string | undefined {
+  try {
+    return vault.open(seeds);
+  } catch (error) {
+    logger.error({ err: error, seeds: seeds.id }, 'mines: a server seed cannot be opened');
+    return undefined;
+  }
 }
 
 async function holdSeeds(client: Queryable, players: readonly bigint[]): Promise<Map<bigint, HeldSeeds>> {

@@ -1,6 +1,7 @@
 import { paise, wireRupees, type MinesGame, type OutcomeRule, type Paise } from '@rang/contract';
 import type { Command, CommandKind, Verdict } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import type { OpenGames, PlayedGame } from './open-games.ts';
 import { wireGame } from './wire.ts';
 
 /** A game as it is asked for; the stake has been held against the limits. */
@@ -16,27 +17,29 @@ export interface Played {
 }
 
 /**
- * Starts a batch of games in one statement: holds each player's seeds, looks for a game that is open, lets the ledger
+ * The kind of command that starts a batch of games in one statement: holds each player's seeds, looks for a game that is open, lets the ledger
  * take the stakes, and gives each game whose stake was there the next nonce.
  */
-export const startGames: CommandKind<StartCommand, Played> = {
-  name: 'mines-start-games',
-  execute: async (client, commands) => {
-    const started = await client.query<StartedRow>({
-      name: 'mines-start-games',
-      text: START_GAMES,
-      values: [
-        commands.map((command) => command.playerId),
-        commands.map((command) => command.mineCount),
-        commands.map((command) => command.stake),
-        commands.map((command) => new Date(command.receivedAt)),
-        HOUSE_ACCOUNTS.stakes,
-        new Date(Math.max(...commands.map((command) => command.receivedAt))),
-      ],
-    });
-    return commands.map((command, index) => readVerdict(started.rows[index], command));
-  },
-};
+export function createStartGames(openGames: OpenGames): CommandKind<StartCommand, Played> {
+  return {
+    name: 'mines-start-games',
+    execute: async (client, commands) => {
+      const started = await client.query<StartedRow>({
+        name: 'mines-start-games',
+        text: START_GAMES,
+        values: [
+          commands.map((command) => command.playerId),
+          commands.map((command) => command.mineCount),
+          commands.map((command) => command.stake),
+          commands.map((command) => new Date(command.receivedAt)),
+          HOUSE_ACCOUNTS.stakes,
+          new Date(Math.max(...commands.map((command) => command.receivedAt))),
+        ],
+      });
+      return commands.map((command, index) => readVerdict(openGames, { row: started.rows[index], command }));
+    },
+  };
+}
 
 interface StartedRow {
   readonly id: string;
@@ -45,21 +48,26 @@ interface StartedRow {
   readonly nonce: number | null;
   readonly client_seed: string | null;
   readonly server_seed_hash: string | null;
+  readonly sealed_seed: Buffer | null;
   readonly outcome_rule: OutcomeRule;
   readonly new_balance: bigint | null;
 }
 
-function readVerdict(row: StartedRow | undefined, command: StartCommand): Verdict<Played> {
+function readVerdict(
+  openGames: OpenGames,
+  { row, command }: { row: StartedRow | undefined; command: StartCommand },
+): Verdict<Played> {
   if (row === undefined) throw new Error('a game was left without a verdict');
   if (row.open_id !== null) return { ok: false, code: 'GAME_OPEN', activeBetId: row.open_id };
+  const seeds = readSeeds(row);
   // The player's seeds were being changed at that moment.
-  if (row.seeds_id === null || row.nonce === null) return { ok: false, code: 'BUSY' };
+  if (seeds === undefined) return { ok: false, code: 'BUSY' };
   if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
-  const game = wireGame({
+  const startedAt = new Date(command.receivedAt);
+  const game: PlayedGame = {
+    ...seeds,
     id: row.id,
     player_id: command.playerId,
-    seeds_id: row.seeds_id,
-    nonce: row.nonce,
     stake: command.stake,
     mine_count: command.mineCount,
     outcome_rule: row.outcome_rule,
@@ -68,22 +76,32 @@ function readVerdict(row: StartedRow | undefined, command: StartCommand): Verdic
     hit: null,
     mines: null,
     paid: null,
-    started_at: new Date(command.receivedAt),
+    started_at: startedAt,
+    last_step_at: startedAt,
     ended_at: null,
-    server_seed_hash: row.server_seed_hash ?? '',
-    client_seed: row.client_seed ?? '',
-  });
-  return { ok: true, done: { game, balance: wireRupees(paise(row.new_balance)) } };
+  };
+  openGames.keep(game);
+  return { ok: true, done: { game: wireGame(game), balance: wireRupees(paise(row.new_balance)) } };
+}
+
+type GameSeeds = Pick<PlayedGame, 'seeds_id' | 'nonce' | 'client_seed' | 'server_seed_hash' | 'sealed_seed'>;
+
+/** The seeds that the game is under; undefined where there were none to be held. */
+function readSeeds({ seeds_id, nonce, client_seed, server_seed_hash, sealed_seed }: StartedRow): GameSeeds | undefined {
+  if (seeds_id === null || nonce === null) return undefined;
+  if (client_seed === null || server_seed_hash === null || sealed_seed === null) return undefined;
+  return { seeds_id, nonce, client_seed, server_seed_hash, sealed_seed };
 }
 
 const START_GAMES = `
 with held as materialized (
-  select id, player_id, next_nonce, client_seed, server_seed_hash from mines_seeds
+  select id, player_id, next_nonce, client_seed, server_seed_hash, sealed_seed from mines_seeds
   where player_id = any ($1::bigint[]) and revealed_at is null
   order by id for no key update
 ), asked as materialized (
   select a.ord, a.player_id, a.mine_count, a.stake, a.started_at, uuidv7() as id, 'fair' as outcome_rule,
-         held.id as seeds_id, held.next_nonce as nonce, held.client_seed, held.server_seed_hash, opened.id as open_id
+         held.id as seeds_id, held.next_nonce as nonce, held.client_seed, held.server_seed_hash, held.sealed_seed,
+         opened.id as open_id
   from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::timestamptz[])
        with ordinality as a (player_id, mine_count, stake, started_at, ord)
   left join held on held.player_id = a.player_id
@@ -106,6 +124,6 @@ with held as materialized (
   from asked join paid on paid.paid_key = 'mines-bet:' || asked.id
 )
 select asked.id, asked.open_id, asked.seeds_id, asked.nonce, asked.client_seed, asked.server_seed_hash,
-       asked.outcome_rule, paid.new_balance
+       asked.sealed_seed, asked.outcome_rule, paid.new_balance
 from asked left join paid on paid.paid_key = 'mines-bet:' || asked.id
 order by asked.ord`;

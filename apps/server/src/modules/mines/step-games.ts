@@ -1,13 +1,15 @@
 import { paise, wireRupees, type RefusalCode } from '@rang/contract';
-import { stepMines, type MinesCommand, type MinesEvent, type MinesNo, type MinesState } from '@rang/games';
+import type { MinesCommand, MinesNo } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Command, CommandKind, Verdict } from '../intake/index.ts';
-import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-import type { BoardRow, LayBoard } from './boards.ts';
-import { GAME_COLUMNS, type GameRow } from './game-row.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
+import type { LayBoard } from './boards.ts';
+import { GAME_COLUMNS } from './game-row.ts';
+import type { OpenGames, PlayedGame } from './open-games.ts';
+import { isChange, playStep, type PlayedStep } from './play-step.ts';
 import type { Played } from './start-games.ts';
-import { fromTileMask, toTileMask } from './tile-mask.ts';
 import { wireGame } from './wire.ts';
+import { writeSteps, type WrittenSteps } from './write-steps.ts';
 
 /** A step in a player's game. */
 export interface StepCommand extends Command {
@@ -24,166 +26,108 @@ export interface Stepped extends Played {
   readonly alreadyRevealed: boolean;
 }
 
-type LockedGame = GameRow & BoardRow & { readonly last_step_at: Date };
-
-/** A game after its step. */
-interface Decided {
-  readonly game: GameRow;
-  readonly events: readonly MinesEvent[];
-  readonly hasChanged: boolean;
+interface StepParts {
+  readonly layBoard: LayBoard;
+  readonly openGames: OpenGames;
+  readonly logger: Logger;
 }
 
+/** A step as the rules decided it, why it is refused, or `broken` where the game's board cannot be laid. */
+type Decided = PlayedStep | MinesNo | 'broken';
+
 /**
- * The kind of command that plays a batch of steps: locks the games, lets the rules decide under the lock, and writes
- * what became of them with what they pay. In one transaction, so that what was read is what is written on.
+ * The kind of command that plays a batch of steps: lets the rules decide on each game as it was last seen, and writes
+ * what became of those that are still so, with what they pay. The others are looked at again.
  */
-export function createStepGames(layBoard: LayBoard): CommandKind<StepCommand, Stepped> {
+export function createStepGames(parts: StepParts): CommandKind<StepCommand, Stepped> {
+  const { openGames } = parts;
   return {
     name: 'mines-step-games',
-    needsTransaction: true,
     execute: async (client, commands) => {
       const at = new Date(Math.max(...commands.map((command) => command.receivedAt)));
-      const games = await lockGames(client, commands);
-      const decided = commands.map((command) => {
-        const game = games.get(command.betId);
-        if (game === undefined || wasTouched(game, command)) return game && { game, events: [], hasChanged: false };
-        return decide(game, { board: layBoard(game), step: command.step, at });
-      });
-      const balances = await writeSteps(client, {
-        at,
-        steps: decided.flatMap((step) =>
-          step !== undefined && typeof step !== 'string' && step.hasChanged ? step : [],
-        ),
-      });
-      return decided.map((step) => readVerdict(step, balances));
+      const play = (command: StepCommand, game: PlayedGame | undefined): Decided | undefined =>
+        game && decide(parts, { command, game, at });
+      const seen = commands.map((command) => play(command, openGames.recall(command)));
+      // A change is guarded against a game that went on elsewhere; what changes nothing is told of a row just read.
+      const games = await readGames(
+        client,
+        commands.filter((_command, index) => !changes(seen[index])),
+      );
+      const steps = commands.map((command, index) =>
+        changes(seen[index]) ? seen[index] : play(command, games.get(nameOf(command))),
+      );
+      const written = await writeSteps(client, steps.filter(changes));
+      return steps.map((step) => tell(openGames, { step, written }));
     },
   };
 }
 
-async function lockGames(client: Queryable, commands: readonly StepCommand[]): Promise<Map<string, LockedGame>> {
-  const locked = await client.query<LockedGame>({
-    name: 'mines-lock-games',
+/** By player and id: whoever names somebody else's game finds none. */
+async function readGames(client: Queryable, commands: readonly StepCommand[]): Promise<Map<string, PlayedGame>> {
+  if (commands.length === 0) return new Map();
+  const found = await client.query<PlayedGame>({
+    name: 'mines-read-games',
     text: `select ${GAME_COLUMNS}, s.sealed_seed, g.last_step_at
            from unnest($1::uuid[], $2::bigint[]) as a (id, player_id)
            join mines_games g on g.id = a.id and g.player_id = a.player_id
-           join mines_seeds s on s.id = g.seeds_id
-           order by g.id for no key update of g`,
+           join mines_seeds s on s.id = g.seeds_id`,
     values: [commands.map((command) => command.betId), commands.map((command) => command.playerId)],
   });
-  return new Map(locked.rows.map((game) => [game.id, game]));
+  return new Map(found.rows.map((game) => [nameOf({ betId: game.id, playerId: game.player_id }), game]));
 }
 
-/** Whether its player went on with a game that was thought to be left lying. */
-function wasTouched(game: LockedGame, { untouchedSince }: StepCommand): boolean {
-  return untouchedSince !== undefined && game.last_step_at > untouchedSince;
+function nameOf({ betId, playerId }: Pick<StepCommand, 'betId' | 'playerId'>): string {
+  return `${String(playerId)} ${betId}`;
 }
 
 function decide(
-  game: LockedGame,
-  { board, step, at }: { board: readonly number[]; step: MinesCommand; at: Date },
-): Decided | MinesNo {
-  const before: MinesState = {
-    stake: paise(game.stake),
-    board,
-    status: game.status,
-    revealed: fromTileMask(game.revealed),
-    hit: game.hit ?? undefined,
-    paid: paise(game.paid ?? 0n),
-  };
-  const result = stepMines(before, step);
-  if (!result.ok) return result.reason;
-  const { state, events } = result;
-  const isOver = state.status !== 'playing';
-  const hasChanged = state !== before;
-  const ended = { mines: toTileMask(board), paid: state.paid, ended_at: game.ended_at ?? at };
-  return {
-    game: {
-      ...game,
-      status: state.status,
-      revealed: toTileMask(state.revealed),
-      hit: state.hit ?? null,
-      // The board goes into the row, and so to the player, with the step that ends the game and never before.
-      ...(isOver ? ended : {}),
-    },
-    events,
-    hasChanged,
-  };
+  { layBoard, logger }: StepParts,
+  { command, game, at }: { command: StepCommand; game: PlayedGame; at: Date },
+): Decided {
+  const { step, untouchedSince } = command;
+  // Its player went on with a game that was thought to be left lying.
+  if (untouchedSince !== undefined && game.last_step_at > untouchedSince) return { before: game, game, events: [] };
+  let board;
+  try {
+    board = layBoard(game);
+  } catch (error) {
+    // A seed that does not open is the trouble of its own player, and of nobody else in the batch.
+    logger.error({ err: error, game: game.id }, 'mines: a board cannot be laid');
+    return 'broken';
+  }
+  return playStep(game, { board, step, at });
 }
 
-const NO_CODES: Record<MinesNo, RefusalCode> = { ended: 'NO_ACTIVE_GAME', 'no-gem': 'NO_GEM_YET' };
+function changes(step: Decided | undefined): step is PlayedStep {
+  return step !== undefined && typeof step !== 'string' && isChange(step);
+}
 
-function readVerdict(step: Decided | MinesNo | undefined, balances: ReadonlyMap<bigint, bigint>): Verdict<Stepped> {
+const NO_CODES: Record<MinesNo | 'broken', RefusalCode> = {
+  ended: 'NO_ACTIVE_GAME',
+  'no-gem': 'NO_GEM_YET',
+  broken: 'INTERNAL',
+};
+
+function tell(
+  openGames: OpenGames,
+  { step, written }: { step: Decided | undefined; written: WrittenSteps },
+): Decision<Stepped> {
   if (step === undefined) return { ok: false, code: 'NOT_FOUND' };
   if (typeof step === 'string') return { ok: false, code: NO_CODES[step] };
   const { game, events } = step;
-  const balance = balances.get(game.player_id);
+  const inBooks = written.get(game.id);
+  if (isChange(step) && inBooks === undefined) {
+    openGames.forget(game.id);
+    return AGAIN;
+  }
+  openGames.keep(game);
   return {
     ok: true,
     done: {
       game: wireGame(game),
-      ...(balance === undefined ? {} : { balance: wireRupees(paise(balance)) }),
+      ...(typeof inBooks?.balance === 'bigint' ? { balance: wireRupees(paise(inBooks.balance)) } : {}),
       isMine: events.some((event) => 'position' in event && event.position === game.hit),
       alreadyRevealed: events.some((event) => event.type === 'opened-before'),
     },
   };
 }
-
-/** Writes the games and what they pay; gives the new balances of those who were paid. */
-async function writeSteps(
-  client: Queryable,
-  { steps, at }: { steps: readonly Decided[]; at: Date },
-): Promise<Map<bigint, bigint>> {
-  if (steps.length === 0) return new Map();
-  const games = steps.map(({ game }) => game);
-  const payouts = listPayments(steps, 'payout');
-  const refunds = listPayments(steps, 'refund');
-  const paid = await client.query<{ owner: bigint; balance: bigint }>({
-    name: 'mines-write-steps',
-    text: WRITE_STEPS,
-    values: [
-      games.map((game) => game.id),
-      games.map((game) => game.status),
-      games.map((game) => game.revealed),
-      games.map((game) => game.hit),
-      games.map((game) => game.mines),
-      games.map((game) => game.paid),
-      at,
-      HOUSE_ACCOUNTS.stakes,
-      ...[payouts.owners, payouts.amounts, payouts.keys, payouts.references],
-      ...[refunds.owners, refunds.amounts, refunds.keys, refunds.references],
-    ],
-  });
-  if (paid.rows.length !== payouts.owners.length + refunds.owners.length) throw new Error('a win was not paid');
-  return new Map(paid.rows.map((row) => [row.owner, row.balance]));
-}
-
-/** What is to be paid, as the ledger takes it; keyed by the game, so that a game pays once. */
-function listPayments(
-  steps: readonly Decided[],
-  reason: 'payout' | 'refund',
-): { owners: bigint[]; amounts: bigint[]; keys: string[]; references: string[] } {
-  const due = steps.flatMap(({ game, events }) =>
-    events.flatMap((event) => (event.type === reason && event.amount > 0n ? { game, amount: event.amount } : [])),
-  );
-  return {
-    owners: due.map(({ game }) => game.player_id),
-    amounts: due.map(({ amount }) => amount),
-    keys: due.map(({ game }) => `mines-${reason}:${game.id}`),
-    references: due.map(({ game }) => game.id),
-  };
-}
-
-const WRITE_STEPS = `
-with written as (
-  update mines_games g
-  set status = w.status, revealed = w.revealed, hit = w.hit, mines = w.mines, paid = w.paid, last_step_at = $7::timestamptz,
-      ended_at = case when w.status = 'playing' then null else $7::timestamptz end
-  from unnest($1::uuid[], $2::text[], $3::int[], $4::smallint[], $5::int[], $6::bigint[])
-       as w (id, status, revealed, hit, mines, paid)
-  where g.id = w.id
-)
-select credited_owner as owner, new_balance as balance
-from ledger_credit($9::bigint[], $10::bigint[], $11::text[], $12::text[], $8, 'payout', $7)
-union all
-select credited_owner, new_balance
-from ledger_credit($13::bigint[], $14::bigint[], $15::text[], $16::text[], $8, 'refund', $7)`;

@@ -1,0 +1,40 @@
+import { paise } from '@rang/contract';
+import { stepMines, type MinesCommand, type MinesEvent, type MinesNo } from '@rang/games';
+import type { PlayedGame } from './open-games.ts';
+import { fromTileMask, toTileMask } from './tile-mask.ts';
+
+/** A game after its step. */
+export interface PlayedStep {
+  readonly before: PlayedGame;
+  readonly game: PlayedGame;
+  readonly events: readonly MinesEvent[];
+}
+
+/** Lets the rules play one step on a game whose board is handed in, and says what its row becomes. */
+export function playStep(
+  before: PlayedGame,
+  { board, step, at }: { readonly board: readonly number[]; readonly step: MinesCommand; readonly at: Date },
+): PlayedStep | MinesNo {
+  const state = {
+    stake: paise(before.stake),
+    board,
+    status: before.status,
+    revealed: fromTileMask(before.revealed),
+    hit: before.hit ?? undefined,
+    paid: paise(before.paid ?? 0n),
+  };
+  const result = stepMines(state, step);
+  if (!result.ok) return result.reason;
+  const { state: after, events } = result;
+  if (after === state) return { before, game: before, events };
+  // The board goes into the row, and so to the player, with the step that ends the game and never before.
+  const ended = after.status === 'playing' ? {} : { mines: toTileMask(board), paid: after.paid, ended_at: at };
+  const { status } = after;
+  const revealed = toTileMask(after.revealed);
+  return { before, game: { ...before, status, revealed, hit: after.hit ?? null, last_step_at: at, ...ended }, events };
+}
+
+/** Whether a step is to be written. */
+export function isChange(step: PlayedStep): boolean {
+  return step.game !== step.before;
+}

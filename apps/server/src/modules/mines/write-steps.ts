@@ -1,0 +1,66 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import type { PlayedStep } from './play-step.ts';
+
+/** What a step that was written left in the wallet; null where it paid nothing. */
+export type WrittenSteps = ReadonlyMap<string, { readonly balance: bigint | null }>;
+
+/**
+ * Writes steps and what they pay in one statement, by the ids of their games. A step whose game is no longer as it was
+ * decided on is left out, and nothing of it is written.
+ */
+export async function writeSteps(client: Queryable, steps: readonly PlayedStep[]): Promise<WrittenSteps> {
+  if (steps.length === 0) return new Map();
+  const games = steps.map(({ game }) => game);
+  const written = await client.query<{ id: string; balance: bigint | null }>({
+    name: 'mines-write-steps',
+    text: WRITE_STEPS,
+    values: [
+      games.map((game) => game.id),
+      steps.map(({ before }) => before.revealed),
+      games.map((game) => game.status),
+      games.map((game) => game.revealed),
+      games.map((game) => game.hit),
+      games.map((game) => game.mines),
+      games.map((game) => game.paid),
+      steps.map(reasonOf),
+      new Date(Math.max(...games.map((game) => game.last_step_at.getTime()))),
+      HOUSE_ACCOUNTS.stakes,
+    ],
+  });
+  return new Map(written.rows.map((row) => [row.id, row]));
+}
+
+/** Why the step pays; null where it pays nothing. */
+function reasonOf({ events }: PlayedStep): 'payout' | 'refund' | null {
+  for (const event of events) {
+    if ((event.type === 'payout' || event.type === 'refund') && event.amount > 0n) return event.type;
+  }
+  return null;
+}
+
+// In an open game only `revealed` changes, and it only grows: where both are as they were, so is the whole game.
+// The games are held in the order of their ids, so that two servers never wait for each other in a ring.
+const WRITE_STEPS = `
+with asked as (
+  select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::smallint[], $6::int[], $7::bigint[], $8::text[])
+    as a (id, before, status, revealed, hit, mines, paid, reason)
+), held as materialized (
+  select asked.*, g.player_id
+  from asked join mines_games g on g.id = asked.id and g.status = 'playing' and g.revealed = asked.before
+  order by g.id for no key update of g
+), written as (
+  update mines_games g
+  set status = held.status, revealed = held.revealed, hit = held.hit, mines = held.mines, paid = held.paid,
+      last_step_at = $9::timestamptz, ended_at = case when held.status = 'playing' then null else $9::timestamptz end
+  from held where g.id = held.id
+), due as (
+  select reason, array_agg(player_id) as owners, array_agg(paid) as amounts,
+         array_agg('mines-' || reason || ':' || id) as keys, array_agg(id::text) as refs
+  from held where reason is not null group by reason
+), credited as (
+  select credit.credited_owner as owner, credit.new_balance as balance
+  from due, ledger_credit(due.owners, due.amounts, due.keys, due.refs, $10, due.reason, $9) as credit
+)
+select held.id, case when held.reason is not null then coalesce(credited.balance, refuse_unpaid(held.id)) end as balance
+from held left join credited on credited.owner = held.player_id`;
