@@ -1,6 +1,5 @@
 import type { CrashResult } from '@rang/contract';
 import { Panel } from '../../../ui/panel.tsx';
-import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { useProof } from '../../../ui/proof-context.ts';
 import { hundredthsOf } from '../wording/format.ts';
@@ -8,6 +7,7 @@ import { useWords } from '../wording/use-words.ts';
 import { BandMark } from './band-mark.tsx';
 import { BANDS, bandOf } from './band-of.ts';
 import classes from './last-results.module.css';
+import { DemonstrationMark, InterruptedMark, ResultMarks } from './result-marks.tsx';
 import { resultLabel } from './result-label.ts';
 import { shortTimes } from './short-times.ts';
 
@@ -21,11 +21,12 @@ interface LastResultsProps {
 /** The last eight rounds, each with the band that it fell into; a tap opens a round's proof. */
 export function LastResults({ results }: LastResultsProps) {
   const { t } = useWords();
+  const shown = results.slice(0, LENGTH);
   return (
     <Panel title={t('history.last8')}>
-      {results.length === 0 ? <StateNote text={t('history.empty')} /> : null}
+      {shown.length === 0 ? <StateNote text={t('history.empty')} /> : null}
       <ol className={classes.grid}>
-        {results.slice(0, LENGTH).map((result) => (
+        {shown.map((result) => (
           <li key={result.gameId}>
             <Cell result={result} />
           </li>
@@ -38,6 +39,18 @@ export function LastResults({ results }: LastResultsProps) {
             {t(`history.bands.${band}`)}
           </li>
         ))}
+        {shown.some(({ voided }) => voided) ? (
+          <li>
+            <InterruptedMark />
+            {t('history.interrupted')}
+          </li>
+        ) : null}
+        {shown.some(({ outcomeRule }) => outcomeRule !== 'fair') ? (
+          <li>
+            <DemonstrationMark />
+            {t('rules.mark')}
+          </li>
+        ) : null}
       </ul>
     </Panel>
   );
@@ -58,11 +71,12 @@ function Cell({ result }: { result: CrashResult }) {
       onClick={() => open(Number(result.gameId))}
     >
       <BandMark band={band} />
-      <span className={classes.figure}>{shortTimes(crashPoint, language)}</span>
+      <span className={classes.figure} data-voided={result.voided || undefined}>
+        {shortTimes(crashPoint, language)}
+      </span>
       <span className={classes.foot}>
         {`#${result.gameId}`}
-        {result.voided ? <span className={classes.voided}>{t('history.interrupted')}</span> : null}
-        <RuleMark rule={result.outcomeRule} mark={t('rules.mark')} text={t(`rules.${result.outcomeRule}`)} />
+        <ResultMarks result={result} />
       </span>
     </button>
   );

@@ -1,8 +1,9 @@
 import type { CrashResult } from '@rang/contract';
-import { IconAlertTriangle, IconCaretDownFilled } from '@tabler/icons-react';
+import { IconCaretDownFilled } from '@tabler/icons-react';
 import { useProof } from '../../../ui/proof-context.ts';
 import { hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
+import { ResultMarks } from './result-marks.tsx';
 import { resultLabel } from './result-label.ts';
 import classes from './result-strip.module.css';
 import { shortTimes } from './short-times.ts';
@@ -51,10 +52,8 @@ function Chip({ result }: { result: CrashResult }) {
       title={label}
       onClick={() => open(Number(result.gameId))}
     >
-      {result.outcomeRule === 'fair' ? null : (
-        <IconAlertTriangle className={classes.rule} size={13} aria-hidden="true" />
-      )}
-      {isEarly ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
+      <ResultMarks result={result} />
+      {isEarly && !result.voided ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
       <span className={classes.figure}>{shortTimes(crashPoint, words.language)}</span>
     </button>
   );

@@ -32,11 +32,12 @@ export function RoundFooter({ gameId, latest }: RoundFooterProps) {
       <button
         type="button"
         className={classes.check}
+        aria-label={t('history.check')}
         disabled={latest === undefined}
         onClick={latest === undefined ? undefined : () => open(Number(latest.gameId))}
       >
         <IconShieldCheck size={20} aria-hidden="true" />
-        {t('history.check')}
+        <span className={classes.words}>{t('history.check')}</span>
       </button>
     </div>
   );

@@ -27,7 +27,7 @@ export function RoundBets({ bets, totals }: Pick<CrashRoundDetails, 'bets' | 'to
           <thead>
             <tr>
               <th scope="col">{t('list.player')}</th>
-              <th scope="col" className={rows.end}>
+              <th scope="col" className={`${rows.end} ${rows.wide}`}>
                 {t('list.amount')}
               </th>
               <th scope="col" className={rows.end}>
@@ -52,8 +52,11 @@ function Row({ bet }: { bet: CrashLiveBet }) {
   const isOut = cashoutMultiplier !== undefined && winAmount !== undefined;
   return (
     <tr>
-      <td className={classes.player}>{bet.username}</td>
-      <td className={rows.end}>{formatWireRupees(bet.amount)}</td>
+      <td className={classes.player}>
+        {bet.username}
+        <span className={`${rows.small} ${rows.narrow}`}>{formatWireRupees(bet.amount)}</span>
+      </td>
+      <td className={`${rows.end} ${rows.wide}`}>{formatWireRupees(bet.amount)}</td>
       <td className={rows.end}>
         {isOut ? (
           <>

@@ -10,8 +10,8 @@ const FIRST_SPAN_MS = 15_000;
 const FIRST_RISE = exactMultiplierAt(FIRST_SPAN_MS) - 1;
 
 // The tip keeps this share of the picture from the edge; from the bend on it comes nearer ever more slowly.
-const ACROSS = { bend: 0.72, most: 0.86 };
-const UPWARDS = { bend: 0.62, most: 0.76 };
+const ACROSS = { bend: 0.68, most: 0.8 };
+const UPWARDS = { bend: 0.6, most: 0.73 };
 
 /** How far across its span a value lies: evenly up to the bend, and from there without a jolt towards the most. */
 function shareOf(value: number, first: number, { bend, most }: { bend: number; most: number }): number {
