@@ -43,6 +43,7 @@ import { ensureDemoPlayer } from './ensure-demo-player.ts';
 import type { Clock } from './platform/clock.ts';
 import { createPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { createArrivals, type Arrivals } from './platform/http/arrivals.ts';
 import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createRoutes } from './platform/http/routes.ts';
@@ -103,17 +104,9 @@ export async function createApp(given: AppParts): Promise<App> {
   const jobs = createJobs(config.DATABASE_URL, logger);
   const intake = createIntake({ pool: intakePool, logger });
   const referrals = createReferrals({ pool, clock, randomness });
-  const players = createPlayers({
-    pool,
-    clock,
-    randomness,
-    logger,
-    hasher: createPasswordHasher(),
-    tokenSecret: config.JWT_SECRET,
-    onOpened: referrals.linkFriend,
-    onClaimed: untiePlayer,
-  });
-  const { chains, colour, mines, crash } = openGames(given, { pool, intake });
+  const arrivals = createArrivals();
+  const players = openPlayers(given, { pool, referrals, arrivals });
+  const { chains, colour, mines, crash } = openGames(given, { pool, intake, areIn: () => arrivals.areIn() });
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
@@ -152,10 +145,26 @@ export async function createApp(given: AppParts): Promise<App> {
   };
 }
 
+/** Who plays. Whoever has to be looked up first is counted as having come in, for the games to wait for. */
+function openPlayers(
+  { config, ...effects }: AppParts,
+  house: { pool: pg.Pool; referrals: Referrals; arrivals: Arrivals },
+): Players {
+  const players = createPlayers({
+    ...effects,
+    pool: house.pool,
+    hasher: createPasswordHasher(),
+    tokenSecret: config.JWT_SECRET,
+    onOpened: house.referrals.linkFriend,
+    onClaimed: untiePlayer,
+  });
+  return { ...players, authenticate: house.arrivals.watch(players.authenticate) };
+}
+
 /** The games, and the chains that the shared rounds are drawn from. */
 function openGames(
   { config, ...effects }: AppParts,
-  house: { pool: pg.Pool; intake: Intake },
+  house: { pool: pg.Pool; intake: Intake; areIn: Arrivals['areIn'] },
 ): { chains: Chains[]; colour: Colour; mines: Mines; crash: Crash } {
   const parts = { ...effects, ...house, chainKey: config.CHAIN_KEY };
   const colourChains = createChains({ ...parts, game: 'colour' });

@@ -1,8 +1,10 @@
 import { paise } from '@rang/contract';
 import { crashMultiplierAt, crashWin, decideCashOut } from '@rang/games';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
+import { createArrivals } from '../src/platform/http/arrivals.ts';
+import type { PlayerIdentity } from '../src/platform/http/routes.ts';
 import { cashOut, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
 import { eventually } from './house/eventually.ts';
 
@@ -145,6 +147,28 @@ test('cash-outs of another server that race the settlement are paid or lost, as 
       expect(written[index]?.status).toBe(answer === due ? 'cashed_out' : 'lost');
     }
   }
+});
+
+test('a cash-out whose player is still being looked up when the round crashes is paid at its own moment', async () => {
+  const arrivals = createArrivals();
+  const own = await openCrashTable({ areIn: () => arrivals.areIn() });
+  onTestFinished(() => own.close());
+  own.crash.start();
+  const [player = 0n] = await own.seat(1, 100_00n);
+  const round = await own.awaitRound((point) => point > 110);
+  const betId = await placeBet(own.crash, { playerId: player, at: own.clock.now() });
+  const running = await own.run(round);
+  const at = running.startedAt + running.crashMs - 1;
+  own.clock.advanceTo(at);
+  const lookingUp = Promise.withResolvers<PlayerIdentity>();
+  const known = arrivals.watch(() => lookingUp.promise)('token');
+  const asked = Promise.resolve(known).then(({ playerId }) => cashOut(own.crash, { playerId, betId, at }));
+  own.clock.advanceTo(at + 100);
+  // Long enough for a settlement that would not wait.
+  for (let turn = 0; turn < 20; turn += 1) await own.pool.query('select pg_sleep(0.01)');
+  lookingUp.resolve({ playerId: player, username: 'asha', sessionId: '' });
+  expect(await asked).toBe((crashMultiplierAt(running.crashMs - 1) / 100).toFixed(2));
+  await own.finish(running);
 });
 
 test('every cash-out is decided as the rules decide it, whatever its moment, its target and its stake', async () => {

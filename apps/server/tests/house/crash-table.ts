@@ -45,7 +45,13 @@ export interface CrashTable {
 
 /** Sets a table up; rounds are played from `table.crash.start()` on. */
 export async function openCrashTable(
-  given: { poolSize?: number; leaseTtlMs?: number; clock?: TestClock; connectionString?: string } = {},
+  given: {
+    poolSize?: number;
+    leaseTtlMs?: number;
+    clock?: TestClock;
+    connectionString?: string;
+    areIn?: () => Promise<void>;
+  } = {},
 ): Promise<CrashTable> {
   const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
   const connectionString = given.connectionString ?? database?.connectionString ?? '';
@@ -62,13 +68,14 @@ export async function openCrashTable(
     intakes.push(intake);
     return intake;
   };
+  const areIn = given.areIn ?? (() => Promise.resolve());
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
   const openChains = (): Chains =>
     createChains({ pool, game: 'crash', chainKey: 'ab'.repeat(32), clock, randomness: systemRandomness });
   const intake = openIntake();
   const chains = openChains();
   const openGame = (by: { intake: Intake; chains: Chains }): Crash => {
-    const game = createCrash({ pool, clock, logger, waitMs: WAIT_MS, ...by, ...lease });
+    const game = createCrash({ pool, clock, logger, areIn, waitMs: WAIT_MS, ...by, ...lease });
     games.push(game);
     return game;
   };

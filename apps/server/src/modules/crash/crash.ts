@@ -24,6 +24,8 @@ export interface CrashParts {
   readonly chains: Chains;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Resolves when whatever was received before has been handed to the intake. */
+  readonly areIn: () => Promise<void>;
   /** How long a round waits for bets. */
   readonly waitMs: number;
   /** How long the engine's lease lasts without renewal, where it is not the usual time. */

@@ -27,11 +27,10 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       const round = waiting ?? (await openNext(parts, lease, signal));
       waiting = undefined;
       await parts.clock.until(round.starts_at.getTime(), signal);
-      // Bets that came in time may still wait to be written; none of them is late because the house was busy.
-      await parts.intake.drain();
+      await decideAll(parts);
       const running = await begin(parts, lease, round);
       await run(parts, running, signal);
-      await parts.intake.drain();
+      await decideAll(parts);
       tell(parts, await end(parts, { lease, round, how: settleRound }));
       signal.throwIfAborted();
       // A fake clock may have the next round open already: other work of the process gets its turn in between.
@@ -40,6 +39,12 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
   } finally {
     parts.rounds.forget();
   }
+}
+
+/** Lets everything be written that was received in time: no bet and no cash-out is late because the house was busy. */
+async function decideAll({ areIn, intake }: RoundParts): Promise<void> {
+  await areIn();
+  await intake.drain();
 }
 
 /** Goes on where another engine, or this one before it failed, left off: gives back the round that waits, if one does. */
