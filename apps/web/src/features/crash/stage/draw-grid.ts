@@ -58,7 +58,8 @@ function drawMultipliers(context: CanvasRenderingContext2D, grid: Grid): void {
     context.lineTo(plot.left + plot.width, y);
     context.stroke();
     context.fillStyle = palette.muted;
-    context.fillText(words.multiplier(value), plot.left - 8, y);
+    // A label that is wider than its room is squeezed into it.
+    context.fillText(words.multiplier(value), plot.left - 8, y, plot.left - 12);
   }
 }
 
