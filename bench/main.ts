@@ -1,9 +1,11 @@
 import { runBetsBench } from './bets/run-bets-bench.ts';
+import { runCrashBench } from './crash/run-crash-bench.ts';
 import { runMinesBench } from './mines/run-mines-bench.ts';
 import { runPaymentsBench } from './payments/run-payments-bench.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   bets: runBetsBench,
+  crash: runCrashBench,
   mines: runMinesBench,
   payments: runPaymentsBench,
 };

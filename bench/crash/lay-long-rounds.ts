@@ -1,0 +1,34 @@
+import { crashPoint } from '../../packages/fairness/src/index.ts';
+import { createChains } from '../../apps/server/src/modules/fairness/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
+
+/** How many of the first rounds are laid, and between which points in hundredths they crash: after 11.5 to 23.1 seconds. */
+const ROUNDS = 4;
+const [LOWEST, HIGHEST] = [200, 400];
+
+/**
+ * Commits the chain that Crash will be drawn from, with a salt for which its first rounds are neither too short to be
+ * measured nor too long to wait for. Only whoever owns the database and its key can, and only before the first round.
+ */
+export async function layLongRounds(connectionString: string, chainKey: string): Promise<void> {
+  const pool = createPool(connectionString, 1);
+  const parts = { pool, chainKey, game: 'crash', clock: systemClock, randomness: systemRandomness };
+  const chains = createChains(parts);
+  await chains.prepare();
+  const chain = await pool.query<{ id: number }>(`select id from fairness_chains where game = 'crash'`);
+  const chainId = chain.rows[0]?.id;
+  if (chainId === undefined) throw new Error('no chain was committed');
+  const links = Array.from({ length: ROUNDS }, (_, index) => chains.reveal({ chainId, index: index + 1 }));
+  const hashes = (await Promise.all(links)).map(({ hash }) => hash);
+  const isLong = (salt: string): boolean =>
+    hashes.every((hash) => {
+      const point = crashPoint({ hash, salt });
+      return point >= LOWEST && point <= HIGHEST;
+    });
+  let salt = systemRandomness.hex(32);
+  while (!isLong(salt)) salt = systemRandomness.hex(32);
+  await pool.query('update fairness_chains set salt = $2 where id = $1', [chainId, salt]);
+  await pool.end();
+}
