@@ -13,6 +13,8 @@ export interface Act {
 }
 
 export interface Actors {
+  /** Has the films loaded, once: whoever wants nothing to move does not wait for them. */
+  readonly load: () => void;
   /** Whether there is a rocket to be shown; it may be loading, or not to be had. */
   readonly isReady: () => boolean;
   readonly act: (act: Act) => void;
@@ -46,11 +48,16 @@ export function createActors(elements: { rocket: HTMLElement; blast: HTMLElement
     if (isOver) film.remove();
     else films[name] = film;
   };
-  // Whoever cannot have the films sees the tip of the curve marked instead; the console says why.
-  load('rocket').catch(reportError);
-  load('blast').catch(reportError);
+  let isAsked = false;
 
   return {
+    load: () => {
+      if (isAsked) return;
+      isAsked = true;
+      // Whoever cannot have the films sees the tip of the curve marked instead; the console says why.
+      load('rocket').catch(reportError);
+      load('blast').catch(reportError);
+    },
     isReady: () => films.rocket !== undefined,
     act: ({ tip, heading, nowMs, isFlying, crashedForMs }) => {
       const blastFrame = crashedForMs === undefined ? -1 : (crashedForMs - blastDelayMs) * FRAMES_A_MS;

@@ -74,6 +74,7 @@ export function createScene({ canvas, rocket, blast }: Parts, changed: () => voi
     draw: (view) => {
       const size = fitted.size();
       const flight = flightOf(view.elapsedMs, size);
+      if (view.isMoving) actors.load();
       motion.step(view, flight);
       context.clearRect(0, 0, size.width, size.height);
       drawStars(context, { ...size, colour: palette.star, drift: motion.drift() });
