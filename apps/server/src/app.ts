@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createColour, registerColourRoutes, type Colour } from './modules/colour/index.ts';
-import { createCrash, registerCrashRoutes, type Crash } from './modules/crash/index.ts';
+import { createCrash, openCrashSocket, registerCrashRoutes, type Crash } from './modules/crash/index.ts';
 import { createChains, type Chains } from './modules/fairness/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
@@ -110,14 +110,13 @@ export async function createApp(given: AppParts): Promise<App> {
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
-  const onCredited = referrals.rewardReferrer;
-  const cashier = openCashier({ config, logger, clock, randomness }, { pool, publicUrl, onCredited });
+  const cashier = openCashier(given, { pool, publicUrl, onCredited: referrals.rewardReferrer });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
 
   const http = await openHttp({ ...given, pool, intake, players, referrals, social, mines, crash, ...cashier });
-  const realtime = openRealtime(http, given, { players, publicUrl });
+  const realtime = openRealtime(http, given, { players, crash, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
   registerCashierJobs(jobs, cashier);
@@ -130,6 +129,7 @@ export async function createApp(given: AppParts): Promise<App> {
       for (const each of chains) await each.checkKey();
       await jobs.start();
       colour.start();
+      crash.table.lay(await crash.readState());
       crash.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
@@ -218,7 +218,7 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock }: AppParts,
-  { players, publicUrl }: { players: Players; publicUrl: () => string },
+  { players, crash, publicUrl }: Pick<HttpHouse, 'players' | 'crash'> & { publicUrl: () => string },
 ): Realtime {
   const realtime = createRealtime(http, {
     ...{ logger, clock, publicUrl, authenticate: players.authenticate, trustProxy: config.TRUST_PROXY },
@@ -231,6 +231,7 @@ function openRealtime(
   players.onSessionsEnded((sessionIds) => {
     realtime.endSessions(sessionIds);
   });
+  openCrashSocket(realtime, { crash, clock });
   return realtime;
 }
 

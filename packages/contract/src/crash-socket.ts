@@ -15,12 +15,17 @@ import {
 } from './calls-crash.ts';
 import { identity, rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { REFUSALS } from './refusals.ts';
 
 /** The socket's namespace. A player's access token goes in the handshake as `auth.token`; a visitor sends none. */
 export const CRASH_NAMESPACE = '/crash';
 
 /** Makes a repeated command one command, as the header does for a call. */
-const key = z.string().min(1).max(LIMITS.idempotencyKey.max).optional();
+const key = z
+  .string({ error: REFUSALS.INVALID_KEY })
+  .max(LIMITS.idempotencyKey.max, REFUSALS.INVALID_KEY)
+  .regex(/^[\x21-\x7e]+$/, REFUSALS.INVALID_KEY)
+  .optional();
 
 /**
  * What a client sends; each is acknowledged with its answer or with a refusal. `access` says who may. A payload may be
@@ -75,8 +80,8 @@ export const CRASH_EVENTS = {
   }),
   /** The rounds that are over since the last change. */
   game_history: z.object({ version, added: z.array(crashResult) }),
-  /** To the player alone, on each of their screens: bets that changed, with the balance after it. Has no version. */
-  own_bets: z.object({ bets: z.array(crashBet), balance: rupeesOut }),
+  /** To the player alone, on each of their screens: bets that changed, with the balance where money moved. Has no version. */
+  own_bets: z.object({ bets: z.array(crashBet), balance: rupeesOut.optional() }),
 } as const;
 export type CrashEventName = keyof typeof CRASH_EVENTS;
 export type CrashEvents = { [Name in CrashEventName]: z.infer<(typeof CRASH_EVENTS)[Name]> };

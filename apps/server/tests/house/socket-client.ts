@@ -11,7 +11,8 @@ export interface TestSocket {
   close(): void;
 }
 
-interface Told {
+/** An event as it came. */
+export interface Told {
   readonly event: string;
   readonly payload: unknown;
 }

@@ -15,7 +15,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Chains } from '../fairness/index.ts';
 import type { Intake } from '../intake/index.ts';
 import type { CrashFeed } from './crash-feed.ts';
-import type { BetRow, ResultRow, RoundRow } from './store.ts';
+import type { CrashState } from './crash-state.ts';
+import type { LiveTable } from './live-table.ts';
 
 /** What Crash is made of. `chains` are those of the game `crash`. */
 export interface CrashParts {
@@ -51,18 +52,6 @@ export interface BetNamed extends Asked {
   readonly betId: string;
 }
 
-/** What the table of the game is laid from when the house opens. */
-export interface CrashState {
-  /** Undefined before the first round. */
-  readonly round: RoundRow | undefined;
-  /** Newest first. */
-  readonly results: readonly ResultRow[];
-  /** Of the round, oldest first. */
-  readonly bets: readonly BetRow[];
-  /** For the next round, oldest first. */
-  readonly nextBets: readonly BetRow[];
-}
-
 /** The game, as its calls and its socket use it. Every command resolves once it is committed, or throws a Refusal. */
 export interface Crash {
   /** Rounds are played from here on. */
@@ -70,6 +59,8 @@ export interface Crash {
   /** Resolves when the engine has let go of its lease; a round that is running is left as it is in the database. */
   stop(): Promise<void>;
   readonly feed: CrashFeed;
+  /** What watchers see; laid by whoever starts the game. */
+  readonly table: LiveTable;
   placeBet(order: BetOrder): Promise<CrashBetTaken>;
   cashOut(order: BetNamed): Promise<CrashCashedOut>;
   cancelPending(order: BetNamed): Promise<CrashBetCanceled>;

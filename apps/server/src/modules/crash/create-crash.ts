@@ -3,16 +3,22 @@ import type { Crash, CrashParts } from './crash.ts';
 import { createCrashFeed } from './crash-feed.ts';
 import { createPlay } from './create-play.ts';
 import { createRecords } from './create-records.ts';
+import { createLiveTable } from './live-table.ts';
 import { playRounds } from './play-rounds.ts';
 import { createRunningRounds } from './running-rounds.ts';
 
 /** Makes the game over the database; rounds are played between start and stop. */
 export function createCrash(given: CrashParts): Crash {
   const parts = { ...given, feed: createCrashFeed(), rounds: createRunningRounds(given.chains) };
+  const table = createLiveTable(given);
+  parts.feed.subscribe((news) => {
+    table.fold(news);
+  });
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   return {
     feed: parts.feed,
+    table,
     ...createPlay(parts),
     ...createRecords(parts.pool),
     start: () => {

@@ -8,3 +8,4 @@ export { createCrash } from './create-crash.ts';
 export type { Crash } from './crash.ts';
 export { registerCrashRoutes } from './routes.ts';
 export { listCrashFaults } from './list-crash-faults.ts';
+export { openCrashSocket } from './open-crash-socket.ts';

@@ -5,12 +5,15 @@ import {
   crashChain,
   crashHistory,
   crashRoundDetails,
+  crashState,
   myCrashBets,
   pendingCrashBets,
   placeCrashBet,
 } from '@rang/contract';
 import type { Asked as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Asked, Crash } from './crash.ts';
+import { markBet } from './mark-bet.ts';
 
 /** The calls of Crash. */
 export function registerCrashRoutes(routes: Routes, crash: Crash): void {
@@ -22,30 +25,40 @@ export function registerCrashRoutes(routes: Routes, crash: Crash): void {
 function registerPlay(routes: Routes, crash: Crash): void {
   routes.player(placeCrashBet, async (request) => {
     const { amount, targetMultiplier, slot } = request.body;
-    return await crash.placeBet({ ...readAsked(request), amount, target: targetMultiplier ?? null, slot });
+    const order = { ...readAsked(request), amount, target: targetMultiplier ?? null, slot };
+    return markBet(crash, await crash.placeBet(order));
   });
-  routes.player(cashOutCrash, async (request) => crash.cashOut({ ...readAsked(request), betId: request.body.betId }));
+  routes.player(cashOutCrash, async (request) =>
+    markBet(crash, await crash.cashOut({ ...readAsked(request), betId: request.body.betId })),
+  );
   routes.player(cancelPendingCrashBet, async (request) =>
-    crash.cancelPending({ ...readAsked(request), betId: request.params.betId }),
+    markBet(crash, await crash.cancelPending({ ...readAsked(request), betId: request.params.betId })),
   );
 }
 
 function registerOwnBets(routes: Routes, crash: Crash): void {
   routes.player(activeCrashBets, async ({ player }) => ({
     success: true,
-    bets: (await crash.listOwnBets(player.playerId)).filter((bet) => !bet.forNextRound),
+    bets: crash.table.markHidden(await crash.listOwnBets(player.playerId)).filter((bet) => !bet.forNextRound),
   }));
   routes.player(pendingCrashBets, async ({ player }) => ({
     success: true,
-    bets: (await crash.listOwnBets(player.playerId)).filter((bet) => bet.forNextRound),
+    bets: crash.table.markHidden(await crash.listOwnBets(player.playerId)).filter((bet) => bet.forNextRound),
   }));
   routes.player(myCrashBets, async ({ player, query }) => ({
     success: true,
-    bets: await crash.listBets({ playerId: player.playerId, limit: query.limit, before: query.before }),
+    bets: crash.table.markHidden(
+      await crash.listBets({ playerId: player.playerId, limit: query.limit, before: query.before }),
+    ),
   }));
 }
 
 function registerRounds(routes: Routes, crash: Crash): void {
+  routes.open(crashState, () => {
+    const snapshot = crash.table.findSnapshot();
+    if (snapshot === undefined) throw new Refusal('BUSY', { message: 'The first round is about to open.' });
+    return { success: true, ...snapshot, ownBets: [] };
+  });
   routes.open(crashHistory, async ({ query }) => ({ success: true, data: await crash.listResults(query.limit) }));
   routes.open(crashRoundDetails, async ({ params }) => ({
     success: true,

@@ -118,7 +118,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
   hearEvent(link, 'own_bets', ({ bets, balance }) => {
     const before = store.read().snapshot?.ownBets ?? [];
     noteOwnBets(bets);
-    const amount = parseRupees(balance);
+    const amount = balance === undefined ? undefined : parseRupees(balance);
     if (amount !== undefined) store.tell({ kind: 'balance', balance: amount });
     store.tell({ kind: 'bets', before, after: bets });
   });

@@ -1,0 +1,88 @@
+import { LIMITS, type CrashBet, type CrashResult, type CrashRound, type CrashSnapshot } from '@rang/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { CrashNews } from './crash-feed.ts';
+import type { CrashState } from './crash-state.ts';
+import type { RoundRow } from './store.ts';
+import { createTableBets } from './table-bets.ts';
+import { createTableNews, type TableListener } from './table-news.ts';
+import { wireRound, type RoundView } from './wire-round.ts';
+import { wireResult } from './wire.ts';
+
+/**
+ * The game as watchers see it. It is what was told: whoever takes the snapshot and then each change with a higher version
+ * has what the next snapshot says.
+ */
+export interface LiveTable {
+  /** How the game stands when the house opens; before any news. */
+  lay(state: CrashState): void;
+  fold(news: CrashNews): void;
+  /** Has a listener told of everything from now on. */
+  listen(listener: TableListener): void;
+  /** Undefined before the first round. */
+  findSnapshot(): Omit<CrashSnapshot, 'ownBets'> | undefined;
+  /** Resolves once there is a round. */
+  readonly opened: Promise<unknown>;
+  /** Marks the bets that the lists do not show. */
+  markHidden(bets: readonly CrashBet[]): CrashBet[];
+}
+
+const START = { multiplier: 100, elapsedMs: 0 };
+
+export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable {
+  const news = createTableNews();
+  const bets = createTableBets({ clock, news });
+  const opened = Promise.withResolvers();
+  let view: RoundView | undefined;
+  let history: CrashResult[] = [];
+
+  const readRound = (of: RoundView): CrashRound => {
+    const { totalBetAmount } = bets.read().currentTotals;
+    return wireRound(of, { last: history[0], totalBetAmount, now: clock.now() });
+  };
+  const show = (round: RoundRow): void => {
+    const tick = round.id === view?.round.id ? view.tick : START;
+    view = { round, tick };
+    opened.resolve(round);
+  };
+  const foldRound = (round: RoundRow): void => {
+    const isNew = round.id !== view?.round.id;
+    bets.open(round.id);
+    // Before a round is said to be over, everybody knows who was cashed out.
+    if (!isNew) bets.flush();
+    show(round);
+    if (view !== undefined) news.tellChange({ name: 'game_state', payload: readRound(view) });
+    // Told in one piece with the bets that waited for the round, whose news follows at once.
+    if (isNew) queueMicrotask(bets.flush);
+  };
+  const foldResult = (result: CrashResult): void => {
+    history = [result, ...history].slice(0, LIMITS.crashHistory);
+    news.tellChange({ name: 'game_history', payload: { added: [result] } });
+  };
+  const foldTick = (tick: RoundView['tick']): void => {
+    if (view === undefined) return;
+    view = { ...view, tick };
+    news.tellTick({ multiplier: tick.multiplier / 100, elapsed: tick.elapsedMs });
+  };
+
+  return {
+    opened: opened.promise,
+    markHidden: (own) => bets.markHidden(own),
+    listen: (listener) => {
+      news.listen(listener);
+    },
+    lay: (state) => {
+      history = state.results.map(wireResult);
+      if (state.round === undefined) return;
+      bets.lay(state.round.id, [...state.bets, ...state.nextBets]);
+      show(state.round);
+    },
+    fold: (told) => {
+      if (told.kind === 'round') foldRound(told.round);
+      else if (told.kind === 'bets') bets.fold(told.bets);
+      else if (told.kind === 'result') foldResult(wireResult(told.result));
+      else foldTick(told);
+    },
+    findSnapshot: () =>
+      view && { ...readRound(view), version: news.readVersion(), gameHistory: history, ...bets.read() },
+  };
+}

@@ -1,0 +1,58 @@
+import { CRASH_COMMANDS, CRASH_EVENTS, CRASH_NAMESPACE } from '@rang/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { CommandHandlers } from '../../platform/realtime/channel.ts';
+import type { Realtime } from '../../platform/realtime/create-realtime.ts';
+import type { Crash } from './crash.ts';
+import { markBet } from './mark-bet.ts';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
+
+/** What the game's socket speaks for. */
+export interface CrashSocketParts {
+  readonly crash: Crash;
+  readonly clock: Clock;
+}
+
+/** Opens the game's namespace: what happens at the table is told to everybody, what happens to a bet to its player. */
+export function openCrashSocket(realtime: Realtime, parts: CrashSocketParts): void {
+  const snapshots = createSnapshots(parts.crash);
+  const channel = realtime.open({
+    namespace: CRASH_NAMESPACE,
+    commands: CRASH_COMMANDS,
+    events: CRASH_EVENTS,
+    handlers: createHandlers(parts, snapshots),
+    greet: ({ player, tell }) =>
+      snapshots.take(player, (snapshot) => {
+        tell('initial_data', snapshot);
+      }),
+  });
+  parts.crash.table.listen({
+    onEvent: ({ name, payload }) => {
+      // A tick that comes late is worth nothing: the next one says more.
+      if (name === 'tick') channel.tellIfReady(name, payload);
+      else channel.tell(name, payload);
+    },
+    onOwnBets: ({ playerId, ...own }) => {
+      snapshots.noteNews(playerId);
+      channel.tellPlayer(playerId, 'own_bets', own);
+    },
+  });
+}
+
+function createHandlers(
+  { crash, clock }: CrashSocketParts,
+  snapshots: Snapshots,
+): CommandHandlers<typeof CRASH_COMMANDS> {
+  return {
+    place_bet: async ({ payload, player: { playerId }, receivedAt }) => {
+      const { amount, slot, key } = payload;
+      const target = payload.targetMultiplier ?? null;
+      return markBet(crash, await crash.placeBet({ playerId, receivedAt, key, amount, target, slot }));
+    },
+    cashout: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
+      markBet(crash, await crash.cashOut({ playerId, receivedAt, key, betId })),
+    cancelPendingBet: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
+      markBet(crash, await crash.cancelPending({ playerId, receivedAt, key, betId })),
+    sync: ({ player }) => snapshots.take(player, (snapshot) => ({ success: true, ...snapshot })),
+    ping: () => ({ success: true, serverTime: new Date(clock.now()).toISOString() }),
+  };
+}
