@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPlayer } from './builders/player.ts';
 import { findOverflow } from './pages/find-overflow.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
-import { SCREENS } from './pages/screens.ts';
+import { PLAYER_WALKS, PUBLIC_SCREENS, showScreen, type Screen } from './pages/screens.ts';
 import { expect, storedSession, test } from './test.ts';
 
 const LANGUAGES = [
@@ -37,12 +37,13 @@ for (const { code, name: language } of LANGUAGES) {
     await page.getByRole('combobox').selectOption({ label: language });
     await expect(page.locator('html')).toHaveAttribute('lang', code);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(english ?? '');
-    for (const screen of SCREENS.filter(({ isPublic }) => isPublic)) await judge(screen);
+    for (const screen of PUBLIC_SCREENS) await judge(screen);
     await context.setStorageState(storedSession(player, { 'rang-language': code }));
-    for (const screen of SCREENS.filter(({ isPublic }) => !isPublic)) await judge(screen);
+    for (const screen of PLAYER_WALKS.flat()) await judge(screen);
 
-    async function judge({ name, show }: (typeof SCREENS)[number]) {
-      await show(page);
+    async function judge(screen: Screen) {
+      const { name } = screen;
+      await showScreen(page, screen);
       await expect(page.locator('html')).toHaveAttribute('lang', code);
       const texts = await readTexts(page);
       expect.soft(texts.length, name).toBeGreaterThan(10);

@@ -3,32 +3,24 @@ import { createPlayer, placeBet, startDeposit } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
 import { THEMES } from './pages/choose-theme.ts';
 import { judge, judgeThemes } from './pages/judge.ts';
-import { SCREENS } from './pages/screens.ts';
+import { PLAYER_WALKS, PUBLIC_SCREENS, showScreen, type Screen } from './pages/screens.ts';
 import { expect, storedSession, test } from './test.ts';
 
-async function judgeScreens(page: Page, screens: typeof SCREENS) {
-  for (const { name, show } of screens) {
-    await test.step(name, async () => {
-      await show(page);
-      await judgeThemes(page, name);
+async function judgeScreens(page: Page, screens: readonly Screen[]) {
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await showScreen(page, screen);
+      await judgeThemes(page, screen.name);
     });
   }
 }
 
-const PUBLIC = SCREENS.filter(({ isPublic }) => isPublic);
-const OF_PLAYERS = SCREENS.filter(({ isPublic }) => !isPublic);
-// As many as it takes that none of them is the one that everybody waits for.
-const PARTS = [0, 1, 2];
-
 test('the public screens are accessible and fit their window in both themes', async ({ page }) => {
-  await judgeScreens(page, PUBLIC);
+  await judgeScreens(page, PUBLIC_SCREENS);
 });
 
 test.describe("the player's screens", () => {
-  test.describe.configure({ mode: 'parallel' });
-
-  for (const part of PARTS) {
-    const screens = OF_PLAYERS.filter((_, place) => place % PARTS.length === part);
+  for (const screens of PLAYER_WALKS) {
     const names = screens.map(({ name }) => name).join(', ');
 
     test(`are accessible and fit their window in both themes: ${names}`, async ({ page, context }) => {

@@ -3,19 +3,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A screen in the state in which it is looked at. */
 export interface Screen {
   readonly name: string;
-  readonly isPublic?: true;
-  /** Goes there and waits until everything stands. Finds its way without words, so that it works in every language. */
-  readonly show: (page: Page) => Promise<void>;
+  readonly path: string;
+  /**
+   * What is done there until the state stands. Finds its way without words, so that it works in every language. A screen
+   * that follows another one of the same path goes on from the state of that one.
+   */
+  readonly stand?: (page: Page) => Promise<void>;
 }
 
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Shows a screen: goes there, where the page is not there already, and waits until everything stands. */
+export async function showScreen(page: Page, { path, stand }: Screen): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  if (pathname + search !== path) await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stand?.(page);
 }
 
 /** The sections that show the page loader first are there when it is gone. */
-async function visitSection(page: Page, path: string): Promise<void> {
-  await visit(page, path);
+async function standLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').locator('svg')).toHaveCount(0);
 }
 
@@ -25,104 +30,128 @@ async function openTab(part: Locator, place: number): Promise<void> {
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
+const LOGIN = '/login';
 const COLOUR = '/dashboard/game/color-prediction';
+const MINES = '/dashboard/game/mines';
+const WALLET = '/dashboard/wallet';
+const PROFILE = '/dashboard/profile';
 
-async function visitColour(page: Page, tab: number): Promise<void> {
-  await visit(page, COLOUR);
+const showColourTab = (tab: number) => async (page: Page) => {
   await expect(page.getByRole('timer')).toBeVisible();
   await openTab(page.getByRole('main'), tab);
   await expect(page.getByRole('tabpanel')).toBeVisible();
-}
+};
 
-async function visitMines(page: Page): Promise<void> {
-  await visit(page, '/dashboard/game/mines');
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  await expect(page.getByRole('main').locator('code')).toHaveCount(2);
-}
-
-async function openWalletModal(page: Page): Promise<void> {
-  await visit(page, '/dashboard/wallet');
-  await page.getByRole('main').getByRole('button').first().click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-}
-
-export const SCREENS: readonly Screen[] = [
-  { name: 'login', isPublic: true, show: (page) => visit(page, '/login') },
-  { name: 'signup', isPublic: true, show: (page) => visit(page, '/signup') },
+/** What a visitor sees. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { name: 'signup', path: '/signup' },
+  { name: 'login', path: LOGIN },
   {
     name: 'login-forgot',
-    isPublic: true,
-    show: async (page) => {
-      await visit(page, '/login');
+    path: LOGIN,
+    stand: async (page) => {
       await page.locator('form button[type="button"]').nth(1).click();
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
     },
   },
-  { name: 'reset-password', isPublic: true, show: (page) => visit(page, '/reset-password/a-token') },
-  { name: 'reset-password-missing', isPublic: true, show: (page) => visit(page, '/reset-password') },
-  { name: 'home', show: (page) => visitSection(page, '/dashboard/home') },
-  { name: 'win', show: (page) => visitSection(page, '/dashboard/win') },
-  { name: 'colour-bet', show: (page) => visitColour(page, 0) },
-  { name: 'colour-results', show: (page) => visitColour(page, 1) },
-  { name: 'colour-bet-history', show: (page) => visitColour(page, 2) },
-  { name: 'colour-trends', show: (page) => visitColour(page, 3) },
-  { name: 'mines', show: visitMines },
+  { name: 'reset-password-missing', path: '/reset-password' },
+  { name: 'reset-password', path: '/reset-password/a-token' },
+];
+
+const COLOUR_SCREENS: readonly Screen[] = [
+  { name: 'colour-bet', path: COLOUR, stand: showColourTab(0) },
+  { name: 'colour-results', path: COLOUR, stand: showColourTab(1) },
+  { name: 'colour-bet-history', path: COLOUR, stand: showColourTab(2) },
+  { name: 'colour-trends', path: COLOUR, stand: showColourTab(3) },
+];
+
+const MINES_SCREENS: readonly Screen[] = [
+  {
+    name: 'mines',
+    path: MINES,
+    stand: async (page) => {
+      await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
+      await expect(page.getByRole('main').locator('code')).toHaveCount(2);
+    },
+  },
   {
     name: 'mines-auto',
-    show: async (page) => {
-      await visitMines(page);
+    path: MINES,
+    stand: async (page) => {
       await page.getByRole('main').getByRole('group').first().getByRole('button').nth(1).click();
       await page.getByRole('grid').getByRole('button').first().click();
     },
   },
-  { name: 'wallet', show: (page) => visit(page, '/dashboard/wallet') },
+];
+
+const WALLET_SCREENS: readonly Screen[] = [
+  { name: 'wallet', path: WALLET },
+  { name: 'wallet-transactions', path: WALLET, stand: (page) => openTab(page.getByRole('main'), 1) },
   {
-    name: 'wallet-transactions',
-    show: async (page) => {
-      await visit(page, '/dashboard/wallet');
-      await openTab(page.getByRole('main'), 1);
+    name: 'wallet-modal',
+    path: WALLET,
+    stand: async (page) => {
+      await page.getByRole('main').getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
     },
   },
-  { name: 'wallet-modal', show: openWalletModal },
   {
     name: 'wallet-modal-withdraw',
-    show: async (page) => {
-      await openWalletModal(page);
+    path: WALLET,
+    stand: async (page) => {
       await openTab(page.getByRole('dialog'), 1);
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     },
   },
   {
     name: 'wallet-statement',
-    show: async (page) => {
-      await visit(page, '/dashboard/wallet/statement');
+    path: `${WALLET}/statement`,
+    stand: async (page) => {
       await expect(page.getByRole('main').getByRole('region').last().locator('.mantine-Skeleton-root')).toHaveCount(0);
     },
   },
-  { name: 'profile', show: (page) => visitSection(page, '/dashboard/profile') },
+];
+
+const PROFILE_SCREENS: readonly Screen[] = [
+  { name: 'profile', path: PROFILE, stand: standLoaded },
+  {
+    name: 'profile-settings',
+    path: PROFILE,
+    stand: async (page) => {
+      await standLoaded(page);
+      await openTab(page.getByRole('main'), 2);
+    },
+  },
   {
     name: 'profile-referrals',
-    show: async (page) => {
-      await visitSection(page, '/dashboard/profile?tab=referrals');
+    path: `${PROFILE}?tab=referrals`,
+    stand: async (page) => {
+      await standLoaded(page);
       await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
     },
   },
   {
     name: 'profile-password',
-    show: async (page) => {
-      await visitSection(page, '/dashboard/profile');
+    path: PROFILE,
+    stand: async (page) => {
+      await standLoaded(page);
       await page.getByRole('main').getByRole('list').first().getByRole('button').first().click();
       await expect(page.getByRole('dialog').getByRole('meter')).toBeVisible();
     },
   },
-  {
-    name: 'profile-settings',
-    show: async (page) => {
-      await visitSection(page, '/dashboard/profile');
-      await openTab(page.getByRole('main'), 2);
-    },
-  },
-  { name: 'coming-soon', show: (page) => visit(page, '/dashboard/game/plinko') },
-  { name: 'sports', show: (page) => visit(page, '/dashboard/sports') },
-  { name: 'support', show: (page) => visit(page, '/dashboard/support') },
+];
+
+const OTHER_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/dashboard/home', stand: standLoaded },
+  { name: 'win', path: '/dashboard/win', stand: standLoaded },
+  { name: 'coming-soon', path: '/dashboard/game/plinko' },
+  { name: 'sports', path: '/dashboard/sports' },
+  { name: 'support', path: '/dashboard/support' },
+];
+
+/** What a player sees, in as many walks as it takes that none of them is the one that everybody waits for. */
+export const PLAYER_WALKS: readonly (readonly Screen[])[] = [
+  [...COLOUR_SCREENS, ...MINES_SCREENS],
+  WALLET_SCREENS,
+  [...PROFILE_SCREENS, ...OTHER_SCREENS],
 ];
