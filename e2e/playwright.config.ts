@@ -14,14 +14,22 @@ const FLAGS = [
 
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-// The gateway's switches are felt by everybody: tests that turn them have the house to themselves, one after the other.
+// The gateway's switches are felt by everybody: tests that turn them have a house to themselves, one after the other.
 const SWITCHES = 'switches/*.spec.ts';
+// Every game and every screen is seen on both sizes; what is of behaviour alone, on one of them.
+const ON_DESKTOP_ALONE = ['keyboard.spec.ts', 'session.spec.ts', 'smoke.spec.ts'];
+const ON_PHONE_ALONE = ['hostile-names.spec.ts', 'languages.spec.ts', 'open-bet.spec.ts', 'script-weight.spec.ts'];
+
+/** The houses are started after this file is first read, and workers read it again. */
+function inHouse(house: string, size: typeof PHONE | typeof DESKTOP) {
+  return { metadata: { house }, use: { ...size, baseURL: process.env[`E2E_${house}_ORIGIN`] ?? '' } };
+}
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './setup/start-house.ts',
-  fullyParallel: false,
+  globalSetup: './setup/start-houses.ts',
+  fullyParallel: true,
   // They wait for rounds and answers more than they compute.
   workers: 4,
   retries: 0,
@@ -31,15 +39,13 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
-    // The house is started after this file is first read, and workers read it again.
-    baseURL: process.env['E2E_ORIGIN'] ?? '',
     // What moves is drawn by the processor here, in every page at once, and shows nothing that a test looks for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: CHROMIUM, args: FLAGS },
   },
   projects: [
-    { name: 'phone', use: PHONE, testIgnore: SWITCHES },
-    { name: 'desktop', use: DESKTOP, testIgnore: [SWITCHES, 'languages.spec.ts', 'script-weight.spec.ts'] },
-    { name: 'switches', use: PHONE, testMatch: SWITCHES, dependencies: ['phone', 'desktop'], workers: 1 },
+    { name: 'switches', ...inHouse('SWITCHES', PHONE), testMatch: SWITCHES, workers: 1 },
+    { name: 'phone', ...inHouse('SHARED', PHONE), testIgnore: [SWITCHES, ...ON_DESKTOP_ALONE] },
+    { name: 'desktop', ...inHouse('SHARED', DESKTOP), testIgnore: [SWITCHES, ...ON_PHONE_ALONE] },
   ],
 });

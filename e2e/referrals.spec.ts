@@ -38,7 +38,7 @@ insideTest.describe('a player', () => {
     await keepScreenshot(page, 'referrals-empty');
     expect(asked).toEqual(['POST']);
 
-    const link = `${getSetting('E2E_ORIGIN')}/signup?ref=${code}`;
+    const link = `${getSetting('ORIGIN')}/signup?ref=${code}`;
     await page.getByRole('button', { name: 'QR code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share your link' });
     await expect(dialog.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();

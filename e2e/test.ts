@@ -57,7 +57,7 @@ export function storedSession({ session }: Player, changes: Record<string, strin
     ...changes,
   };
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
-  return { cookies: [], origins: [{ origin: getSetting('E2E_ORIGIN'), localStorage }] };
+  return { cookies: [], origins: [{ origin: getSetting('ORIGIN'), localStorage }] };
 }
 
 interface Inside {

@@ -1,4 +1,6 @@
+import { test } from '@playwright/test';
 import type { Call } from '@rang/contract';
+import type { HouseSettings } from '../setup/open-house.ts';
 
 /** What a call of a test carries; `address` is the network that it claims to come from. */
 export interface HouseInput<C extends Call> {
@@ -11,11 +13,10 @@ export interface HouseInput<C extends Call> {
 
 type AnswerOf<C extends Call> = ReturnType<C['answer']['parse']>;
 
-type Setting = 'E2E_ORIGIN' | 'E2E_GATEWAY' | 'E2E_GATEWAY_SECRET' | 'E2E_OUTBOX' | 'E2E_DATA_DIR';
-
-/** A setting that the global setup leaves in the environment. Throws where it is missing. */
-export function getSetting(name: Setting): string {
-  const value = process.env[name];
+/** What the global setup has left in the environment about the house of this test. Throws where it is missing. */
+export function getSetting(name: keyof HouseSettings): string {
+  const { house } = test.info().project.metadata as { house: string };
+  const value = process.env[`E2E_${house}_${name}`];
   if (value === undefined) throw new Error(`${name} is not set: the house is not open`);
   return value;
 }
@@ -27,7 +28,7 @@ export async function callHouse<C extends Call>(call: C, input: HouseInput<C> = 
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const response = await fetch(`${getSetting('E2E_ORIGIN')}/api${path}?${search}`, {
+  const response = await fetch(`${getSetting('ORIGIN')}/api${path}?${search}`, {
     method: call.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -12,13 +12,13 @@ export async function setSwitches(switches: Partial<GatewaySwitches>): Promise<v
   const body = JSON.stringify(switches);
   const timestamp = String(Math.floor(Date.now() / 1000));
   const text = gatewaySigningText({ timestamp, method: 'PUT', path: SWITCHES, body });
-  const answer = await fetch(getSetting('E2E_GATEWAY') + SWITCHES, {
+  const answer = await fetch(getSetting('GATEWAY') + SWITCHES, {
     method: 'PUT',
     headers: {
       'content-type': 'application/json',
       [GATEWAY_HEADERS.merchant]: 'rang',
       [GATEWAY_HEADERS.timestamp]: timestamp,
-      [GATEWAY_HEADERS.signature]: createHmac('sha256', getSetting('E2E_GATEWAY_SECRET')).update(text).digest('hex'),
+      [GATEWAY_HEADERS.signature]: createHmac('sha256', getSetting('GATEWAY_SECRET')).update(text).digest('hex'),
     },
     body,
   });

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { getSetting } from './call-house.ts';
 
 async function listMails(to: string): Promise<Email[]> {
-  const folder = getSetting('E2E_OUTBOX');
+  const folder = getSetting('OUTBOX');
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
   return mails.filter((mail) => mail.to?.some(({ address }) => address === to));

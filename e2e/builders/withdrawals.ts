@@ -23,6 +23,6 @@ export async function requestWithdrawal({ session }: Player, rupees: number): Pr
 export async function decideWithdrawal(...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['tools/withdrawals.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: getSetting('E2E_DATA_DIR'), DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: getSetting('DATA_DIR'), DATABASE_URL: '' },
   });
 }

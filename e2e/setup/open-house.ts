@@ -17,11 +17,22 @@ const NOT_SET_UP = {
 };
 const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5' };
 
+/** What a test needs to know of an open house. */
+export interface HouseSettings {
+  readonly ORIGIN: string;
+  readonly GATEWAY: string;
+  /** The secret that turns the gateway's switches. */
+  readonly GATEWAY_SECRET: string;
+  /** The folder of the mails. */
+  readonly OUTBOX: string;
+  readonly DATA_DIR: string;
+}
+
 /**
  * Opens a whole house of the tests' own, as `npm start` does, with short rounds and a real OpenID provider beside it
- * where people are whoever their browser's `x-person` header says, and returns how to close it. The tests find it, its gateway, the secret that turns the gateway's switches and the folder of the mails in the environment.
+ * where people are whoever their browser's `x-person` header says.
  */
-export default async function startHouse(): Promise<() => Promise<void>> {
+export async function openHouse(): Promise<{ settings: HouseSettings; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-e2e-'));
   chmodSync(dataDir, 0o755);
   const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -51,14 +62,18 @@ export default async function startHouse(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await waitUntilOpen(house);
-  process.env['E2E_ORIGIN'] = `http://127.0.0.1:${String(port)}`;
-  process.env['E2E_GATEWAY'] = `http://127.0.0.1:${String(gatewayPort)}`;
-  process.env['E2E_GATEWAY_SECRET'] = gatewaySecret;
-  process.env['E2E_OUTBOX'] = join(dataDir, 'outbox');
-  process.env['E2E_DATA_DIR'] = dataDir;
-  return async () => {
-    await close(house, dataDir);
-    await provider.shut();
+  return {
+    settings: {
+      ORIGIN: `http://127.0.0.1:${String(port)}`,
+      GATEWAY: `http://127.0.0.1:${String(gatewayPort)}`,
+      GATEWAY_SECRET: gatewaySecret,
+      OUTBOX: join(dataDir, 'outbox'),
+      DATA_DIR: dataDir,
+    },
+    close: async () => {
+      await close(house, dataDir);
+      await provider.shut();
+    },
   };
 }
 
