@@ -6,6 +6,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // They keep nothing and change nothing outside themselves, so that they share what they import.
+          isolate: false,
+          testTimeout: 60_000,
           include: [
             'packages/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',

@@ -17,13 +17,48 @@ export function readVitestCounts(file: string): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** Reads what Playwright reported. A test that passed only when it was tried again has not passed. */
-export function readPlaywrightCounts(file: string): Counts {
-  const { stats, errors } = readReport(file) as {
+/** How many tests may need their second try before that fails the run. */
+const MOST_FLAKY = 2;
+
+/**
+ * Reads what Playwright reported. A test that passed at its second try counts as passed and is named in `flaky`; where
+ * more than a few did, the machine is no longer the excuse and each of them has failed.
+ */
+export function readPlaywrightCounts(file: string): Counts & { readonly flaky: readonly string[] } {
+  const { stats, errors, suites } = readReport(file) as {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
+    suites: readonly Suite[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const failed = stats.unexpected + errors.length;
+  const isFew = stats.flaky <= MOST_FLAKY;
+  return {
+    passed: stats.expected + (isFew ? stats.flaky : 0),
+    failed: failed + (isFew ? 0 : stats.flaky),
+    flaky: listFlaky(suites),
+  };
+}
+
+/** What Playwright reports of a file, or of a group of tests in it. */
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+  }[];
+}
+
+function listFlaky(suites: readonly Suite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${file}:${String(line)} ${title}`),
+    ),
+    ...listFlaky(inner),
+  ]);
 }
 
 /** Adds up, with a step that failed without a failing test counted as one failure. */

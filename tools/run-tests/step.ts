@@ -10,7 +10,7 @@ export interface Step {
   /** The arguments for Node; the first is a script. */
   readonly run: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Shown as it comes, for steps that run alone and long; otherwise shown only on failure. */
+  /** Shown as it comes, for a step that runs alone and long; otherwise shown whole, when it has failed. */
   readonly isLive?: boolean;
 }
 
@@ -24,16 +24,12 @@ export async function runStep(step: Step): Promise<boolean> {
   return code === 0;
 }
 
-/** Runs steps two at a time, as many as the smallest machine has cores, and returns the names of those that failed. */
-export async function runSideBySide(steps: readonly Step[]): Promise<string[]> {
-  const waiting = [...steps];
+/** Runs steps one after the other, whatever becomes of each, and returns the names of those that failed. */
+export async function runInTurn(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = [];
-  const work = async (): Promise<void> => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      if (!(await runStep(step))) failed.push(step.name);
-    }
-  };
-  await Promise.all([work(), work()]);
+  for (const step of steps) {
+    if (!(await runStep(step))) failed.push(step.name);
+  }
   return failed;
 }
 
