@@ -61,7 +61,7 @@ test('a player logs in and bets by keyboard alone, and always sees where they ar
   await expect(page.getByRole('radio', { name: /^Green,/ })).toBeChecked();
   await tabTo(page, /^₹1$/);
   await page.keyboard.press('ArrowRight');
-  await awaitOpenRound(4_000);
+  await awaitOpenRound(9_000);
   await expect(colour.place).toBeEnabled();
   await tabTo(page, /^Place Bet$/);
   await page.keyboard.press('Enter');
