@@ -1,63 +1,13 @@
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
-import '../ui/mantine-styles.ts';
-import { useWalletModal } from '../lib/wallet-modal.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
-import classes from './dashboard-layout.module.css';
-import { Header } from './header.tsx';
-import { SideDrawer } from './side-drawer.tsx';
-import './shell-texts.ts';
-import { useCodeAhead } from './use-code-ahead.ts';
-
-const WalletModal = lazy(async () => ({ default: (await import('../features/wallet/index.ts')).WalletModal }));
-
-/** The wallet modal's code comes with its first opening; from then on it stays, so that it can close with grace. */
-function WalletModalOnDemand() {
-  const { opened } = useWalletModal();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (opened !== null && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <WalletModal />
-    </Suspense>
-  );
-}
-
-function Frame() {
-  const { t } = useTranslation('shell');
-  const [menuOpened, setMenuOpened] = useState(false);
-  useCodeAhead();
-  return (
-    <div className={classes.frame}>
-      <a className={classes.skip} href="#content">
-        {t('header.skip')}
-      </a>
-      <Header onMenu={() => setMenuOpened(true)} />
-      <ConnectionBanner />
-      <main id="content" tabIndex={-1} className={classes.content}>
-        <Outlet />
-      </main>
-      <BottomBar />
-      <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
-      <WalletModalOnDemand />
-      <Notifications position="top-center" limit={3} autoClose={4000} aria-live="polite" />
-    </div>
-  );
-}
+import { DashboardFrame } from './dashboard-frame.tsx';
 
 /** The dashboard's frame around every section; who is logged out, here or in another tab, leaves it at once. */
 export function DashboardLayout() {
   if (useSession() === undefined) return <Navigate to="/login" replace />;
   return (
-    <QueryClientProvider client={queryClient}>
-      <Frame />
-    </QueryClientProvider>
+    <DashboardFrame>
+      <Outlet />
+    </DashboardFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
+import { takeReturnPath } from '../lib/return-path.ts';
 import { AuthPage } from './auth-page.tsx';
 import { readLoginSearch, readSignupSearch } from './auth-search.ts';
 import { findProfileTab, type ProfileTab } from './find-profile-tab.ts';
@@ -25,6 +26,7 @@ const win = () => import('../features/win/index.ts');
 const wallet = () => import('../features/wallet/index.ts');
 const colour = () => import('../features/colour/index.ts');
 const mines = () => import('../features/mines/index.ts');
+const crash = () => import('../features/crash/index.ts');
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
@@ -78,8 +80,16 @@ const dashboardIndex = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/dashboard/home', replace: true });
+    throw redirect({ to: takeReturnPath() ?? '/dashboard/home', replace: true });
   },
+});
+
+// Watching needs no login: the game stands outside of the dashboard too.
+const publicCrash = createRoute({
+  getParentRoute: () => root,
+  path: '/crash',
+  component: lazyRouteComponent(() => import('./crash-page.tsx'), 'CrashPage'),
+  staticData: { title: 'crash' },
 });
 
 const sections = [
@@ -146,6 +156,12 @@ const sections = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: '/game/crash',
+    component: lazyRouteComponent(crash, 'CrashScreen'),
+    staticData: { title: 'crash' },
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: '/game/$gameId',
     component: lazyRouteComponent(() => import('./coming-game-screen.tsx'), 'ComingGameScreen'),
     staticData: { title: 'comingSoon' },
@@ -156,5 +172,6 @@ export const routeTree = root.addChildren([
   start,
   authFrame.addChildren([authTabs.addChildren([login, signup]), resetPassword, resetLink]),
   dashboard.addChildren([dashboardIndex, ...sections]),
+  publicCrash,
   unknown,
 ]);

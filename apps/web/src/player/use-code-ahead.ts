@@ -16,6 +16,7 @@ export function useCodeAhead(): void {
         ...SECTIONS.map(({ to }) => to),
         '/dashboard/game/color-prediction',
         '/dashboard/game/mines',
+        '/dashboard/game/crash',
       ] as const;
       // What cannot be fetched now is fetched, and its failure told, when it is gone to.
       void Promise.allSettled(paths.map((to) => router.preloadRoute({ to })));

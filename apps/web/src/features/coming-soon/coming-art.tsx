@@ -1,4 +1,3 @@
-import { GameArt } from '../../ui/game-art.tsx';
 import classes from './coming-soon-screen.module.css';
 import type { ComingGame } from './coming-games.ts';
 
@@ -61,7 +60,6 @@ const DRAWINGS = { dice: DiceArt, plinko: PlinkoArt, sports: SportsArt, other: O
 
 /** The picture of a game that is coming. */
 export function ComingArt({ name }: { name: ComingGame['name'] }) {
-  if (name === 'crash') return <GameArt game={name} />;
   const Drawing = DRAWINGS[name];
   return (
     <svg className={classes.art} viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,11 +1,11 @@
 /** A page's name among the texts, its progress, and where its back button leads. */
 export interface ComingGame {
-  readonly name: 'dice' | 'plinko' | 'crash' | 'sports' | 'other';
+  readonly name: 'dice' | 'plinko' | 'sports' | 'other';
   readonly percent: 60 | 75;
   readonly backTo: '/dashboard/win' | '/dashboard/home';
 }
 
-const NAMES = ['dice', 'plinko', 'crash'] as const;
+const NAMES = ['dice', 'plinko'] as const;
 
 /** What the Coming Soon page says for the last segment of its path; a game we never heard of is 'This Game'. */
 export function findComingGame(gameId: string): ComingGame {

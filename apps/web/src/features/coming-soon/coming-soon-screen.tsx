@@ -6,7 +6,7 @@ import { findComingGame } from './coming-games.ts';
 import classes from './coming-soon-screen.module.css';
 import { useWords } from './use-words.ts';
 
-/** The page of a game that is not open yet. `gameId` is the path's last segment: dice, plinko, crash, sports. */
+/** The page of a game that is not open yet. `gameId` is the path's last segment: dice, plinko, sports. */
 export function ComingSoonScreen({ gameId }: { gameId: string }) {
   const { t } = useWords();
   const { name, percent, backTo } = findComingGame(gameId);

@@ -6,7 +6,6 @@ addTexts('coming', {
     names: {
       dice: 'Dice',
       plinko: 'Plinko',
-      crash: 'Crash',
       sports: 'Sports Betting',
       other: 'This Game',
     },
@@ -21,7 +20,6 @@ addTexts('coming', {
     names: {
       dice: 'Dados',
       plinko: 'Plinko',
-      crash: 'Crash',
       sports: 'Apuestas deportivas',
       other: 'Este juego',
     },
@@ -33,7 +31,7 @@ addTexts('coming', {
     backToHome: 'Volver al inicio',
   },
   fr: {
-    names: { dice: 'Dés', plinko: 'Plinko', crash: 'Crash', sports: 'Paris sportifs', other: 'Ce jeu' },
+    names: { dice: 'Dés', plinko: 'Plinko', sports: 'Paris sportifs', other: 'Ce jeu' },
     soon: 'Bientôt disponible',
     text: '{{name}} : en construction. Ouverture quand ce sera aussi juste et solide que le reste.',
     progress: 'Avancement du développement',
@@ -45,7 +43,6 @@ addTexts('coming', {
     names: {
       dice: 'Würfel',
       plinko: 'Plinko',
-      crash: 'Crash',
       sports: 'Sportwetten',
       other: 'Dieses Spiel',
     },

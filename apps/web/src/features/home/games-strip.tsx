@@ -39,7 +39,7 @@ function OtherCard({ game }: { game: 'mines' | 'crash' }) {
         <GameArt game={game} />
       </span>
       <span className={classes.name}>{t(`play.${game}`)}</span>
-      <span className={classes.soon}>{t(game === 'mines' ? 'play.minesHint' : 'play.soon')}</span>
+      <span className={classes.cardHint}>{t(`play.${game}Hint`)}</span>
     </Link>
   );
 }

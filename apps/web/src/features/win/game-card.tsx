@@ -7,6 +7,12 @@ import classes from './game-card.module.css';
 import type { Game } from './games.ts';
 import { useWords } from './use-words.ts';
 
+const SMALLEST = {
+  colour: LIMITS.colourStake.min,
+  mines: LIMITS.minesStake.min,
+  crash: LIMITS.crashStake.min,
+} as const;
+
 /** How often there is a round, as the house has it set. */
 function RoundEvery() {
   const { t } = useWords();
@@ -22,35 +28,23 @@ function RoundEvery() {
 
 export function GameCard({ game }: { game: Game }) {
   const { t } = useWords();
-  const smallest = (game.id === 'mines' ? LIMITS.minesStake : LIMITS.colourStake).min;
   return (
     <li className={classes.place}>
-      <Link
-        to="/dashboard/game/$gameId"
-        params={{ gameId: game.path }}
-        className={classes.card}
-        data-open={game.isOpen || undefined}
-      >
+      <Link to="/dashboard/game/$gameId" params={{ gameId: game.path }} className={classes.card}>
         <span className={classes.picture}>
           <GameArt game={game.id} />
         </span>
         <span className={classes.words}>
           <span className={classes.title}>{t(`games.${game.id}.title`)}</span>
           <span className={classes.description}>{t(`games.${game.id}.description`)}</span>
-          {game.isOpen ? (
-            <>
-              <span className={classes.facts}>
-                <span className={classes.fact}>{t('min', { amount: formatRupees(smallest) })}</span>
-                {game.id === 'colour' ? <RoundEvery /> : null}
-              </span>
-              <span className={classes.go}>
-                {t('play')}
-                <IconArrowRight size={18} aria-hidden="true" />
-              </span>
-            </>
-          ) : (
-            <span className={classes.soon}>{t('soon')}</span>
-          )}
+          <span className={classes.facts}>
+            <span className={classes.fact}>{t('min', { amount: formatRupees(SMALLEST[game.id]) })}</span>
+            {game.id === 'colour' ? <RoundEvery /> : null}
+          </span>
+          <span className={classes.go}>
+            {t('play')}
+            <IconArrowRight size={18} aria-hidden="true" />
+          </span>
         </span>
       </Link>
     </li>

@@ -1,18 +1,17 @@
 export const CATEGORIES = ['all', 'popular', 'new', 'jackpot'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** A game on offer. One that is not open yet leads to its Coming Soon page. */
+/** A game on offer. */
 export interface Game {
   readonly id: 'colour' | 'mines' | 'crash';
   readonly path: 'color-prediction' | 'mines' | 'crash';
   readonly categories: readonly Category[];
-  readonly isOpen: boolean;
 }
 
 export const GAMES: readonly Game[] = [
-  { id: 'colour', path: 'color-prediction', categories: ['all', 'popular'], isOpen: true },
-  { id: 'mines', path: 'mines', categories: ['all', 'popular', 'new'], isOpen: true },
-  { id: 'crash', path: 'crash', categories: ['all', 'new', 'jackpot'], isOpen: false },
+  { id: 'colour', path: 'color-prediction', categories: ['all', 'popular'] },
+  { id: 'mines', path: 'mines', categories: ['all', 'popular', 'new'] },
+  { id: 'crash', path: 'crash', categories: ['all', 'new', 'jackpot'] },
 ];
 
 export function listGames(category: Category): readonly Game[] {

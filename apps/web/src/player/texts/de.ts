@@ -14,6 +14,7 @@ export const shellTextsDe: Translated<typeof shellTextsEn> = {
     support: 'Hilfe',
     profile: 'Profil',
     colour: 'Farbvorhersage',
+    crash: 'Crash',
     mines: 'Mines',
     comingSoon: 'Demnächst',
   },
@@ -28,6 +29,7 @@ export const shellTextsDe: Translated<typeof shellTextsEn> = {
     logout: 'Abmelden',
     skip: 'Zum Inhalt springen',
   },
+  visitor: { logIn: 'Anmelden', signUp: 'Registrieren' },
   menu: { title: 'Menü', sections: 'Bereiche', close: 'Menü schließen' },
   connection: {
     offline: 'Du bist offline. Wir versuchen es weiter.',

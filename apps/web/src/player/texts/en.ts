@@ -11,6 +11,7 @@ export const shellTextsEn = {
     support: 'Support',
     profile: 'Profile',
     colour: 'Color Prediction',
+    crash: 'Crash',
     mines: 'Mines',
     comingSoon: 'Coming Soon',
   },
@@ -25,6 +26,7 @@ export const shellTextsEn = {
     logout: 'Log out',
     skip: 'Skip to content',
   },
+  visitor: { logIn: 'Log in', signUp: 'Sign up' },
   menu: { title: 'Menu', sections: 'Sections', close: 'Close menu' },
   connection: {
     offline: 'You are offline. We keep trying.',

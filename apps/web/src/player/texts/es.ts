@@ -14,6 +14,7 @@ export const shellTextsEs: Translated<typeof shellTextsEn> = {
     support: 'Ayuda',
     profile: 'Perfil',
     colour: 'Predicción de color',
+    crash: 'Crash',
     mines: 'Minas',
     comingSoon: 'Próximamente',
   },
@@ -28,6 +29,7 @@ export const shellTextsEs: Translated<typeof shellTextsEn> = {
     logout: 'Cerrar sesión',
     skip: 'Saltar al contenido',
   },
+  visitor: { logIn: 'Iniciar sesión', signUp: 'Crear cuenta' },
   menu: { title: 'Menú', sections: 'Secciones', close: 'Cerrar menú' },
   connection: {
     offline: 'No tienes conexión. Seguimos intentándolo.',

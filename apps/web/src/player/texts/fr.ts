@@ -14,6 +14,7 @@ export const shellTextsFr: Translated<typeof shellTextsEn> = {
     support: 'Aide',
     profile: 'Profil',
     colour: 'Prédiction de couleur',
+    crash: 'Crash',
     mines: 'Mines',
     comingSoon: 'Bientôt disponible',
   },
@@ -28,6 +29,7 @@ export const shellTextsFr: Translated<typeof shellTextsEn> = {
     logout: 'Se déconnecter',
     skip: 'Aller au contenu',
   },
+  visitor: { logIn: 'Connexion', signUp: 'Inscription' },
   menu: { title: 'Menu', sections: 'Rubriques', close: 'Fermer le menu' },
   connection: {
     offline: 'Vous êtes hors ligne. Nous réessayons.',

@@ -22,6 +22,10 @@ export interface CrashLive extends Pick<LiveStore, 'read' | 'subscribe' | 'liste
   readonly send: Link['send'];
   /** What an answer says of the player's own bet, ahead of the event that says the same. */
   readonly noteOwnBet: (bet: CrashBet) => void;
+  /** Asks for the whole table, after a command of which nobody knows what became. */
+  readonly askAgain: () => void;
+  /** Tells of own bets that ended while nobody was listening. */
+  readonly tellMissed: (bets: readonly CrashBet[]) => void;
   /** Tries again after `failed`, or connects as somebody else. */
   readonly reconnect: () => void;
   /** Connects; gives the way to disconnect. */
@@ -55,9 +59,10 @@ function createShow(store: LiveStore, clock: CrashClockHand) {
 
 /** Calls `hear` with each event of this name that can be read; what cannot be is no event of this house. */
 function hearEvent<Name extends CrashEventName>(link: Link, name: Name, hear: (data: CrashEvents[Name]) => void): void {
-  link.socket.on(name, (json: unknown) => {
-    const event = CRASH_EVENTS[name].safeParse(json);
-    if (event.success) hear(event.data as CrashEvents[Name]);
+  const event: string = name;
+  link.socket.on(event, (json: unknown) => {
+    const read = CRASH_EVENTS[name].safeParse(json);
+    if (read.success) hear(read.data as CrashEvents[Name]);
   });
 }
 
@@ -130,6 +135,8 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     clock,
     send: link.send,
     noteOwnBet: (bet) => noteOwnBets([bet]),
+    askAgain: follower.askAgain,
+    tellMissed: (bets) => store.tell({ kind: 'bets', before: [], after: bets }),
     reconnect: link.reconnect,
     open: () => {
       link.socket.connect();

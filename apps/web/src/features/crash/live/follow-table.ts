@@ -12,6 +12,8 @@ export interface Follower {
   /** The whole table, from which changes go on. */
   readonly begin: (table: CrashSnapshot) => void;
   readonly tell: (told: Told) => void;
+  /** Asks for the whole table, where something may have happened that was not told. */
+  readonly askAgain: () => void;
   /** A change that has no version, since it concerns this player alone. */
   readonly change: (how: (table: CrashSnapshot) => CrashSnapshot) => void;
   /** The connection is gone: what was told over it, and its versions, mean nothing to the next one. */
@@ -65,6 +67,9 @@ export function followTable({ askAnew, show }: FollowParts): Follower {
   return {
     begin,
     tell,
+    askAgain: () => {
+      if (table !== undefined && !isAsking) void ask();
+    },
     change: (how) => {
       if (table === undefined) return;
       table = how(table);

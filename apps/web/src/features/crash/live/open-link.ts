@@ -36,7 +36,10 @@ export interface Command<Name extends CrashCommandName> {
 
 export interface Link {
   readonly socket: Socket;
-  /** Gives the checked answer; throws ApiError: the house's refusal, or what kept us from hearing its answer. */
+  /**
+   * Gives the checked answer; throws ApiError: the house's refusal, or what kept us from hearing its answer. A refused
+   * token is renewed once, and the command sent again over the new connection.
+   */
   readonly send: <Name extends CrashCommandName>(command: Command<Name>) => Promise<Answer<Name>>;
   /** Connects anew: after the attempts were used up, or as somebody else. */
   readonly reconnect: () => void;
@@ -48,6 +51,37 @@ const OF_SESSION: readonly unknown[] = ['TOKEN_EXPIRED', 'UNAUTHORIZED'] satisfi
 function codeOf(error: Error & { data?: unknown }): unknown {
   const { data } = error;
   return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
+}
+
+/** Whether the house refused the token, which a renewed one may cure. */
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof ApiError && OF_SESSION.includes(error.code);
+}
+
+/** Sends one command over the socket as it is. */
+async function emit<Name extends CrashCommandName>(socket: Socket, command: Command<Name>): Promise<Answer<Name>> {
+  const { name, payload, timeoutMs } = command;
+  if (!socket.connected) throw new ApiError({ code: 'NETWORK' });
+  // The library's own errors here are two: no answer in time, and the connection lost before it.
+  const json = await (socket.timeout(timeoutMs).emitWithAck(name, payload) as Promise<unknown>).catch(() => {
+    throw new ApiError({ code: 'TIMEOUT' });
+  });
+  return readAnswer(name, json);
+}
+
+/** Waits until the house has begun to tell of the table; throws ApiError where it does not in time. */
+function untilGreeted(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      socket.off('initial_data', greeted);
+      reject(new ApiError({ code: 'TIMEOUT' }));
+    }, TIMES.crashAnswerTimeoutMs);
+    const greeted = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    socket.once('initial_data', greeted);
+  });
 }
 
 function readAnswer<Name extends CrashCommandName>(name: Name, json: unknown): Answer<Name> {
@@ -79,59 +113,79 @@ function createHandshake({ readSession, renew }: LinkParts) {
   };
 }
 
+/** Renews the session where `error` is the refusal of its token; throws it where a renewed one would not help. */
+async function renewAfter(error: unknown, { parts, usedToken }: { parts: LinkParts; usedToken: string }) {
+  const session = parts.readSession();
+  if (!isTokenRefused(error) || session === undefined) throw error;
+  await parts.renew(usedToken);
+  if (parts.readSession()?.userId !== session.userId) throw error;
+}
+
+/** Brings a socket back where the library leaves it to us: the house refused it, ended it, or it was closed to come anew. */
+function createReturn(socket: Socket, parts: LinkParts, usedToken: () => string) {
+  let refusals = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const connectIn = (delayMs: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), delayMs);
+  };
+  return {
+    anew: () => {
+      refusals = 0;
+      parts.onConnection('connecting');
+      socket.disconnect();
+      connectIn(0);
+    },
+    after: async (reason: unknown) => {
+      refusals += 1;
+      if (refusals > CRASH_RECONNECT_ATTEMPTS) {
+        parts.onConnection('failed');
+        return;
+      }
+      // A session that cannot be renewed has ended by now; whoever watches needs none.
+      if (OF_SESSION.includes(reason)) await parts.renew(usedToken()).catch(() => undefined);
+      connectIn(refusals === 1 ? 0 : TIMES.crashReconnectDelayMs.min);
+    },
+    succeed: () => {
+      refusals = 0;
+    },
+    giveUp: () => clearTimeout(timer),
+  };
+}
+
 /** Keeps a socket to the house: connected, renewed after each loss, and in the name of whoever is logged in. */
 export function openLink(parts: LinkParts): Link {
   const handshake = createHandshake(parts);
   const socket = parts.createSocket(handshake.auth);
-  let refusals = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const comeBack = createReturn(socket, parts, handshake.usedToken);
 
-  const comeAgain = (delayMs: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), delayMs);
-  };
-  /** The house refused the socket, or ended it: the library leaves it to us to come again. */
-  const comeBack = async (reason: unknown) => {
-    refusals += 1;
-    if (refusals > CRASH_RECONNECT_ATTEMPTS) {
-      parts.onConnection('failed');
-      return;
-    }
-    // A session that cannot be renewed has ended by now; whoever watches needs none.
-    if (OF_SESSION.includes(reason)) await parts.renew(handshake.usedToken()).catch(() => undefined);
-    comeAgain(refusals === 1 ? 0 : TIMES.crashReconnectDelayMs.min);
-  };
   socket.on('connect_error', (error) => {
-    if (!socket.active) void comeBack(codeOf(error));
+    if (!socket.active) void comeBack.after(codeOf(error));
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return;
     parts.onConnection('lost');
-    if (reason === 'io server disconnect') void comeBack(undefined);
+    if (reason === 'io server disconnect') void comeBack.after(undefined);
   });
-  socket.on('initial_data', () => {
-    refusals = 0;
-  });
+  socket.on('initial_data', comeBack.succeed);
   socket.io.on('reconnect_failed', () => parts.onConnection('failed'));
 
   return {
     socket,
-    send: async ({ name, payload, timeoutMs }) => {
-      if (!socket.connected) throw new ApiError({ code: 'NETWORK' });
-      // The library's own errors here are two: no answer in time, and the connection lost before it.
-      const json = await (socket.timeout(timeoutMs).emitWithAck(name, payload) as Promise<unknown>).catch(() => {
-        throw new ApiError({ code: 'TIMEOUT' });
-      });
-      return readAnswer(name, json);
+    send: async (command) => {
+      try {
+        return await emit(socket, command);
+      } catch (error) {
+        await renewAfter(error, { parts, usedToken: handshake.usedToken() });
+        const greeted = untilGreeted(socket);
+        comeBack.anew();
+        await greeted;
+        return await emit(socket, command);
+      }
     },
-    reconnect: () => {
-      refusals = 0;
-      parts.onConnection('connecting');
-      socket.disconnect();
-      comeAgain(0);
-    },
+    reconnect: comeBack.anew,
     close: () => {
-      clearTimeout(timer);
+      comeBack.giveUp();
       socket.disconnect();
     },
   };

@@ -125,6 +125,7 @@ export const de = {
     requestTimeout: 'Die Anfrage hat zu lange gedauert',
     socketNotConnected: 'Keine Verbindung zum Spiel',
     connectionLost: 'Verbindung verloren. Bitte lade die Seite neu.',
+    logIn: 'Bitte melde dich an, um zu setzen',
   },
   mode: { label: 'Spielweise', manual: 'Manuell', auto: 'Auto' },
   auto: {
@@ -229,6 +230,7 @@ export const de = {
     double: 'doppelter Betrag',
     sound: 'Ton an oder aus',
     space: 'Leertaste',
+    cashOut: 'auszahlen',
   },
   say: {
     waiting: 'Eine neue Runde. Es kann gesetzt werden.',

@@ -125,6 +125,7 @@ export const en = {
     requestTimeout: 'Request timeout',
     socketNotConnected: 'Socket not connected',
     connectionLost: 'Connection lost. Please refresh the page.',
+    logIn: 'Please log in to place a bet',
   },
   mode: { label: 'Way to play', manual: 'Manual', auto: 'Auto' },
   auto: {
@@ -229,6 +230,7 @@ export const en = {
     double: 'double the amount',
     sound: 'sound on or off',
     space: 'Space',
+    cashOut: 'cash out',
   },
   say: {
     waiting: 'A new round. Bets are open.',

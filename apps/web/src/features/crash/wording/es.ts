@@ -125,6 +125,7 @@ export const es = {
     requestTimeout: 'La solicitud tardó demasiado',
     socketNotConnected: 'Sin conexión con el juego',
     connectionLost: 'Conexión perdida. Actualiza la página.',
+    logIn: 'Inicia sesión para apostar',
   },
   mode: { label: 'Forma de jugar', manual: 'Manual', auto: 'Auto' },
   auto: {
@@ -229,6 +230,7 @@ export const es = {
     double: 'el doble del importe',
     sound: 'activar o desactivar el sonido',
     space: 'Espacio',
+    cashOut: 'retirar',
   },
   say: {
     waiting: 'Nueva ronda. Se admiten apuestas.',

@@ -125,6 +125,7 @@ export const fr = {
     requestTimeout: 'La demande a pris trop de temps',
     socketNotConnected: 'Pas de connexion au jeu',
     connectionLost: 'Connexion perdue. Veuillez actualiser la page.',
+    logIn: 'Connectez-vous pour miser',
   },
   mode: { label: 'Façon de jouer', manual: 'Manuel', auto: 'Auto' },
   auto: {
@@ -229,6 +230,7 @@ export const fr = {
     double: 'le double du montant',
     sound: 'activer ou couper le son',
     space: 'Espace',
+    cashOut: 'encaisser',
   },
   say: {
     waiting: 'Nouvelle manche. Les mises sont ouvertes.',

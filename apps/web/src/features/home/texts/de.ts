@@ -15,7 +15,7 @@ export const de = {
     mines: 'Mines',
     minesHint: 'Finde die Steine',
     crash: 'Crash',
-    soon: 'Demnächst',
+    crashHint: 'Steig aus, bevor er abstürzt',
   },
   gallery: {
     featured: 'Gemälde im Blick',

@@ -15,7 +15,7 @@ export const en = {
     mines: 'Mines',
     minesHint: 'Find the gems',
     crash: 'Crash',
-    soon: 'Coming Soon',
+    crashHint: 'Cash out before it crashes',
   },
   gallery: {
     featured: 'Featured painting',

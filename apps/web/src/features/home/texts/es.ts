@@ -15,7 +15,7 @@ export const es = {
     mines: 'Minas',
     minesHint: 'Encuentra las gemas',
     crash: 'Crash',
-    soon: 'Próximamente',
+    crashHint: 'Retira antes de que caiga',
   },
   gallery: {
     featured: 'Pintura destacada',

@@ -15,7 +15,7 @@ export const fr = {
     mines: 'Mines',
     minesHint: 'Trouvez les gemmes',
     crash: 'Crash',
-    soon: 'Bientôt disponible',
+    crashHint: 'Encaissez avant la chute',
   },
   gallery: {
     featured: 'Tableau à la une',

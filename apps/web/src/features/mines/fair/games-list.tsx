@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import type { MinesRecord } from '@rang/contract';
-import { IconChevronLeft, IconChevronRight, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { formatMultiplier } from '../../../lib/format-multiplier.ts';
 import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
+import { PageTurner } from '../../../ui/page-turner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
 import { RuleMark } from '../../../ui/rule-mark.tsx';
@@ -16,7 +16,7 @@ import { useGames } from './use-games.ts';
 /** The player's ended games, newest first, each with its proof one tap away. */
 export function GamesList({ onProof }: { onProof: (game: MinesRecord) => void }) {
   const { t } = useWords();
-  const { games, error, reload, ...paging } = useGames();
+  const { items: games, error, reload, page, newer, older } = useGames();
   const failed = error === null ? undefined : refusalText(error, t('errors.fetch'));
   return (
     <Panel title={t('games.title')}>
@@ -26,7 +26,12 @@ export function GamesList({ onProof }: { onProof: (game: MinesRecord) => void })
       {games === undefined || games.length === 0 ? null : (
         <>
           <Rows games={games} onProof={onProof} />
-          <Paging {...paging} />
+          <PageTurner
+            label={t('games.pages')}
+            page={t('games.page', { page })}
+            newer={{ label: t('games.newer'), turn: newer }}
+            older={{ label: t('games.older'), turn: older }}
+          />
         </>
       )}
     </Panel>
@@ -91,34 +96,5 @@ function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord
         </button>
       </td>
     </tr>
-  );
-}
-
-function Paging(props: { page: number; older: (() => void) | undefined; newer: (() => void) | undefined }) {
-  const { page, older, newer } = props;
-  const { t } = useWords();
-  if (older === undefined && newer === undefined) return null;
-  const steps = [
-    { label: t('games.newer'), go: newer, Icon: IconChevronLeft },
-    { label: t('games.older'), go: older, Icon: IconChevronRight },
-  ].map(({ label, go, Icon }) => (
-    <ActionIcon
-      key={label}
-      variant="subtle"
-      color="gray"
-      className={classes.step}
-      aria-label={label}
-      disabled={go === undefined}
-      onClick={go}
-    >
-      <Icon size={20} aria-hidden="true" />
-    </ActionIcon>
-  ));
-  return (
-    <nav className={classes.paging} aria-label={t('games.pages')}>
-      {steps[0]}
-      <span>{t('games.page', { page })}</span>
-      {steps[1]}
-    </nav>
   );
 }

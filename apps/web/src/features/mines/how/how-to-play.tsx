@@ -2,11 +2,12 @@ import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
 import { minesMultiplier, multiplierNumber } from '@rang/games';
 import { formatMultiplier } from '../../../lib/format-multiplier.ts';
 import { formatShare } from '../../../lib/format-share.ts';
+import { KeyList } from '../../../ui/key-list.tsx';
+import { OddsLadder } from '../../../ui/odds-ladder.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RuleSteps } from '../../../ui/rule-steps.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
-import classes from './how-to-play.module.css';
 
 const KEYS = [
   ['← ↑ ↓ →', 'keyBoard'],
@@ -33,11 +34,14 @@ export function HowToPlay() {
           t('how.three'),
           t('how.four', { amount: formatRupeesShort(LIMITS.minesMaxWin) }),
         ]}
+        notes={[t('how.edge'), t('how.abandoned', { hours: HOURS })]}
       />
-      <p className={classes.note}>{t('how.edge')}</p>
-      <p className={classes.note}>{t('how.abandoned', { hours: HOURS })}</p>
       <Ladder mines={table.game?.mineCount ?? bet.mineCount ?? 1} found={table.game?.revealedCount ?? 0} />
-      <Keys />
+      <KeyList
+        title={t('how.keys')}
+        note={t('how.keysNote')}
+        keys={KEYS.map(([key, what]) => ({ key, does: t(`how.${what}`) }))}
+      />
     </Panel>
   );
 }
@@ -45,43 +49,13 @@ export function HowToPlay() {
 /** Every gem of the board, what it pays and how likely it is to get there. */
 function Ladder({ mines, found }: { mines: number; found: number }) {
   const { t, language } = useWords();
-  const steps = Array.from({ length: MINES_TILES - mines }, (_, place) => {
-    const pays = multiplierNumber(minesMultiplier(mines, place + 1));
-    return { gems: place + 1, pays, chance: 0.99 / pays };
+  const rungs = Array.from({ length: MINES_TILES - mines }, (_, place) => {
+    const multiplier = multiplierNumber(minesMultiplier(mines, place + 1));
+    return {
+      pays: formatMultiplier(multiplier, language),
+      odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(0.99 / multiplier, language)}`,
+      isReached: place < found,
+    };
   });
-  return (
-    <>
-      <h3 className={classes.head}>{t('how.ladder', { count: mines })}</h3>
-      <ol className={classes.ladder}>
-        {steps.map(({ gems, pays, chance }) => (
-          <li key={gems} className={classes.rung} data-reached={gems <= found || undefined}>
-            <strong>{formatMultiplier(pays, language)}</strong>
-            <span className={classes.odds}>
-              {t('how.rung', { count: gems })} · {formatShare(chance, language)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function Keys() {
-  const { t } = useWords();
-  return (
-    <div className={classes.keys}>
-      <h3 className={classes.head}>{t('how.keys')}</h3>
-      <p className={classes.note}>{t('how.keysNote')}</p>
-      <dl className={classes.keyList}>
-        {KEYS.map(([key, what]) => (
-          <div key={key} className={classes.key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`how.${what}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+  return <OddsLadder title={t('how.ladder', { count: mines })} rungs={rungs} />;
 }

@@ -1,4 +1,5 @@
 import { BetBox, BetBoxLabel } from '../../../ui/bet-box.tsx';
+import { QuickChip } from '../../../ui/quick-chip.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { Mine } from '../board/mine.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -29,17 +30,15 @@ export function MinesField({ isOff }: { isOff: boolean }) {
           onChange={changeMines}
         />
         {QUICK_MINES.map((count) => (
-          <button
+          <QuickChip
             key={count}
-            type="button"
-            className={classes.chip}
-            disabled={isOff}
-            aria-pressed={mineCount === count}
-            aria-label={t('bet.quick', { count })}
-            onClick={() => changeMines(String(count))}
+            label={t('bet.quick', { count })}
+            isOn={mineCount === count}
+            isOff={isOff}
+            onChoose={() => changeMines(String(count))}
           >
             {count}
-          </button>
+          </QuickChip>
         ))}
       </div>
     </div>

@@ -11,7 +11,6 @@ export const de = {
     crash: { title: 'Crash', description: 'Der Multiplikator steigt. Steig aus, bevor er abstürzt.' },
   },
   play: 'Spielen',
-  soon: 'Demnächst',
   min: 'Min. {{amount}}',
   next: 'Alle {{count}} s eine Runde',
   nextMinutes: 'Alle {{count}} Min. ein Spiel',

@@ -11,7 +11,6 @@ export const en = {
     crash: { title: 'Crash', description: 'The multiplier climbs. Cash out before it crashes.' },
   },
   play: 'Play',
-  soon: 'Coming Soon',
   min: 'Min {{amount}}',
   next: 'A round every {{count}} s',
   nextMinutes: 'A new game every {{count}} min',

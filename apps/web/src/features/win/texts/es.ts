@@ -11,7 +11,6 @@ export const es = {
     crash: { title: 'Crash', description: 'El multiplicador sube. Retira antes de que caiga.' },
   },
   play: 'Jugar',
-  soon: 'Próximamente',
   min: 'Mín. {{amount}}',
   next: 'Una ronda cada {{count}} s',
   nextMinutes: 'Un juego nuevo cada {{count}} min',

@@ -11,7 +11,6 @@ export const fr = {
     crash: { title: 'Crash', description: 'Le multiplicateur grimpe. Encaissez avant la chute.' },
   },
   play: 'Jouer',
-  soon: 'Bientôt disponible',
   min: 'Min. {{amount}}',
   next: 'Une manche toutes les {{count}} s',
   nextMinutes: 'Une partie toutes les {{count}} min',

@@ -1,0 +1,40 @@
+import { LIMITS, paise } from '@rang/contract';
+import { describe, expect, it } from 'vitest';
+import { canDouble, canHalve, findTarget, prospectOf } from './choice.ts';
+
+const rupees = (amount: number) => paise(BigInt(amount) * 100n);
+
+describe('a bet that is chosen', () => {
+  it('reads a target in hundredths, half typed too', () => {
+    expect(findTarget('2.00')).toBe(200);
+    expect(findTarget('1.5')).toBe(150);
+    expect(findTarget('.')).toBeUndefined();
+    expect(findTarget('')).toBeUndefined();
+  });
+
+  it('says what its target pays and how often it is reached', () => {
+    const prospect = prospectOf({ amount: rupees(10), target: 200 });
+    expect(prospect).toMatchObject({ paysAt: 200, isLimit: false, win: rupees(20), profit: 1_000n });
+    expect(prospect.share).toBeCloseTo(0.495, 6);
+  });
+
+  it('is paid at the most one bet may win where its target lies above or is not there', () => {
+    const largest = paise(LIMITS.crashStake.max);
+    for (const target of [undefined, 100_000]) {
+      expect(prospectOf({ amount: largest, target })).toMatchObject({
+        paysAt: 10_000,
+        isLimit: true,
+        win: LIMITS.crashMaxWin,
+      });
+    }
+  });
+
+  it('can be halved above one rupee and doubled within the balance and the largest bet', () => {
+    expect(canHalve(rupees(1))).toBe(false);
+    expect(canHalve(paise(101n))).toBe(true);
+    expect(canHalve(undefined)).toBe(false);
+    expect(canDouble(rupees(10), rupees(20))).toBe(true);
+    expect(canDouble(rupees(10), paise(1_999n))).toBe(false);
+    expect(canDouble(rupees(500_001), undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  CRASH_STAKE_DEFAULT,
+  CRASH_TARGET_DEFAULT,
+  LIMITS,
+  formatRupeesShort,
+  type CrashSlot,
+  type Paise,
+} from '@rang/contract';
+import { crashPaysAt, crashWin } from '@rang/games';
+import { findTypedAmount } from '../../../lib/typed-amount.ts';
+
+/** What stands in the fields of one bet, as it was typed. */
+export interface Choice {
+  readonly stake: string;
+  readonly target: string;
+  readonly isTargetOn: boolean;
+}
+
+export const FIRST_CHOICE: Choice = { stake: CRASH_STAKE_DEFAULT, target: CRASH_TARGET_DEFAULT, isTargetOn: true };
+
+/** A bet as it is asked for; `target` in hundredths, undefined where the player cashes out by hand. */
+export interface BetWish {
+  readonly slot: CrashSlot;
+  readonly amount: Paise;
+  readonly target: number | undefined;
+}
+
+/** The target that stands in the field, in hundredths, or undefined where it is none. */
+export function findTarget(text: string): number | undefined {
+  const hundredths = findTypedAmount(text);
+  return hundredths === undefined ? undefined : Number(hundredths);
+}
+
+/** What a bet would win, and how often: of 100 rounds so many reach `paysAt` (hundredths). */
+export interface Prospect {
+  readonly paysAt: number;
+  /** Whether it is not the target but the most one bet may win at which it is paid. */
+  readonly isLimit: boolean;
+  readonly win: Paise;
+  readonly profit: bigint;
+  readonly share: number;
+}
+
+/** The prospect of a bet that is paid by itself; without a target that is at its limit. */
+export function prospectOf({ amount, target }: Pick<BetWish, 'amount' | 'target'>): Prospect {
+  const paysAt = crashPaysAt({ stake: amount, target: target ?? null });
+  const win = crashWin(amount, paysAt);
+  return { paysAt, isLimit: paysAt !== target, win, profit: win - amount, share: Math.min(1, 99 / paysAt) };
+}
+
+/** Half is there above the smallest bet. */
+export function canHalve(amount: Paise | undefined): boolean {
+  return amount !== undefined && amount > LIMITS.crashStake.min;
+}
+
+/** Double is there where twice the amount is neither above the balance nor above the largest bet. */
+export function canDouble(amount: Paise | undefined, balance: Paise | undefined): boolean {
+  if (amount === undefined || amount * 2n > LIMITS.crashStake.max) return false;
+  return balance === undefined || amount * 2n <= balance;
+}
+
+/** The most that one bet pays, as it stands in a sentence. */
+export const MOST_WON = formatRupeesShort(LIMITS.crashMaxWin);

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { failureKey, isUnheard } from './failure-key.ts';
+
+const late = new ApiError({ code: 'TIMEOUT' });
+const rubbish = new ApiError({ code: 'BAD_ANSWER' });
+
+describe('a command that failed', () => {
+  it('is told by what kept it from the house, or the answer from us', () => {
+    expect(failureKey('place', late)).toBe('placeTimeout');
+    expect(failureKey('cashOut', late)).toBe('cashOutTimeout');
+    expect(failureKey('cancel', late)).toBe('requestTimeout');
+    expect(failureKey('place', new ApiError({ code: 'NETWORK' }))).toBe('notConnected');
+    expect(failureKey('cashOut', rubbish)).toBe('badCashOut');
+    expect(failureKey('cancel', rubbish)).toBe('cancelFailed');
+    expect(failureKey('place', new Error('broken'))).toBe('placeFailed');
+  });
+
+  it('is told in the words of the house where it gave some', () => {
+    expect(failureKey('cashOut', new ApiError({ code: 'CRASH_TOO_LATE' }))).toBeUndefined();
+  });
+
+  it('keeps its key only where nobody knows what became of it', () => {
+    expect(isUnheard(late)).toBe(true);
+    expect(isUnheard(rubbish)).toBe(true);
+    expect(isUnheard(new ApiError({ code: 'CRASH_TOO_LATE' }))).toBe(false);
+    expect(isUnheard(new ApiError({ code: 'NETWORK' }))).toBe(false);
+  });
+});

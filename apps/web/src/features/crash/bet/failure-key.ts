@@ -1,0 +1,24 @@
+import { ApiError } from '../../../lib/api-error.ts';
+
+/** The commands of a bet. */
+export type BetCommand = 'place' | 'cashOut' | 'cancel';
+
+/** The plainest text for each. */
+export const FAILED = { place: 'placeFailed', cashOut: 'cashOutFailed', cancel: 'cancelFailed' } as const;
+const LATE = { place: 'placeTimeout', cashOut: 'cashOutTimeout', cancel: 'requestTimeout' } as const;
+const UNREACHED = { place: 'notConnected', cashOut: 'socketNotConnected', cancel: 'socketNotConnected' } as const;
+
+/** Which of this feature's own texts tells a failure, or undefined where the house's words do. */
+export function failureKey(command: BetCommand, error: unknown) {
+  if (!(error instanceof ApiError)) return FAILED[command];
+  if (error.code === 'TIMEOUT') return LATE[command];
+  if (error.code === 'NETWORK') return UNREACHED[command];
+  if (error.code === 'BAD_ANSWER') return command === 'cashOut' ? 'badCashOut' : FAILED[command];
+  return error.code === 'INTERNAL' ? FAILED[command] : undefined;
+}
+
+/** Whether nobody knows what became of a command, so that its key is kept for a repetition. */
+export function isUnheard(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.code === 'TIMEOUT' || error.code === 'BAD_ANSWER' || error.code === 'OUTCOME_UNKNOWN';
+}

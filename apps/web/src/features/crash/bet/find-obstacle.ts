@@ -1,0 +1,44 @@
+import { LIMITS, type Paise, type RefusalCode } from '@rang/contract';
+import { findTypedAmount } from '../../../lib/typed-amount.ts';
+import { findTarget, type Choice } from './choice.ts';
+import type { SlotBets } from './slot-bets.ts';
+
+/** Why a bet cannot be placed: a refusal that it would meet, or what keeps it from being sent. */
+export type Obstacle =
+  | { readonly kind: 'notConnected' }
+  | { readonly kind: 'insufficient'; readonly amount: Paise; readonly balance: Paise }
+  | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly field: 'stake' | 'target' | undefined };
+
+function refusal(code: RefusalCode, field?: 'stake' | 'target'): Obstacle {
+  return { kind: 'refusal', code, field };
+}
+
+function findTargetRefusal({ target: text, isTargetOn }: Choice): RefusalCode | undefined {
+  if (!isTargetOn) return undefined;
+  const target = findTarget(text);
+  if (target === undefined) return 'CRASH_TARGET_INVALID';
+  if (target < 100) return 'CRASH_TARGET_BELOW_ONE';
+  if (target < LIMITS.crashTarget.min) return 'CRASH_TARGET_BELOW_MINIMUM';
+  return target > LIMITS.crashTarget.max ? 'CRASH_TARGET_ABOVE_MAXIMUM' : undefined;
+}
+
+/** The first thing that stands in a bet's way, told before anything is sent. An unknown balance is left to the house. */
+export function findObstacle(given: {
+  readonly choice: Choice;
+  readonly bets: SlotBets;
+  readonly isWaiting: boolean;
+  readonly balance: Paise | undefined;
+  readonly isConnected: boolean;
+}): Obstacle | undefined {
+  const { choice, bets, balance } = given;
+  if (!given.isConnected) return { kind: 'notConnected' };
+  if (given.isWaiting && bets.current?.status === 'active') return refusal('CRASH_BET_ACTIVE');
+  if (bets.pending !== undefined) return refusal('CRASH_BET_PENDING');
+  const amount = findTypedAmount(choice.stake);
+  if (amount === undefined || amount === 0n) return refusal('CRASH_AMOUNT_INVALID', 'stake');
+  if (amount < LIMITS.crashStake.min) return refusal('CRASH_BET_BELOW_MINIMUM', 'stake');
+  if (amount > LIMITS.crashStake.max) return refusal('CRASH_BET_ABOVE_MAXIMUM', 'stake');
+  if (balance !== undefined && amount > balance) return { kind: 'insufficient', amount, balance };
+  const code = findTargetRefusal(choice);
+  return code === undefined ? undefined : refusal(code, 'target');
+}

@@ -1,0 +1,56 @@
+import { formatRupees, formatRupeesShort, type CrashBet, type CrashSlot } from '@rang/contract';
+import { crashWin } from '@rang/games';
+import { parseRupees, paise } from '@rang/contract';
+import { PlayButton } from '../../../ui/play-button.tsx';
+import { useConfirmedMultiplier } from '../live/use-crash.ts';
+import { usePlayed } from '../play/play-context.ts';
+import { hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './main-button.module.css';
+
+const WORDS = {
+  place: 'bet.place',
+  placeNext: 'bet.placeNext',
+  cashOut: 'bet.cashOut',
+  cancel: 'bet.cancel',
+  startAuto: 'bet.startAuto',
+  stopAuto: 'bet.stopAuto',
+} as const;
+const BUSY = { place: 'bet.placing', cashOut: 'bet.cashingOut', cancel: 'bet.canceling' } as const;
+
+/** What cashing out would pay by the house's last tick: never more than the bet's own target or limit. */
+function useWorth(bet: CrashBet | undefined): string {
+  const confirmed = useConfirmedMultiplier();
+  if (bet === undefined) return '';
+  const paysAt = hundredthsOf(Math.min(bet.targetMultiplier ?? Infinity, bet.limitMultiplier));
+  return formatRupees(crashWin(parseRupees(bet.amount) ?? paise(0n), Math.min(confirmed, paysAt)));
+}
+
+/** A slot's one big button. It keeps its place and its size whatever it says. */
+export function MainButton({ id }: { id: CrashSlot }) {
+  const { t } = useWords();
+  const { slots, shown, actionOf, press, auto } = usePlayed();
+  const slot = slots[id];
+  const action = actionOf(id);
+  const worth = useWorth(slot.bets.current);
+  const isStop = action === 'stopAuto';
+  const isBusy = slot.busy !== undefined && !isStop;
+  const isOff = !isStop && (slot.busy !== undefined || !slot.isCalm);
+  const isBet = action === 'place' || action === 'placeNext';
+  let amount: string | undefined;
+  if (action === 'cashOut' && !isBusy) amount = worth;
+  else if (isBet && !isBusy && slot.amount !== undefined) amount = formatRupeesShort(slot.amount);
+  return (
+    <div className={classes.place} data-half={shown.length > 1 || undefined} data-bet={isBet || undefined}>
+      <PlayButton
+        isOff={isOff}
+        isBusy={isBusy}
+        isQuiet={isStop || action === 'cancel' || auto.run?.isStopping === true}
+        onPress={() => press(id)}
+        amount={amount}
+      >
+        {t(slot.busy === undefined || isStop ? WORDS[action] : BUSY[slot.busy])}
+      </PlayButton>
+    </div>
+  );
+}

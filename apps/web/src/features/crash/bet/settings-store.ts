@@ -1,0 +1,58 @@
+import type { CrashSlot } from '@rang/contract';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { openStorage } from '../../../lib/open-storage.ts';
+import { FIRST_CHOICE, type Choice } from './choice.ts';
+
+const KEY = 'rang-crash-settings';
+
+/** What a player has set up on this device, and finds again. */
+export interface Settings {
+  readonly choices: Readonly<Record<CrashSlot, Choice>>;
+  /** Whether the second bet is folded out. */
+  readonly isSecondOpen: boolean;
+  readonly areKeysOn: boolean;
+}
+
+const choice = z.object({ stake: z.string().max(13), target: z.string().max(13), isTargetOn: z.boolean() });
+const stored = z.object({
+  choices: z.object({ 1: choice, 2: choice }),
+  isSecondOpen: z.boolean(),
+  areKeysOn: z.boolean(),
+});
+
+const FIRST: Settings = { choices: { 1: FIRST_CHOICE, 2: FIRST_CHOICE }, isSecondOpen: false, areKeysOn: true };
+
+const storage = openStorage('localStorage');
+const listeners = new Set<() => void>();
+
+function readStored(): Settings {
+  try {
+    const read = stored.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    return read.success ? read.data : FIRST;
+  } catch {
+    // Somebody else's text under our name is no settings.
+    return FIRST;
+  }
+}
+
+let settings = readStored();
+
+export function changeSettings(change: (before: Settings) => Settings): void {
+  settings = change(settings);
+  storage.setItem(KEY, JSON.stringify(settings));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function readSettings(): Settings {
+  return settings;
+}
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(subscribe, readSettings);
+}

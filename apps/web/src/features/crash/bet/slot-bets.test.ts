@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { aBet, aTable } from '../live/builders.ts';
+import { betsOfSlot, mainAction } from './slot-bets.ts';
+
+const free = { current: undefined, pending: undefined };
+
+describe('the bets of a slot', () => {
+  it('are those of its own place, in this round and on the next', () => {
+    const current = aBet({ betId: 'a' });
+    const pending = aBet({ betId: 'b', status: 'pending_next_round', gameId: null });
+    const other = aBet({ betId: 'c', slot: 2 });
+    const table = aTable({ ownBets: [current, pending, other] });
+    expect(betsOfSlot(table, 1)).toEqual({ current, pending });
+    expect(betsOfSlot(table, 2)).toEqual({ current: other, pending: undefined });
+  });
+});
+
+describe('the one big button', () => {
+  it('bets on this round while it waits, and on the next one afterwards', () => {
+    expect(mainAction('waiting', free)).toBe('place');
+    expect(mainAction('running', free)).toBe('placeNext');
+    expect(mainAction('crashed', free)).toBe('placeNext');
+  });
+
+  it('cashes out while a bet is in a running round, and only then', () => {
+    const bets = { ...free, current: aBet() };
+    expect(mainAction('running', bets)).toBe('cashOut');
+    expect(mainAction('waiting', bets)).toBe('place');
+    expect(mainAction('crashed', bets)).toBe('placeNext');
+    expect(mainAction('running', { ...free, current: aBet({ status: 'cashed_out' }) })).toBe('placeNext');
+  });
+
+  it('takes a bet on the next round back, unless there is one to cash out', () => {
+    const pending = aBet({ status: 'pending_next_round', gameId: null });
+    expect(mainAction('running', { ...free, pending })).toBe('cancel');
+    expect(mainAction('running', { current: aBet(), pending })).toBe('cashOut');
+  });
+});

@@ -1,0 +1,26 @@
+import type { CrashBet, CrashSlot, CrashSnapshot } from '@rang/contract';
+
+/** The player's bets of one slot: in the round that is on, however it stands there, and on the next. */
+export interface SlotBets {
+  readonly current: CrashBet | undefined;
+  readonly pending: CrashBet | undefined;
+}
+
+export function betsOfSlot(table: Pick<CrashSnapshot, 'ownBets' | 'gameId'>, slot: CrashSlot): SlotBets {
+  const own = table.ownBets.filter((bet) => bet.slot === slot);
+  return {
+    // A slot whose bet was refunded or canceled may hold a second one; the newest counts.
+    current: own.findLast((bet) => bet.gameId === table.gameId && bet.status !== 'canceled'),
+    pending: own.find((bet) => bet.status === 'pending_next_round'),
+  };
+}
+
+/** What the one big button does. */
+export type MainAction = 'place' | 'placeNext' | 'cashOut' | 'cancel';
+
+/** The button's action: it follows the round and the slot's bets. */
+export function mainAction(gameState: CrashSnapshot['gameState'], { current, pending }: SlotBets): MainAction {
+  if (gameState === 'running' && current?.status === 'active') return 'cashOut';
+  if (pending !== undefined) return 'cancel';
+  return gameState === 'waiting' ? 'place' : 'placeNext';
+}

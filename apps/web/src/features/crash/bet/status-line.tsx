@@ -1,0 +1,111 @@
+import { formatRupees, parseRupees, type CrashBet, type CrashSlot, type CrashState } from '@rang/contract';
+import { useEffect, useState } from 'react';
+import { TIMES } from '@rang/contract';
+import { formatShare } from '../../../lib/format-share.ts';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { useWalletModal } from '../../../lib/wallet-modal.ts';
+import { autoText } from '../auto/auto-text.ts';
+import { useCrash } from '../live/use-crash.ts';
+import { usePlayed } from '../play/play-context.ts';
+import { formatProfit, formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords, type Words } from '../wording/use-words.ts';
+import { MOST_WON, findTarget, prospectOf } from './choice.ts';
+import { obstacleText } from './obstacle-text.ts';
+import classes from './status-line.module.css';
+import type { Slot } from './use-slot.ts';
+
+interface Spoken {
+  readonly t: Words;
+  readonly language: string;
+}
+
+/** How a bet of the round that is on stands, in words; undefined where there is nothing to say. */
+function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken): string {
+  const amount = formatWireRupees(bet.amount);
+  if (bet.status === 'lost') return t('line.lost', { amount });
+  if (bet.status === 'refunded') return t('line.refunded', { amount });
+  if (bet.status === 'cashed_out') {
+    const multiplier = formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language);
+    return t('line.cashedOut', { multiplier, amount: formatWireRupees(bet.winAmount ?? 0) });
+  }
+  if (gameState === 'crashed') return t('line.settling');
+  if (bet.targetMultiplier === null) return t('line.inRound', { amount });
+  return t('line.target', { amount, multiplier: formatTimes(hundredthsOf(bet.targetMultiplier), language) });
+}
+
+/** What the fields promise: what the bet pays where, and how often that is reached. */
+function prospectText({ amount, choice }: Slot, { t, language }: Spoken): string {
+  if (amount === undefined || amount === 0n) return '';
+  const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
+  if (target !== undefined && target < 100) return '';
+  const { win, paysAt, isLimit, share } = prospectOf({ amount, target });
+  const multiplier = formatTimes(paysAt, language);
+  if (isLimit && target !== undefined) return t('line.limit', { multiplier, amount: MOST_WON });
+  if (isLimit) return `${t('line.byHand')}. ${t('line.limit', { multiplier, amount: MOST_WON })}`;
+  return t('line.pays', { amount: formatRupees(win), multiplier, share: formatShare(share, language) });
+}
+
+/** The profit that the fields promise, where they name a target. */
+function profitOf({ amount, choice }: Slot): bigint | undefined {
+  const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
+  if (amount === undefined || amount === 0n || target === undefined || target < 100) return undefined;
+  return prospectOf({ amount, target }).profit;
+}
+
+/** The bet of this round as far as it is still shown: a lost one is cleared after a while. */
+function useShownBet({ bets: { current } }: Slot): CrashBet | undefined {
+  const [cleared, setCleared] = useState<string>();
+  const lostId = current?.status === 'lost' ? current.betId : undefined;
+  useEffect(() => {
+    if (lostId === undefined) return undefined;
+    const timer = setTimeout(() => setCleared(lostId), TIMES.crashLostBetMs);
+    return () => clearTimeout(timer);
+  }, [lostId]);
+  return current?.betId === cleared ? undefined : current;
+}
+
+/** One line above the button: what is wrong, else how the bet stands, else what it would pay and how likely that is. */
+export function StatusLine({ id }: { id: CrashSlot }) {
+  const { t, language } = useWords();
+  const { slots, mode, auto } = usePlayed();
+  const { open } = useWalletModal();
+  const { snapshot } = useCrash();
+  const slot = slots[id];
+  const bet = useShownBet(slot);
+  const { wrong } = slot;
+  const spoken = { t, language };
+  const { pending } = slot.bets;
+  const isIdle = bet === undefined && pending === undefined;
+  let text = prospectText(slot, spoken);
+  if (pending !== undefined) text = t('line.pending', { amount: formatWireRupees(pending.amount) });
+  if (bet !== undefined) text = betText(bet, snapshot?.gameState ?? 'waiting', spoken);
+  if (mode === 'auto' && id === 1 && auto.run !== undefined) text = autoText(auto.run, t);
+  const profit = isIdle ? profitOf(slot) : undefined;
+  return (
+    <div className={classes.line} id={`crash-line-${id}`}>
+      <span role="alert" className={classes.told}>
+        {wrong === undefined ? null : obstacleText(t, wrong)}
+      </span>
+      {wrong === undefined ? (
+        <span className={classes.words} data-tone={toneOf(bet)}>
+          {text}
+        </span>
+      ) : null}
+      {profit === undefined || wrong !== undefined ? null : (
+        <span className={classes.profit}>
+          <span>{t('line.profit')}</span> <strong>{formatProfit(profit)}</strong>
+        </span>
+      )}
+      {wrong?.kind === 'insufficient' ? (
+        <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
+          {t('bet.addMoney')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function toneOf(bet: CrashBet | undefined): 'good' | 'bad' | undefined {
+  if (bet?.status === 'cashed_out' && (parseRupees(bet.winAmount ?? 0) ?? 0n) > 0n) return 'good';
+  return bet?.status === 'lost' ? 'bad' : undefined;
+}

@@ -1,0 +1,137 @@
+import { LIMITS, rupeesText, type CrashBetTaken, type CrashSlot, type Paise } from '@rang/contract';
+import { useState } from 'react';
+import { useBalance } from '../../../lib/balance.ts';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../lib/typed-amount.ts';
+import { showToast } from '../../../ui/show-toast.ts';
+import { useCrash } from '../live/use-crash.ts';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import { canDouble, canHalve, findTarget, type Choice } from './choice.ts';
+import type { BetCommand } from './failure-key.ts';
+import { failureText } from './failure-text.ts';
+import { findObstacle, type Obstacle } from './find-obstacle.ts';
+import { obstacleText } from './obstacle-text.ts';
+import { changeSettings, useSettings } from './settings-store.ts';
+import { betsOfSlot, mainAction, type MainAction, type SlotBets } from './slot-bets.ts';
+import { useBetCommands } from './use-bet-commands.ts';
+import { useCalm } from './use-calm.ts';
+
+/** One of the two places for bets: what stands in its fields, where its bets are, and what can be done. */
+export interface Slot {
+  readonly id: CrashSlot;
+  readonly choice: Choice;
+  readonly amount: Paise | undefined;
+  readonly bets: SlotBets;
+  readonly action: MainAction;
+  readonly busy: BetCommand | undefined;
+  /** Whether a press now is meant for what the button says. */
+  readonly isCalm: boolean;
+  readonly wrong: Obstacle | undefined;
+  readonly canHalve: boolean;
+  readonly canDouble: boolean;
+  readonly typeStake: (typed: string) => void;
+  readonly typeTarget: (typed: string) => void;
+  readonly change: (some: Partial<Choice>) => void;
+  readonly half: () => void;
+  readonly double: () => void;
+  /** Places what stands in the fields, or another amount by it; the house's answer, undefined where there is none. */
+  readonly place: (amount?: Paise) => Promise<CrashBetTaken | undefined>;
+  readonly cashOut: () => Promise<void>;
+  readonly cancel: () => Promise<void>;
+}
+
+const NO_BETS: SlotBets = { current: undefined, pending: undefined };
+
+/** What stands in a slot's fields, remembered on this device. */
+function useChoice(id: CrashSlot) {
+  const choice = useSettings().choices[id];
+  const [wrong, setWrong] = useState<Obstacle>();
+  const change = (some: Partial<Choice>) => {
+    setWrong(undefined);
+    changeSettings((before) => ({
+      ...before,
+      choices: { ...before.choices, [id]: { ...before.choices[id], ...some } },
+    }));
+  };
+  return {
+    choice,
+    wrong,
+    setWrong,
+    change,
+    typeStake: (typed: string) => change({ stake: typeAmount(choice.stake, typed) }),
+    typeTarget: (typed: string) => change({ target: typeAmount(choice.target, typed) }),
+    half: () => change({ stake: halveAmount(choice.stake, LIMITS.crashStake) }),
+    double: () => change({ stake: doubleAmount(choice.stake, LIMITS.crashStake) }),
+  };
+}
+
+/** What can be done with the bets of a slot; everything that fails is told by a toast. */
+function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnType<typeof useChoice>) {
+  const { t, language } = useWords();
+  const { snapshot, connection } = useCrash();
+  const balance = useBalance().amount;
+  const commands = useBetCommands();
+
+  const place = async (other?: Paise) => {
+    const wanted = other === undefined ? choice : { ...choice, stake: rupeesText(other) };
+    const isWaiting = snapshot?.gameState === 'waiting';
+    const obstacle = findObstacle({ choice: wanted, bets, isWaiting, balance, isConnected: connection === 'live' });
+    setWrong(obstacle);
+    const amount = findTypedAmount(wanted.stake);
+    if (obstacle !== undefined || amount === undefined) {
+      if (obstacle !== undefined) showToast(obstacleText(t, obstacle), 'bad');
+      return undefined;
+    }
+    const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
+    const outcome = await commands.place({ slot: id, amount, target });
+    if (outcome === undefined) return undefined;
+    if ('failure' in outcome) {
+      showToast(failureText(t, 'place', outcome.failure), 'bad');
+      return undefined;
+    }
+    showToast(t(outcome.answer.forNextRound ? 'toast.placedNext' : 'toast.placed'), 'good');
+    return outcome.answer;
+  };
+  const cashOut = async () => {
+    if (bets.current?.status !== 'active') return;
+    const outcome = await commands.cashOut(bets.current.betId);
+    if (outcome === undefined) return;
+    if ('failure' in outcome) {
+      showToast(failureText(t, 'cashOut', outcome.failure), 'bad');
+      return;
+    }
+    const { multiplier, winAmount } = outcome.answer;
+    const told = { multiplier: formatTimes(hundredthsOf(multiplier), language), amount: formatWireRupees(winAmount) };
+    showToast(t('toast.cashedOut', told), 'good');
+  };
+  const cancel = async () => {
+    if (bets.pending === undefined) return;
+    const outcome = await commands.cancel(bets.pending.betId);
+    if (outcome === undefined) return;
+    if ('failure' in outcome) showToast(failureText(t, 'cancel', outcome.failure), 'bad');
+    else showToast(t('toast.canceled'), 'good');
+  };
+  return { busy: commands.busy, place, cashOut, cancel };
+}
+
+export function useSlot(id: CrashSlot): Slot {
+  const { snapshot } = useCrash();
+  const fields = useChoice(id);
+  const bets = snapshot === undefined ? NO_BETS : betsOfSlot(snapshot, id);
+  const actions = useActions(id, bets, fields);
+  const balance = useBalance().amount;
+  const action = mainAction(snapshot?.gameState ?? 'waiting', bets);
+  const amount = findTypedAmount(fields.choice.stake);
+  return {
+    id,
+    ...fields,
+    ...actions,
+    amount,
+    bets,
+    action,
+    isCalm: useCalm(action),
+    canHalve: canHalve(amount),
+    canDouble: canDouble(amount, balance),
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { renewOrEnd } from '../../lib/api.ts';
+import { readSession, useSession } from '../../lib/session.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RuleBanner } from '../../ui/rule-banner.tsx';
+import { SoundButton } from '../../ui/sound-button.tsx';
+import { AutoFields } from './auto/auto-fields.tsx';
+import { BetPanel, PlayModeSwitch } from './bet/bet-panel.tsx';
+import classes from './crash-screen.module.css';
+import { HowToPlay } from './how/how-to-play.tsx';
+import { LiveList } from './list/live-list.tsx';
+import { OwnBets } from './list/own-bets.tsx';
+import { createCrashLive } from './live/crash-live.ts';
+import { createSocket } from './live/create-socket.ts';
+import { CrashContext, useCrash, useCrashLive } from './live/use-crash.ts';
+import { useNews } from './news/use-news.ts';
+import { PlayContext } from './play/play-context.ts';
+import { useHotKeys } from './play/use-hot-keys.ts';
+import { usePlay } from './play/use-play.ts';
+import { CrashStage } from './stage/crash-stage.tsx';
+import { SettingsButton } from './switches/settings-button.tsx';
+import { useWords } from './wording/use-words.ts';
+
+function openLive() {
+  return createCrashLive({ createSocket, readSession, renew: renewOrEnd, now: () => performance.now() });
+}
+
+/** Crash: the sky with the round, the bets below or beside it, and who is in. Watching needs no login. */
+export function CrashScreen() {
+  const userId = useSession()?.userId;
+  // Whoever logs in or out is another one to the house, and to the table of own bets.
+  return <LiveGame key={userId ?? 'visitor'} />;
+}
+
+function LiveGame() {
+  const [live] = useState(openLive);
+  useEffect(() => live.open(), [live]);
+  return (
+    <CrashContext value={live}>
+      <Game />
+    </CrashContext>
+  );
+}
+
+function Game() {
+  const { t } = useWords();
+  const isVisitor = useSession() === undefined;
+  const live = useCrashLive();
+  const { connection, snapshot, clock } = useCrash();
+  const play = usePlay();
+  useNews();
+  useHotKeys(play);
+  const rule = snapshot?.outcomeRule ?? 'fair';
+  return (
+    <PlayContext value={play}>
+      <div className={classes.screen}>
+        <div className={classes.top}>
+          <PageTitle title={t('title')} {...(isVisitor ? {} : { backTo: '/dashboard/win' })} />
+          <div className={classes.phoneMode}>
+            <PlayModeSwitch />
+          </div>
+        </div>
+        <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
+        <div className={classes.game} data-mode={play.mode}>
+          <div className={classes.panel}>
+            <BetPanel />
+            {play.mode === 'auto' ? <AutoFields /> : null}
+          </div>
+          <div className={classes.stage}>
+            <CrashStage
+              round={snapshot}
+              clock={clock}
+              connection={connection}
+              onRetry={live.reconnect}
+              corner={
+                <>
+                  <SoundButton />
+                  <SettingsButton />
+                </>
+              }
+            />
+          </div>
+          <div className={classes.list}>
+            <LiveList />
+          </div>
+        </div>
+        <div className={classes.below}>
+          <OwnBets onProof={() => undefined} />
+          <HowToPlay />
+        </div>
+      </div>
+    </PlayContext>
+  );
+}

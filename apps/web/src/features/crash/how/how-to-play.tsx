@@ -1,0 +1,40 @@
+import { formatShare } from '../../../lib/format-share.ts';
+import { KeyList } from '../../../ui/key-list.tsx';
+import { OddsLadder } from '../../../ui/odds-ladder.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { RuleSteps } from '../../../ui/rule-steps.tsx';
+import { MOST_WON } from '../bet/choice.ts';
+import { HOT_KEYS } from '../play/hot-key.ts';
+import { formatTimes } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+
+/** Targets whose odds are listed, in hundredths. */
+const TARGETS = [101, 120, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
+
+/** The rules, the odds of a few targets, and the keys. */
+export function HowToPlay() {
+  const { t, language } = useWords();
+  return (
+    <Panel title={t('how.title')}>
+      <RuleSteps
+        steps={[t('how.one'), t('how.two'), t('how.three'), t('how.four'), t('how.five', { amount: MOST_WON })]}
+        notes={[t('how.edge'), t('how.receipt'), t('how.interrupted')]}
+      />
+      <OddsLadder
+        title={t('how.odds')}
+        rungs={TARGETS.map((target) => ({
+          pays: formatTimes(target, language),
+          odds: formatShare(99 / target, language),
+        }))}
+      />
+      <KeyList
+        title={t('switches.keys')}
+        note={t('switches.keysHint')}
+        keys={HOT_KEYS.map(([key, what]) => ({
+          key: key === ' ' ? t('keys.space') : key.toUpperCase(),
+          does: t(`keys.${what}`),
+        }))}
+      />
+    </Panel>
+  );
+}

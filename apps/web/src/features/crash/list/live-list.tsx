@@ -1,0 +1,118 @@
+import type { CrashLiveBet, CrashSnapshot } from '@rang/contract';
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useCrash } from '../live/use-crash.ts';
+import { usePlayed } from '../play/play-context.ts';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './live-list.module.css';
+
+interface Listed {
+  readonly title: string;
+  readonly bets: readonly CrashLiveBet[];
+  readonly totals: CrashSnapshot['currentTotals'];
+  readonly empty: string;
+  readonly canCancel: boolean;
+}
+
+/** Who is in the round and who left at what, and who waits for the next; it can be held still to be read. */
+export function LiveList() {
+  const { t } = useWords();
+  const { snapshot } = useCrash();
+  const [held, setHeld] = useState<CrashSnapshot>();
+  const table = held ?? snapshot;
+  const isHeld = held !== undefined;
+  const Icon = isHeld ? IconPlayerPlay : IconPlayerPause;
+  const pause = (
+    <button
+      type="button"
+      className={classes.pause}
+      aria-pressed={isHeld}
+      aria-label={t(isHeld ? 'list.resume' : 'list.pause')}
+      title={t(isHeld ? 'list.resume' : 'list.pause')}
+      onClick={() => setHeld(isHeld ? undefined : snapshot)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+  const current = { bets: table?.currentBets ?? [], totals: table?.currentTotals ?? NO_TOTALS };
+  const next = { bets: table?.nextRoundBets ?? [], totals: table?.nextRoundTotals ?? NO_TOTALS };
+  return (
+    <Panel title={t('list.title')} aside={pause}>
+      <Bets {...current} title={t('list.title')} empty={t('list.empty')} canCancel={false} />
+      {next.totals.count === 0 ? null : (
+        <>
+          <h3 className={classes.next}>{t('list.next')}</h3>
+          <Bets {...next} title={t('list.next')} empty={t('list.emptyNext')} canCancel />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const NO_TOTALS = { count: 0, totalBetAmount: 0 };
+
+function Bets({ title, bets, totals, empty, canCancel }: Listed) {
+  const { t } = useWords();
+  if (totals.count === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <>
+      <p className={classes.totals}>
+        {t('list.totals', { count: totals.count, amount: formatWireRupees(totals.totalBetAmount) })}
+      </p>
+      {/* Long lists scroll, by keyboard too. */}
+      <ul className={classes.list} tabIndex={0} aria-label={title}>
+        {bets.map((bet) => (
+          <Row key={bet.betId} bet={bet} canCancel={canCancel} />
+        ))}
+      </ul>
+      {totals.count > bets.length ? (
+        <p className={classes.totals}>{t('list.more', { count: totals.count - bets.length })}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
+  const { t, language } = useWords();
+  const isOwn = useSession()?.username === bet.username;
+  const isOut = bet.status === 'cashed_out';
+  const amount = formatWireRupees(bet.amount);
+  return (
+    <li className={classes.row} data-own={isOwn || undefined} data-status={bet.status}>
+      <span className={classes.name}>
+        {bet.username}
+        {isOwn ? <span className={classes.you}>{t('list.you')}</span> : null}
+      </span>
+      <span className={classes.out}>
+        {isOut ? formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language) : null}
+        {bet.status === 'lost' ? t('list.lost') : null}
+        {bet.status === 'refunded' ? t('own.status.refunded') : null}
+      </span>
+      <span className={classes.amount}>{isOut ? `+${formatWireRupees(bet.winAmount ?? 0)}` : amount}</span>
+      {isOwn && canCancel ? <CancelOwn betId={bet.betId} amount={amount} /> : null}
+    </li>
+  );
+}
+
+/** Takes the player's own bet on the next round back. */
+function CancelOwn({ betId, amount }: { betId: string; amount: string }) {
+  const { t } = useWords();
+  const { slots } = usePlayed();
+  const slot = [slots[1], slots[2]].find(({ bets }) => bets.pending?.betId === betId);
+  if (slot === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={classes.cancel}
+      aria-label={t('list.cancelOf', { amount })}
+      disabled={slot.busy !== undefined}
+      onClick={() => void slot.cancel()}
+    >
+      <IconX size={18} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CrashBet } from '@rang/contract';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { refusalText } from '../../../lib/refusal-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { PageTurner } from '../../../ui/page-turner.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import rows from '../../../ui/rows.module.css';
+import { RuleMark } from '../../../ui/rule-mark.tsx';
+import { StateNote } from '../../../ui/state-note.tsx';
+import { isEnded } from '../live/own-bets.ts';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './own-bets.module.css';
+import { useOwnBets } from './use-own-bets.ts';
+
+/** The player's own bets, newest first, each with the proof of its round one tap away. */
+export function OwnBets({ onProof }: { onProof: (gameId: string) => void }) {
+  const { t } = useWords();
+  const { items: bets, error, reload, page, newer, older } = useOwnBets();
+  if (useSession() === undefined) {
+    return (
+      <Panel title={t('own.title')}>
+        <StateNote text={t('own.visitor')} />
+      </Panel>
+    );
+  }
+  const failed = error === null ? undefined : refusalText(error, t('errors.fetch'));
+  return (
+    <Panel title={t('own.title')}>
+      {failed === undefined ? null : <StateNote text={failed} action={{ label: t('own.reload'), onClick: reload }} />}
+      {bets === undefined && failed === undefined ? <StateNote text={t('own.loading')} /> : null}
+      {bets?.length === 0 ? <StateNote text={t('own.empty')} /> : null}
+      {bets === undefined || bets.length === 0 ? null : (
+        <>
+          <Rows bets={bets} onProof={onProof} />
+          <PageTurner
+            label={t('own.pages')}
+            page={t('own.page', { page })}
+            newer={{ label: t('own.newer'), turn: newer }}
+            older={{ label: t('own.older'), turn: older }}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ bets, onProof }: { bets: readonly CrashBet[]; onProof: (gameId: string) => void }) {
+  const { t } = useWords();
+  return (
+    <div className={rows.frame}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('own.bet')}</th>
+            <th scope="col">{t('own.out')}</th>
+            <th scope="col" className={rows.end}>
+              {t('own.result')}
+            </th>
+            <th scope="col" className={rows.end}>
+              {t('own.proof')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <Row key={bet.betId} bet={bet} onProof={onProof} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a bet brought, in money: nothing is said of one that is still open. */
+function resultOf(bet: CrashBet): string {
+  if (bet.status === 'lost') return `−${formatWireRupees(bet.amount)}`;
+  if (bet.status === 'cashed_out') return `+${formatWireRupees(bet.winAmount ?? 0)}`;
+  return isEnded(bet) ? formatWireRupees(bet.amount) : '–';
+}
+
+function Row({ bet, onProof }: { bet: CrashBet; onProof: (gameId: string) => void }) {
+  const { t, language } = useWords();
+  const { gameId, outcomeRule: rule } = bet;
+  const isOut = bet.status === 'cashed_out';
+  return (
+    <tr>
+      <td>
+        {formatWireRupees(bet.amount)}{' '}
+        {rule === null ? null : <RuleMark rule={rule} mark={t('rules.mark')} text={t(`rules.${rule}`)} />}
+        <span className={rows.small}>{gameId === null ? t('list.next') : `${t('own.round')} ${gameId}`}</span>
+      </td>
+      <td>
+        {isOut ? formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language) : t(`own.status.${bet.status}`)}
+        {isOut && bet.cashedOutBy !== undefined ? (
+          <span className={rows.small}>{t(`own.by.${bet.cashedOutBy}`)}</span>
+        ) : null}
+      </td>
+      <td className={rows.end}>
+        <span className={classes.result} data-status={bet.status}>
+          {resultOf(bet)}
+        </span>
+      </td>
+      <td className={rows.end}>
+        {gameId === null || !isEnded(bet) ? null : (
+          <button
+            type="button"
+            className={classes.proof}
+            aria-label={t('own.proofOf', { game: gameId })}
+            onClick={() => onProof(gameId)}
+          >
+            <IconShieldCheck size={20} aria-hidden="true" />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CrashBet, CrashLiveBet, CrashSnapshot } from '@rang/contract';
+
+/** Tables and bets for tests, each with what the test is about and ordinary things elsewhere. */
+export function aLiveBet(some: Partial<CrashLiveBet> = {}): CrashLiveBet {
+  return { betId: 'b1', username: 'asha', amount: 10, status: 'active', ...some };
+}
+
+export function aBet(some: Partial<CrashBet> = {}): CrashBet {
+  return {
+    ...aLiveBet(),
+    userId: '7',
+    slot: 1,
+    gameId: '5',
+    targetMultiplier: 2,
+    limitMultiplier: 10_000_000,
+    forNextRound: false,
+    hidden: false,
+    outcomeRule: 'fair',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...some,
+  };
+}
+
+export function aTable(some: Partial<CrashSnapshot> = {}): CrashSnapshot {
+  return {
+    gameState: 'waiting',
+    gameId: '5',
+    outcomeRule: 'fair',
+    currentMultiplier: 1,
+    elapsedTime: 0,
+    nextGameTime: '2026-11-21T10:00:07.000Z',
+    finalMultiplier: null,
+    lastCrashPoint: null,
+    lastCrashed: null,
+    totalBetAmount: 0,
+    serverTime: '2026-11-21T10:00:00.000Z',
+    version: 1,
+    gameHistory: [],
+    currentBets: [],
+    currentTotals: { count: 0, totalBetAmount: 0 },
+    nextRoundBets: [],
+    nextRoundTotals: { count: 0, totalBetAmount: 0 },
+    ownBets: [],
+    ...some,
+  };
+}

@@ -1,0 +1,56 @@
+import { myCrashBets, type CrashBet } from '@rang/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { showToast } from '../../../ui/show-toast.ts';
+import { OWN_BETS_KEY } from '../list/keys.ts';
+import type { LiveNews } from '../live/live-store.ts';
+import { isEnded } from '../live/own-bets.ts';
+import { useCrashLive } from '../live/use-crash.ts';
+import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useWords } from '../wording/use-words.ts';
+import { findEnds, toastKey } from './find-ends.ts';
+
+/** How far back the end of a bet is looked for that was missed. */
+const LOOK_BACK = 20;
+
+async function findMissed(missed: readonly CrashBet[]): Promise<readonly CrashBet[]> {
+  const ids = new Set(missed.map(({ betId }) => betId));
+  const { bets } = await callApi(myCrashBets, { query: { limit: LOOK_BACK } });
+  return bets.filter((bet) => ids.has(bet.betId) && isEnded(bet));
+}
+
+/** Tells the player what the house tells: what became of bets, and what there is in the wallet now. */
+export function useNews(): void {
+  const { t, language } = useWords();
+  const live = useCrashLive();
+  const client = useQueryClient();
+  const refresh = (...keys: (readonly string[])[]) => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+  const tellEnds = (ended: readonly CrashBet[]) => {
+    for (const bet of ended) {
+      const key = toastKey(bet);
+      if (key === undefined) continue;
+      const amount = formatWireRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? 0));
+      const multiplier = formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language);
+      showToast(t(key, { amount, multiplier }), bet.status === 'refunded' ? 'calm' : 'good');
+    }
+  };
+  const hear = useEffectEvent((news: LiveNews) => {
+    if (news.kind === 'failed') showToast(t('toast.connectionLost'), 'bad');
+    if (news.kind === 'balance') client.setQueryData(BALANCE_KEY, news.balance);
+    if (news.kind === 'round' && news.table.gameState !== 'crashed') refresh(BALANCE_KEY);
+    if (news.kind === 'bets') {
+      tellEnds(findEnds(news.before, news.after));
+      refresh(OWN_BETS_KEY);
+    }
+    if (news.kind !== 'connected') return;
+    refresh(BALANCE_KEY, OWN_BETS_KEY);
+    // Where the house cannot be asked, the list of bets says it once it can.
+    if (news.missed.length > 0) findMissed(news.missed).then(live.tellMissed, () => undefined);
+  });
+  useEffect(() => live.listen((news) => hear(news)), [live]);
+}

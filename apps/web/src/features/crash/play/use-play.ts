@@ -1,0 +1,119 @@
+import type { CrashSlot } from '@rang/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { noteReturnPath } from '../../../lib/return-path.ts';
+import { useSession } from '../../../lib/session.ts';
+import { wakeSound } from '../../../lib/sound.ts';
+import { showToast } from '../../../ui/show-toast.ts';
+import { useAutoForm, type AutoWish } from '../auto/use-auto-form.ts';
+import { useAuto, type Auto } from '../auto/use-auto.ts';
+import { findTarget } from '../bet/choice.ts';
+import { changeSettings, useSettings } from '../bet/settings-store.ts';
+import type { MainAction, SlotBets } from '../bet/slot-bets.ts';
+import { useSlot, type Slot } from '../bet/use-slot.ts';
+import { useWords } from '../wording/use-words.ts';
+
+export type Mode = 'manual' | 'auto';
+/** What a slot's big button does, automatic play included. */
+export type PressAction = MainAction | 'startAuto' | 'stopAuto';
+
+/** Everything on the screen that is played with, and what each press does. */
+export interface Play {
+  readonly slots: Readonly<Record<CrashSlot, Slot>>;
+  /** The slots that are there to be played with. */
+  readonly shown: readonly CrashSlot[];
+  /** The slot whose fields a phone shows, and which the keys change. */
+  readonly selected: CrashSlot;
+  readonly select: (slot: CrashSlot) => void;
+  readonly toggleSecond: () => void;
+  /** Not while a bet lies in the second slot, nor in automatic play, which uses the first alone. */
+  readonly canToggleSecond: boolean;
+  readonly mode: Mode;
+  readonly chooseMode: (mode: Mode) => void;
+  readonly auto: Auto;
+  readonly autoWish: AutoWish;
+  readonly actionOf: (slot: CrashSlot) => PressAction;
+  readonly press: (slot: CrashSlot) => void;
+  /** Cashes out the first bet that can be. */
+  readonly cashOutFirst: () => void;
+}
+
+/** Sends a visitor who wants to bet to the login, from where the way leads back here. */
+function useToLogin(): () => void {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  return () => {
+    noteReturnPath('/dashboard/game/crash');
+    showToast(t('toast.logIn'), 'calm');
+    void navigate({ to: '/login' });
+  };
+}
+
+/** Which slots are shown, and which one of them is chosen. */
+function useShownSlots(mode: Mode, { current, pending }: SlotBets) {
+  const { isSecondOpen } = useSettings();
+  const [wanted, select] = useState<CrashSlot>(1);
+  // A bet is never hidden: it must be possible to cash it out.
+  const isInUse = current?.status === 'active' || pending !== undefined;
+  const shown: readonly CrashSlot[] = isInUse || (isSecondOpen && mode === 'manual') ? [1, 2] : [1];
+  return {
+    shown,
+    selected: shown.includes(wanted) ? wanted : 1,
+    select,
+    canToggleSecond: !isInUse && mode === 'manual',
+    toggleSecond: () => {
+      changeSettings((before) => ({ ...before, isSecondOpen: !before.isSecondOpen }));
+      select(isSecondOpen ? 1 : 2);
+    },
+  };
+}
+
+export function usePlay(): Play {
+  const slots = { 1: useSlot(1), 2: useSlot(2) };
+  const auto = useAuto(slots[1]);
+  const autoWish = useAutoForm();
+  const toLogin = useToLogin();
+  const isVisitor = useSession() === undefined;
+  const { t } = useWords();
+  const [mode, setMode] = useState<Mode>('manual');
+
+  const actionOf = (id: CrashSlot): PressAction => {
+    const { action } = slots[id];
+    if (id !== 1 || mode === 'manual') return action;
+    if (auto.isRunning && auto.run?.isStopping !== true) return 'stopAuto';
+    return action === 'place' || action === 'placeNext' ? 'startAuto' : action;
+  };
+  const startAuto = ({ amount: base, choice }: Slot) => {
+    const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
+    if (target === undefined) showToast(t('auto.needsTarget'), 'bad');
+    const plan = base === undefined || target === undefined ? undefined : autoWish.accept({ base, target });
+    if (plan !== undefined) auto.start(plan);
+  };
+  const press = (id: CrashSlot) => {
+    wakeSound();
+    const slot = slots[id];
+    const action = actionOf(id);
+    if (action === 'stopAuto') auto.stop();
+    else if (slot.busy !== undefined || !slot.isCalm) return;
+    else if (isVisitor) toLogin();
+    else if (action === 'startAuto') startAuto(slot);
+    else void (action === 'cashOut' ? slot.cashOut() : action === 'cancel' ? slot.cancel() : slot.place());
+  };
+  return {
+    slots,
+    ...useShownSlots(mode, slots[2].bets),
+    mode,
+    chooseMode: (next) => {
+      setMode(next);
+      auto.forget();
+    },
+    auto,
+    autoWish,
+    actionOf,
+    press,
+    cashOutFirst: () => {
+      const slot = [slots[1], slots[2]].find(({ action }) => action === 'cashOut');
+      if (slot !== undefined && slot.busy === undefined) void slot.cashOut();
+    },
+  };
+}

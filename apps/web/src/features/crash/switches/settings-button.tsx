@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { readMuted, setMuted, subscribeMuted } from '../../../lib/sound.ts';
+import { changeSettings, useSettings } from '../bet/settings-store.ts';
+import { setMotionWanted, useMotion } from '../stage/motion-store.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './settings-button.module.css';
+
+/** What a player may switch off on this device: sounds, what moves, and the keys. */
+export function SettingsButton() {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.button} aria-label={t('switches.open')} onClick={() => setOpen(true)}>
+        <IconSettings size={22} aria-hidden="true" />
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('switches.title')}
+        centered
+        closeButtonProps={{ 'aria-label': t('proof.close') }}
+      >
+        <Switches />
+      </Modal>
+    </>
+  );
+}
+
+function Switches() {
+  const { t } = useWords();
+  const isMuted = useSyncExternalStore(subscribeMuted, readMuted);
+  const { isWanted } = useMotion();
+  const { areKeysOn } = useSettings();
+  return (
+    <div className={classes.switches}>
+      <Switch label={t('switches.sound')} isOn={!isMuted} onChange={(isOn) => setMuted(!isOn)} />
+      <Switch
+        label={t('switches.animation')}
+        hint={t('switches.animationHint')}
+        isOn={isWanted}
+        onChange={setMotionWanted}
+      />
+      <Switch
+        label={t('switches.keys')}
+        hint={t('switches.keysHint')}
+        isOn={areKeysOn}
+        onChange={(isOn) => changeSettings((before) => ({ ...before, areKeysOn: isOn }))}
+      />
+    </div>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  return (
+    <label className={classes.switch}>
+      <span className={classes.words}>
+        {label}
+        {hint === undefined ? null : <span className={classes.hint}>{hint}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={classes.box}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
