@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import { renewOrEnd } from '../../lib/api.ts';
 import { readSession, useSession } from '../../lib/session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useProof } from '../../ui/proof-context.ts';
 import { RuleBanner } from '../../ui/rule-banner.tsx';
 import { SoundButton } from '../../ui/sound-button.tsx';
 import { AutoFields } from './auto/auto-fields.tsx';
 import { BetPanel, PlayModeSwitch } from './bet/bet-panel.tsx';
 import classes from './crash-screen.module.css';
+import { LastResults } from './history/last-results.tsx';
+import { ResultStrip } from './history/result-strip.tsx';
+import { RoundFooter } from './history/round-footer.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { OwnBets } from './list/own-bets.tsx';
@@ -50,6 +54,9 @@ function Game() {
   const play = usePlay();
   useNews();
   useHotKeys(play);
+  const history = snapshot?.gameHistory ?? [];
+  const proof = useProof();
+  const onProof = (gameId: string) => proof.open(Number(gameId));
   const rule = snapshot?.outcomeRule ?? 'fair';
   return (
     <PlayContext value={play}>
@@ -66,7 +73,8 @@ function Game() {
             <BetPanel />
             {play.mode === 'auto' ? <AutoFields /> : null}
           </div>
-          <div className={classes.stage}>
+          <div className={classes.round}>
+            <ResultStrip results={history} onOpen={onProof} />
             <CrashStage
               round={snapshot}
               clock={clock}
@@ -79,13 +87,15 @@ function Game() {
                 </>
               }
             />
+            <RoundFooter gameId={snapshot?.gameId} latest={history[0]} onOpen={onProof} />
           </div>
           <div className={classes.list}>
             <LiveList />
           </div>
         </div>
         <div className={classes.below}>
-          <OwnBets onProof={() => undefined} />
+          <OwnBets onProof={onProof} />
+          <LastResults results={history} onOpen={onProof} />
           <HowToPlay />
         </div>
       </div>

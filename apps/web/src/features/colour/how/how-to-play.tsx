@@ -1,21 +1,19 @@
 import { COLOURS, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, payoutHundredths, selectionOdds } from '@rang/games';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { formatHundredths } from '../../../lib/format-multiplier.ts';
 import { formatShare } from '../../../lib/format-share.ts';
 import { useHouse } from '../../../lib/house.ts';
+import { FairnessButton } from '../../../ui/fairness-button.tsx';
 import { PigmentShape } from '../../../ui/pigment-shape.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
 import { RuleSteps } from '../../../ui/rule-steps.tsx';
-import { useProof } from '../../../ui/proof-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
 
 /** The rules in four sentences, what each bet pays, and the way to check results. */
 export function HowToPlay() {
   const { t } = useWords();
-  const { openFairness } = useProof();
   const house = useHouse();
   const times = { seconds: house?.colour.lockSeconds ?? 30, round: house?.colour.roundSeconds ?? 60 };
   return (
@@ -24,10 +22,7 @@ export function HowToPlay() {
         <div className={classes.halves}>
           <div>
             <RuleSteps steps={[t('how.choose'), t('how.lock', times), t('how.draw'), t('how.pay')]} />
-            <button type="button" className={classes.fairness} onClick={openFairness}>
-              <IconShieldCheck size={20} aria-hidden="true" />
-              {t('how.fairness')}
-            </button>
+            <FairnessButton text={t('how.fairness')} />
           </div>
           <div>
             <Odds />

@@ -1,4 +1,5 @@
 import { formatShare } from '../../../lib/format-share.ts';
+import { FairnessButton } from '../../../ui/fairness-button.tsx';
 import { KeyList } from '../../../ui/key-list.tsx';
 import { OddsLadder } from '../../../ui/odds-ladder.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -27,6 +28,7 @@ export function HowToPlay() {
           odds: formatShare(99 / target, language),
         }))}
       />
+      <FairnessButton text={t('how.fairness')} />
       <KeyList
         title={t('switches.keys')}
         note={t('switches.keysHint')}

@@ -71,7 +71,6 @@ function begin({ store, follower }: { store: LiveStore; follower: Follower }, ta
   const before = store.read().snapshot;
   const told = new Set(table.ownBets.map(({ betId }) => betId));
   const missed = (before?.ownBets ?? []).filter((bet) => !isEnded(bet) && !told.has(bet.betId));
-  follower.forget();
   follower.begin(table);
   store.change({ connection: 'live' });
   store.tell({ kind: 'connected', isAgain: before !== undefined, missed });

@@ -1,0 +1,109 @@
+import type { CrashSnapshot } from '@rang/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aLiveBet, aTable } from './builders.ts';
+import { foldEvent, type Told } from './fold-event.ts';
+import { followTable } from './follow-table.ts';
+
+/** A house whose table changes by each event, and which is asked for the whole of it. */
+function aHouse() {
+  const house = { table: aTable({ version: 10 }), asked: 0 };
+  const next = (isCanceled: boolean): Told => {
+    const version = house.table.version + 1;
+    const totals = { count: version, totalBetAmount: version };
+    const bet = aLiveBet({ betId: `b${version}` });
+    const told: Told = isCanceled
+      ? { name: 'next_round_bets', data: { version, isNewRound: false, added: [bet], removed: [], totals } }
+      : { name: 'current_bets', data: { version, gameId: '5', isNewRound: false, added: [bet], changed: [], totals } };
+    const after = foldEvent(house.table, told);
+    if (after !== 'missed') house.table = after;
+    return told;
+  };
+  return { house, next };
+}
+
+function follow(house: { table: CrashSnapshot; asked: number }) {
+  let shown: CrashSnapshot | undefined;
+  const answers: ((table: CrashSnapshot | undefined) => void)[] = [];
+  const follower = followTable({
+    show: (table) => {
+      shown = table;
+    },
+    askAnew: () => {
+      house.asked += 1;
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  follower.begin(house.table);
+  const answer = async () => {
+    answers.shift()?.(house.table);
+    // Two turns: one for the answer, one for what the follower does with it.
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { follower, answer, shown: () => shown, isAsking: () => answers.length > 0 };
+}
+
+describe('following the table', () => {
+  it('asks for nothing while it hears everything', () => {
+    const { house, next } = aHouse();
+    const { follower, shown } = follow(house);
+    for (let count = 0; count < 5; count += 1) follower.tell(next(count % 2 === 0));
+    expect(shown()).toEqual(house.table);
+    expect(house.asked).toBe(0);
+  });
+
+  it('asks for the whole table once after a change was missed, and goes on from it', async () => {
+    const { house, next } = aHouse();
+    const { follower, answer, shown } = follow(house);
+    next(false);
+    follower.tell(next(false));
+    follower.tell(next(true));
+    expect(house.asked).toBe(1);
+    await answer();
+    follower.tell(next(true));
+    expect(shown()).toEqual(house.table);
+    expect(house.asked).toBe(1);
+  });
+
+  it('notices by a tick that a change was missed', async () => {
+    const { house, next } = aHouse();
+    const { follower, answer, shown } = follow(house);
+    follower.check(house.table.version);
+    expect(house.asked).toBe(0);
+    next(false);
+    follower.check(house.table.version);
+    await answer();
+    expect(shown()).toEqual(house.table);
+  });
+
+  it('knows nothing of the versions of the connection before', () => {
+    const { house, next } = aHouse();
+    const { follower, shown } = follow(house);
+    next(false);
+    follower.tell(next(false));
+    follower.forget();
+    const restarted = aTable({ version: 0 });
+    follower.begin(restarted);
+    expect(shown()).toEqual(restarted);
+    expect(house.asked).toBe(1);
+  });
+
+  it('ends up with the table of the house, whatever was lost and however late the answers', async () => {
+    const step = fc.record({ isLost: fc.boolean(), isNext: fc.boolean(), isAnswered: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { house, next } = aHouse();
+        const { follower, answer, shown, isAsking } = follow(house);
+        for (const { isLost, isNext, isAnswered } of steps) {
+          const told = next(isNext);
+          if (!isLost) follower.tell(told);
+          if (isAnswered) await answer();
+        }
+        follower.check(house.table.version);
+        while (isAsking()) await answer();
+        expect(shown()).toEqual(house.table);
+      }),
+    );
+  });
+});
