@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { renewOrEnd } from '../../lib/api.ts';
 import { readSession, useSession } from '../../lib/session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useProof } from '../../ui/proof-context.ts';
 import { RuleBanner } from '../../ui/rule-banner.tsx';
 import { SoundButton } from '../../ui/sound-button.tsx';
-import { AutoFields } from './auto/auto-fields.tsx';
-import { BetPanel, PlayModeSwitch } from './bet/bet-panel.tsx';
+import { AutoFields } from './panel/auto-fields.tsx';
+import { BetPanel, PlayModeSwitch } from './panel/bet-panel.tsx';
 import classes from './crash-screen.module.css';
 import { LastResults } from './history/last-results.tsx';
 import { ResultStrip } from './history/result-strip.tsx';
@@ -21,6 +20,7 @@ import { useNews } from './news/use-news.ts';
 import { PlayContext } from './play/play-context.ts';
 import { useHotKeys } from './play/use-hot-keys.ts';
 import { usePlay } from './play/use-play.ts';
+import { CrashProofs } from './proof/crash-proofs.tsx';
 import { CrashStage } from './stage/crash-stage.tsx';
 import { SettingsButton } from './switches/settings-button.tsx';
 import { useWords } from './wording/use-words.ts';
@@ -55,50 +55,50 @@ function Game() {
   useNews();
   useHotKeys(play);
   const history = snapshot?.gameHistory ?? [];
-  const proof = useProof();
-  const onProof = (gameId: string) => proof.open(Number(gameId));
   const rule = snapshot?.outcomeRule ?? 'fair';
   return (
-    <PlayContext value={play}>
-      <div className={classes.screen}>
-        <div className={classes.top}>
-          <PageTitle title={t('title')} {...(isVisitor ? {} : { backTo: '/dashboard/win' })} />
-          <div className={classes.phoneMode}>
-            <PlayModeSwitch />
+    <CrashProofs>
+      <PlayContext value={play}>
+        <div className={classes.screen}>
+          <div className={classes.top}>
+            <PageTitle title={t('title')} {...(isVisitor ? {} : { backTo: '/dashboard/win' })} />
+            <div className={classes.phoneMode}>
+              <PlayModeSwitch />
+            </div>
+          </div>
+          <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
+          <div className={classes.game} data-mode={play.mode}>
+            <div className={classes.panel}>
+              <BetPanel />
+              {play.mode === 'auto' ? <AutoFields /> : null}
+            </div>
+            <div className={classes.round}>
+              <ResultStrip results={history} />
+              <CrashStage
+                round={snapshot}
+                clock={clock}
+                connection={connection}
+                onRetry={live.reconnect}
+                corner={
+                  <>
+                    <SoundButton />
+                    <SettingsButton />
+                  </>
+                }
+              />
+              <RoundFooter gameId={snapshot?.gameId} latest={history[0]} />
+            </div>
+            <div className={classes.list}>
+              <LiveList />
+            </div>
+          </div>
+          <div className={classes.below}>
+            <OwnBets />
+            <LastResults results={history} />
+            <HowToPlay />
           </div>
         </div>
-        <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
-        <div className={classes.game} data-mode={play.mode}>
-          <div className={classes.panel}>
-            <BetPanel />
-            {play.mode === 'auto' ? <AutoFields /> : null}
-          </div>
-          <div className={classes.round}>
-            <ResultStrip results={history} onOpen={onProof} />
-            <CrashStage
-              round={snapshot}
-              clock={clock}
-              connection={connection}
-              onRetry={live.reconnect}
-              corner={
-                <>
-                  <SoundButton />
-                  <SettingsButton />
-                </>
-              }
-            />
-            <RoundFooter gameId={snapshot?.gameId} latest={history[0]} onOpen={onProof} />
-          </div>
-          <div className={classes.list}>
-            <LiveList />
-          </div>
-        </div>
-        <div className={classes.below}>
-          <OwnBets onProof={onProof} />
-          <LastResults results={history} onOpen={onProof} />
-          <HowToPlay />
-        </div>
-      </div>
-    </PlayContext>
+      </PlayContext>
+    </CrashProofs>
   );
 }

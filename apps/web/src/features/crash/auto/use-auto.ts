@@ -66,7 +66,8 @@ export function useAuto(slot: Slot): Auto {
     if (news.kind === 'failed') setRun({ ...run, end: 'offline' });
     if (news.kind === 'bets') {
       const ended = news.after.find((one) => one.betId === run.betId && isEnded(one));
-      if (ended !== undefined) setRun(countEnd(run, ended));
+      // Told twice, by an answer and by the event of the same, it is still counted once.
+      if (ended !== undefined) setRun((now) => (now?.betId === ended.betId ? countEnd(now, ended) : now));
     }
   });
   useEffect(() => live.listen((news) => hear(news)), [live]);

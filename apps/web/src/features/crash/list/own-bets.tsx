@@ -4,6 +4,7 @@ import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { PageTurner } from '../../../ui/page-turner.tsx';
+import { useProof } from '../../../ui/proof-context.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import rows from '../../../ui/rows.module.css';
 import { RuleMark } from '../../../ui/rule-mark.tsx';
@@ -15,7 +16,7 @@ import classes from './own-bets.module.css';
 import { useOwnBets } from './use-own-bets.ts';
 
 /** The player's own bets, newest first, each with the proof of its round one tap away. */
-export function OwnBets({ onProof }: { onProof: (gameId: string) => void }) {
+export function OwnBets() {
   const { t } = useWords();
   const { items: bets, error, reload, page, newer, older } = useOwnBets();
   if (useSession() === undefined) {
@@ -33,7 +34,7 @@ export function OwnBets({ onProof }: { onProof: (gameId: string) => void }) {
       {bets?.length === 0 ? <StateNote text={t('own.empty')} /> : null}
       {bets === undefined || bets.length === 0 ? null : (
         <>
-          <Rows bets={bets} onProof={onProof} />
+          <Rows bets={bets} />
           <PageTurner
             label={t('own.pages')}
             page={t('own.page', { page })}
@@ -46,7 +47,7 @@ export function OwnBets({ onProof }: { onProof: (gameId: string) => void }) {
   );
 }
 
-function Rows({ bets, onProof }: { bets: readonly CrashBet[]; onProof: (gameId: string) => void }) {
+function Rows({ bets }: { bets: readonly CrashBet[] }) {
   const { t } = useWords();
   return (
     <div className={rows.frame}>
@@ -65,7 +66,7 @@ function Rows({ bets, onProof }: { bets: readonly CrashBet[]; onProof: (gameId: 
         </thead>
         <tbody>
           {bets.map((bet) => (
-            <Row key={bet.betId} bet={bet} onProof={onProof} />
+            <Row key={bet.betId} bet={bet} />
           ))}
         </tbody>
       </table>
@@ -80,7 +81,8 @@ function resultOf(bet: CrashBet): string {
   return isEnded(bet) ? formatWireRupees(bet.amount) : '–';
 }
 
-function Row({ bet, onProof }: { bet: CrashBet; onProof: (gameId: string) => void }) {
+function Row({ bet }: { bet: CrashBet }) {
+  const proof = useProof();
   const { t, language } = useWords();
   const { gameId, outcomeRule: rule } = bet;
   const isOut = bet.status === 'cashed_out';
@@ -108,7 +110,7 @@ function Row({ bet, onProof }: { bet: CrashBet; onProof: (gameId: string) => voi
             type="button"
             className={classes.proof}
             aria-label={t('own.proofOf', { game: gameId })}
-            onClick={() => onProof(gameId)}
+            onClick={() => proof.open(Number(gameId))}
           >
             <IconShieldCheck size={20} aria-hidden="true" />
           </button>

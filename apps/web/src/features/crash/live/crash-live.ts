@@ -109,8 +109,11 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
       if (connection === 'failed') store.tell({ kind: 'failed' });
     },
   });
-  const noteOwnBets = (bets: readonly CrashBet[]) =>
+  const tellOwnBets = (bets: readonly CrashBet[]) => {
+    const before = store.read().snapshot?.ownBets ?? [];
     follower.change((table) => ({ ...table, ownBets: mergeOwnBets(table.ownBets, bets) }));
+    store.tell({ kind: 'bets', before, after: bets });
+  };
 
   hearEvent(link, 'initial_data', (table) => begin({ store, follower }, table));
   for (const name of VERSIONED) hearEvent(link, name, (data) => follower.tell({ name, data } as Told));
@@ -120,11 +123,9 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     clock.note({ multiplier: hundredthsOf(Math.max(1, multiplier)), elapsedMs: Math.max(0, elapsed) });
   });
   hearEvent(link, 'own_bets', ({ bets, balance }) => {
-    const before = store.read().snapshot?.ownBets ?? [];
-    noteOwnBets(bets);
     const amount = balance === undefined ? undefined : parseRupees(balance);
     if (amount !== undefined) store.tell({ kind: 'balance', balance: amount });
-    store.tell({ kind: 'bets', before, after: bets });
+    tellOwnBets(bets);
   });
 
   return {
@@ -133,7 +134,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     listen: store.listen,
     clock,
     send: link.send,
-    noteOwnBet: (bet) => noteOwnBets([bet]),
+    noteOwnBet: (bet) => tellOwnBets([bet]),
     askAgain: follower.askAgain,
     tellMissed: (bets) => store.tell({ kind: 'bets', before: [], after: bets }),
     reconnect: link.reconnect,

@@ -9,6 +9,7 @@ import { OWN_BETS_KEY } from '../list/keys.ts';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrashLive } from '../live/use-crash.ts';
+import { chime } from '../sound/sounds.ts';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { findEnds, toastKey } from './find-ends.ts';
@@ -31,6 +32,7 @@ export function useNews(): void {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
   const tellEnds = (ended: readonly CrashBet[]) => {
+    if (ended.some(({ status }) => status === 'cashed_out')) chime();
     for (const bet of ended) {
       const key = toastKey(bet);
       if (key === undefined) continue;

@@ -4,8 +4,8 @@ import { QuickChip } from '../../../ui/quick-chip.tsx';
 import { formatTimes } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
-import { findTarget } from './choice.ts';
-import type { Slot } from './use-slot.ts';
+import { findTarget } from '../bet/choice.ts';
+import type { Slot } from '../bet/use-slot.ts';
 
 interface FieldProps {
   readonly slot: Slot;

@@ -3,8 +3,8 @@ import { findTarget } from '../bet/choice.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './auto-fields.module.css';
-import { MOST_PERCENT, MOST_ROUNDS, findWrongFields, planOf, type AutoForm } from './auto-plan.ts';
-import { planSentences } from './auto-text.ts';
+import { MOST_PERCENT, MOST_ROUNDS, findWrongFields, planOf, type AutoForm } from '../auto/auto-plan.ts';
+import { planSentences } from '../auto/auto-text.ts';
 
 const FIELDS = ['onWin', 'onLoss', 'rounds', 'stopOnProfit', 'stopOnLoss'] as const;
 

@@ -9,10 +9,10 @@ import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { formatProfit, formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
-import { MOST_WON, findTarget, prospectOf } from './choice.ts';
-import { obstacleText } from './obstacle-text.ts';
+import { MOST_WON, findTarget, prospectOf } from '../bet/choice.ts';
+import { obstacleText } from '../bet/obstacle-text.ts';
 import classes from './status-line.module.css';
-import type { Slot } from './use-slot.ts';
+import type { Slot } from '../bet/use-slot.ts';
 
 interface Spoken {
   readonly t: Words;
