@@ -21,6 +21,7 @@ import { PlayContext } from './play/play-context.ts';
 import { useHotKeys } from './play/use-hot-keys.ts';
 import { usePlay } from './play/use-play.ts';
 import { CrashProofs } from './proof/crash-proofs.tsx';
+import { useRoundSounds } from './sound/use-round-sounds.ts';
 import { CrashStage } from './stage/crash-stage.tsx';
 import { SettingsButton } from './switches/settings-button.tsx';
 import { useWords } from './wording/use-words.ts';
@@ -54,6 +55,7 @@ function Game() {
   const play = usePlay();
   useNews();
   useHotKeys(play);
+  useRoundSounds({ round: snapshot, clock, isLive: connection === 'live' });
   const history = snapshot?.gameHistory ?? [];
   const rule = snapshot?.outcomeRule ?? 'fair';
   return (

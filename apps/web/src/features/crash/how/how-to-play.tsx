@@ -21,6 +21,7 @@ export function HowToPlay() {
         steps={[t('how.one'), t('how.two'), t('how.three'), t('how.four'), t('how.five', { amount: MOST_WON })]}
         notes={[t('how.edge'), t('how.receipt'), t('how.interrupted')]}
       />
+      <FairnessButton text={t('how.fairness')} />
       <OddsLadder
         title={t('how.odds')}
         rungs={TARGETS.map((target) => ({
@@ -28,7 +29,6 @@ export function HowToPlay() {
           odds: formatShare(99 / target, language),
         }))}
       />
-      <FairnessButton text={t('how.fairness')} />
       <KeyList
         title={t('switches.keys')}
         note={t('switches.keysHint')}

@@ -65,6 +65,7 @@ function SlotTabs() {
         onClick={toggleSecond}
       >
         <IconX size={18} aria-hidden="true" />
+        <span>{t('bet.removeSlot')}</span>
       </button>
     </div>
   );

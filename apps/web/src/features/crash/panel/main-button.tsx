@@ -29,23 +29,25 @@ function useWorth(bet: CrashBet | undefined): string {
 /** A slot's one big button. It keeps its place and its size whatever it says. */
 export function MainButton({ id }: { id: CrashSlot }) {
   const { t } = useWords();
-  const { slots, shown, actionOf, press, auto } = usePlayed();
+  const { slots, shown, actionOf, press } = usePlayed();
   const slot = slots[id];
   const action = actionOf(id);
   const worth = useWorth(slot.bets.current);
   const isStop = action === 'stopAuto';
   const isBusy = slot.busy !== undefined && !isStop;
   const isOff = !isStop && (slot.busy !== undefined || !slot.isCalm);
+  // The bet of this round is in already: what the button says would be refused.
+  const isTaken = action === 'place' && slot.bets.current?.status === 'active';
   const isBet = action === 'place' || action === 'placeNext';
   let amount: string | undefined;
   if (action === 'cashOut' && !isBusy) amount = worth;
-  else if (isBet && !isBusy && slot.amount !== undefined) amount = formatRupeesShort(slot.amount);
+  else if (isBet && !isTaken && !isBusy && slot.amount !== undefined) amount = formatRupeesShort(slot.amount);
   return (
     <div className={classes.place} data-half={shown.length > 1 || undefined} data-bet={isBet || undefined}>
       <PlayButton
         isOff={isOff}
         isBusy={isBusy}
-        isQuiet={isStop || action === 'cancel' || auto.run?.isStopping === true}
+        isQuiet={isStop || isTaken || action === 'cancel'}
         onPress={() => press(id)}
         amount={amount}
       >
