@@ -78,14 +78,20 @@ test('a cash-out asked for everywhere at once, with keys and without, and again 
     const round = await table.awaitRound((point) => point > 130);
     const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now() });
     const running = await table.run(round);
-    const elapsed = Math.floor(running.crashMs / 2);
-    table.clock.advanceTo(running.startedAt + elapsed);
+    table.clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
     const at = table.clock.now();
-    const due = (crashMultiplierAt(elapsed) / 100).toFixed(2);
+    // Each at a moment of its own: one of them is the first, and its answer is everybody's.
+    const moments = Array.from({ length: 5 }, (_, index) => at + index * 100);
+    const possible = moments.map((moment) => (crashMultiplierAt(moment - running.startedAt) / 100).toFixed(2));
     const answers = await everywhere(10, (crash, index) =>
-      cashOut(crash, { playerId: player, betId, at, ...(index % 3 === 0 ? {} : { key: `key ${String(index % 7)}` }) }),
+      cashOut(crash, {
+        ...{ playerId: player, betId, at: moments[index % 5] ?? at },
+        ...(index % 3 === 0 ? {} : { key: `key ${String(index % 7)}` }),
+      }),
     );
+    const [due = ''] = answers;
     expect(new Set(answers)).toEqual(new Set([due]));
+    expect(possible).toContain(due);
     expect(await countTransfers(`crash-payout:${betId}`)).toBe(1);
     const balance = await table.balanceOf(player);
     // Whoever waited for an answer in vain asks again: while the round runs, and long after.
