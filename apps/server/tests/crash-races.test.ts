@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listCrashFaults, type Crash } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { cancel, cashOut, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
+import { eventually } from './house/eventually.ts';
 
 const SERVERS = 5;
 const BET_ID = /^[0-9a-f-]{36}$/;
@@ -102,6 +103,48 @@ test('a cash-out asked for everywhere at once, with keys and without, and again 
     expect(await cashOut(table.crash, { playerId: player, betId, at, key: 'key 1' })).toBe(due);
     expect(await table.balanceOf(player)).toBe(balance);
     expect(await countTransfers(`crash-payout:${betId}`)).toBe(1);
+  }
+});
+
+test('a cash-out that stands still in the middle of its payment is the only one, whatever others come meanwhile', async () => {
+  const [player = 0n] = await table.seat(1, 100_00n);
+  const round = await table.awaitRound((point) => point > 130);
+  const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now() });
+  const running = await table.run(round);
+  table.clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
+  // The wallet is held, so that the first to come waits with its payment half written, and all others behind it.
+  const holder = await table.pool.connect();
+  await holder.query('begin');
+  await holder.query(`select from accounts where owner_id = $1 and kind = 'wallet' for update`, [player]);
+  const asking = Promise.all(
+    servers.map((crash, index) => cashOut(crash, { playerId: player, betId, at: running.startedAt + 200 * index })),
+  );
+  await eventually(async () => {
+    const waiting = await table.pool.query(
+      `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    );
+    return waiting.rowCount === SERVERS ? true : undefined;
+  });
+  await holder.query('commit');
+  holder.release();
+  const answers = await asking;
+  expect(new Set(answers).size).toBe(1);
+  expect(await countTransfers(`crash-payout:${betId}`)).toBe(1);
+  await table.finish(running);
+});
+
+test('a server that still takes the round before for the one that runs pays what the right one has reached', async () => {
+  const other = table.openOther();
+  const [player = 0n] = await table.seat(1, 100_00n);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const round = await table.awaitRound((point) => point > 130);
+    const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now(), amount: 1_00n });
+    const running = await table.run(round);
+    const elapsed = Math.floor(running.crashMs / 3);
+    // It learns of this round by the first cash-out that it is asked for, and is told nothing of its end.
+    const asked = { playerId: player, betId, at: running.startedAt + elapsed };
+    expect(await cashOut(other, asked)).toBe((crashMultiplierAt(elapsed) / 100).toFixed(2));
+    await table.finish(running);
   }
 });
 

@@ -19,12 +19,12 @@ export async function openRound(
   await order.chains.prepare();
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
-    await client.query('select from crash_rounds where is_latest for update');
-    const latest = await findLatestRound(client);
-    await client.query('update crash_rounds set is_latest = false where is_latest');
+    const latest = await client.query<{ id: bigint }>(
+      'update crash_rounds set is_latest = false where is_latest returning id',
+    );
     const link = await order.chains.take(client);
     const round = await insertRound(client, {
-      id: (latest?.id ?? 0n) + 1n,
+      id: (latest.rows[0]?.id ?? 0n) + 1n,
       chainId: link.chainId,
       chainIndex: link.index,
       opensAt: order.opensAt,
