@@ -48,7 +48,7 @@ export interface BetRow {
 }
 
 // A multiplier is exact as a float8: it was one before it was written.
-export const ROUND_COLUMNS = `r.id, r.chain_id, r.chain_index, r.state, r.outcome_rule, r.opened_at, r.starts_at,
+const ROUND_COLUMNS = `r.id, r.chain_id, r.chain_index, r.state, r.outcome_rule, r.opened_at, r.starts_at,
   r.started_at, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash, r.ended_at`;
 
 /** What of a bet is handed on within a statement. */
