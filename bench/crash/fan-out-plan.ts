@@ -10,7 +10,7 @@ export const WINDOW_MS = 6_000;
 export interface Watched {
   readonly watchers: number;
   readonly ticks: number;
-  /** How many ticks came within so many whole milliseconds of the moment that they tell of; the index is the delay. */
+  /** How many ticks came so many whole milliseconds later than the quickest one; the index is the delay. */
   readonly delays: readonly number[];
   /** Bytes of all frames, ticks and others. */
   readonly bytes: number;

@@ -9,8 +9,9 @@ const OPENING_AT_ONCE = 100;
 const LONGEST_MS = 9_999;
 
 const [address = '', count = '0'] = process.argv.slice(2);
-const delays = new Array<number>(LONGEST_MS + 1).fill(0);
-let [isMeasuring, startedAt, bytes] = [false, 0, 0];
+/** Of each tick, when it came less the moment of the round that it tells of: when the round began, and the tick's delay. */
+let offsets: number[] = [];
+let [isMeasuring, bytes] = [false, 0];
 
 const clients: CrashClient[] = [];
 while (clients.length < Number(count)) {
@@ -28,7 +29,6 @@ function openWatcher(): Promise<CrashClient> {
   return openCrashClient(address, {
     onEvent: (event, size) => {
       if (event.startsWith(TICK)) takeTick(event);
-      else takeOther(event);
       bytes += size;
     },
     onLost: (error) => {
@@ -38,24 +38,21 @@ function openWatcher(): Promise<CrashClient> {
 }
 
 function takeTick(event: string): void {
-  if (!isMeasuring) return;
-  const delay = Math.min(LONGEST_MS, Math.max(0, Date.now() - startedAt - elapsedOf(event)));
-  delays[delay] = (delays[delay] ?? 0) + 1;
-}
-
-/** Learns when the round began to run, by the clock that every process of this machine shares. */
-function takeOther(event: string): void {
-  if (!/^\["(?:game_state|initial_data)",/.test(event)) return;
-  const [, round] = JSON.parse(event) as [string, { gameState: string; serverTime: string; elapsedTime: number }];
-  if (round.gameState === 'running') startedAt = Date.parse(round.serverTime) - round.elapsedTime;
+  if (isMeasuring) offsets.push(Date.now() - elapsedOf(event));
 }
 
 function begin(): void {
-  delays.fill(0);
-  [isMeasuring, bytes] = [true, 0];
+  [isMeasuring, bytes, offsets] = [true, 0, []];
 }
 
+/** Delays count from the tick that came quickest: nobody tells to the millisecond when the round began. */
 function end(): Watched {
   isMeasuring = false;
-  return { watchers: clients.length, ticks: delays.reduce((sum, ticks) => sum + ticks, 0), delays, bytes };
+  const quickest = offsets.reduce((least, offset) => Math.min(least, offset), Infinity);
+  const delays = new Array<number>(LONGEST_MS + 1).fill(0);
+  for (const offset of offsets) {
+    const delay = Math.min(LONGEST_MS, offset - quickest);
+    delays[delay] = (delays[delay] ?? 0) + 1;
+  }
+  return { watchers: clients.length, ticks: offsets.length, delays, bytes };
 }
