@@ -17,7 +17,11 @@ import { identity, rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REFUSALS } from './refusals.ts';
 
-/** The socket's namespace. A player's access token goes in the handshake as `auth.token`; a visitor sends none. */
+/**
+ * The socket's namespace. A player's access token goes in the handshake as `auth.token`; a visitor sends none. A token that
+ * is none is a `connect_error` with the refusal in its `data`. A socket whose token runs out or whose session ends is
+ * disconnected by the server, and comes again with another token.
+ */
 export const CRASH_NAMESPACE = '/crash';
 
 /** Makes a repeated command one command, as the header does for a call. */
