@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           // They keep nothing and change nothing outside themselves, so that they share what they import.
           isolate: false,
+          // Before the integration tests: projects of one order share how many workers they have and how these are used.
+          sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           include: [
             'packages/**/*.test.ts',
@@ -20,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          sequence: { groupOrder: 1 },
           include: ['apps/server/tests/**/*.test.ts', 'apps/gateway/tests/**/*.test.ts'],
           globalSetup: ['apps/server/tests/setup/global-setup.ts'],
           testTimeout: 60_000,
