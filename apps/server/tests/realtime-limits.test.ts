@@ -55,6 +55,7 @@ test.each(FLOODS)('a flood of %s ends its own connection and no other', async (_
   const watcher = await join();
   const webSocket = await openRaw(address);
   webSocket.send('40/notes,');
+  await once(webSocket, 'message');
   for (let turn = 0; turn < 100; turn += 1) send(webSocket);
   await once(webSocket, 'close');
   expect(await watcher.ask('look')).toEqual({ success: true });
@@ -76,6 +77,7 @@ test.each(BROKEN)('a packet that reads %j ends its own connection and no other',
   const watcher = await join();
   const webSocket = await openRaw(address);
   webSocket.send('40/notes,');
+  await once(webSocket, 'message');
   webSocket.send(text);
   await once(webSocket, 'close');
   expect(await watcher.ask('look')).toEqual({ success: true });
