@@ -89,7 +89,7 @@ test("draining waits for every command that came before, a wallet's later ones t
   expect(decided).toEqual(['a1', 'a2', 'a3', 'drained', 'z1', 'z2', 'z3']);
 });
 
-test('of a batch each kind without keys is a statement, all with keys are one transaction, with a verdict for each', async () => {
+test('of a batch each kind without keys is a statement and each with keys a transaction, with a verdict for each', async () => {
   const other = { ...writeNotes, name: 'test-other-notes' };
   expect(await house.submit(1, 'before', { key: 'known' })).toBe('before');
   const goOn = await house.holdUp();
@@ -106,7 +106,7 @@ test('of a batch each kind without keys is a statement, all with keys are one tr
     ...['before', 'plain', 'keyed', 'other kind', 'other kind, keyed', 'BETTING_CLOSED'],
   ]);
   const [, , ...parts] = await house.listBatches();
-  expect(parts).toEqual([['keyed', 'other kind, keyed'], ['plain'], ['other kind']]);
+  expect(parts).toEqual([['keyed'], ['plain'], ['other kind'], ['other kind, keyed']]);
   expect(await house.submit(6, 'late', { key: 'shared' })).toBe('BETTING_CLOSED');
   expect(await house.submit(6, 'changed', { key: 'shared' })).toBe('KEY_REUSED');
 });

@@ -181,10 +181,13 @@ export async function cashOut(
 }
 
 /** Takes a bet on the next round back; gives back its status, or the code or message of what went wrong. */
-export async function cancel(crash: Crash, order: { playerId: bigint; betId: string; at: number }): Promise<string> {
+export async function cancel(
+  crash: Crash,
+  order: { playerId: bigint; betId: string; at: number; key?: string },
+): Promise<string> {
   return await codeOr(async () => {
-    const { playerId, betId, at: receivedAt } = order;
-    return (await crash.cancelPending({ playerId, betId, receivedAt, key: undefined })).bet.status;
+    const { playerId, betId, at: receivedAt, key } = order;
+    return (await crash.cancelPending({ playerId, betId, receivedAt, key })).bet.status;
   });
 }
 

@@ -119,6 +119,6 @@ with running as materialized (
   select ${BET_FIELDS}, false from held where id not in (select id from written)
 )
 select ${BET_COLUMNS}, b.is_fresh, asked.is_late, paid.new_balance, exists (select from running) as is_running
-from asked left join after b on b.id = asked.id ${BET_SOURCES}
+from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
 left join paid on paid.credited_owner = b.player_id
 order by asked.ord`;
