@@ -116,3 +116,46 @@ test('a wish for a protocol that is not spoken here is answered in plain HTTP', 
     socket.destroy();
   }
 });
+
+test('a connection that joins many times at once is one watcher at the most, and is ended', async () => {
+  const { address, channel, join } = await openNotes();
+  const watcher = await join();
+  const webSocket = await openRaw(address);
+  const ended = once(webSocket, 'close');
+  for (let turn = 0; turn < 5; turn += 1) webSocket.send('40/notes,');
+  await Promise.race([once(webSocket, 'message'), ended]);
+  expect(channel.countWatchers()).toBeLessThanOrEqual(2);
+  await ended;
+  expect(await watcher.ask('look')).toEqual({ success: true });
+  expect(channel.countWatchers()).toBe(1);
+});
+
+test('a connection that leaves may join again, and is one watcher', async () => {
+  const { address, channel } = await openNotes();
+  const webSocket = await openRaw(address);
+  for (let turn = 0; turn < 3; turn += 1) {
+    webSocket.send('40/notes,');
+    await expect.poll(() => channel.countWatchers()).toBe(1);
+    webSocket.send('41/notes,');
+    await expect.poll(() => channel.countWatchers()).toBe(0);
+  }
+  webSocket.close();
+});
+
+test('a watcher who takes nothing of what is told is let go before it piles up, and no other is', async () => {
+  const { address, channel, join } = await openNotes();
+  const watcher = await join();
+  const webSocket = await openRaw(address);
+  webSocket.send('40/notes,');
+  await expect.poll(() => channel.countWatchers()).toBe(2);
+  webSocket.pause();
+  const text = 'x'.repeat(16 * 1024);
+  let told = 0;
+  while (channel.countWatchers() === 2 && told < 10_000) {
+    channel.tell('news', { number: (told += 1), text });
+    if (told % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(told).toBeLessThan(10_000);
+  expect(await watcher.ask('look')).toEqual({ success: true });
+  webSocket.terminate();
+});

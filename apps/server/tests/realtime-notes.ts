@@ -21,7 +21,10 @@ const COMMANDS = {
   },
   look: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true) }) },
 } as const;
-const EVENTS = { hello: z.object({ name: z.string() }), news: z.object({ number: z.int() }) } as const;
+const EVENTS = {
+  hello: z.object({ name: z.string() }),
+  news: z.object({ number: z.int(), text: z.string().optional() }),
+} as const;
 const ASHA: PlayerIdentity = { playerId: 1n, username: 'asha', sessionId: 'asha-phone' };
 const BINA: PlayerIdentity = { playerId: 2n, username: 'bina', sessionId: 'bina-phone' };
 const PLAYERS: Record<string, PlayerIdentity> = {

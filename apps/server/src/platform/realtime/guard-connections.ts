@@ -12,7 +12,11 @@ export interface GuardParts {
   readonly admit: (request: IncomingMessage) => () => void;
 }
 
-/** Keeps the list of open connections, and ends those that send more than anybody needs to. */
+// A busy table has some thirty pieces of news a second: whoever is this far behind has not been watching for a while,
+// and is told where everything stands when it comes again.
+const MOST_UNTAKEN = 500;
+
+/** Keeps the list of open connections, and ends those that send more than anybody needs to, or take nothing of what is sent. */
 export function guardConnections(engine: Engine, { clock, packets, admit }: GuardParts): ReadonlySet<Connection> {
   const open = new Set<Connection>();
   let count = 0;
@@ -31,6 +35,9 @@ export function guardConnections(engine: Engine, { clock, packets, admit }: Guar
     };
     countPings();
     connection.on('packet', takePacket);
+    connection.on('packetCreate', () => {
+      if (untakenOf(connection) >= MOST_UNTAKEN) hangUp(connection);
+    });
     connection.on('upgrade', countPings);
     connection.once('close', (reason: string) => {
       open.delete(connection);
@@ -46,6 +53,11 @@ function hangUp(connection: Connection): void {
   const webSocket = findWebSocket(connection);
   if (webSocket === undefined) connection.close(true);
   else webSocket.terminate();
+}
+
+/** How much is still to be sent. The engine's types keep it to themselves. */
+function untakenOf(connection: Connection): number {
+  return (connection as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;
 }
 
 interface WebSocketLike {

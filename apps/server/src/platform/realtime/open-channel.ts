@@ -38,12 +38,21 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
 ): Channel<Events> {
   const namespace = parts.io.of(rules.namespace);
   const read = (event: string, payload: unknown): unknown => rules.events[event]?.parse(payload);
+  // A connection that joined many times would be told everything as many times, and be counted as one.
+  const joined = new WeakSet<Socket['conn']>();
   namespace.use((socket, next) => {
+    if (joined.has(socket.conn)) {
+      socket.conn.close();
+      next(new Error('A connection joins once.'));
+      return;
+    }
+    joined.add(socket.conn);
     takeSeat(parts, socket).then(
       () => {
         next();
       },
       (error: unknown) => {
+        joined.delete(socket.conn);
         next(refuseHandshake(parts.logger, error));
       },
     );
@@ -54,6 +63,9 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
       void socket.join(roomOf(player.playerId));
       parts.playerSockets.add({ socket, authorization, player });
     }
+    socket.once('disconnect', () => {
+      joined.delete(socket.conn);
+    });
     takeCommands(parts, rules, socket);
     const tell = (event: string, payload: unknown): void => void socket.emit(event, read(event, payload));
     const greet = async (): Promise<void> => {
