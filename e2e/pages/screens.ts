@@ -33,6 +33,7 @@ async function openTab(part: Locator, place: number): Promise<void> {
 const LOGIN = '/login';
 const COLOUR = '/dashboard/game/color-prediction';
 const MINES = '/dashboard/game/mines';
+const CRASH = '/dashboard/game/crash';
 const WALLET = '/dashboard/wallet';
 const PROFILE = '/dashboard/profile';
 
@@ -80,6 +81,24 @@ const MINES_SCREENS: readonly Screen[] = [
     stand: async (page) => {
       await page.getByRole('main').getByRole('group').first().getByRole('button').nth(1).click();
       await page.getByRole('grid').getByRole('button').first().click();
+    },
+  },
+];
+
+const CRASH_SCREENS: readonly Screen[] = [
+  {
+    name: 'crash',
+    path: CRASH,
+    stand: async (page) => {
+      await expect(page.getByRole('main').locator('section[data-live]')).toBeVisible();
+    },
+  },
+  {
+    name: 'crash-auto',
+    path: CRASH,
+    stand: async (page) => {
+      const mode = page.locator('[aria-pressed]:visible');
+      await mode.nth(1).click();
     },
   },
 ];
@@ -152,6 +171,6 @@ const OTHER_SCREENS: readonly Screen[] = [
 /** What a player sees, in as many walks as it takes that none of them is the one that everybody waits for. */
 export const PLAYER_WALKS: readonly (readonly Screen[])[] = [
   [...COLOUR_SCREENS, ...MINES_SCREENS],
-  WALLET_SCREENS,
+  [...CRASH_SCREENS, ...WALLET_SCREENS],
   [...PROFILE_SCREENS, ...OTHER_SCREENS],
 ];

@@ -15,7 +15,7 @@ const NOT_SET_UP = {
   FACEBOOK_CLIENT_ID: '',
   FACEBOOK_CLIENT_SECRET: '',
 };
-const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5' };
+const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5', CRASH_WAIT_SECONDS: '3' };
 
 /** What a test needs to know of an open house. */
 export interface HouseSettings {

@@ -1,0 +1,142 @@
+import { awaitCrashBet, listCrashBets } from './builders/crash-bets.ts';
+import { createPlayer, getBalance } from './builders/player.ts';
+import { findBalance } from './pages/balance.ts';
+import { findCrash } from './pages/crash-page.ts';
+import { CUT_OFF, expect, insideTest as test, test as visitorTest } from './test.ts';
+
+// A round may crash at once, and nobody knows before: each test plays until it has seen what it is about.
+test.use({ rupees: 10_000 });
+
+test('a bet is cashed out, and paid what the button promised or more', async ({ page, player }) => {
+  await page.goto('/dashboard/win');
+  await page.getByRole('link', { name: /Crash/ }).click();
+  const crash = findCrash(page);
+  await crash.stand();
+  await crash.setTarget(undefined);
+  for (;;) {
+    const before = await getBalance(player);
+    await crash.bet('100');
+    await expect(crash.cashOut.or(crash.placeNext).first()).toBeVisible();
+    // It may crash before the click: then the bet is lost, and another one is tried.
+    if (await crash.cashOut.isVisible()) await crash.cashOut.click({ timeout: 2_000 }).catch(() => undefined);
+    const bet = await awaitCrashBet(player);
+    if (bet.status === 'lost') continue;
+    expect(bet).toMatchObject({ status: 'cashed_out', cashedOutBy: 'player' });
+    await expect(crash.toast(`Cashed out at ${(bet.cashoutMultiplier ?? 0).toFixed(2)}x!`).first()).toBeVisible();
+    expect(await getBalance(player)).toBeCloseTo(before - 100 + (bet.winAmount ?? 0), 2);
+    break;
+  }
+  await expect(page.getByRole('table').getByText('by you').first()).toBeVisible();
+});
+
+test('a target is paid by the house at exactly the target, or the bet is lost', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await crash.setTarget('1.01');
+  await crash.amount.fill('10');
+  await expect(page.getByText('Pays ₹10.10 at 1.01x, reached in 98% of rounds')).toBeVisible();
+  for (;;) {
+    await crash.bet('10');
+    const bet = await awaitCrashBet(player);
+    if (bet.status === 'lost') continue;
+    expect(bet).toMatchObject({ cashedOutBy: 'target', cashoutMultiplier: 1.01, winAmount: 10.1 });
+    await expect(crash.toast('Auto-cashed out at 1.01x').first()).toBeVisible();
+    break;
+  }
+});
+
+test('a bet that nobody cashes out is lost, and nothing else is told', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  // One round in a hundred thousand gets there: what is asked of the other ones.
+  await crash.setTarget('100000');
+  const before = await getBalance(player);
+  await crash.bet('5');
+  const bet = await awaitCrashBet(player);
+  expect(bet.status).toBe('lost');
+  expect(await getBalance(player)).toBe(before - 5);
+  await expect(page.getByRole('table').getByText('Lost').first()).toBeVisible();
+  await expect(findBalance(page)).toContainText('9,995.00');
+});
+
+test('a bet on the next round is taken back, and another one plays in it', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await crash.setTarget('1.01');
+  await crash.amount.fill('20');
+  await crash.placeNext.click();
+  // The round may have ended meanwhile: then it is a bet like any other.
+  await expect(crash.toast(/^Bet placed/).first()).toBeVisible();
+  if (await crash.cancel.isVisible()) {
+    // The next round may open before the click: then the bet plays.
+    await crash.cancel.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect.poll(async () => (await listCrashBets(player))[0]?.status).not.toBe('pending_next_round');
+  }
+  const first = await awaitCrashBet(player);
+  const paid = first.winAmount ?? (first.status === 'canceled' ? 20 : 0);
+  expect(await getBalance(player)).toBeCloseTo(10_000 - 20 + paid, 2);
+});
+
+test('what cannot be bet is said at once, and nothing is sent', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  for (const [amount, target, text] of [
+    ['0.50', '2', 'Minimum bet amount is ₹1'],
+    ['1000001', '2', 'Maximum bet amount is ₹1,000,000'],
+    ['20000', '2', 'Insufficient balance: ₹10,000.00 (needed: ₹20,000.00)'],
+    ['10', '0.5', 'Target multiplier must be at least 1.0'],
+    ['10', '1', 'Target multiplier must be at least 1.01'],
+    ['', '2', 'Invalid bet amount'],
+  ] as const) {
+    await crash.amount.fill(amount);
+    await crash.target.fill(target);
+    await crash.place.or(crash.placeNext).click();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  }
+  expect(await listCrashBets(player)).toEqual([]);
+});
+
+test('both bets are on every screen of the player', async ({ page, context, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  const other = await context.newPage();
+  await findCrash(other).visit();
+  await page.getByRole('button', { name: 'Add a second bet' }).click();
+  await crash.place.first().click();
+  await crash.place.last().click();
+  await expect.poll(async () => (await listCrashBets(player)).map(({ slot }) => slot).toSorted()).toEqual([1, 2]);
+  await expect(other.getByRole('listitem').filter({ hasText: player.username })).toHaveCount(2);
+  await awaitCrashBet(player);
+});
+
+test.describe('a connection that is lost', () => {
+  test.use({ expectedErrors: [CUT_OFF, /WebSocket connection/] });
+
+  test('is told, and on its return the bet is there, or what became of it', async ({ page, context, player }) => {
+    const crash = findCrash(page);
+    await crash.visit();
+    await crash.setTarget('1.01');
+    await crash.bet('10');
+    await context.setOffline(true);
+    const bet = await awaitCrashBet(player);
+    await context.setOffline(false);
+    await page.reload();
+    await crash.stand();
+    const row = page.getByRole('table').getByRole('row').nth(1);
+    await expect(row).toContainText(bet.status === 'lost' ? 'Lost' : '1.01x');
+  });
+});
+
+visitorTest('a visitor watches, is sent to the login by a bet, and comes back to the game', async ({ page }) => {
+  const crash = findCrash(page);
+  await crash.visit('/crash');
+  await crash.place.or(crash.placeNext).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const player = await createPlayer();
+  await page.getByLabel('Username').fill(player.username);
+  await page.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/game\/crash$/);
+  await crash.stand();
+});

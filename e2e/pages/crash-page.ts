@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a player looks for and touches on the Crash screen. */
+export function findCrash(page: Page) {
+  const stage = page.getByRole('region', { name: 'Round', exact: true });
+  const crash = {
+    stage,
+    amount: page.getByLabel('Bet amount').first(),
+    target: page.getByLabel('Auto cash-out at').first(),
+    targetSwitch: page.getByRole('switch', { name: 'Auto cash-out' }).first(),
+    place: page.getByRole('button', { name: /^Place Bet/ }),
+    placeNext: page.getByRole('button', { name: /^Bet for Next Round/ }),
+    cashOut: page.getByRole('button', { name: /^Cash Out/ }),
+    cancel: page.getByRole('button', { name: 'Cancel Bet' }),
+    waiting: stage.getByText('Starting soon'),
+    crashed: stage.getByText('CRASHED'),
+    toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+    /** Goes there and waits until the house has told of the round. */
+    visit: async (path = '/dashboard/game/crash') => {
+      await page.goto(path);
+      await crash.stand();
+    },
+    stand: () => expect(stage.getByText(/^(Starting soon|in flight|CRASHED)/).first()).toBeVisible(),
+    /** Has the house pay by itself at this multiplier, or never before the player does. */
+    setTarget: async (target: string | undefined) => {
+      const isOn = (await crash.targetSwitch.getAttribute('aria-checked')) === 'true';
+      if (isOn !== (target !== undefined)) await crash.targetSwitch.click();
+      if (target !== undefined) await crash.target.fill(target);
+    },
+    /** Bets on the round that waits, the next one if need be. */
+    bet: async (rupees: string) => {
+      await crash.amount.fill(rupees);
+      await crash.place.click();
+      await expect(crash.toast(/^Bet placed (successfully|for next round)/).first()).toBeVisible();
+    },
+  };
+  return crash;
+}
