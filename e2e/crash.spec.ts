@@ -2,7 +2,7 @@ import { awaitCrashBet, listCrashBets } from './builders/crash-bets.ts';
 import { createPlayer, getBalance } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { findCrash } from './pages/crash-page.ts';
-import { CUT_OFF, expect, insideTest as test, test as visitorTest } from './test.ts';
+import { expect, insideTest as test, test as visitorTest } from './test.ts';
 
 // A round may crash at once, and nobody knows before: each test plays until it has seen what it is about.
 test.use({ rupees: 10_000 });
@@ -110,7 +110,7 @@ test('both bets are on every screen of the player', async ({ page, context, play
 });
 
 test.describe('a connection that is lost', () => {
-  test.use({ expectedErrors: [CUT_OFF, /WebSocket connection/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 
   test('is told, and on its return the bet is there, or what became of it', async ({ page, context, player }) => {
     const crash = findCrash(page);
