@@ -67,7 +67,7 @@ function Cell({ result }: { result: CrashResult }) {
       type="button"
       className={classes.cell}
       data-band={band}
-      aria-label={`${resultLabel(result, words)} ${t(`history.bands.${band}`)}`}
+      title={`${resultLabel(result, words)} ${t(`history.bands.${band}`)}`}
       onClick={() => open(Number(result.gameId))}
     >
       <BandMark band={band} />

@@ -1,7 +1,6 @@
 import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS, parseRupees } from '@rang/contract';
 import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../ui/bet-box.tsx';
 import { QuickChip } from '../../../ui/quick-chip.tsx';
-import { formatTimes } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 import { findTarget } from '../bet/choice.ts';
@@ -75,7 +74,7 @@ function TargetSwitch({ slot, isOff }: FieldProps) {
 
 /** Where the house cashes out by itself: whether it does, at which multiplier, and the quick ones a tap away. */
 export function TargetField({ slot, isOff }: FieldProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { id, choice, wrong } = slot;
   const target = findTarget(choice.target);
   return (
@@ -101,7 +100,6 @@ export function TargetField({ slot, isOff }: FieldProps) {
           {CRASH_QUICK_TARGETS.map((quick) => (
             <QuickChip
               key={quick}
-              label={formatTimes(Number(quick) * 100, language)}
               isOn={choice.isTargetOn && target === Number(quick) * 100}
               isOff={isOff}
               onChoose={() => slot.change({ target: quick, isTargetOn: true })}
