@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function readSettings(): Settings {
+function readSettings(): Settings {
   return settings;
 }
 
