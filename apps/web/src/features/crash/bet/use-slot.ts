@@ -66,6 +66,10 @@ function useChoice(id: CrashSlot) {
   };
 }
 
+function isOfFields(obstacle: Obstacle | undefined): boolean {
+  return obstacle?.kind === 'insufficient' || (obstacle?.kind === 'refusal' && obstacle.field !== undefined);
+}
+
 /** What can be done with the bets of a slot; everything that fails is told by a toast. */
 function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnType<typeof useChoice>) {
   const { t, language } = useWords();
@@ -77,7 +81,8 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
     const wanted = other === undefined ? choice : { ...choice, stake: rupeesText(other) };
     const isWaiting = snapshot?.gameState === 'waiting';
     const obstacle = findObstacle({ choice: wanted, bets, isWaiting, balance, isConnected: connection === 'live' });
-    setWrong(obstacle);
+    // Only what the fields say keeps being wrong until they are changed; anything else a toast tells once.
+    setWrong(isOfFields(obstacle) ? obstacle : undefined);
     const amount = findTypedAmount(wanted.stake);
     if (obstacle !== undefined || amount === undefined) {
       if (obstacle !== undefined) showToast(obstacleText(t, obstacle), 'bad');

@@ -92,7 +92,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
         {bet.status === 'lost' ? t('list.lost') : null}
         {bet.status === 'refunded' ? t('own.status.refunded') : null}
       </span>
-      <span className={classes.amount}>{isOut ? `+${formatWireRupees(bet.winAmount ?? 0)}` : amount}</span>
+      <span className={classes.amount}>{isOut ? formatWireRupees(bet.winAmount ?? 0) : amount}</span>
       {isOwn && canCancel ? <CancelOwn betId={bet.betId} amount={amount} /> : null}
     </li>
   );

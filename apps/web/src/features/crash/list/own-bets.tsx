@@ -1,4 +1,4 @@
-import type { CrashBet } from '@rang/contract';
+import { parseRupees, type CrashBet } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
@@ -10,7 +10,7 @@ import rows from '../../../ui/rows.module.css';
 import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { StateNote } from '../../../ui/state-note.tsx';
 import { isEnded } from '../live/own-bets.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatProfit, formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './own-bets.module.css';
 import { useOwnBets } from './use-own-bets.ts';
@@ -74,10 +74,11 @@ function Rows({ bets }: { bets: readonly CrashBet[] }) {
   );
 }
 
-/** What a bet brought, in money: nothing is said of one that is still open. */
+/** What a bet brought beyond its stake, in money: nothing is said of one that is still open. */
 function resultOf(bet: CrashBet): string {
-  if (bet.status === 'lost') return `−${formatWireRupees(bet.amount)}`;
-  if (bet.status === 'cashed_out') return `+${formatWireRupees(bet.winAmount ?? 0)}`;
+  const stake: bigint = parseRupees(bet.amount) ?? 0n;
+  if (bet.status === 'lost') return formatProfit(-stake);
+  if (bet.status === 'cashed_out') return formatProfit((parseRupees(bet.winAmount ?? 0) ?? 0n) - stake);
   return isEnded(bet) ? formatWireRupees(bet.amount) : '–';
 }
 

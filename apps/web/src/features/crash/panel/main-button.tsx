@@ -35,9 +35,9 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const worth = useWorth(slot.bets.current);
   const isStop = action === 'stopAuto';
   const isBusy = slot.busy !== undefined && !isStop;
-  const isOff = !isStop && (slot.busy !== undefined || !slot.isCalm);
   // The bet of this round is in already: what the button says would be refused.
   const isTaken = action === 'place' && slot.bets.current?.status === 'active';
+  const isOff = !isStop && (slot.busy !== undefined || !slot.isCalm || isTaken);
   const isBet = action === 'place' || action === 'placeNext';
   let amount: string | undefined;
   if (action === 'cashOut' && !isBusy) amount = worth;
@@ -47,7 +47,7 @@ export function MainButton({ id }: { id: CrashSlot }) {
       <PlayButton
         isOff={isOff}
         isBusy={isBusy}
-        isQuiet={isStop || isTaken || action === 'cancel'}
+        isQuiet={isStop || action === 'cancel'}
         onPress={() => press(id)}
         amount={amount}
       >

@@ -67,7 +67,7 @@ function useShownBet({ bets: { current } }: Slot): CrashBet | undefined {
 /** One line above the button: what is wrong, else how the bet stands, else what it would pay and how likely that is. */
 export function StatusLine({ id }: { id: CrashSlot }) {
   const { t, language } = useWords();
-  const { slots, mode, auto } = usePlayed();
+  const { slots, shown, mode, auto } = usePlayed();
   const { open } = useWalletModal();
   const { snapshot } = useCrash();
   const slot = slots[id];
@@ -77,17 +77,20 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const { pending } = slot.bets;
   const isIdle = bet === undefined && pending === undefined;
   let text = prospectText(slot, spoken);
+  // What the button would take back is told rather than how the bet before it ended.
+  const isOver = bet !== undefined && bet.status !== 'active';
+  const told = pending !== undefined && isOver ? undefined : bet;
   if (pending !== undefined) text = t('line.pending', { amount: formatWireRupees(pending.amount) });
-  if (bet !== undefined) text = betText(bet, snapshot?.gameState ?? 'waiting', spoken);
+  if (told !== undefined) text = betText(told, snapshot?.gameState ?? 'waiting', spoken);
   if (mode === 'auto' && id === 1 && auto.run !== undefined) text = autoText(auto.run, t);
   const profit = isIdle ? profitOf(slot) : undefined;
   return (
-    <div className={classes.line} id={`crash-line-${id}`}>
+    <div className={classes.line} id={`crash-line-${id}`} data-half={shown.length > 1 || undefined}>
       <span role="alert" className={classes.told}>
         {wrong === undefined ? null : obstacleText(t, wrong)}
       </span>
       {wrong === undefined ? (
-        <span className={classes.words} data-tone={toneOf(bet)}>
+        <span className={classes.words} data-tone={toneOf(told)}>
           {text}
         </span>
       ) : null}
@@ -105,7 +108,8 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   );
 }
 
-function toneOf(bet: CrashBet | undefined): 'good' | 'bad' | undefined {
+function toneOf(bet: CrashBet | undefined): 'in' | 'good' | 'bad' | undefined {
+  if (bet?.status === 'active') return 'in';
   if (bet?.status === 'cashed_out' && (parseRupees(bet.winAmount ?? 0) ?? 0n) > 0n) return 'good';
   return bet?.status === 'lost' ? 'bad' : undefined;
 }
