@@ -92,7 +92,7 @@ test('players are told of a void round: their refunds, the round, and its result
   const table = await reopen(first);
   table.crash.start();
   await eventually(() => Promise.resolve(table.news.some((news) => news.kind === 'result') ? true : undefined));
-  const [bets, over, result] = table.news;
+  const [bets, over, result] = table.news.filter(({ kind }) => kind !== 'state');
   expect(bets).toMatchObject({ kind: 'bets', bets: [{ bet: { id: betId, status: 'refunded' }, balance: 100_00n }] });
   expect(over).toMatchObject({ kind: 'round', round: { id: round.id, state: 'void' } });
   expect(result).toMatchObject({ kind: 'result', result: { id: round.id, state: 'void' } });

@@ -1,4 +1,5 @@
 import type { Paise } from '@rang/contract';
+import type { CrashState } from './crash-state.ts';
 import type { BetRow, ResultRow, RoundRow } from './store.ts';
 
 /** A bet that came or changed, with its player's balance after it where money moved. */
@@ -9,13 +10,15 @@ export interface BetNews {
 
 /**
  * What has happened, told once it is committed. `round`: it opened, waits anew, runs or is over, and how it stands now;
- * `result`: the round that the last `round` was about has this result; `tick`: a running round is this far, in hundredths.
+ * `result`: the round that the last `round` was about has this result; `tick`: a running round is this far, in hundredths;
+ * `state`: an engine begins with the game as it stands here, of which something may not have been told.
  */
 export type CrashNews =
   | { readonly kind: 'round'; readonly round: RoundRow }
   | { readonly kind: 'result'; readonly result: ResultRow }
   | { readonly kind: 'tick'; readonly multiplier: number; readonly elapsedMs: number }
-  | { readonly kind: 'bets'; readonly bets: readonly BetNews[] };
+  | { readonly kind: 'bets'; readonly bets: readonly BetNews[] }
+  | { readonly kind: 'state'; readonly state: CrashState };
 
 /** Where the news of the game is told to whoever listens in this process. */
 export interface CrashFeed {

@@ -1,18 +1,10 @@
 import { LIMITS, paise, wireRupees } from '@rang/contract';
 import type pg from 'pg';
-import { inTransaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listCommitments } from '../fairness/index.ts';
 import type { Crash } from './crash.ts';
-import {
-  findDetails,
-  findLatestRound,
-  listBetsBefore,
-  listFirstRounds,
-  listOwnBets,
-  listResults,
-  listRoundBets,
-} from './store.ts';
+import { readState } from './read-state.ts';
+import { findDetails, listBetsBefore, listFirstRounds, listOwnBets, listResults } from './store.ts';
 import { wireBet, wireLiveBet, wireResult } from './wire.ts';
 
 /** Everything of the game that is read. */
@@ -44,17 +36,6 @@ export function createRecords(
     },
     listCommitments: async () =>
       await listCommitments(pool, { game: 'crash', firstRounds: await listFirstRounds(pool) }),
-    readState: () =>
-      inTransaction(pool, async (client) => {
-        // One moment for all of it.
-        await client.query('set transaction isolation level repeatable read');
-        const round = await findLatestRound(client);
-        return {
-          round,
-          results: await listResults(client, LIMITS.crashHistory),
-          bets: round === undefined ? [] : await listRoundBets(client, round.id),
-          nextBets: await listRoundBets(client, null),
-        };
-      }),
+    readState: () => readState(pool),
   };
 }

@@ -1,5 +1,6 @@
 import { LIMITS, type CrashBet, type CrashResult, type CrashRound, type CrashSnapshot } from '@rang/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { catchUp } from './catch-up.ts';
 import type { CrashNews } from './crash-feed.ts';
 import type { CrashState } from './crash-state.ts';
 import type { RoundRow } from './store.ts';
@@ -26,6 +27,12 @@ export interface LiveTable {
   markHidden(bets: readonly CrashBet[]): CrashBet[];
 }
 
+function isKnown(round: RoundRow, shown: RoundRow | undefined): boolean {
+  return (
+    round.id === shown?.id && round.state === shown.state && round.starts_at.getTime() === shown.starts_at.getTime()
+  );
+}
+
 const START = { multiplier: 100, elapsedMs: 0 };
 
 export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable {
@@ -45,6 +52,7 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     opened.resolve(round);
   };
   const foldRound = (round: RoundRow): void => {
+    if (isKnown(round, view?.round)) return;
     const isNew = round.id !== view?.round.id;
     bets.open(round.id);
     // Before a round is said to be over, everybody knows who was cashed out.
@@ -79,6 +87,7 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     fold: (told) => {
       if (told.kind === 'round') foldRound(told.round);
       else if (told.kind === 'bets') bets.fold(told.bets);
+      else if (told.kind === 'state') catchUp({ history, bets, foldRound, foldResult }, told.state);
       else if (told.kind === 'result') foldResult(wireResult(told.result));
       else foldTick(told);
     },

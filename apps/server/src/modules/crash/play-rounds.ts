@@ -5,6 +5,7 @@ import type { Lease } from '../rounds/index.ts';
 import type { CrashParts } from './crash.ts';
 import type { CrashFeed } from './crash-feed.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
+import { readState } from './read-state.ts';
 import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
 import { settleRound, voidRound, type Ended } from './settle-round.ts';
 import { findLatestRound, type RoundRow } from './store.ts';
@@ -47,15 +48,21 @@ async function decideAll({ areIn, intake }: RoundParts): Promise<void> {
   await intake.drain();
 }
 
-/** Goes on where another engine, or this one before it failed, left off: gives back the round that waits, if one does. */
+/**
+ * Goes on where another engine, or this one before it failed, left off: gives back the round that waits, if one does. What
+ * was written may not have been told, or not in this process, so everything is.
+ */
 async function takeOver(parts: RoundParts, lease: Lease): Promise<RoundRow | undefined> {
   const latest = await findLatestRound(parts.pool);
-  if (latest?.state === 'running') tell(parts, await end(parts, { lease, round: latest, how: voidRound }));
-  if (latest?.state !== 'waiting') return undefined;
-  const startsAt = new Date(parts.clock.now() + parts.waitMs);
-  const round = await postponeRound(parts.pool, { lease, round: latest, startsAt });
-  parts.feed.publish({ kind: 'round', round });
-  return round;
+  if (latest?.state === 'waiting') {
+    const startsAt = new Date(parts.clock.now() + parts.waitMs);
+    await postponeRound(parts.pool, { lease, round: latest, startsAt });
+  }
+  const state = await readState(parts.pool);
+  parts.feed.publish({ kind: 'state', state });
+  const { round } = state;
+  if (round?.state === 'running') tell(parts, await end(parts, { lease, round, how: voidRound }));
+  return round?.state === 'waiting' ? round : undefined;
 }
 
 /** Opens the next round, once the one before has been looked at for long enough. */
