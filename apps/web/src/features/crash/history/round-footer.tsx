@@ -16,7 +16,9 @@ interface RoundFooterProps {
 export function RoundFooter({ gameId, latest }: RoundFooterProps) {
   const { t, language } = useWords();
   const { open } = useProof();
-  const crashPoint = latest === undefined ? '–' : formatTimes(hundredthsOf(latest.crashPoint), language);
+  let crashPoint = latest === undefined ? '–' : formatTimes(hundredthsOf(latest.crashPoint), language);
+  // It was not played to its crash point.
+  if (latest?.voided === true) crashPoint = t('history.interrupted');
   return (
     <div className={classes.footer}>
       <dl className={classes.facts}>
