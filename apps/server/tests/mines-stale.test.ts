@@ -91,11 +91,11 @@ test('a step that was rolled back is not remembered: one key for two tiles in tw
     const { betId, gems } = await near.open(player);
     const key = `round ${String(round)}`.replace(' ', '-');
     const click = async (house: TestHouse, position: number): Promise<MinesAnswer> =>
-      (await house.call('POST', '/mines/click', {
+      await house.call('POST', '/mines/click', {
         token: player.token,
         body: { betId, position },
         headers: { 'idempotency-key': key },
-      }));
+      });
     const answers = await Promise.all([click(house, tile(gems, 0)), click(other, tile(gems, 1))]);
     const opened = answers.flatMap(({ status, body }) => (status === 200 ? [body.position ?? -1] : []));
     expect(opened).toHaveLength(1);
