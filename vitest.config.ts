@@ -25,10 +25,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['apps/server/tests/**/*.test.ts', 'apps/gateway/tests/**/*.test.ts'],
           globalSetup: ['apps/server/tests/setup/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // Waiting for a state is no measurement: a busy machine is given the time it needs.
           expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           // They wait for databases, sockets and clocks more than they compute.
           maxWorkers: 4,
         },

@@ -14,7 +14,7 @@ beforeAll(async () => {
     if (amount < 300) await choose(body.data?.['payment_link'], 'paid');
     else unpaid = body.data?.['payment_link'];
   }
-  await vi.waitFor(async () => expect(await player.balance()).toBe(300));
+  await vi.waitFor(async () => expect(await player.balance()).toBe(300), { timeout: 30_000 });
 });
 afterAll(async () => {
   await house.close();
