@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Chains } from '../fairness/index.ts';
 import type { Intake } from '../intake/index.ts';
-import { runEngine } from '../rounds/index.ts';
+import { createEngine, type Engine } from '../rounds/index.ts';
 import { playRounds } from './play-rounds.ts';
 import type { RoundLength } from './round-schedule.ts';
 
@@ -20,30 +20,15 @@ export interface ColourParts {
 }
 
 /** The game's engine. */
-export interface Colour {
-  start(): void;
-  /** Resolves when the engine has let go of its lease; a round that is running stays open in the database. */
-  stop(): Promise<void>;
-}
+export type Colour = Engine;
 
 /** Makes the game's engine; rounds are played between start and stop. */
 export function createColour(parts: ColourParts): Colour {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  return {
-    start: () => {
-      running = runEngine({
-        pool: parts.pool,
-        game: 'colour',
-        logger: parts.logger,
-        signal: stopping.signal,
-        ttlMs: parts.leaseTtlMs,
-        play: (lease, signal) => playRounds(parts, lease, signal),
-      });
-    },
-    stop: async () => {
-      stopping.abort(new Error('the house is closing'));
-      await running;
-    },
-  };
+  return createEngine({
+    pool: parts.pool,
+    game: 'colour',
+    logger: parts.logger,
+    ttlMs: parts.leaseTtlMs,
+    play: (lease, signal) => playRounds(parts, lease, signal),
+  });
 }

@@ -1,4 +1,4 @@
-import { runEngine } from '../rounds/index.ts';
+import { createEngine } from '../rounds/index.ts';
 import type { Crash, CrashParts } from './crash.ts';
 import { createCrashFeed } from './crash-feed.ts';
 import { createPlay } from './create-play.ts';
@@ -14,26 +14,17 @@ export function createCrash(given: CrashParts): Crash {
   parts.feed.subscribe((news) => {
     table.fold(news);
   });
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
   return {
     feed: parts.feed,
     table,
     ...createPlay(parts),
     ...createRecords(parts.pool),
-    start: () => {
-      running = runEngine({
-        pool: parts.pool,
-        game: 'crash',
-        logger: parts.logger,
-        signal: stopping.signal,
-        ttlMs: parts.leaseTtlMs,
-        play: (lease, signal) => playRounds(parts, lease, signal),
-      });
-    },
-    stop: async () => {
-      stopping.abort(new Error('the house is closing'));
-      await running;
-    },
+    ...createEngine({
+      pool: parts.pool,
+      game: 'crash',
+      logger: parts.logger,
+      ttlMs: parts.leaseTtlMs,
+      play: (lease, signal) => playRounds(parts, lease, signal),
+    }),
   };
 }

@@ -3,4 +3,4 @@
  * engine's late write changes nothing, and that an engine which fails tries again until it is told to stop.
  */
 export { lockEpoch, takeLease, LeaseLost, type Lease } from './lease.ts';
-export { runEngine } from './run-engine.ts';
+export { createEngine, type Engine } from './create-engine.ts';
