@@ -17,10 +17,13 @@ export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[]): Prom
       pool,
       batch.map(({ command }) => command),
     );
-  return await inTransaction(pool, async (client) => await writeKeyed(client, batch));
+  return await inTransaction(pool, async (client) => await writeTogether(client, { kind: first.kind, batch }));
 }
 
-async function writeKeyed(client: Queryable, batch: readonly Waiting[]): Promise<Decision[]> {
+async function writeTogether(
+  client: Queryable,
+  { kind, batch }: { kind: Waiting['kind']; batch: readonly Waiting[] },
+): Promise<Decision[]> {
   const verdicts = new Map<Waiting, Decision>();
   const keyed = batch.filter(({ command }) => command.key !== undefined);
   const known =
@@ -37,13 +40,12 @@ async function writeKeyed(client: Queryable, batch: readonly Waiting[]): Promise
     verdicts.set(waiting, same ? given.verdict : { ok: false, code: 'KEY_REUSED' });
   }
   const fresh = batch.filter((waiting) => !verdicts.has(waiting));
-  for (const kind of new Set(fresh.map((waiting) => waiting.kind))) {
-    const ofKind = fresh.filter((waiting) => waiting.kind === kind);
+  if (fresh.length > 0) {
     const decided = await kind.execute(
       client,
-      ofKind.map(({ command }) => command),
+      fresh.map(({ command }) => command),
     );
-    ofKind.forEach((waiting, index) => verdicts.set(waiting, verdictAt(decided, index)));
+    fresh.forEach((waiting, index) => verdicts.set(waiting, verdictAt(decided, index)));
   }
   const answers = fresh.flatMap((waiting) => {
     const { command } = waiting;
