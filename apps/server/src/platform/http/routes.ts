@@ -33,8 +33,13 @@ export interface Asked<Body, Params, Query> {
 type Handler<C extends Call, Extra> = (
   asked: Asked<z.output<C['body']>, z.output<C['params']>, z.output<C['query']>> & Extra,
 ) => Promise<AnswerOf<C>> | AnswerOf<C>;
-// Named here although each answer has it: else the compiler reads a handler's `success: true` as any boolean.
-type AnswerOf<C extends Call> = z.input<C['answer']> & { readonly success?: true };
+/**
+ * What a handler answers. `success` is named here although each answer has it: else the compiler reads a handler's
+ * `success: true` as any boolean.
+ */
+export type AnswerOf<Asked extends { readonly answer: z.ZodType }> = z.input<Asked['answer']> & {
+  readonly success?: true;
+};
 
 /** Registers handlers for the contract's calls, each at its own path and below `/api`. */
 export interface Routes {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PlayerIdentity } from '../http/routes.ts';
+import type { AnswerOf, PlayerIdentity } from '../http/routes.ts';
 
 /** A command of a contract: who may send it, what goes in and what comes out. */
 interface SocketCommand {
@@ -25,8 +25,6 @@ export type CommandHandlers<Commands extends CommandTable> = {
     asked: AskedBySocket<Commands[Name]>,
   ) => Promise<AnswerOf<Commands[Name]>> | AnswerOf<Commands[Name]>;
 };
-// Named here although each answer has it: else the compiler reads a handler's `success: true` as any boolean.
-type AnswerOf<Command extends SocketCommand> = z.input<Command['answer']> & { readonly success?: true };
 
 /** A socket that has just connected. */
 export interface Newcomer<Events extends EventTable> {
