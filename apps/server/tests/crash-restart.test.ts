@@ -1,6 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { crashMultiplierAt } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
@@ -11,6 +8,7 @@ import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { LeaseLost, takeLease, type Lease } from '../src/modules/rounds/index.ts';
 import { cashOut, openCrashTable, placeBet, WAIT_MS, type CrashTable } from './house/crash-table.ts';
 import { eventually } from './house/eventually.ts';
+import { startHolder, tellToSettle } from './house/lease-holding.ts';
 
 const SHORT_TTL_MS = 300;
 
@@ -213,24 +211,6 @@ async function openRunningRound(table: CrashTable): Promise<{ round: RoundRow; p
   return { round: running, player };
 }
 
-async function startHolder(table: CrashTable): Promise<{ child: ChildProcess; epoch: bigint }> {
-  const script = fileURLToPath(new URL('house/crash-lease-holder.ts', import.meta.url));
-  const child = fork(script, [table.connectionString, String(SHORT_TTL_MS)], { execArgv: [] });
-  onTestFinished(async () => {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  });
-  const [told] = (await once(child, 'message')) as [{ epoch: string }];
-  return { child, epoch: BigInt(told.epoch) };
-}
-
-async function tellToSettle(child: ChildProcess, draw: { hash: string; salt: string }): Promise<unknown> {
-  const answered = once(child, 'message');
-  child.send(draw);
-  return ((await answered) as [{ ended: string }])[0].ended;
-}
-
 /** Everything of a round that its end writes. */
 async function readBooks(table: CrashTable): Promise<unknown> {
   const books = await table.pool.query(
@@ -245,7 +225,10 @@ async function readBooks(table: CrashTable): Promise<unknown> {
 test('an engine whose process is paused past its lease is deposed, and its late settlement changes nothing', async () => {
   const table = await openTable();
   const { round, player } = await openRunningRound(table);
-  const { child, epoch } = await startHolder(table);
+  const { child, epoch } = await startHolder(new URL('house/crash-lease-holder.ts', import.meta.url), {
+    connectionString: table.connectionString,
+    ttlMs: SHORT_TTL_MS,
+  });
   const draw = { hash: 'f'.repeat(64), salt: '5a'.repeat(32) };
 
   child.kill('SIGSTOP');

@@ -1,6 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { paise, type ColourSelection } from '@rang/contract';
 import { colourDigit } from '@rang/fairness';
 import { colourOf } from '@rang/games';
@@ -14,6 +12,7 @@ import { LeaseLost, lockEpoch, takeLease, type Lease } from '../src/modules/roun
 import { inTransaction } from '../src/platform/database/database.ts';
 import { openColourTable, type ColourTable } from './house/colour-table.ts';
 import { eventually } from './house/eventually.ts';
+import { startHolder, tellToSettle } from './house/lease-holding.ts';
 
 const SHORT_TTL_MS = 300;
 const SALT = '5a'.repeat(32);
@@ -68,28 +67,13 @@ async function readBooks(table: ColourTable): Promise<unknown> {
   return books.rows[0];
 }
 
-async function startHolder(table: ColourTable): Promise<{ child: ChildProcess; epoch: bigint }> {
-  const script = fileURLToPath(new URL('house/lease-holder.ts', import.meta.url));
-  const child = fork(script, [table.connectionString, String(SHORT_TTL_MS)], { execArgv: [] });
-  onTestFinished(async () => {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  });
-  const [told] = (await once(child, 'message')) as [{ epoch: string }];
-  return { child, epoch: BigInt(told.epoch) };
-}
-
-async function tellToSettle(child: ChildProcess, draw: { hash: string; salt: string }): Promise<unknown> {
-  const answered = once(child, 'message');
-  child.send(draw);
-  return ((await answered) as [{ ended: string }])[0].ended;
-}
-
 test('an engine whose process is paused past its lease is deposed, and its late settlement changes nothing', async () => {
   const table = await openTable();
   const { round, player } = await openRoundWithBet(table);
-  const { child, epoch } = await startHolder(table);
+  const { child, epoch } = await startHolder(new URL('house/lease-holder.ts', import.meta.url), {
+    connectionString: table.connectionString,
+    ttlMs: SHORT_TTL_MS,
+  });
   expect(await takeLease(table.pool, 'colour')).toBeUndefined();
 
   child.kill('SIGSTOP');

@@ -1,0 +1,27 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { RoundDraw } from './hold-lease.ts';
+
+/** Starts a script that calls `holdLease`, to be killed when the test is over; gives the epoch that it holds. */
+export async function startHolder(
+  script: URL,
+  { connectionString, ttlMs }: { connectionString: string; ttlMs: number },
+): Promise<{ child: ChildProcess; epoch: bigint }> {
+  const child = fork(fileURLToPath(script), [connectionString, String(ttlMs)], { execArgv: [] });
+  onTestFinished(async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  });
+  const [told] = (await once(child, 'message')) as [{ epoch: string }];
+  return { child, epoch: BigInt(told.epoch) };
+}
+
+/** Tells a holder to settle its round, and gives the name of what that ended in. */
+export async function tellToSettle(child: ChildProcess, draw: RoundDraw): Promise<unknown> {
+  const answered = once(child, 'message');
+  child.send(draw);
+  return ((await answered) as [{ ended: string }])[0].ended;
+}
