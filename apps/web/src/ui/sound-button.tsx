@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMuted, setMuted, subscribeMuted } from '../lib/sound.ts';
 import './play-texts.ts';
-import classes from './sound-button.module.css';
+import classes from './round-button.module.css';
 
 /** Mutes and unmutes every game in one tap. */
 export function SoundButton() {

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { readMuted, setMuted, subscribeMuted } from '../../../lib/sound.ts';
+import round from '../../../ui/round-button.module.css';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
 import { setMotionWanted, useMotion } from '../stage/motion-store.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -13,7 +14,7 @@ export function SettingsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={classes.button} aria-label={t('switches.open')} onClick={() => setOpen(true)}>
+      <button type="button" className={round.button} aria-label={t('switches.open')} onClick={() => setOpen(true)}>
         <IconSettings size={22} aria-hidden="true" />
       </button>
       <Modal
