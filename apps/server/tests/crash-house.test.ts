@@ -110,7 +110,8 @@ test('an odd amount or target is refused with a clear text and takes nothing', a
   const before = (await house.pool.query('select count(*) from transfers')).rows;
   await fc.assert(
     fc.asyncProperty(odd, fc.boolean(), async (value, asTarget) => {
-      if (asTarget && value === null) return;
+      // No target is a good one, and JSON has no other word for numbers without an end.
+      if (asTarget && JSON.stringify(value) === 'null') return;
       const body = asTarget ? { amount: 10, targetMultiplier: value } : { amount: value };
       const answer = await post(player, '/crash/place-bet', body);
       expect(answer.status).toBe(400);

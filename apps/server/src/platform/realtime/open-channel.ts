@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { TokenBuckets } from '../token-buckets.ts';
 import { carryOut } from './carry-out.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
+import { encodeNews } from './news-piece.ts';
 import type { PlayerSockets } from './player-sockets.ts';
 
 /** What every channel is opened with. */
@@ -78,8 +79,12 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
     });
   });
   return {
-    tell: (event, payload) => void namespace.emit(event, read(event, payload)),
-    tellIfReady: (event, payload) => void namespace.volatile.emit(event, read(event, payload)),
+    tell: (event, payload) => {
+      encodeNews(namespace, event, read(event, payload)).tell();
+    },
+    tellIfReady: (event, payload) => {
+      encodeNews(namespace, event, read(event, payload)).tellIfReady();
+    },
     tellPlayer: (playerId, event, payload) => void namespace.to(roomOf(playerId)).emit(event, read(event, payload)),
     countWatchers: () => namespace.sockets.size,
   };
