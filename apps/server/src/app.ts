@@ -89,6 +89,8 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
 
 // A batch takes milliseconds. A player who waits this long is told that nobody knows, and asks again with the same key.
 const INTAKE_TIMEOUT_MS = 8_000;
+// One for each lane of the games' commands.
+const INTAKE_CONNECTIONS = 4;
 const HEALTH_TIMEOUT_MS = 2_000;
 
 /** Makes every part of the house by hand, top to bottom. */
@@ -98,7 +100,7 @@ export async function createApp(given: AppParts): Promise<App> {
     logger.error({ err: error }, 'database: a connection was lost');
   };
   const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, { onLost });
-  const intakePool = createPool(config.DATABASE_URL, 1, { onLost, queryTimeoutMs: INTAKE_TIMEOUT_MS });
+  const intakePool = createPool(config.DATABASE_URL, INTAKE_CONNECTIONS, { onLost, queryTimeoutMs: INTAKE_TIMEOUT_MS });
   await migrate(pool);
 
   const jobs = createJobs(config.DATABASE_URL, logger);

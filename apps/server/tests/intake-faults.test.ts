@@ -58,6 +58,7 @@ test.each([
 test('a batch that was committed before its connection died is unknown to its callers, and is in', async () => {
   const lastWords: NoteKind = {
     name: 'test-last-words',
+    lane: 'notes',
     execute: async (client, notes) => {
       await writeNotes.execute(client, notes);
       await client.query('select pg_terminate_backend(pg_backend_pid())');
@@ -112,6 +113,7 @@ test('a command that loses a deadlock is tried again and succeeds', async () => 
   let attempts = 0;
   const crossing: NoteKind = {
     name: 'test-crossing',
+    lane: 'notes',
     execute: async (client, notes) => {
       attempts += 1;
       // It gives up first: PostgreSQL ends whoever has waited this long and finds itself in a ring.
@@ -142,6 +144,7 @@ test('a command that fails again and again is given up with its error, and its n
   let attempts = 0;
   const unlucky: NoteKind = {
     name: 'test-unlucky',
+    lane: 'notes',
     execute: async (client, notes) => {
       if (notes.some(({ text }) => text === 'unlucky')) {
         attempts += 1;

@@ -111,6 +111,26 @@ test('of a batch each kind without keys is a statement and each with keys a tran
   expect(await house.submit(6, 'changed', { key: 'shared' })).toBe('KEY_REUSED');
 });
 
+test('of a batch a lane is written beside the others and told at once, and is one piece after the other itself', async () => {
+  const besides: NoteKind = { ...writeNotes, name: 'test-besides', lane: 'besides' };
+  const behind: NoteKind = { ...writeNotes, name: 'test-behind' };
+  const told: string[] = [];
+  await house.lock();
+  const submitted = [
+    house.submit(1, 'wait'),
+    house.submit(2, 'behind', { kind: behind }).then((text) => told.push(text)),
+    house.submit(3, 'besides', { kind: besides }).then((text) => told.push(text)),
+  ];
+  await submitted[2];
+  expect(told).toEqual(['besides']);
+  // The next batch begins when all of this one is written, so that a wallet's commands keep their order.
+  const next = house.submit(3, 'next', { kind: besides }).then((text) => told.push(text));
+  await expect.poll(() => house.findWaiting()).toBeDefined();
+  await house.unlock();
+  await Promise.all([...submitted, next]);
+  expect(told).toEqual(['besides', 'behind', 'next']);
+});
+
 test.each([
   ['without keys', {}],
   ['with keys', { key: 'k' }],
@@ -118,6 +138,7 @@ test.each([
   const rounds: string[][] = [];
   const undecided: NoteKind = {
     name: 'test-undecided',
+    lane: 'notes',
     execute: async (client, notes) => {
       rounds.push(notes.map(({ text }) => text));
       const isAgain = ({ text }: Note): boolean => text.startsWith('again') && rounds.length < 3;

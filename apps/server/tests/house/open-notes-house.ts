@@ -35,6 +35,7 @@ insert into notes (player_id, text) select player_id, text from asked left join 
  */
 export const writeNotes: NoteKind = {
   name: 'test-notes',
+  lane: 'notes',
   execute: async (client, notes) => {
     await client.query(WRITE_NOTES, [notes.map((note) => note.playerId), notes.map((note) => note.text)]);
     return notes.map(({ text }) => verdictOf(text));
@@ -77,7 +78,7 @@ export async function openNotesHouse(): Promise<NotesHouse> {
   );
   const holder = new pg.Client({ connectionString: database.connectionString });
   await holder.connect();
-  const intakePool = createPool(database.connectionString, 1);
+  const intakePool = createPool(database.connectionString, 2);
   const intake = createIntake({ pool: intakePool, logger: createLogger('silent') });
   const submit = createSubmit(intake);
   const lock = async (): Promise<void> => {
@@ -131,7 +132,8 @@ function createSubmit(intake: Intake): NotesHouse['submit'] {
 
 async function findWaitingFor(pool: pg.Pool, lock: number): Promise<number | undefined> {
   const found = await pool.query<{ pid: number }>(
-    `select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
+    `select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+     where datname = current_database() and locktype = 'advisory' and objid = $1 and not granted`,
     [lock],
   );
   return found.rows[0]?.pid;

@@ -25,6 +25,7 @@ export interface BetTaken {
  */
 export const placeBets: CommandKind<BetCommand, BetTaken> = {
   name: 'colour-place-bets',
+  lane: 'colour',
   execute: async (client: Queryable, commands: readonly BetCommand[]): Promise<Verdict<BetTaken>[]> => {
     const rows = await client.query<PlacedRow>({
       name: 'colour-place-bets',

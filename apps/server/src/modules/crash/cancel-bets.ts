@@ -13,6 +13,7 @@ import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from './store.ts';
 export function createCancelBets(news: News): CommandKind<BetCommand, BetDone> {
   return {
     name: 'crash-cancel-bets',
+    lane: 'crash',
     execute: async (client, commands) => {
       const written = await client.query<AnsweredRow>({
         name: 'crash-cancel-bets',

@@ -19,6 +19,7 @@ const ATTEMPTS = 3;
 export function createCashOutBets(parts: { rounds: RunningRounds; news: News }): CommandKind<BetCommand, BetDone> {
   return {
     name: 'crash-cash-out-bets',
+    lane: 'crash',
     execute: async (client, commands) => {
       for (let attempt = 1; ; attempt += 1) {
         const round = await parts.rounds.find(client);

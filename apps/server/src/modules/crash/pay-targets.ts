@@ -24,6 +24,7 @@ export const NOBODY = 0n;
  */
 export const payTargets: CommandKind<ReachedCommand, TargetsPaid> = {
   name: 'crash-pay-targets',
+  lane: 'crash',
   execute: async (client, commands) => {
     const verdicts: { ok: true; done: TargetsPaid }[] = [];
     for (const { round, reached, receivedAt } of commands) {

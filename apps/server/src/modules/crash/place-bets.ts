@@ -22,6 +22,7 @@ export interface PlaceCommand extends Command {
 export function createPlaceBets(news: News): CommandKind<PlaceCommand, BetDone> {
   return {
     name: 'crash-place-bets',
+    lane: 'crash',
     execute: async (client, commands) => {
       const rows = await placeAll(client, commands);
       return commands.map((command, index) => readVerdict(rows[index], { command, news }));

@@ -29,6 +29,11 @@ export type Decision<Done extends object = object> = Verdict<Done> | typeof AGAI
  */
 export interface CommandKind<C extends Command, Done extends object> {
   readonly name: string;
+  /**
+   * Kinds of one lane are written one after the other, those of different lanes beside each other. Kinds that lock more
+   * than rows of their commands' own players belong to one lane with whatever else locks these.
+   */
+  readonly lane: string;
   readonly needsTransaction?: true;
   execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done>[]>;
 }

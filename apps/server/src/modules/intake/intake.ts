@@ -19,7 +19,7 @@ export interface Intake {
   close(): Promise<void>;
 }
 
-/** Makes an intake that writes through a pool of its own: one connection, so that the next batch fills meanwhile. */
+/** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
 export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
   const queue = createQueue();
   const drains: { upTo: number; resolve: () => void }[] = [];
@@ -36,7 +36,11 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
     // One turn of the event loop first: requests that were read in the same turn share the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = queue.takeBatch(); batch.length > 0; batch = queue.takeBatch()) {
-      for (const part of splitBatch(batch)) await decide(parts, part);
+      await Promise.all(
+        splitBatch(batch).map(async (lane) => {
+          for (const part of lane) await decide(parts, part);
+        }),
+      );
       settleDrains(queue.oldestTurn ?? turn + 1);
     }
     writing = undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Command, CommandKind } from './command.ts';
 import { createQueue, INTAKE_LIMITS, type Queue, type Waiting } from './queue.ts';
 
-const kind: CommandKind<Command, object> = { name: 'test', execute: () => Promise.resolve([]) };
+const kind: CommandKind<Command, object> = { name: 'test', lane: 'test', execute: () => Promise.resolve([]) };
 
 function waitingOf(playerId: number, turn: number): Waiting {
   const command = { playerId: BigInt(playerId), receivedAt: 0, fingerprint: '' };

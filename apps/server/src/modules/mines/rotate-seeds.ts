@@ -26,6 +26,7 @@ export function createRotateSeeds(parts: {
 }): CommandKind<RotateCommand, Rotated> {
   return {
     name: 'mines-rotate-seeds',
+    lane: 'mines-starts',
     needsTransaction: true,
     execute: async (client, commands) => {
       const players = commands.map((command) => command.playerId);

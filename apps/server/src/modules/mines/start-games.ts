@@ -23,6 +23,7 @@ export interface Played {
 export function createStartGames(openGames: OpenGames): CommandKind<StartCommand, Played> {
   return {
     name: 'mines-start-games',
+    lane: 'mines-starts',
     execute: async (client, commands) => {
       const started = await client.query<StartedRow>({
         name: 'mines-start-games',

@@ -43,6 +43,7 @@ export function createStepGames(parts: StepParts): CommandKind<StepCommand, Step
   const { openGames } = parts;
   return {
     name: 'mines-step-games',
+    lane: 'mines-steps',
     execute: async (client, commands) => {
       const at = new Date(Math.max(...commands.map((command) => command.receivedAt)));
       const play = (command: StepCommand, game: PlayedGame | undefined): Decided | undefined =>

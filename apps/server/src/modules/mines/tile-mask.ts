@@ -7,5 +7,7 @@ export function toTileMask(tiles: readonly number[]): number {
 
 /** The tiles of a mask, ascending. */
 export function fromTileMask(mask: number): number[] {
-  return Array.from({ length: MINES_TILES }, (_, tile) => tile).filter((tile) => (mask & (1 << tile)) !== 0);
+  const tiles: number[] = [];
+  for (let tile = 0; tile < MINES_TILES; tile += 1) if ((mask & (1 << tile)) !== 0) tiles.push(tile);
+  return tiles;
 }
