@@ -14,11 +14,19 @@ const FLAGS = [
 
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-// The gateway's switches are felt by everybody: tests that turn them have a house to themselves, one after the other.
+// The gateway's switches, and a round that is interrupted, are felt by everybody: such tests have a house to themselves,
+// one after the other.
 const SWITCHES = 'switches/*.spec.ts';
 // Every game and every screen is seen on both sizes; what is of behaviour alone, on one of them.
-const ON_DESKTOP_ALONE = ['keyboard.spec.ts', 'session.spec.ts', 'smoke.spec.ts'];
-const ON_PHONE_ALONE = ['hostile-names.spec.ts', 'languages.spec.ts', 'open-bet.spec.ts', 'script-weight.spec.ts'];
+const ON_DESKTOP_ALONE = ['crash-keys.spec.ts', 'keyboard.spec.ts', 'session.spec.ts', 'smoke.spec.ts'];
+const ON_PHONE_ALONE = [
+  'crash-auto.spec.ts',
+  'crash-connection.spec.ts',
+  'hostile-names.spec.ts',
+  'languages.spec.ts',
+  'open-bet.spec.ts',
+  'script-weight.spec.ts',
+];
 
 /** The houses are started after this file is first read, and workers read it again. */
 function inHouse(house: string, size: typeof PHONE | typeof DESKTOP) {

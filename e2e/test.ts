@@ -5,7 +5,7 @@ import { createPlayer, type Player } from './builders/player.ts';
 /** What Chromium itself writes to the console when an answer is a refusal: expected where a test provokes one. */
 export const REFUSED = /status of 4\d\d/;
 /** The same for a network that is cut. */
-export const CUT_OFF = /ERR_INTERNET_DISCONNECTED/;
+export const CUT_OFF = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 interface Watch {
   /** Console errors that the test provokes. */

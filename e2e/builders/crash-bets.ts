@@ -8,12 +8,17 @@ export async function listCrashBets({ session }: Player): Promise<readonly Crash
   return (await callHouse(myCrashBets, { token: session.accessToken })).bets;
 }
 
+const OPEN: readonly (string | undefined)[] = [undefined, 'active', 'pending_next_round'];
+
+/** Whether the player's newest bet has ended. */
+export async function hasCrashBetEnded(player: Player): Promise<boolean> {
+  return !OPEN.includes((await listCrashBets(player))[0]?.status);
+}
+
 /** The player's newest bet once it has ended. */
 export async function awaitCrashBet(player: Player): Promise<CrashBet> {
-  const open: readonly (string | undefined)[] = [undefined, 'active', 'pending_next_round'];
-  const find = async () => (await listCrashBets(player))[0];
-  await expect.poll(async () => open.includes((await find())?.status), { timeout: 120_000 }).toBe(false);
-  const bet = await find();
+  await expect.poll(() => hasCrashBetEnded(player), { timeout: 120_000 }).toBe(true);
+  const [bet] = await listCrashBets(player);
   if (bet === undefined) throw new Error('there is no bet');
   return bet;
 }

@@ -14,6 +14,9 @@ export function findCrash(page: Page) {
     cancel: page.getByRole('button', { name: 'Cancel Bet' }),
     waiting: stage.getByText('Starting soon'),
     crashed: stage.getByText('CRASHED'),
+    lost: stage.getByText('Connection lost. Trying to reach the house again...'),
+    /** How the first bet stands, or what it would pay. */
+    line: page.locator('#crash-line-1'),
     toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
     /** Goes there and waits until the house has told of the round. */
     visit: async (path = '/dashboard/game/crash') => {
@@ -31,6 +34,12 @@ export function findCrash(page: Page) {
     bet: async (rupees: string) => {
       await crash.amount.fill(rupees);
       await crash.place.click();
+      await expect(crash.toast(/^Bet placed (successfully|for next round)/).first()).toBeVisible();
+    },
+    /** Bets on whichever round takes bets. */
+    betAnyway: async (rupees: string) => {
+      await crash.amount.fill(rupees);
+      await crash.place.or(crash.placeNext).click();
       await expect(crash.toast(/^Bet placed (successfully|for next round)/).first()).toBeVisible();
     },
   };

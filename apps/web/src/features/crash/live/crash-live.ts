@@ -73,7 +73,9 @@ function begin({ store, follower }: { store: LiveStore; follower: Follower }, ta
   const missed = (before?.ownBets ?? []).filter((bet) => !isEnded(bet) && !told.has(bet.betId));
   follower.begin(table);
   store.change({ connection: 'live' });
-  store.tell({ kind: 'connected', isAgain: before !== undefined, missed });
+  store.tell({ kind: 'connected', missed });
+  // A bet may have ended in a round that is still on: the table tells of it, and no event does again.
+  if (before !== undefined) store.tell({ kind: 'bets', before: before.ownBets, after: table.ownBets });
 }
 
 /** Whoever does not answer is not there, whatever the transport believes. */

@@ -13,7 +13,7 @@ export type LiveNews =
   | { readonly kind: 'bets'; readonly before: readonly CrashBet[]; readonly after: readonly CrashBet[] }
   | { readonly kind: 'balance'; readonly balance: Paise }
   /** Connected; `missed` are bets that were open before and of which the house now says nothing. */
-  | { readonly kind: 'connected'; readonly isAgain: boolean; readonly missed: readonly CrashBet[] }
+  | { readonly kind: 'connected'; readonly missed: readonly CrashBet[] }
   /** Another state of the round, or another round. */
   | { readonly kind: 'round'; readonly table: CrashSnapshot }
   | { readonly kind: 'failed' };
