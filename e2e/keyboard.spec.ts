@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { awaitCrashBet, listCrashBets } from './builders/crash-bets.ts';
 import { createPlayer } from './builders/player.ts';
 import { awaitOpenRound, listBets } from './builders/rounds.ts';
+import { awaitFlight } from './pages/await-flight.ts';
 import { findColour } from './pages/colour-page.ts';
+import { findCrash } from './pages/crash-page.ts';
 import { expect, storedSession, test } from './test.ts';
 
 const FARTHEST = 80;
@@ -67,6 +70,39 @@ test('a player logs in and bets by keyboard alone, and always sees where they ar
   await page.keyboard.press('Enter');
   await expect(colour.placed).toBeVisible();
   expect(await listBets(player)).toMatchObject([{ betType: 'color', betValue: 'green', amount: 5 }]);
+});
+
+test('a player bets on Crash and cashes out by keyboard alone, and always sees where they are', async ({
+  page,
+  context,
+}) => {
+  const player = await createPlayer({ rupees: 100 });
+  await context.setStorageState(storedSession(player));
+  await page.goto('/dashboard/win');
+  await expect(page.getByRole('link', { name: /Crash/ })).toBeVisible();
+  await tabTo(page, /Crash/);
+  await page.keyboard.press('Enter');
+  const crash = findCrash(page);
+  await crash.stand();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, /^Bet amount/);
+  await page.keyboard.type('5');
+  await tabTo(page, /^Auto cash-out$/);
+  await page.keyboard.press('Space');
+  await expect(crash.targetSwitch).not.toBeChecked();
+  await tabTo(page, /^(Place Bet|Bet for Next Round)/);
+  for (let bets = 1; ; bets += 1) {
+    // The one big button stays where it is whatever it says, and keeps the focus.
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await listCrashBets(player)).length).toBe(bets);
+    await awaitFlight(crash, player);
+    expect(await readFocus(page)).toMatchObject({ isVisible: true });
+    await page.keyboard.press('Enter');
+    const bet = await awaitCrashBet(player);
+    if (bet.status === 'lost') continue;
+    expect(bet).toMatchObject({ status: 'cashed_out', cashedOutBy: 'player', amount: 5 });
+    break;
+  }
 });
 
 test('a held Enter key is one bet', async ({ page, context }) => {
