@@ -1,0 +1,34 @@
+import { awaitCrashBet } from '../builders/crash-bets.ts';
+import { interruptCrash } from '../builders/interrupt-crash.ts';
+import { getBalance } from '../builders/player.ts';
+import { awaitFlight } from '../pages/await-flight.ts';
+import { findBalance } from '../pages/balance.ts';
+import { findCrash } from '../pages/crash-page.ts';
+import { keepScreenshot } from '../pages/keep-screenshot.ts';
+import { expect, insideTest as test } from '../test.ts';
+
+test.use({ rupees: 1_000 });
+
+test('a round of Crash that is interrupted is told, and its bets are refunded', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await crash.setTarget(undefined);
+  for (;;) {
+    const before = await getBalance(player);
+    await crash.bet('30');
+    await awaitFlight(crash, player);
+    await interruptCrash();
+    const bet = await awaitCrashBet(player);
+    // It may have crashed before the interruption: then the bet is lost, and another one is tried.
+    if (bet.status === 'lost') continue;
+    expect(bet.status).toBe('refunded');
+    await expect(crash.toast('The round was interrupted. Your bet of ₹30.00 was refunded.').first()).toBeVisible();
+    await keepScreenshot(page, 'crash-interrupted');
+    expect(await getBalance(player)).toBe(before);
+    await expect(findBalance(page)).toContainText(before.toLocaleString('en-IN', { minimumFractionDigits: 2 }));
+    const rounds = page.getByRole('list', { name: 'Latest rounds' });
+    await expect(rounds.getByRole('button', { name: /interrupted$/ })).toBeVisible();
+    break;
+  }
+  await expect(page.getByRole('table').getByText('Refunded').first()).toBeVisible();
+});
