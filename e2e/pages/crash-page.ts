@@ -13,7 +13,8 @@ export function findCrash(page: Page) {
     cashOut: page.getByRole('button', { name: /^Cash Out/ }),
     cancel: page.getByRole('button', { name: 'Cancel Bet' }),
     waiting: stage.getByText('Starting soon'),
-    crashed: stage.getByText('CRASHED'),
+    crashed: stage.getByText('CRASHED', { exact: true }),
+    interrupted: stage.getByText('INTERRUPTED', { exact: true }),
     lost: stage.getByText('Connection lost. Trying to reach the house again...'),
     /** How the first bet stands, or what it would pay. */
     line: page.locator('#crash-line-1'),

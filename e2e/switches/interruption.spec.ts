@@ -17,11 +17,15 @@ test('a round of Crash that is interrupted is told, and its bets are refunded', 
     const before = await getBalance(player);
     await crash.bet('30');
     await awaitFlight(crash, player);
+    // It may crash before the interruption: then the bet is lost, and another one is tried.
+    if (!(await crash.cashOut.isVisible())) continue;
     await interruptCrash();
+    await expect(crash.interrupted.or(crash.crashed)).toBeVisible();
+    const isInterrupted = await crash.interrupted.isVisible();
     const bet = await awaitCrashBet(player);
-    // It may have crashed before the interruption: then the bet is lost, and another one is tried.
     if (bet.status === 'lost') continue;
     expect(bet.status).toBe('refunded');
+    expect(isInterrupted).toBe(true);
     await expect(crash.toast('The round was interrupted. Your bet of ₹30.00 was refunded.').first()).toBeVisible();
     await keepScreenshot(page, 'crash-interrupted');
     expect(await getBalance(player)).toBe(before);

@@ -2,6 +2,7 @@ import { TIMES } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { playSound } from '../../../lib/sound.ts';
+import { phaseOf, type Phase } from '../stage/phase-of.ts';
 import type { StageClock, StageRound } from '../stage/stage-round.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { boom, tick } from './sounds.ts';
@@ -38,18 +39,18 @@ interface Heard {
 
 /** Lets the round be heard: the last seconds before the start, the engine, and where it ends. */
 export function useRoundSounds({ round, clock, isLive }: Heard): void {
-  const state = isLive ? round?.gameState : undefined;
+  const phase = isLive && round !== undefined ? phaseOf(round) : undefined;
   const startsAt = round?.nextGameTime ?? undefined;
-  const before = useRef<StageRound['gameState']>(undefined);
+  const before = useRef<Phase>(undefined);
   const multiplierNow = useEffectEvent(() => clock.multiplierNow());
   useEffect(() => {
     const wasRunning = before.current === 'running';
-    before.current = state;
-    if (state === 'waiting' && startsAt !== undefined) return tickDown(startsAt);
-    if (state === 'running') return hum(() => multiplierNow());
+    before.current = phase;
+    if (phase === 'waiting' && startsAt !== undefined) return tickDown(startsAt);
+    if (phase === 'running') return hum(() => multiplierNow());
     // Whoever comes after the crash has not seen the rocket fly.
-    if (state !== 'crashed' || !wasRunning) return;
+    if (phase !== 'crashed' || !wasRunning) return;
     const timer = setTimeout(boom, TIMES.crashBlastDelayMs);
     return () => clearTimeout(timer);
-  }, [state, startsAt]);
+  }, [phase, startsAt]);
 }

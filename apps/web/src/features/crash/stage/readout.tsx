@@ -5,6 +5,7 @@ import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { countdownAt } from './countdown.ts';
+import { phaseOf } from './phase-of.ts';
 import classes from './readout.module.css';
 import { runFrames } from './run-frames.ts';
 import type { StageClock, StageRound } from './stage-round.ts';
@@ -12,14 +13,16 @@ import type { StageClock, StageRound } from './stage-round.ts';
 /** The figures over the sky: the multiplier in flight, where it ended, or how soon the next flight starts. */
 export function Readout({ round, clock }: { round: StageRound; clock: StageClock }) {
   const { t } = useWords();
-  const { gameState, gameId, nextGameTime, finalMultiplier, outcomeRule } = round;
+  const { gameId, nextGameTime, finalMultiplier, outcomeRule } = round;
+  const phase = phaseOf(round);
   return (
-    <div className={classes.readout} data-state={gameState}>
-      {gameState === 'waiting' ? <Waiting key={gameId} startsAt={nextGameTime} /> : null}
-      {gameState === 'running' ? <Flying key={gameId} clock={clock} /> : null}
-      {gameState === 'crashed' ? (
-        <Crashed hundredths={finalMultiplier === null ? clock.multiplierNow() : hundredthsOf(finalMultiplier)} />
+    <div className={classes.readout} data-phase={phase}>
+      {phase === 'waiting' ? <Waiting key={gameId} startsAt={nextGameTime} /> : null}
+      {phase === 'running' ? <Flying key={gameId} clock={clock} /> : null}
+      {phase === 'crashed' && finalMultiplier !== null ? (
+        <Ended hundredths={hundredthsOf(finalMultiplier)} word={t('stage.crashed')} />
       ) : null}
+      {phase === 'interrupted' ? <Ended hundredths={clock.multiplierNow()} word={t('stage.interrupted')} /> : null}
       <RuleMark rule={outcomeRule} mark={t('rules.mark')} text={t(`rules.${outcomeRule}`)} />
     </div>
   );
@@ -58,15 +61,15 @@ function Flying({ clock }: { clock: StageClock }) {
   );
 }
 
-function Crashed({ hundredths }: { hundredths: number }) {
-  const { t, language } = useWords();
+function Ended({ hundredths, word }: { hundredths: number; word: string }) {
+  const { language } = useWords();
   const text = formatTimes(hundredths, language);
   return (
     <>
       <span className={classes.figure} data-length={lengthOf(text)}>
         {text}
       </span>
-      <strong className={classes.crashed}>{t('stage.crashed')}</strong>
+      <strong className={classes.end}>{word}</strong>
     </>
   );
 }

@@ -8,12 +8,13 @@ import { drawStars } from './draw-stars.ts';
 import { fitCanvas } from './fit-canvas.ts';
 import { createMotion } from './motion.ts';
 import { readPalette, watchTheme } from './palette.ts';
+import type { Phase } from './phase-of.ts';
 import { headingOf, placeOf, plotOf, traceOf } from './plot.ts';
 
 /** What the sky shows in one frame. */
 export interface SceneView {
   /** `idle`: no round is known. */
-  readonly phase: 'idle' | 'waiting' | 'running' | 'crashed';
+  readonly phase: 'idle' | Phase;
   /** Where the flight is, in milliseconds since its start. */
   readonly elapsedMs: number;
   readonly nowMs: number;
@@ -60,7 +61,8 @@ export function createScene({ canvas, rocket, blast }: Parts, changed: () => voi
       const points = traceOf(view.elapsedMs, { plot, axis, pieces: PIECES });
       drawCurve(context, { points, plot, palette, isOver });
     }
-    if (!view.isMoving || !actors.isReady()) {
+    // A flight that was interrupted ends in no blast: it stays where it was.
+    if (!view.isMoving || !actors.isReady() || view.phase === 'interrupted') {
       actors.hide();
       drawTip(context, tip, { palette, isOver });
       return;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'reac
 import { localeOf } from '../../../lib/locale-of.ts';
 import type { GridWords } from './draw-grid.ts';
 import { exactMsOf } from './exact-multiplier-at.ts';
+import { phaseOf } from './phase-of.ts';
 import { runFrames } from './run-frames.ts';
 import { createScene, type SceneView } from './scene.ts';
 import type { StageClock, StageRound } from './stage-round.ts';
@@ -37,7 +38,7 @@ export function useScene(parts: Parts, { round, clock, isMoving, language }: Sho
   const words = useGridWords(language);
   const scene = useRef<ReturnType<typeof createScene>>(undefined);
   const phaseStart = useRef({ phase: '', atMs: 0 });
-  const phase: SceneView['phase'] = round?.gameState ?? 'idle';
+  const phase: SceneView['phase'] = round === undefined ? 'idle' : phaseOf(round);
 
   const draw = useEffectEvent((nowMs: number) => {
     const name = `${phase} ${round?.gameId ?? ''}`;
