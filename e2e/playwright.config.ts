@@ -18,14 +18,13 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 // one after the other.
 const SWITCHES = 'switches/*.spec.ts';
 // Every game and every screen is seen on both sizes; what is of behaviour alone, on one of them.
-const ON_DESKTOP_ALONE = ['crash-keys.spec.ts', 'keyboard.spec.ts', 'session.spec.ts', 'smoke.spec.ts'];
+const ON_DESKTOP_ALONE = [
+  ...['accounts.spec.ts', 'crash-keys.spec.ts', 'keyboard.spec.ts', 'refusals.spec.ts', 'session.spec.ts'],
+  ...['smoke.spec.ts', 'withdrawals.spec.ts'],
+];
 const ON_PHONE_ALONE = [
-  'crash-auto.spec.ts',
-  'crash-connection.spec.ts',
-  'hostile-names.spec.ts',
-  'languages.spec.ts',
-  'open-bet.spec.ts',
-  'script-weight.spec.ts',
+  ...['crash-auto.spec.ts', 'crash-connection.spec.ts', 'deposits.spec.ts', 'hostile-names.spec.ts'],
+  ...['languages.spec.ts', 'open-bet.spec.ts', 'referrals.spec.ts', 'script-weight.spec.ts'],
 ];
 
 /** The houses are started after this file is first read, and workers read it again. */

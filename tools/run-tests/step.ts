@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const COMPILED = join(tmpdir(), 'rang-compiled');
 
 /** One command of the test run. */
 export interface Step {
@@ -52,6 +54,8 @@ function runNode(step: Step): Promise<{ code: number | null; output: string }> {
         ...process.env,
         // Whatever a tool starts by the name `node` is the pinned one too.
         PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
+        // Programs that are started again and again are compiled once.
+        NODE_COMPILE_CACHE: COMPILED,
         ...step.environment,
       },
       stdio: step.isLive === true ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],

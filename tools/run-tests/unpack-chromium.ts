@@ -3,6 +3,9 @@ import { chmodSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFi
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+/** The distribution's browser, and letters to draw. */
+export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'fonts-liberation'] as const;
+
 /**
  * Fetches the distribution's Chromium and every library it needs that this machine has not, and unpacks them into a
  * folder of the user's own: no root needed, nothing of the system changed. Returns the path of a script that starts it.
@@ -44,8 +47,7 @@ function fetchPackages(folder: string): void {
     '--no-install-recommends',
     '--download-only',
     'install',
-    'chromium',
-    'fonts-liberation',
+    ...CHROMIUM_PACKAGES,
   ]);
 }
 
@@ -64,7 +66,7 @@ function writeStarter({ unfinished, folder }: { unfinished: string; folder: stri
     'export LD_LIBRARY_PATH',
     // Without fonts of its own, the machine uses the unpacked ones.
     '[ -d /etc/fonts ] || { FONTCONFIG_SYSROOT="$root"; export FONTCONFIG_SYSROOT; }',
-    'exec "$root/usr/lib/chromium/chromium" "$@"',
+    'exec "$root/usr/lib/chromium/chromium-headless-shell" "$@"',
   ];
   writeFileSync(join(unfinished, 'start'), `${lines.join('\n')}\n`);
   chmodSync(join(unfinished, 'start'), 0o755);
