@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // Each file makes what it needs and takes it away; what they import they share.
+          isolate: false,
           sequence: { groupOrder: 1 },
           include: ['apps/server/tests/**/*.test.ts', 'apps/gateway/tests/**/*.test.ts'],
           globalSetup: ['apps/server/tests/setup/global-setup.ts'],
