@@ -1,107 +1,209 @@
-import { crashMultiplierAt } from '@rang/games';
+import { CALLS, TIMES } from '@rang/contract';
+import { crashMs, crashMultiplierAt } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type WebSocket from 'ws';
+import { readRunningRound } from '../src/modules/crash/running-rounds.ts';
+import type { RoundRow } from '../src/modules/crash/store.ts';
 import { openCrashHouse, type CrashHouse } from './crash-sockets.ts';
+import { WAIT_MS } from './house/crash-table.ts';
+import { createKeepAliveClient, type KeepAliveClient } from './house/keep-alive-client.ts';
+import { leakTestTimeout, readLeakRounds } from './house/leak-rounds.ts';
+import { recordSocket, type RecordedSocket } from './house/record-socket.ts';
 import { openRaw } from './realtime-notes.ts';
 
-const ROUNDS = 120;
-/** How long into a round everything is compared that is told. */
-const LOOKED_AT_MS = 1_000;
+const ROUNDS = readLeakRounds();
+/** How long a round is looked at from its start, and, after a jump of the clock, right before its crash. */
+const BEGINNING_MS = 1_000;
+const END_MS = 300;
+/** Everything else that can be asked is asked in some rounds. */
+const ASK_EVERY = 5;
+const STAKE = 10;
+/** Rounds are looked at no further: a bet that is paid is told of. */
+const TARGET = 1_000;
 let crash: CrashHouse;
+let client: KeepAliveClient;
 
 beforeAll(async () => {
-  crash = await openCrashHouse();
+  // No colour round ends meanwhile.
+  crash = await openCrashHouse({ COLOUR_ROUND_SECONDS: '86400' });
+  client = createKeepAliveClient(crash.house.address);
 });
 afterAll(async () => {
+  client.close();
   await crash.close();
 });
 
-// What differs between rounds for reasons that everybody knows: which round it is, when, and what came before it.
-const OF_THE_ROUND =
-  /"(gameId|version|serverTime|nextGameTime|lastCrashPoint|lastCrashed|betId|createdAt|balance)":("[^"]*"|[\d.]+|null)/g;
-
-/** A socket that keeps every frame as it came over the wire. */
-async function record(
-  token?: string,
-): Promise<{ frames: string[]; ask: (id: number, command: string) => Promise<void>; close: () => void }> {
-  const webSocket = await openRaw(crash.house.address);
-  const frames: string[] = [];
-  const heard = new Map<string, () => void>();
-  webSocket.on('message', (data: Buffer) => {
-    const text = data.toString();
-    if (text === '2') webSocket.send('3');
-    else frames.push(text);
-    heard.get(/^43\/crash,\d+/.exec(text)?.[0] ?? '')?.();
-  });
-  webSocket.send(`40/crash,${token === undefined ? '' : JSON.stringify({ token })}`);
-  const ask = async (id: number, command: string): Promise<void> => {
-    const answered = new Promise<void>((resolve) => heard.set(`43/crash,${String(id)}`, resolve));
-    webSocket.send(`42/crash,${String(id)}${command}`);
-    await answered;
-    heard.clear();
-  };
-  return {
-    frames,
-    ask,
-    close: () => {
-      webSocket.terminate();
-    },
-  };
+/** What everybody knows of a round before its crash, and what its frames may therefore say. */
+interface Known {
+  readonly id: bigint;
+  readonly startsAt: number;
+  readonly balance: number;
+  /** Of the round before. */
+  readonly lastCrashPoint: number;
+  /** How many changes were told before this round. */
+  readonly version: number;
+  /** The moment that all times are counted from. */
+  readonly from: number;
 }
 
-test(`in ${String(ROUNDS)} rounds nothing told before a crash tells where it is`, async () => {
-  const { table, clock, house } = crash;
-  const asha = await house.enter('asha', 1_000_000_00n);
-  const screens = [await record(), await record(asha.token)] as const;
-  await expect.poll(() => screens[1].frames.join()).toContain('initial_data');
-  const told = screens.map(() => new Set<string>());
-  const points = new Set<number>();
-  let compared = 0;
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
-    const round = await table.awaitRound();
-    // A question and its answer later each screen has been told of the opening.
-    for (const { ask } of screens) await ask(1, '["ping"]');
-    for (const { frames } of screens) frames.length = 0;
-    await screens[1].ask(2, '["place_bet",{"amount":10,"targetMultiplier":1000}]');
-    clock.advance(200);
-    const running = await table.run(round);
-    points.add(running.crashPoint);
-    while (clock.now() + 100 < running.startedAt + Math.min(running.crashMs, LOOKED_AT_MS)) {
-      clock.advance(100);
-      for (const { ask } of screens) await ask(1, '["ping"]');
+const OF_THE_ROUND =
+  /"(gameId|version|serverTime|nextGameTime|lastCrashPoint|lastCrashed|betId|createdAt|balance)":("[^"]*"|[\d.]+)/g;
+const UUID = /^"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"$/;
+const IS_RUNNING = /"gameState":"running"/;
+const TICK = /"multiplier":([\d.]+),"elapsed":(\d+)/;
+
+/** A text with all that rounds may differ in replaced by its meaning. Whatever else differs stays, order and length too. */
+function normalise(text: string, known: Known): string {
+  const named = text.replace(OF_THE_ROUND, (whole, name: string, value: string) => {
+    if (name === 'version') return `"version":<${String(Number(value) - known.version)}>`;
+    if (name === 'gameId' && value === `"${String(known.id)}"`) return '"gameId":<round>';
+    if (name === 'balance' && value === String(known.balance)) return '"balance":<balance>';
+    if (name === 'lastCrashPoint' && value === String(known.lastCrashPoint)) return '"lastCrashPoint":<before>';
+    if (UUID.test(value)) return `"${name}":<id>`;
+    return value.endsWith('Z"') ? `"${name}":${since(Date.parse(value.slice(1, -1)), known)}` : whole;
+  });
+  // A tick says what time it is and nothing else.
+  return named.replace(TICK, (whole, multiplier: string, elapsed: string) =>
+    multiplier === String(crashMultiplierAt(Number(elapsed)) / 100)
+      ? `<${since(known.startsAt + Number(elapsed), known)}>`
+      : whole,
+  );
+}
+
+function since(moment: number, { from }: Known): string {
+  return `<${String(moment - from)} ms>`;
+}
+
+/** What a screen was told since it was looked at last, up to the `last` frame, one a line, in the order in which it came. */
+function takeFrames(screen: RecordedSocket, known: Known, last?: RegExp): string {
+  const taken = screen.take();
+  const frames = last === undefined ? taken : taken.slice(0, taken.findIndex((frame) => last.test(frame)) + 1);
+  for (const frame of frames) expect(frame).not.toMatch(/[0-9a-f]{32,}|crashPoint"|hash|salt|crashMs|crash_/);
+  return frames.map((frame) => `${normalise(frame.replace(/^43\/crash,\d{7}/, '43/crash,'), known)}\n`).join('');
+}
+
+type Screens = readonly [visitor: RecordedSocket, player: RecordedSocket];
+
+/** Moves the clock on; each screen has been told all of it once it is answered. */
+async function pass(screens: Screens, ms: number = TIMES.crashTickMs): Promise<void> {
+  crash.clock.advance(ms);
+  await Promise.all(screens.map((screen) => screen.ask('ping')));
+}
+
+const telling = CALLS.filter((call) => call.method === 'GET' && call.path.includes('/crash'));
+
+/** Asks all that can be asked of Crash over HTTP. Rows of rounds that are over are public and left out. */
+async function askEverything(token: string, known: Known, hash: string): Promise<string> {
+  const paths = telling.map(({ path }) => path.replace(':gameId', String(known.id)));
+  const answers = await Promise.all(paths.map((path) => client.ask('GET', `${path}?limit=1`, { token })));
+  const told = answers.map(({ status, text }) => {
+    expect(text.toLowerCase()).not.toContain(hash);
+    const ofNow = text.replace(/\{"gameId":"(\d+)"[^{}]*\},?/g, (row, id) =>
+      BigInt(String(id)) < known.id ? '' : row,
+    );
+    return `${String(status)} ${normalise(ofNow, known)}`;
+  });
+  return told.join('\n');
+}
+
+/** What the two screens were told of one round before its crash; the rest only where the round was long enough. */
+interface Told {
+  readonly beginning: readonly string[];
+  readonly answers?: string;
+  readonly end?: readonly string[];
+}
+
+/** Plays a round that waits, up to the last tick before its crash. */
+async function watch(
+  screens: Screens,
+  round: RoundRow,
+  { known, token }: { known: Known; token: string },
+): Promise<Told> {
+  const { clock, table } = crash;
+  await screens[1].ask('place_bet', { amount: STAKE, targetMultiplier: TARGET });
+  await pass(screens, 200);
+  const running = await readRunningRound(table.chains, { ...round, started_at: round.starts_at });
+  clock.advanceTo(running.startedAt);
+  await Promise.all(screens.map((screen) => screen.heard(IS_RUNNING)));
+  const lastMs =
+    (Math.ceil(Math.min(running.crashMs, crashMs(TARGET * 100)) / TIMES.crashTickMs) - 1) * TIMES.crashTickMs;
+  const lookedAtMs = Math.max(0, Math.min(lastMs, BEGINNING_MS));
+  for (let ms = 0; ms < lookedAtMs; ms += TIMES.crashTickMs) await pass(screens);
+  // What comes after the beginning of a round that crashes at once comes after its crash.
+  const last = running.crashMs === 0 ? IS_RUNNING : undefined;
+  const beginning = screens.map((screen) => takeFrames(screen, known, last));
+  for (const text of beginning) expect(text.split('"tick"')).toHaveLength(1 + lookedAtMs / TIMES.crashTickMs);
+  if (lastMs <= BEGINNING_MS + END_MS) return { beginning };
+  const { hash } = await table.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
+  const answers = Number(round.id) % ASK_EVERY === 0 ? { answers: await askEverything(token, known, hash) } : {};
+  await pass(screens, lastMs - END_MS - BEGINNING_MS);
+  for (let ms = 0; ms < END_MS; ms += TIMES.crashTickMs) await pass(screens);
+  const end = screens.map((screen) => takeFrames(screen, { ...known, from: running.startedAt + lastMs }));
+  return { beginning, ...answers, end };
+}
+
+/** Lets a round crash and the next one open; each screen has then been told of the crash, and not yet of the opening. */
+async function letCrash(screens: Screens, round: RoundRow): Promise<{ next: RoundRow; version: number }> {
+  const { clock, table } = crash;
+  const { crashMs: afterMs } = await readRunningRound(table.chains, { ...round, started_at: round.starts_at });
+  const crashedAt = round.starts_at.getTime() + afterMs;
+  clock.advanceTo(crashedAt);
+  await clock.awaited(crashedAt + TIMES.crashedMs);
+  await pass(screens, TIMES.crashedMs / 2);
+  const frames = screens[0].take();
+  screens[1].take();
+  const version = Math.max(...frames.map((frame) => Number(/"version":(\d+)/.exec(frame)?.[1] ?? 0)));
+  clock.advanceTo(crashedAt + TIMES.crashedMs);
+  await clock.awaited(crashedAt + TIMES.crashedMs + WAIT_MS);
+  return { next: await table.awaitRound(), version };
+}
+
+test(
+  `in ${String(ROUNDS)} rounds nothing told before a crash tells where it is`,
+  async () => {
+    const { table, house } = crash;
+    const asha = await house.enter('asha', 1_000_000_00n);
+    const screens = [await recordSocket(house.address), await recordSocket(house.address, asha.token)] as const;
+    let round = await table.awaitRound();
+    const beginnings = screens.map(() => new Set<string>());
+    const ends = screens.map(() => new Set<string>());
+    const answers = new Set<string>();
+    const points = new Set<number>();
+    let ended = 0;
+    let balance = 1_000_000;
+    crash.clock.advanceTo(round.starts_at.getTime());
+    await Promise.all(screens.map((screen) => screen.heard(IS_RUNNING)));
+    for (let turn = 0; turn <= ROUNDS; turn += 1) {
+      const lastCrashPoint = (await table.pointOf(round)) / 100;
+      const { next, version } = await letCrash(screens, round);
+      round = next;
+      points.add(await table.pointOf(round));
+      const startsAt = round.starts_at.getTime();
+      if (turn > 0 && lastCrashPoint >= TARGET) balance += STAKE * TARGET;
+      balance -= STAKE;
+      const known = { id: round.id, startsAt, balance, lastCrashPoint, version, from: startsAt };
+      const told = await watch(screens, round, { known, token: asha.token });
+      // Each round that is compared has one like it before it.
+      if (turn === 0) continue;
+      told.beginning.forEach((text, index) => beginnings[index]?.add(text));
+      told.end?.forEach((text, index) => ends[index]?.add(text));
+      if (told.end !== undefined) ended += 1;
+      if (told.answers !== undefined) answers.add(told.answers);
     }
-    const isLong = running.crashMs > LOOKED_AT_MS;
-    if (isLong) compared += 1;
-    for (const [index, { frames }] of screens.entries()) {
-      const before = frames.splice(0);
-      for (const frame of before) expect(frame).not.toMatch(/[0-9a-f]{32,}|crashPoint"|hash|salt|crashMs|crash_/);
-      const ticks = before.filter((frame) => frame.startsWith('42/crash,["tick"'));
-      for (const tick of ticks) {
-        const [, { multiplier, elapsed }] = JSON.parse(tick.slice('42/crash,'.length)) as [
-          string,
-          { multiplier: number; elapsed: number },
-        ];
-        // A tick says what time it is and nothing else.
-        expect(multiplier).toBe(crashMultiplierAt(elapsed) / 100);
-        expect(elapsed % 100).toBe(0);
-        expect(elapsed).toBeLessThan(running.crashMs);
-        expect(tick.replace(OF_THE_ROUND, '')).toBe(
-          `42/crash,["tick",{,"multiplier":${String(multiplier)},"elapsed":${String(elapsed)}}]`,
-        );
-      }
-      const rest = before
-        .filter((frame) => !ticks.includes(frame))
-        .map((frame) => frame.replace(OF_THE_ROUND, '"$1":"<its own>"'));
-      // Of a round that crashes before anything was looked at there is only the beginning.
-      if (isLong) told[index]?.add(rest.filter((frame) => !frame.startsWith('43/crash,1')).join('\n'));
+    for (const screen of screens) screen.close();
+    expect(points.size).toBeGreaterThan(100);
+    expect(ended).toBeGreaterThan(ROUNDS / 2);
+    // A round that crashed soon was told of as every other until then.
+    for (const texts of beginnings) {
+      const [longest = '', ...shorter] = [...texts].sort((one, other) => other.length - one.length);
+      expect(longest.split('"tick"')).toHaveLength(1 + BEGINNING_MS / TIMES.crashTickMs);
+      for (const text of shorter) expect(longest.slice(0, text.length)).toBe(text);
     }
-    await table.finish(running);
-  }
-  for (const { close } of screens) close();
-  expect(points.size).toBeGreaterThan(ROUNDS / 2);
-  expect(compared).toBeGreaterThan(ROUNDS / 2);
-  expect(told.map((texts) => texts.size)).toEqual([1, 1]);
-}, 240_000);
+    expect(ends.map((texts) => texts.size)).toEqual([1, 1]);
+    expect(answers.size).toBe(1);
+  },
+  leakTestTimeout(ROUNDS),
+);
 
 test('two thousand idle sockets and a flood take no tick from a watcher', async () => {
   const { table, clock, join, house } = crash;

@@ -6,12 +6,15 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
   /** Moves the clock to a moment, forwards only. */
   advanceTo(moment: number): void;
+  /** Resolves once somebody waits for this very moment: a game that does has done all that came before. */
+  awaited(moment: number): Promise<void>;
 }
 
 /** Makes a clock that stands at `start`, milliseconds since 1970. */
 export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestClock {
   let now = start;
   const waiting = new Set<{ moment: number; wake: () => void }>();
+  const lookouts = new Set<{ moment: number; see: () => void }>();
   const advanceTo = (moment: number): void => {
     if (moment < now) throw new RangeError('time does not run backwards');
     now = moment;
@@ -23,6 +26,11 @@ export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestCl
       advanceTo(now + ms);
     },
     advanceTo,
+    awaited: (moment) =>
+      new Promise((resolve) => {
+        if ([...waiting].some((waiter) => waiter.moment === moment)) resolve();
+        else lookouts.add({ moment, see: resolve });
+      }),
     until: (moment, signal) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted === true) {
@@ -47,6 +55,10 @@ export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestCl
         }
         signal?.addEventListener('abort', giveUp, { once: true });
         waiting.add(waiter);
+        for (const lookout of [...lookouts].filter((each) => each.moment === moment)) {
+          lookouts.delete(lookout);
+          lookout.see();
+        }
       }),
   };
 }

@@ -1,0 +1,56 @@
+import { openRaw } from '../realtime-notes.ts';
+
+/** A socket on Crash that keeps every frame as it came over the wire. */
+export interface RecordedSocket {
+  /** The frames since they were last taken; they are forgotten by it. */
+  take(): string[];
+  /** Resolves with the first kept frame that matches, once there is one. */
+  heard(pattern: RegExp): Promise<string>;
+  /** Sends a command and resolves with the frame that answers it, once it is kept. */
+  ask(command: string, payload?: object): Promise<string>;
+  close(): void;
+}
+
+/** Connects as a visitor, or as the player whose token it is. */
+export async function recordSocket(address: string, token?: string): Promise<RecordedSocket> {
+  const webSocket = await openRaw(address);
+  const frames: string[] = [];
+  const waiting = new Set<{ pattern: RegExp; hear: (frame: string) => void }>();
+  let asked = 0;
+  webSocket.on('message', (data: Buffer) => {
+    const frame = data.toString();
+    // The transport's own question whether anybody is there.
+    if (frame === '2') {
+      webSocket.send('3');
+      return;
+    }
+    frames.push(frame);
+    for (const waiter of [...waiting].filter(({ pattern }) => pattern.test(frame))) {
+      waiting.delete(waiter);
+      waiter.hear(frame);
+    }
+  });
+  const heard: RecordedSocket['heard'] = (pattern) =>
+    new Promise((resolve) => {
+      const kept = frames.find((frame) => pattern.test(frame));
+      if (kept === undefined) waiting.add({ pattern, hear: resolve });
+      else resolve(kept);
+    });
+  webSocket.send(`40/crash,${token === undefined ? '' : JSON.stringify({ token })}`);
+  await heard(/"initial_data"/);
+  return {
+    take: () => frames.splice(0),
+    heard,
+    ask: async (command, payload) => {
+      // Of one length, so that every question and answer is as long as every other of its kind.
+      asked = 1_000_000 + ((asked + 1) % 1_000_000);
+      const answered = heard(new RegExp(`^43/crash,${String(asked)}\\[`));
+      const sent = payload === undefined ? [command] : [command, payload];
+      webSocket.send(`42/crash,${String(asked)}${JSON.stringify(sent)}`);
+      return await answered;
+    },
+    close: () => {
+      webSocket.terminate();
+    },
+  };
+}
