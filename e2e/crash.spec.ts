@@ -7,6 +7,7 @@ import { expect, insideTest as test, test as visitorTest } from './test.ts';
 
 // A round may crash at once, and nobody knows before: each test plays until it has seen what it is about.
 test.use({ rupees: 10_000 });
+const A_ROUND = { timeout: 120_000 };
 
 test('a bet is cashed out, and paid what the button promised or more', async ({ page, player }) => {
   await page.goto('/dashboard/win');
@@ -109,11 +110,12 @@ test('both bets are on every screen of the player', async ({ page, context, play
     await press.last().click();
     const roundOf = (slot: number) => async () =>
       (await listCrashBets(player)).find((bet) => bet.slot === slot)?.gameId ?? undefined;
-    await expect.poll(roundOf(1)).toBeDefined();
-    await expect.poll(roundOf(2)).toBeDefined();
+    // A bet for the next round has none until this one is over, and some fly long.
+    await expect.poll(roundOf(1), A_ROUND).toBeDefined();
+    await expect.poll(roundOf(2), A_ROUND).toBeDefined();
     // A round may open between the two clicks: then they play one after the other, and two others are placed.
     if ((await roundOf(1)()) === (await roundOf(2)())) break;
-    await expect(press).toHaveCount(2);
+    await expect(press).toHaveCount(2, A_ROUND);
   }
   await expect(other.getByRole('listitem').filter({ hasText: player.username })).toHaveCount(2);
   await awaitCrashBet(player);
