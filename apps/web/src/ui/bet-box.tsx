@@ -26,6 +26,9 @@ export function BetBoxLabel({ htmlFor, children }: { htmlFor: string; children: 
   );
 }
 
+/** As many digits as a narrow box shows in full size. */
+const ROOMY = 5;
+
 /** A box of a bet in which a number is typed. */
 export function BetBox(props: BetBoxProps) {
   const { id, sign, isNarrow = false, inputMode, value, isOff, isWrong, toldBy, onChange, children } = props;
@@ -40,6 +43,7 @@ export function BetBox(props: BetBoxProps) {
         autoComplete="off"
         enterKeyHint="done"
         value={value}
+        data-long={value.length > ROOMY || undefined}
         disabled={isOff}
         aria-invalid={isWrong}
         aria-describedby={toldBy}

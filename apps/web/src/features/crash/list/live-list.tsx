@@ -84,7 +84,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
   return (
     <li className={classes.row} data-own={isOwn || undefined} data-status={bet.status}>
       <span className={classes.name}>
-        {bet.username}
+        <span className={classes.username}>{bet.username}</span>
         {isOwn ? <span className={classes.you}>{t('list.you')}</span> : null}
       </span>
       <span className={classes.out}>
