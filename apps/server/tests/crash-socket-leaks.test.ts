@@ -17,6 +17,8 @@ const BEGINNING_MS = 1_000;
 const END_MS = 300;
 /** Everything else that can be asked is asked in some rounds. */
 const ASK_EVERY = 5;
+// A login lasts twelve hours, in which a thousand rounds are not always over.
+const LOGIN_EVERY = 250;
 const STAKE = 10;
 /** Rounds are looked at no further: a bet that is paid is told of. */
 const TARGET = 1_000;
@@ -83,6 +85,12 @@ function takeFrames(screen: RecordedSocket, known: Known, last?: RegExp): string
 }
 
 type Screens = readonly [visitor: RecordedSocket, player: RecordedSocket];
+
+async function logIn(): Promise<string> {
+  const body = { username: 'asha', password: 'a good password' };
+  const answer = await client.ask('POST', '/auth/login', { body });
+  return (JSON.parse(answer.text) as { accessToken: string }).accessToken;
+}
 
 /** Moves the clock on; each screen has been told all of it once it is answered. */
 async function pass(screens: Screens, ms: number = TIMES.crashTickMs): Promise<void> {
@@ -163,7 +171,8 @@ test(
   async () => {
     const { table, house } = crash;
     const asha = await house.enter('asha', 1_000_000_00n);
-    const screens = [await recordSocket(house.address), await recordSocket(house.address, asha.token)] as const;
+    let token = asha.token;
+    let screens = [await recordSocket(house.address), await recordSocket(house.address, token)] as const;
     let round = await table.awaitRound();
     const beginnings = screens.map(() => new Set<string>());
     const ends = screens.map(() => new Set<string>());
@@ -174,6 +183,11 @@ test(
     crash.clock.advanceTo(round.starts_at.getTime());
     await Promise.all(screens.map((screen) => screen.heard(IS_RUNNING)));
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
+      if (turn % LOGIN_EVERY === LOGIN_EVERY - 1) {
+        token = await logIn();
+        screens[1].close();
+        screens = [screens[0], await recordSocket(house.address, token)];
+      }
       const lastCrashPoint = (await table.pointOf(round)) / 100;
       const { next, version } = await letCrash(screens, round);
       round = next;
@@ -182,7 +196,7 @@ test(
       if (turn > 0 && lastCrashPoint >= TARGET) balance += STAKE * TARGET;
       balance -= STAKE;
       const known = { id: round.id, startsAt, balance, lastCrashPoint, version, from: startsAt };
-      const told = await watch(screens, round, { known, token: asha.token });
+      const told = await watch(screens, round, { known, token });
       // Each round that is compared has one like it before it.
       if (turn === 0) continue;
       told.beginning.forEach((text, index) => beginnings[index]?.add(text));

@@ -15,7 +15,7 @@ export interface RecordedSocket {
 export async function recordSocket(address: string, token?: string): Promise<RecordedSocket> {
   const webSocket = await openRaw(address);
   const frames: string[] = [];
-  const waiting = new Set<{ pattern: RegExp; hear: (frame: string) => void }>();
+  const waiting = new Set<{ pattern: RegExp; hear: (frame: string) => void; fail: (error: Error) => void }>();
   let asked = 0;
   webSocket.on('message', (data: Buffer) => {
     const frame = data.toString();
@@ -30,11 +30,17 @@ export async function recordSocket(address: string, token?: string): Promise<Rec
       waiter.hear(frame);
     }
   });
+  let isOver = false;
+  webSocket.on('close', () => {
+    isOver = true;
+    for (const { fail } of waiting) fail(new Error('the socket was closed'));
+  });
   const heard: RecordedSocket['heard'] = (pattern) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const kept = frames.find((frame) => pattern.test(frame));
-      if (kept === undefined) waiting.add({ pattern, hear: resolve });
-      else resolve(kept);
+      if (kept !== undefined) resolve(kept);
+      else if (isOver) reject(new Error('the socket was closed'));
+      else waiting.add({ pattern, hear: resolve, fail: reject });
     });
   webSocket.send(`40/crash,${token === undefined ? '' : JSON.stringify({ token })}`);
   await heard(/"initial_data"/);
