@@ -38,7 +38,7 @@ export default defineConfig({
   globalSetup: './setup/start-houses.ts',
   fullyParallel: true,
   // They wait for rounds and answers more than they compute.
-  workers: 4,
+  workers: 5,
   retries: 0,
   // Against tests that never end; the longest looks at a dozen screens in two themes.
   timeout: 400_000,
@@ -47,6 +47,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
+    // What cannot be clicked for so long never can.
+    actionTimeout: 120_000,
     // What moves is drawn by the processor here, in every page at once, and shows nothing that a test looks for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: CHROMIUM, args: FLAGS },
