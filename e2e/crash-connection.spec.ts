@@ -1,4 +1,4 @@
-import { listCrashBets } from './builders/crash-bets.ts';
+import { hasCrashBetEnded, listCrashBets } from './builders/crash-bets.ts';
 import { getBalance } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { findCrash } from './pages/crash-page.ts';
@@ -20,8 +20,11 @@ test('a connection that is lost is told, and comes back by itself with the bet',
   await crash.place.or(crash.placeNext).or(crash.cancel).or(crash.cashOut).click({ force: true });
   wire.join();
   await expect(crash.lost).toBeHidden();
-  // Where the round began and was over at once the bet has been lost, which is said for a while.
-  await expect(crash.line).toHaveText(/^(₹10\.00 (on the next|in this) round|Lost ₹10\.00|The round is over)/);
+  // Where the round was over meanwhile the bet has been lost, which is said for a while and then no more.
+  const isThere = /^(₹10\.00 (on the next|in this) round|Lost ₹10\.00|The round is over)/;
+  await expect
+    .poll(async () => isThere.test(await crash.line.innerText()) || (await hasCrashBetEnded(player)))
+    .toBe(true);
   await expect(findBalance(page)).toContainText('990.00');
   expect(await listCrashBets(player)).toHaveLength(1);
   expect(await getBalance(player)).toBe(990);
