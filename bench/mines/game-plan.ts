@@ -5,6 +5,8 @@ export const MINES = 3;
 export const STAKE_PAISE = 100n;
 /** What three gems among three mines pay for one rupee, in paise. */
 export const WIN_PAISE = 147n;
+/** Long enough for each player to have played: the first game of a login asks for more than every other. */
+export const WARM_UP_MS = 5_000;
 /** Keep-alive connections; each plays one game at a time. */
 export const CONNECTIONS = 64;
 /** Players that a connection plays for in turn, so that none of them clicks faster than the house lets one player. */

@@ -1,7 +1,7 @@
 import { minePositions } from '../../packages/fairness/src/index.ts';
-import { MEASURED_MS, WARM_UP_MS } from '../bets/rate.ts';
+import { MEASURED_MS } from '../bets/rate.ts';
 import { buildPost, openHttpSocket, type HttpSocket } from '../http-socket.ts';
-import { CLICKS, CONNECTIONS, MINES, type BenchPlayer, type ServingMines } from './game-plan.ts';
+import { CLICKS, CONNECTIONS, MINES, WARM_UP_MS, type BenchPlayer, type ServingMines } from './game-plan.ts';
 
 // The players: one game under way on each socket, one command of it at a time.
 

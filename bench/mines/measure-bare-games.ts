@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { MEASURED_MS, WARM_UP_MS } from '../bets/rate.ts';
+import { MEASURED_MS } from '../bets/rate.ts';
 import { hasPgbench } from '../has-pgbench.ts';
-import { CLICKS, MINES, STAKE_PAISE, WIN_PAISE, type PlayedGames } from './game-plan.ts';
+import { CLICKS, MINES, STAKE_PAISE, WARM_UP_MS, WIN_PAISE, type PlayedGames } from './game-plan.ts';
 
 // The best single statement for each command, which writes what the house writes: seeds, stake, game and transfers.
 const bareStart = (player: string): string => `
