@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// They start and kill whole servers and databases, or play thousands of rounds: begun last, one of them would run alone.
-const LONGEST = ['crash-kill', 'outcome-leaks', 'embedded-postgres', 'kill', 'crash-socket-leaks', 'colour-restart'];
+// They start and kill whole servers and databases: begun last, one of them would run alone.
+const LONGEST = ['crash-kill', 'embedded-postgres', 'kill', 'colour-restart'];
 
 /** Begins with the files that take longest, as a fresh machine cannot know which these are. */
 export class LongestFirst extends BaseSequencer {

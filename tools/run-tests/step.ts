@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const COMPILED = join(tmpdir(), 'rang-compiled');
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
 
 /** One command of the test run. */
 export interface Step {

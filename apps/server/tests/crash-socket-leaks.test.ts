@@ -8,6 +8,7 @@ import { openCrashHouse, type CrashHouse } from './crash-sockets.ts';
 import { WAIT_MS } from './house/crash-table.ts';
 import { createKeepAliveClient, type KeepAliveClient } from './house/keep-alive-client.ts';
 import { leakTestTimeout, readLeakRounds } from './house/leak-rounds.ts';
+import { logIn } from './house/log-in.ts';
 import { recordSocket, type RecordedSocket } from './house/record-socket.ts';
 import { openRaw } from './realtime-notes.ts';
 
@@ -85,12 +86,6 @@ function takeFrames(screen: RecordedSocket, known: Known, last?: RegExp): string
 }
 
 type Screens = readonly [visitor: RecordedSocket, player: RecordedSocket];
-
-async function logIn(): Promise<string> {
-  const body = { username: 'asha', password: 'a good password' };
-  const answer = await client.ask('POST', '/auth/login', { body });
-  return (JSON.parse(answer.text) as { accessToken: string }).accessToken;
-}
 
 /** Moves the clock on; each screen has been told all of it once it is answered. */
 async function pass(screens: Screens, ms: number = TIMES.crashTickMs): Promise<void> {
@@ -184,7 +179,7 @@ test(
     await Promise.all(screens.map((screen) => screen.heard(IS_RUNNING)));
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
       if (turn % LOGIN_EVERY === LOGIN_EVERY - 1) {
-        token = await logIn();
+        token = await logIn(client, 'asha');
         screens[1].close();
         screens = [screens[0], await recordSocket(house.address, token)];
       }

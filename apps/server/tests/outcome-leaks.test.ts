@@ -6,6 +6,7 @@ import { systemRandomness, type Randomness } from '../src/platform/randomness.ts
 import { eventually } from './house/eventually.ts';
 import { createKeepAliveClient, type KeepAliveClient, type WireAnswer } from './house/keep-alive-client.ts';
 import { leakTestTimeout, readLeakRounds } from './house/leak-rounds.ts';
+import { logIn } from './house/log-in.ts';
 import { openHouse, type TestHouse } from './house/open-house.ts';
 import { createTestClock } from './house/test-clock.ts';
 
@@ -138,12 +139,6 @@ async function placeBet(token: string, known: Known): Promise<Told> {
   return { raw: answer.text, normal: normalise(answer, known) };
 }
 
-async function logIn(): Promise<string> {
-  const body = { username: 'asha', password: 'a good password' };
-  const answer = await client.ask('POST', '/auth/login', { body });
-  return (JSON.parse(answer.text) as { accessToken: string }).accessToken;
-}
-
 /** Lets the round end; gives back its proof once the next round is open. */
 async function endRound({ round, opensAt }: Known): Promise<Proof> {
   clock.advanceTo(opensAt + 60_000);
@@ -188,7 +183,7 @@ test(
     const secrets = drawn.filter((secret) => !open.has(secret));
     expect(secrets.length).toBeGreaterThan(0);
 
-    let token = await logIn();
+    let token = await logIn(client, 'asha');
     // The commitment of another game, which says nothing of these rounds.
     const { current } = JSON.parse((await client.ask('GET', '/mines/seeds', { token })).text) as {
       current: { serverSeedHash: string };
@@ -198,7 +193,7 @@ test(
     let previous = terminatingHash;
     const toldByOutcome = new Map<number, Set<string>>();
     while (known.round <= ROUNDS) {
-      if (known.round % LOGIN_EVERY === 0) token = await logIn();
+      if (known.round % LOGIN_EVERY === 0) token = await logIn(client, 'asha');
       known = { ...known, balance: plus(known.balance, 0n - STAKE) };
       const told = [await placeBet(token, known)];
       // In the middle of the round, or right before its result.

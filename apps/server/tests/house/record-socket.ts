@@ -1,5 +1,7 @@
 import { openRaw } from '../realtime-notes.ts';
 
+const CLOSED = 'the socket was closed';
+
 /** A socket on Crash that keeps every frame as it came over the wire. */
 export interface RecordedSocket {
   /** The frames since they were last taken; they are forgotten by it. */
@@ -33,13 +35,13 @@ export async function recordSocket(address: string, token?: string): Promise<Rec
   let isOver = false;
   webSocket.on('close', () => {
     isOver = true;
-    for (const { fail } of waiting) fail(new Error('the socket was closed'));
+    for (const { fail } of waiting) fail(new Error(CLOSED));
   });
   const heard: RecordedSocket['heard'] = (pattern) =>
     new Promise((resolve, reject) => {
       const kept = frames.find((frame) => pattern.test(frame));
       if (kept !== undefined) resolve(kept);
-      else if (isOver) reject(new Error('the socket was closed'));
+      else if (isOver) reject(new Error(CLOSED));
       else waiting.add({ pattern, hear: resolve, fail: reject });
     });
   webSocket.send(`40/crash,${token === undefined ? '' : JSON.stringify({ token })}`);
