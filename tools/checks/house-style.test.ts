@@ -54,7 +54,7 @@ test('no test is skipped, singled out or put off', () => {
 });
 
 test('no rule of lint or types is switched off in a line', () => {
-  const switches = /eslint-disable|@ts-(ignore|nocheck|expect-error)|prettier-ignore/;
+  const switches = /(eslint|oxlint)-disable|@ts-(ignore|nocheck|expect-error)|prettier-ignore/;
   const others = code.filter((file) => file !== self);
   expect(others.filter((file) => switches.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
 });

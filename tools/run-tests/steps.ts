@@ -2,10 +2,10 @@ import { findCommand, type Step } from './step.ts';
 
 /** The checks that read the code without running it. */
 export function listChecks({ isFast }: { isFast: boolean }): Step[] {
-  // The compiler that runs as a program of the machine, several times as fast; the linter needs the older one's parts.
+  // The compiler that runs as a program of the machine, several times as fast; the import rules need the older one's parts.
   const tsc = findCommand('typescript-7', 'tsc');
   const checks: Step[] = [
-    { name: 'lint', run: [findCommand('eslint'), '.', '--max-warnings', '0'] },
+    { name: 'lint', run: [findCommand('oxlint'), '--deny-warnings'] },
     { name: 'types of the web app', run: [tsc, '-p', 'apps/web/tsconfig.json'] },
     { name: 'types of server, gateway and tools', run: [tsc, '-p', 'tsconfig.json'] },
     { name: 'types of the packages', run: [tsc, '-p', 'packages/tsconfig.json'] },

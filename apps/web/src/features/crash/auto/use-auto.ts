@@ -47,19 +47,21 @@ export function useAuto(slot: Slot): Auto {
   const isPlacing = useRef(false);
   const isRunning = run !== undefined && run.end === undefined;
 
-  const bet = useEffectEvent(async () => {
+  const bet = useEffectEvent(() => {
     if (!isRunning || run.isStopping || run.betId !== undefined || isPlacing.current) return;
     if (connection !== 'live' || snapshot?.gameState !== 'waiting') return;
     isPlacing.current = true;
-    try {
-      const taken = await slot.place(run.tally.next);
-      setRun((before) => {
-        if (before === undefined) return undefined;
-        return taken === undefined ? { ...before, end: 'refused' } : { ...before, betId: taken.bet.betId };
+    void slot
+      .place(run.tally.next)
+      .then((taken) =>
+        setRun((before) => {
+          if (before === undefined) return undefined;
+          return taken === undefined ? { ...before, end: 'refused' } : { ...before, betId: taken.bet.betId };
+        }),
+      )
+      .finally(() => {
+        isPlacing.current = false;
       });
-    } finally {
-      isPlacing.current = false;
-    }
   });
   const hear = useEffectEvent((news: LiveNews) => {
     if (!isRunning) return;
@@ -72,7 +74,7 @@ export function useAuto(slot: Slot): Auto {
   });
   useEffect(() => live.listen((news) => hear(news)), [live]);
   // Another round, a bet that has ended, a connection that is back: each may be what the next bet waited for.
-  useEffect(() => void bet(), [run, connection, snapshot?.gameId, snapshot?.gameState]);
+  useEffect(() => bet(), [run, connection, snapshot?.gameId, snapshot?.gameState]);
 
   return {
     run,
