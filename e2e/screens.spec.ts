@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPlayer, placeBet, startDeposit } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
-import { THEMES } from './pages/choose-theme.ts';
+import { chooseTheme, THEMES } from './pages/choose-theme.ts';
 import { judge, judgeThemes } from './pages/judge.ts';
 import { PLAYER_WALKS, PUBLIC_SCREENS, showScreen, type Screen } from './pages/screens.ts';
 import { expect, storedSession, test } from './test.ts';
@@ -40,6 +40,24 @@ test('a chosen theme is there from the first paint', async ({ page, context }) =
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('where nothing is to move, another theme is there at once', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await chooseTheme(page, 'light');
+  // Looked at in the page itself, in the frames that follow the change.
+  const moving = await page.evaluate(async (theme) => {
+    localStorage.setItem('rang-theme', theme);
+    dispatchEvent(new StorageEvent('storage', { key: 'rang-theme', newValue: theme, storageArea: localStorage }));
+    const seen: number[] = [];
+    for (let frame = 0; frame < 10; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      seen.push(document.getAnimations().length);
+    }
+    return seen;
+  }, 'dark');
+  expect(moving).toEqual(Array.from({ length: 10 }, () => 0));
 });
 
 for (const colorScheme of THEMES) {
