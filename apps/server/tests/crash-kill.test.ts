@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
@@ -117,17 +118,12 @@ test('both, killed at once, lose none either', async () => {
 test('a server killed while it ends a round has ended nothing of it, and the next one ends all of it once', async () => {
   await playToAnyMoment();
   await bettors.stop();
-  const open = [...(await readBets())].flatMap(([id, { status }]) => (status === 'active' ? id : []));
+  let open: string[] = [];
   // The keys of all payouts and refunds are taken by a transaction that never commits: what ends a round stands still.
   const holder = await house.pool.connect();
   try {
     await holder.query('begin');
-    await holder.query(
-      `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-       select 'crash-' || reason || ':' || id, 2, 1, 1, reason, id, now()
-       from unnest($1::uuid[]) as id, unnest(array['payout', 'refund']) as reason`,
-      [open],
-    );
+    open = await holdKeys(holder);
     await house.killServer();
     await house.startServer();
     if (open.length > 0) await expect.poll(countWaiting, { timeout: 120_000, interval: 20 }).toBeGreaterThan(0);
@@ -143,6 +139,21 @@ test('a server killed while it ends a round has ended nothing of it, and the nex
   await expect.poll(countOpen, { timeout: 200_000, interval: 50 }).toBe(0);
   await expectWhole();
 });
+
+/** Takes the keys of both ends of every open bet, and returns the bets that did not end meanwhile. */
+async function holdKeys(holder: pg.PoolClient): Promise<string[]> {
+  const active = [...(await readBets())].flatMap(([id, { status }]) => (status === 'active' ? id : []));
+  const { rows } = await holder.query<{ reference: string }>(
+    `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
+     select 'crash-' || reason || ':' || id, 2, 1, 1, reason, id, now()
+     from unnest($1::uuid[]) as id, unnest(array['payout', 'refund']) as reason
+     on conflict (key) do nothing
+     returning reference`,
+    [active],
+  );
+  const held = Object.groupBy(rows, ({ reference }) => reference);
+  return active.filter((id) => held[id]?.length === 2);
+}
 
 /** How many connections wait for what another holds. */
 async function countWaiting(): Promise<number> {
