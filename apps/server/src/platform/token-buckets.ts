@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { keepRecent } from './keep-recent.ts';
 
 /** Attempts that are allowed in a burst, and how long one more takes to grow back. */
 export interface BucketSize {
@@ -22,7 +22,7 @@ const MOST_KEYS = 50_000;
 
 /** Makes buckets that live in memory, the longest unused dropped beyond 50,000 keys. */
 export function createTokenBuckets({ burst, refillMs }: BucketSize): TokenBuckets {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_KEYS });
+  const buckets = keepRecent<{ left: number; at: number }>(MOST_KEYS);
   const leftOf = (key: string, now: number): number => {
     const bucket = buckets.get(key);
     // A clock that was set back refills nothing and takes nothing away.

@@ -1,5 +1,5 @@
 import { minePositions } from '@rang/fairness';
-import { LRUCache } from 'lru-cache';
+import { keepRecent } from '../../platform/keep-recent.ts';
 import type { GameRow } from './game-row.ts';
 import type { SeedVault } from './seed-vault.ts';
 
@@ -16,7 +16,7 @@ export type LayBoard = (game: BoardRow) => readonly number[];
 
 /** Lays boards, and remembers those of the games that are being played. */
 export function createBoards(vault: SeedVault): LayBoard {
-  const kept = new LRUCache<string, readonly number[]>({ max: MOST_BOARDS });
+  const kept = keepRecent<readonly number[]>(MOST_BOARDS);
   return (game) => {
     const known = kept.get(game.id);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { keepRecent } from '../../platform/keep-recent.ts';
 import type { MinesParts, Seeds } from './mines.ts';
 import { doneOf } from './done-of.ts';
 import { createRotateSeeds } from './rotate-seeds.ts';
@@ -13,7 +13,7 @@ const SEEDS_SHOWN = 50;
 export function createSeeds(parts: MinesParts & { readonly vault: SeedVault }): Seeds {
   const { pool, intake, clock, vault } = parts;
   const rotateSeeds = createRotateSeeds(parts);
-  const seeded = new LRUCache<string, true>({ max: MOST_PLAYERS });
+  const seeded = keepRecent<true>(MOST_PLAYERS);
   const ensureSeeds: Seeds['ensureSeeds'] = async (playerId) => {
     if (seeded.has(String(playerId))) return;
     if ((await findCurrentSeeds(pool, playerId)) === undefined) {

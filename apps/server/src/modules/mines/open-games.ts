@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { keepRecent } from '../../platform/keep-recent.ts';
 import type { BoardRow } from './boards.ts';
 import type { GameRow } from './game-row.ts';
 
@@ -22,7 +22,7 @@ export interface OpenGames {
 
 /** Remembers games in memory, the longest unused dropped beyond 10,000. */
 export function createOpenGames(): OpenGames {
-  const kept = new LRUCache<string, PlayedGame>({ max: MOST_GAMES });
+  const kept = keepRecent<PlayedGame>(MOST_GAMES);
   return {
     recall: ({ betId, playerId }) => {
       const game = kept.get(betId);

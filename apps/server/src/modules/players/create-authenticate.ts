@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
+import { keepRecent } from '../../platform/keep-recent.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens, VerifiedToken } from './access-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';
@@ -19,7 +19,7 @@ export function createAuthenticate(parts: {
   readonly tokens: AccessTokens;
   readonly sessions: SessionChecks;
 }): Authenticate {
-  const verified = new LRUCache<string, VerifiedToken>({ max: MOST_TOKENS });
+  const verified = keepRecent<VerifiedToken>(MOST_TOKENS);
 
   const admit = (token: VerifiedToken): PlayerIdentity | Promise<PlayerIdentity> => {
     if (token.expiresAt <= parts.clock.now()) throw new Refusal('TOKEN_EXPIRED');

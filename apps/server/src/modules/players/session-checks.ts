@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
+import { keepRecent } from '../../platform/keep-recent.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Knows which sessions go on, so that a token of one that was ended stops although its signature is still good. */
@@ -25,7 +25,7 @@ export function createSessionChecks(parts: {
   readonly clock: Clock;
   readonly selectLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }): SessionChecks {
-  const states = new LRUCache<string, { live: boolean; checkedAt: number }>({ max: MOST_SESSIONS });
+  const states = keepRecent<{ live: boolean; checkedAt: number }>(MOST_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
   let looking = false;
