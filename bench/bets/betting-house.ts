@@ -28,7 +28,10 @@ export async function openBettingHouse(connectionString: string): Promise<Bettin
   const logger = createLogger('error');
   const parts = { pool, clock: systemClock, logger };
   const intake = createIntake({ pool: intakePool, logger });
-  const chains = createChains({ ...parts, game: 'colour', chainKey: 'ab'.repeat(32), randomness: systemRandomness });
+  const chains = createChains({
+    ...{ ...parts, game: 'colour', chainKey: 'ab'.repeat(32), chainRounds: 2_000 },
+    randomness: systemRandomness,
+  });
   const colour = createColour({ ...parts, intake, chains, length: { roundMs: 24 * HOUR_MS, lockMs: 1_000 } });
   colour.start();
   await waitForRound(pool);

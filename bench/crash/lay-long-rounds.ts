@@ -14,8 +14,10 @@ const [LOWEST, HIGHEST] = [200, 400];
  */
 export async function layLongRounds(connectionString: string, chainKey: string): Promise<void> {
   const pool = createPool(connectionString, 1);
-  const parts = { pool, chainKey, game: 'crash', clock: systemClock, randomness: systemRandomness };
-  const chains = createChains(parts);
+  const chains = createChains({
+    ...{ pool, chainKey, chainRounds: 2_000, game: 'crash' },
+    ...{ clock: systemClock, randomness: systemRandomness },
+  });
   await chains.prepare();
   const chain = await pool.query<{ id: number }>(`select id from fairness_chains where game = 'crash'`);
   const chainId = chain.rows[0]?.id;

@@ -38,7 +38,10 @@ export async function measureTargets(connectionString: string): Promise<SettledT
   const logger = createLogger('error');
   const parts = { pool, clock: systemClock, logger };
   const intake = createIntake({ pool: intakePool, logger });
-  const chains = createChains({ ...parts, game: 'crash', chainKey, randomness: systemRandomness });
+  const chains = createChains({
+    ...{ ...parts, game: 'crash', chainKey, chainRounds: 2_000 },
+    randomness: systemRandomness,
+  });
   const crash = createCrash({ ...parts, intake, chains, waitMs: WAIT_MS, areIn: () => Promise.resolve() });
   const waiting = nextState(crash, 'waiting');
   crash.start();

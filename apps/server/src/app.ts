@@ -168,7 +168,7 @@ function openGames(
   { config, ...effects }: AppParts,
   house: { pool: pg.Pool; intake: Intake; areIn: Arrivals['areIn'] },
 ): { chains: Chains[]; colour: Colour; mines: Mines; crash: Crash } {
-  const parts = { ...effects, ...house, chainKey: config.CHAIN_KEY };
+  const parts = { ...effects, ...house, chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
   const colourChains = createChains({ ...parts, game: 'colour' });
   const crashChains = createChains({ ...parts, game: 'crash' });
   const length = { roundMs: config.COLOUR_ROUND_SECONDS * 1_000, lockMs: config.COLOUR_LOCK_SECONDS * 1_000 };

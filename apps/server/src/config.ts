@@ -16,6 +16,7 @@ const settings = z.object({
   COLOUR_ROUND_SECONDS: seconds.default(60),
   COLOUR_LOCK_SECONDS: seconds.default(30),
   CRASH_WAIT_SECONDS: seconds.default(7),
+  CHAIN_ROUNDS: z.coerce.number().int().min(2_000).max(1_000_000).default(100_000),
   JWT_SECRET: z.string().min(32),
   CHAIN_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   GATEWAY_URL: z.url(),

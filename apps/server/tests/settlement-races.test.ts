@@ -80,7 +80,10 @@ async function readOrder() {
   }[];
   if (round === undefined || lease === undefined) throw new Error('no round is open');
   const { CHAIN_KEY: chainKey = '' } = testSettings('');
-  const chains = createChains({ pool: house.pool, game: 'colour', chainKey, clock, randomness: systemRandomness });
+  const chains = createChains({
+    ...{ pool: house.pool, clock, game: 'colour', chainKey, chainRounds: 2_000 },
+    randomness: systemRandomness,
+  });
   const draw = await chains.reveal({ chainId: round.chain_id, index: round.chain_index });
   return { round, draw, lease: { game: 'colour', epoch: BigInt(lease.epoch) }, at: new Date(clock.now()) };
 }

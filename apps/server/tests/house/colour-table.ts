@@ -47,7 +47,10 @@ export async function openColourTable(
   };
   const intake = openIntake();
   const chainKey = 'ab'.repeat(32);
-  const chains = createChains({ pool, game: 'colour', chainKey, clock, randomness: systemRandomness });
+  const chains = createChains({
+    ...{ pool, clock, game: 'colour', chainKey, chainRounds: 2_000 },
+    randomness: systemRandomness,
+  });
   const length = { roundMs: 60_000, lockMs: 30_000 };
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
   const colour = createColour({ pool, intake, chains, clock, logger, length, ...lease });

@@ -71,7 +71,10 @@ export async function openCrashTable(
   const areIn = given.areIn ?? (() => Promise.resolve());
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
   const openChains = (): Chains =>
-    createChains({ pool, game: 'crash', chainKey: 'ab'.repeat(32), clock, randomness: systemRandomness });
+    createChains({
+      ...{ pool, clock, game: 'crash', chainKey: 'ab'.repeat(32), chainRounds: 2_000 },
+      randomness: systemRandomness,
+    });
   const intake = openIntake();
   const chains = openChains();
   const openGame = (by: { intake: Intake; chains: Chains }): Crash => {

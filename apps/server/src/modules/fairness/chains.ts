@@ -6,8 +6,6 @@ import type { Randomness } from '../../platform/randomness.ts';
 import { openSeed, sealSeed } from './seal.ts';
 import { fixSalt, insertChain, listChains, takeLink, type ChainRecord } from './store.ts';
 
-// At one round a minute a chain lasts 69 days; it takes a tenth of a second to build and 3 MB to keep.
-const CHAIN_LENGTH = 100_000;
 // The next chain is committed in public this many rounds before the running one ends.
 const RENEW_AT = 1_000;
 const SEED_BYTES = 32;
@@ -31,11 +29,15 @@ export interface Chains {
   reveal(link: { chainId: number; index: number }): Promise<Draw>;
 }
 
-/** What chains are made of. `chainKey` is the house's key, 64 hex characters, kept outside the database. */
+/**
+ * What chains are made of. `chainKey` is the house's key, 64 hex characters, kept outside the database; a new chain lasts
+ * for `chainRounds` rounds, 2,000 or more. Of 100,000 one takes a tenth of a second to build and 3 MB to keep.
+ */
 export interface ChainParts {
   readonly pool: pg.Pool;
   readonly game: string;
   readonly chainKey: string;
+  readonly chainRounds: number;
   readonly clock: Clock;
   readonly randomness: Randomness;
 }
@@ -91,10 +93,10 @@ function checkKey(chains: readonly ChainRecord[], chainKey: string): void {
 
 async function commitChain(parts: ChainParts): Promise<void> {
   const seed = parts.randomness.hex(SEED_BYTES);
-  const chain = buildChain(seed, CHAIN_LENGTH);
+  const chain = buildChain(seed, parts.chainRounds);
   await insertChain(parts.pool, {
     game: parts.game,
-    length: CHAIN_LENGTH,
+    length: parts.chainRounds,
     terminatingHash: chain.terminatingHash,
     sealedSeed: sealSeed(seed, parts.chainKey),
     at: new Date(parts.clock.now()),
