@@ -1,6 +1,6 @@
-import { localeOf } from './locale-of.ts';
+import { numberFormat } from './number-format.ts';
 
 /** A whole number with the separators of `language`. */
 export function formatCount(count: number, language: string): string {
-  return new Intl.NumberFormat(localeOf(language)).format(count);
+  return numberFormat(language).format(count);
 }

@@ -1,8 +1,8 @@
-import { localeOf } from './locale-of.ts';
+import { numberFormat } from './number-format.ts';
 
 /** A multiplier as it is read in `language`, cut and never rounded up: `1.125×`, `24.75×`. */
 export function formatMultiplier(multiplier: number, language: string): string {
-  const cut = new Intl.NumberFormat(localeOf(language), {
+  const cut = numberFormat(language, {
     minimumFractionDigits: 2,
     // Of the small ones the third decimal shows in what is paid.
     maximumFractionDigits: multiplier < 10 ? 3 : 2,

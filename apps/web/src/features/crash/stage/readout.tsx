@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { localeOf } from '../../../lib/locale-of.ts';
+import { numberFormat } from '../../../lib/number-format.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
@@ -38,7 +38,7 @@ function Flying({ clock }: { clock: StageClock }) {
   const { t, language } = useWords();
   const figure = useRef<HTMLSpanElement>(null);
   const time = useRef<HTMLSpanElement>(null);
-  const tenths = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const tenths = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   // Sixty times a second is too often for React: the figures are written where they stand.
   const write = useEffectEvent(() => {
     const text = formatTimes(clock.multiplierNow(), language);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
-import { localeOf } from '../../../lib/locale-of.ts';
+import { numberFormat } from '../../../lib/number-format.ts';
 import type { GridWords } from './draw-grid.ts';
 import { exactMsOf } from './exact-multiplier-at.ts';
 import { phaseOf } from './phase-of.ts';
@@ -28,7 +28,7 @@ function elapsedOf(round: StageRound | undefined, clock: StageClock): number {
 
 function useGridWords(language: string): GridWords {
   return useMemo(() => {
-    const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2, useGrouping: false });
+    const number = numberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
     return { multiplier: (value) => `${number.format(value)}x`, seconds: (value) => `${number.format(value)} s` };
   }, [language]);
 }

@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '@rang/contract';
-import { localeOf } from '../../../lib/locale-of.ts';
+import { numberFormat } from '../../../lib/number-format.ts';
 
 /** A multiplier of an answer in whole hundredths, which is how everything here counts them. */
 export function hundredthsOf(multiplier: number): number {
@@ -8,8 +8,8 @@ export function hundredthsOf(multiplier: number): number {
 
 /** A multiplier in whole hundredths as it is read in `language`, always with both decimals: `2.00x`. */
 export function formatTimes(hundredths: number, language: string): string {
-  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  return `${new Intl.NumberFormat(localeOf(language), twoDecimals).format(hundredths / 100)}x`;
+  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${numberFormat(language, twoDecimals).format(hundredths / 100)}x`;
 }
 
 /** What has been won or lost, with its sign: `+₹1.20`. */
