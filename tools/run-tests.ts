@@ -27,7 +27,6 @@ async function runVitest(): Promise<void> {
 async function runBrowserTests(): Promise<void> {
   const report = join(reports, 'playwright.json');
   const chromium = ensureChromium(say);
-  await buildWeb(dirname(import.meta.dirname), say);
   await runTests(playwrightStep({ chromium, report }), () => {
     const { flaky, ...counted } = readPlaywrightCounts(report);
     for (const name of flaky) say(`Passed only at the second try: ${name}`);
@@ -55,6 +54,7 @@ await Promise.all([
   attempt(runVitest),
   attempt(async () => {
     failedChecks.push(...(await runInTurn(listChecks({ isFast }))));
+    if (!isFast) await buildWeb(dirname(import.meta.dirname), say);
   }),
 ]);
 if (!isFast) await attempt(runBrowserTests);
