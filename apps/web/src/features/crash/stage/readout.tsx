@@ -5,6 +5,7 @@ import { RuleMark } from '../../../ui/rule-mark.tsx';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { countdownAt } from './countdown.ts';
+import { useMotion } from './motion-store.ts';
 import { phaseOf } from './phase-of.ts';
 import classes from './readout.module.css';
 import { runFrames } from './run-frames.ts';
@@ -36,6 +37,7 @@ function lengthOf(figure: string): 'short' | 'long' | 'longest' {
 
 function Flying({ clock }: { clock: StageClock }) {
   const { t, language } = useWords();
+  const { isMoving } = useMotion();
   const figure = useRef<HTMLSpanElement>(null);
   const time = useRef<HTMLSpanElement>(null);
   const tenths = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -51,8 +53,8 @@ function Flying({ clock }: { clock: StageClock }) {
   });
   useEffect(() => {
     write();
-    return runFrames(() => write());
-  }, []);
+    return runFrames(() => write(), { isMoving });
+  }, [isMoving]);
   return (
     <>
       <span ref={figure} className={classes.figure} />
@@ -76,6 +78,7 @@ function Ended({ hundredths, word }: { hundredths: number; word: string }) {
 
 function Waiting({ startsAt }: { startsAt: string | null }) {
   const { t } = useWords();
+  const { isMoving } = useMotion();
   const seconds = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const seenMs = useRef(Number.NaN);
@@ -90,8 +93,8 @@ function Waiting({ startsAt }: { startsAt: string | null }) {
   });
   useEffect(() => {
     write();
-    return runFrames(() => write());
-  }, []);
+    return runFrames(() => write(), { isMoving });
+  }, [isMoving]);
   return (
     <>
       <strong className={classes.starting}>{t('stage.starting')}</strong>

@@ -33,7 +33,7 @@ function useGridWords(language: string): GridWords {
   }, [language]);
 }
 
-/** Has the sky drawn: each frame while anything in it moves, else once at each change. */
+/** Has the sky drawn: again and again while anything in it changes by itself, else once at each change. */
 export function useScene(parts: Parts, { round, clock, isMoving, language }: Shown): void {
   const words = useGridWords(language);
   const scene = useRef<ReturnType<typeof createScene>>(undefined);
@@ -61,8 +61,8 @@ export function useScene(parts: Parts, { round, clock, isMoving, language }: Sho
 
   const isLively = isMoving || phase === 'running';
   useEffect(() => {
-    if (isLively) return runFrames((nowMs) => draw(nowMs));
+    if (isLively) return runFrames((nowMs) => draw(nowMs), { isMoving });
     draw(performance.now());
     return;
-  }, [isLively, phase, words]);
+  }, [isLively, isMoving, phase, words]);
 }
