@@ -40,7 +40,8 @@ function reasonOf({ events }: PlayedStep): 'payout' | 'refund' | null {
 }
 
 // In an open game only `revealed` changes, and it only grows: where both are as they were, so is the whole game.
-// The games are held in the order of their ids, so that two servers never wait for each other in a ring.
+// The games are held in the order of their ids, so that two servers never wait for each other in a ring. Payouts and refunds
+// are one credit for the same reason: it is one order in which wallets are held, too.
 const WRITE_STEPS = `
 with asked as (
   select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::smallint[], $6::int[], $7::bigint[], $8::text[])
@@ -55,12 +56,12 @@ with asked as (
       last_step_at = $9::timestamptz, ended_at = case when held.status = 'playing' then null else $9::timestamptz end
   from held where g.id = held.id
 ), due as (
-  select reason, array_agg(player_id) as owners, array_agg(paid) as amounts,
-         array_agg('mines-' || reason || ':' || id) as keys, array_agg(id::text) as refs
-  from held where reason is not null group by reason
+  select array_agg(player_id) as owners, array_agg(paid) as amounts, array_agg('mines-' || reason || ':' || id) as keys,
+         array_agg(id::text) as refs, array_agg(reason) as reasons
+  from held where reason is not null having count(*) > 0
 ), credited as (
   select credit.credited_owner as owner, credit.new_balance as balance
-  from due, ledger_credit(due.owners, due.amounts, due.keys, due.refs, $10, due.reason, $9) as credit
+  from due, ledger_credit_each(due.owners, due.amounts, due.keys, due.refs, due.reasons, $10, $9) as credit
 )
 select held.id, case when held.reason is not null then coalesce(credited.balance, refuse_unpaid(held.id)) end as balance
 from held left join credited on credited.owner = held.player_id`;
