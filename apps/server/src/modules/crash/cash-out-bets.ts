@@ -1,15 +1,13 @@
 import type { CrashBetStatus, RefusalCode } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { CommandKind } from '../intake/index.ts';
+import { AGAIN, type CommandKind } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { BetCommand, BetDone, News } from './bet-command.ts';
 import { creditBets } from './credit-bets.ts';
 import { answerForBets, type AnsweredRow } from './answer-for-bets.ts';
 import type { RunningRound, RunningRounds } from './running-rounds.ts';
 import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from './store.ts';
-
-const ATTEMPTS = 3;
 
 /**
  * Cashes a batch of bets out in one statement: holds the running round against its end, then the bets, and pays each that
@@ -21,16 +19,14 @@ export function createCashOutBets(parts: { rounds: RunningRounds; news: News }):
     name: 'crash-cash-out-bets',
     lane: 'crash',
     execute: async (client, commands) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const round = await parts.rounds.find(client);
-        const rows = await cashOut(client, { round, commands });
-        // Another round, or none, than the one that was reckoned with: nothing was paid, and it is looked for again.
-        const isStale = round !== undefined && rows.some((row) => row.status === 'active' && !row.is_running);
-        if (!isStale || attempt === ATTEMPTS) {
-          return await answerForBets(client, { commands, rows, news: parts.news, refuse });
-        }
-        parts.rounds.forget();
-      }
+      const round = await parts.rounds.find(client);
+      const rows = await cashOut(client, { round, commands });
+      const verdicts = await answerForBets(client, { commands, rows, news: parts.news, refuse });
+      // Another round, or none, than the one that was reckoned with: nothing was paid, and it is looked for anew. Not here:
+      // a transaction that holds bets must not ask for a round, whose settlement holds the round and asks for the bets.
+      const stale = rows.map((row) => round !== undefined && row.status === 'active' && !row.is_running);
+      if (stale.includes(true)) parts.rounds.forget();
+      return verdicts.map((verdict, index) => (stale[index] === true ? AGAIN : verdict));
     },
   };
 }
