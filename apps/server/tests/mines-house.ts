@@ -61,7 +61,7 @@ export function sitDown(house: TestHouse): MinesTable {
 }
 
 /** The board of a game, out of the sealed seed. */
-export async function readBoard(house: TestHouse, betId: string): Promise<OpenBoard> {
+export async function readBoard(house: Pick<TestHouse, 'pool'>, betId: string): Promise<OpenBoard> {
   const found = await house.pool.query<{
     nonce: number;
     mine_count: number;

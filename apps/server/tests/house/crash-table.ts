@@ -38,8 +38,8 @@ export interface CrashTable {
   run(round: RoundRow): Promise<RunningRound>;
   /** The round once it is over: the clock is moved to its crash. */
   finish(round: RunningRound): Promise<void>;
-  /** Another server process's game on the same database; its engine does not play unless it is started. */
-  openOther(): Crash;
+  /** Another server process's game on the same database, with its own chains; its engine does not play unless it is started. */
+  openOther(chains?: Chains): Crash;
   close(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export async function openCrashTable(
         return over.rowCount === 1 ? true : undefined;
       });
     },
-    openOther: () => openGame({ intake: openIntake(), chains: openChains() }),
+    openOther: (own = openChains()) => openGame({ intake: openIntake(), chains: own }),
     close: async () => {
       await Promise.all(games.map((game) => game.stop()));
       await Promise.all(intakes.map((each) => each.close()));

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
+import { wasUndone } from '../../platform/database/was-undone.ts';
 import type { Lease } from '../rounds/index.ts';
 import type { CrashParts } from './crash.ts';
 import type { CrashFeed } from './crash-feed.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readState } from './read-state.ts';
 import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
-import { settleRound, voidRound, type Ended } from './settle-round.ts';
+import { settleRound, voidRound, type Ended, type RoundEnd } from './settle-round.ts';
 import { findLatestRound, type RoundRow } from './store.ts';
 import { createTargetPayer } from './target-payer.ts';
 
@@ -112,11 +113,28 @@ async function end(
   { lease, round, how }: { lease: Lease; round: RoundRow; how: typeof settleRound },
 ): Promise<Ended> {
   const draw = await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
-  const ended = await how(parts.pool, { lease, round, draw, at: new Date(parts.clock.now()) });
+  const ended = await writeEnd(parts, { how, end: { lease, round, draw, at: new Date(parts.clock.now()) } });
   parts.rounds.forget();
   const { id, state } = ended.result;
   parts.logger.info({ round: String(id), state, bets: ended.news.length }, 'crash: a round is over');
   return ended;
+}
+
+const ATTEMPTS = 5;
+
+/** Writes a round's end, again where PostgreSQL undid it: a round that was played is not void for one lost deadlock. */
+async function writeEnd(
+  { pool, logger }: RoundParts,
+  { how, end: order }: { how: typeof settleRound; end: RoundEnd },
+): Promise<Ended> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await how(pool, order);
+    } catch (error) {
+      if (!wasUndone(error) || attempt === ATTEMPTS) throw error;
+      logger.warn({ err: error, round: String(order.round.id) }, 'crash: the end of a round was undone, trying again');
+    }
+  }
 }
 
 /** The bets first: whose target was reached at the very end has not lost for a moment. */
