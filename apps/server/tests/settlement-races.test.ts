@@ -127,6 +127,34 @@ test('of bets that come while their round is settled, each is in and settled or 
   await expectSound();
 });
 
+test("a settlement that PostgreSQL undoes for a deadlock is made up for by the engine's next turn, and nobody loses by it", async () => {
+  // A sequence counts what is undone, too.
+  await runStatement(
+    house.connectionString,
+    `create sequence settlements;
+    create function undo() returns trigger language plpgsql as $$ begin
+      if nextval('settlements') = 1 then raise exception 'undone' using errcode = '40P01'; end if;
+      return new;
+    end $$;
+    create trigger undo before update on colour_rounds for each row when (new.state = 'settled') execute function undo()`,
+  );
+  const before = await findLatestRound(house.pool);
+  expect(await betOnAll()).toEqual(new Set([true]));
+  clock.advance(ROUND_MS);
+  await expect.poll(async () => (await findLatestRound(house.pool))?.id).toBe((before?.id ?? 0n) + 1n);
+  const [undone] = await queryOnce(house.connectionString, 'select last_value::int from settlements');
+  expect(undone).toEqual({ last_value: 2 });
+  const bets = await house.pool.query(
+    `select status, count(*)::int from colour_bets where round = $1 group by status order by status`,
+    [before?.id],
+  );
+  expect(bets.rows).toEqual([
+    { status: 'lost', count: 2 * PLAYERS },
+    { status: 'won', count: PLAYERS },
+  ]);
+  await expectSound();
+});
+
 /** Batches of the same players from both ends at once, over twelve connections: what went wrong. */
 async function betFromBothEnds(): Promise<string[]> {
   const bets = players.map((playerId) => betOn(playerId, 'red'));
