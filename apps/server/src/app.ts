@@ -87,8 +87,9 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   readonly crash: Crash;
 }
 
-// A batch takes milliseconds. A player who waits this long is told that nobody knows, and asks again with the same key.
-const INTAKE_TIMEOUT_MS = 8_000;
+// A batch takes milliseconds. The database ends one that takes this long, and its players are told that nothing was taken;
+// where even that is not heard a second later, they are told that nobody knows. Either way they ask again with the same key.
+const INTAKE_TIMES = { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
 // One for each lane of the games' commands.
 const INTAKE_CONNECTIONS = 4;
 const HEALTH_TIMEOUT_MS = 2_000;
@@ -100,7 +101,7 @@ export async function createApp(given: AppParts): Promise<App> {
     logger.error({ err: error }, 'database: a connection was lost');
   };
   const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, { onLost });
-  const intakePool = createPool(config.DATABASE_URL, INTAKE_CONNECTIONS, { onLost, queryTimeoutMs: INTAKE_TIMEOUT_MS });
+  const intakePool = createPool(config.DATABASE_URL, INTAKE_CONNECTIONS, { onLost, ...INTAKE_TIMES });
   await migrate(pool);
 
   const jobs = createJobs(config.DATABASE_URL, logger);

@@ -10,6 +10,7 @@ import {
   type NoteKind,
   type NotesHouse,
 } from './house/open-notes-house.ts';
+import { speakAnotherLanguage } from './house/speak-another-language.ts';
 
 let house: NotesHouse;
 
@@ -99,6 +100,74 @@ test.each([
     await impatient.end();
   },
 );
+
+// Each with what a command is told that fails with it again and again.
+const CODES = {
+  refused: ['22012', '23514', '42601', '55P03', 'P0001'],
+  passing: ['23505', '40001', '40P01'],
+  canceled: ['57014'],
+  unknown: ['08006', '08P01', '25P03', '25P04', '53100', '53300', '57P01', '57P02', '57P03', '57P05', '58030', 'XX000'],
+};
+
+test('a failure is read by its code, and how often a command is tried with it', async () => {
+  const told: Record<string, [string, number]> = {};
+  for (const code of Object.values(CODES).flat()) {
+    let attempts = 0;
+    const failing: NoteKind = {
+      name: 'test-failing',
+      lane: 'notes',
+      execute: async (client) => {
+        attempts += 1;
+        await client.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+        return [];
+      },
+    };
+    told[code] = [await house.submit(1, 'note', { kind: failing }), attempts];
+  }
+  expect(told).toEqual(
+    Object.fromEntries([
+      ...CODES.refused.map((code) => [code, [code, 1]]),
+      ...CODES.passing.map((code) => [code, [code, 3]]),
+      ...CODES.canceled.map((code) => [code, ['BUSY', 1]]),
+      ...CODES.unknown.map((code) => [code, ['OUTCOME_UNKNOWN', 1]]),
+    ]),
+  );
+});
+
+test('a database that speaks another language is understood: who was refused, who may try again, who is in doubt', async () => {
+  const proxy = await speakAnotherLanguage(house.connectionString);
+  const pool = createPool(proxy.connectionString, 2);
+  const intake = createIntake({ pool, logger: createLogger('silent') });
+  await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ severity: 'CHYBA' });
+  let isFirst = true;
+  const unlucky: NoteKind = {
+    ...writeNotes,
+    name: 'test-unlucky-once',
+    execute: async (client, notes) => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      if (wasFirst) await client.query(`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`);
+      return await writeNotes.execute(client, notes);
+    },
+  };
+  const dying: NoteKind = {
+    ...writeNotes,
+    name: 'test-dying',
+    execute: async (client) => {
+      await client.query('select pg_terminate_backend(pg_backend_pid())');
+      return [];
+    },
+  };
+  const texts = ['fine', 'bad', 'also fine'];
+  expect(await Promise.all(texts.map((text, index) => house.submit(index, text, { intake })))).toEqual([
+    ...['fine', '23514', 'also fine'],
+  ]);
+  expect(await house.submit(4, 'second time', { intake, kind: unlucky })).toBe('second time');
+  expect(await house.submit(5, 'last', { intake, kind: dying })).toBe('OUTCOME_UNKNOWN');
+  await intake.close();
+  await pool.end();
+  await proxy.close();
+});
 
 async function isHolderWaiting(): Promise<boolean> {
   const found = await house.pool.query(

@@ -158,6 +158,39 @@ test.each([
   if ('key' in options) expect(await house.submit(2, 'again 1', { ...options, kind: undecided })).toBe('again 1');
 });
 
+test.each([
+  ['without keys', {}],
+  ['with keys', { key: 'k' }],
+])('a command that is to be decided anew without end is told that nothing was taken: %s', async (_name, options) => {
+  let turns = 0;
+  let isOver = false;
+  const restless: NoteKind = {
+    name: 'test-restless',
+    lane: 'notes',
+    execute: async (client, notes) => {
+      turns += 1;
+      // Far beyond what an intake puts up with: one that puts up with everything is seen, too.
+      const isAgain = ({ text }: Note): boolean => text === 'again' && !isOver && turns < 200;
+      await writeNotes.execute(
+        client,
+        notes.filter((note) => !isAgain(note)),
+      );
+      return notes.map((note) => (isAgain(note) ? AGAIN : verdictOf(note.text)));
+    },
+  };
+  const goOn = await house.holdUp();
+  const submitted = ['a', 'again', 'b'].map((text, index) =>
+    house.submit(index + 1, text, { ...options, kind: restless }),
+  );
+  const later = house.submit(2, 'later', { ...options, key: 'another', kind: restless });
+  await goOn();
+  expect(await Promise.all([...submitted, later])).toEqual(['a', 'BUSY', 'b', 'later']);
+  expect((await house.listBatches()).slice(1)).toEqual([['a', 'b'], ['later']]);
+  isOver = true;
+  expect(await house.submit(2, 'again', { ...options, kind: restless })).toBe('again');
+  expect((await house.listBatches()).flat().filter((text) => text === 'again')).toHaveLength(1);
+});
+
 test('a closing intake refuses newcomers and writes what is in', async () => {
   const goOn = await house.holdUp();
   const submitted = ['a1', 'a2'].map((text) => house.submit(1, text));

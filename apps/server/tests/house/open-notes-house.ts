@@ -47,6 +47,13 @@ export function verdictOf(text: string): Verdict<Noted> {
   return text === 'late' ? { ok: false, code: 'BETTING_CLOSED' } : { ok: true, done: { text } };
 }
 
+/** How a note is handed in; left out, without a key, as `writeNotes`, to the house's own intake. */
+export interface NoteOptions {
+  readonly key?: string | undefined;
+  readonly kind?: NoteKind;
+  readonly intake?: Intake;
+}
+
 /** An intake that writes notes into a database of its own. */
 export interface NotesHouse {
   readonly connectionString: string;
@@ -55,7 +62,7 @@ export interface NotesHouse {
   readonly holder: pg.Client;
   readonly intake: Intake;
   /** Hands in a note: its text once written, or the code or message of what went wrong. */
-  submit(playerId: number, text: string, options?: { key?: string; kind?: NoteKind }): Promise<string>;
+  submit(playerId: number, text: string, options?: NoteOptions): Promise<string>;
   lock(): Promise<void>;
   unlock(): Promise<void>;
   /** The intake's connection while it waits for the lock. */
@@ -118,8 +125,9 @@ export async function openNotesHouse(): Promise<NotesHouse> {
   };
 }
 
-function createSubmit(intake: Intake): NotesHouse['submit'] {
+function createSubmit(own: Intake): NotesHouse['submit'] {
   return async (playerId, text, options = {}) => {
+    const intake = options.intake ?? own;
     const command = { playerId: BigInt(playerId), receivedAt: 0, key: options.key, fingerprint: text, text };
     try {
       const verdict = await intake.submit(options.kind ?? writeNotes, command);

@@ -3,13 +3,14 @@ import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { AGAIN, type Command, type CommandKind, type Verdict } from './command.ts';
 import { createQueue, type Waiting } from './queue.ts';
+import { readFailure } from './read-failure.ts';
 import { splitBatch } from './split-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
 /** The one way in for commands that move money in a game. */
 export interface Intake {
   /**
-   * Hands in a command; resolves with its verdict once it is committed. Throws a Refusal: BUSY before anything is taken,
+   * Hands in a command; resolves with its verdict once it is committed. Throws a Refusal: BUSY where nothing was taken,
    * OUTCOME_UNKNOWN where the database went away while the command was being written.
    */
   submit<C extends Command, Done extends object>(kind: CommandKind<C, Done>, command: C): Promise<Verdict<Done>>;
@@ -69,40 +70,86 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
   };
 }
 
-async function decide(parts: { pool: pg.Pool; logger: Logger }, batch: readonly Waiting[], attempt = 1): Promise<void> {
+/** How often a part of a batch has been tried already, and why again. */
+interface Tries {
+  readonly passing: number;
+  readonly again: number;
+}
+
+type IntakeParts = Parameters<typeof createIntake>[0];
+
+async function decide(
+  parts: IntakeParts,
+  batch: readonly Waiting[],
+  tries: Tries = { passing: 0, again: 0 },
+): Promise<void> {
   if (!(await canConnect(parts))) {
-    for (const waiting of batch) waiting.reject(new Refusal('BUSY'));
+    rejectAll(batch, new Refusal('BUSY'));
     return;
   }
+  let verdicts;
   try {
-    const verdicts = await writeBatch(parts.pool, batch);
-    batch.forEach((waiting, index) => {
-      const verdict = verdicts[index];
-      if (verdict === undefined) waiting.reject(new Error(`${waiting.kind.name} gave too few verdicts`));
-      else if (verdict !== AGAIN) waiting.resolve(verdict);
-    });
-    const again = batch.filter((_waiting, index) => verdicts[index] === AGAIN);
-    if (again.length > 0) await decide(parts, again);
+    verdicts = await writeBatch(parts.pool, batch);
   } catch (error) {
-    parts.logger.error({ err: error, commands: batch.length }, 'intake: a batch failed');
-    if (!wasRolledBack(error)) {
-      // The connection broke: nobody knows whether the batch was committed, and each is told so.
-      for (const waiting of batch) waiting.reject(new Refusal('OUTCOME_UNKNOWN'));
-    } else if (batch.length > 1) {
-      // The database refused the batch and has kept nothing of it: alone, only the bad one fails.
-      for (const waiting of batch) await decide(parts, [waiting]);
-    } else if (isPassing(error) && attempt < ATTEMPTS) {
-      await decide(parts, batch, attempt + 1);
-    } else {
-      batch[0]?.reject(error);
-    }
+    await decideFailed(parts, { batch, tries, error });
+    return;
+  }
+  for (const [index, waiting] of batch.entries()) {
+    const verdict = verdicts[index];
+    if (verdict === undefined) waiting.reject(new Error(`${waiting.kind.name} gave too few verdicts`));
+    else if (verdict !== AGAIN) waiting.resolve(verdict);
+  }
+  await decideAgain(parts, { batch: batch.filter((_waiting, index) => verdicts[index] === AGAIN), tries });
+}
+
+// What changes under a command is done after a turn or two; one that finds it changed each time must not hold its lane.
+const MOST_TURNS = 10;
+const MOST_ATTEMPTS = 3;
+
+/** Nothing was written of commands that are to be decided anew: that is told where they never come to an end. */
+async function decideAgain(
+  parts: IntakeParts,
+  { batch, tries }: { batch: readonly Waiting[]; tries: Tries },
+): Promise<void> {
+  if (batch.length === 0) return;
+  const again = tries.again + 1;
+  if (again < MOST_TURNS) {
+    await decide(parts, batch, { ...tries, again });
+    return;
+  }
+  parts.logger.error({ kind: batch[0]?.kind.name, commands: batch.length }, 'intake: commands are changed under again');
+  rejectAll(batch, new Refusal('BUSY'));
+}
+
+async function decideFailed(
+  parts: IntakeParts,
+  { batch, tries, error }: { batch: readonly Waiting[]; tries: Tries; error: unknown },
+): Promise<void> {
+  parts.logger.error({ err: error, commands: batch.length }, 'intake: a batch failed');
+  const failure = readFailure(error);
+  const passing = tries.passing + 1;
+  if (failure === 'unknown') {
+    // The connection broke: nobody knows whether the batch was committed, and each is told so.
+    rejectAll(batch, new Refusal('OUTCOME_UNKNOWN'));
+  } else if (failure === 'canceled') {
+    // Nothing was kept. Alone, each command could take as long again, with everybody else behind it.
+    rejectAll(batch, new Refusal('BUSY'));
+  } else if (batch.length > 1) {
+    // The database refused the batch and has kept nothing of it: alone, only the bad one fails.
+    for (const waiting of batch) await decide(parts, [waiting], tries);
+  } else if (failure === 'passing' && passing < MOST_ATTEMPTS) {
+    await decide(parts, batch, { ...tries, passing });
+  } else {
+    rejectAll(batch, error);
   }
 }
 
-const ATTEMPTS = 3;
+function rejectAll(batch: readonly Waiting[], error: unknown): void {
+  for (const waiting of batch) waiting.reject(error);
+}
 
 /** Whether the database can be reached: while it cannot, nothing is taken, and nobody is left in doubt about it. */
-async function canConnect({ pool, logger }: { pool: pg.Pool; logger: Logger }): Promise<boolean> {
+async function canConnect({ pool, logger }: IntakeParts): Promise<boolean> {
   try {
     (await pool.connect()).release();
     return true;
@@ -110,16 +157,4 @@ async function canConnect({ pool, logger }: { pool: pg.Pool; logger: Logger }): 
     logger.error({ err: error }, 'intake: the database cannot be reached');
     return false;
   }
-}
-
-/** Whether PostgreSQL itself said no, with a code that is not about the connection or the server going away. */
-function wasRolledBack(error: unknown): error is Error & { code: string } {
-  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return false;
-  const code = String(error.code);
-  return error.severity === 'ERROR' && !code.startsWith('08') && !code.startsWith('57P');
-}
-
-/** A deadlock, a serialization failure, or another server that stored the same key a moment earlier. */
-function isPassing(error: Error & { code: string }): boolean {
-  return ['40P01', '40001', '23505'].includes(error.code);
 }

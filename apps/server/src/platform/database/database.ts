@@ -13,6 +13,11 @@ export interface PoolOptions {
   readonly onLost?: (error: Error) => void;
   /** How long a statement may take before its connection is given up, in milliseconds. */
   readonly queryTimeoutMs?: number;
+  /**
+   * How long PostgreSQL lets a statement take before it ends it, in milliseconds: less than `queryTimeoutMs`. Left out, a
+   * statement that waits for a lock goes on waiting, and writes, after its connection was given up.
+   */
+  readonly statementTimeoutMs?: number;
 }
 
 // A database that hangs is no better than one that is gone, and whoever waits for it is told so.
@@ -31,6 +36,7 @@ export function createPool(connectionString: string, max: number, options: PoolO
     application_name: 'rang',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? false,
   });
   pool.on('error', options.onLost ?? ignore);
   // The pool listens to idle connections only; one that is lost while it is held would end the process.
