@@ -7,9 +7,15 @@ export class Refusal extends Error {
   readonly field: string | undefined;
   readonly activeBetId: string | undefined;
 
-  /** @param detail the message is the catalogue's text where it is left out; `activeBetId` the game that is in the way */
-  constructor(code: RefusalCode, detail: { message?: string; field?: string; activeBetId?: string } = {}) {
-    super(detail.message ?? REFUSALS[code]);
+  /**
+   * @param detail the message is the catalogue's text where it is left out; `activeBetId` the game that is in the way;
+   *   `cause` what went wrong, for the log alone
+   */
+  constructor(
+    code: RefusalCode,
+    detail: { message?: string; field?: string; activeBetId?: string; cause?: unknown } = {},
+  ) {
+    super(detail.message ?? REFUSALS[code], { cause: detail.cause });
     this.code = code;
     this.field = detail.field;
     this.activeBetId = detail.activeBetId;

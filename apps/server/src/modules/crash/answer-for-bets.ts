@@ -1,5 +1,6 @@
 import { paise, wireRupees, type RefusalCode } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Verdict } from '../intake/index.ts';
 import { listBalances } from '../ledger/index.ts';
 import type { BetCommand, BetDone, News } from './bet-command.ts';
@@ -29,13 +30,7 @@ export async function answerForBets<Row extends AnsweredRow>(
   const { commands, rows } = given;
   const codes = rows.map((row) => (row.is_fresh === null ? 'CRASH_BET_UNKNOWN' : given.refuse(row)));
   const repeated = rows.filter((row, index) => codes[index] === undefined && row.new_balance === null);
-  const balances =
-    repeated.length === 0
-      ? new Map<bigint, bigint>()
-      : await listBalances(
-          client,
-          repeated.map((row) => row.player_id),
-        );
+  const balances = await readBalances(client, repeated);
   return commands.map((_, index) => {
     const row = rows[index];
     if (row === undefined) throw new Error('a command was left without a verdict');
@@ -47,4 +42,17 @@ export async function answerForBets<Row extends AnsweredRow>(
     if (row.is_fresh === true) for (const news of listNews([row])) given.news.set(done, news);
     return { ok: true, done };
   });
+}
+
+/** What was written before may be committed, so that no failure of this may be taken for one of the whole. */
+async function readBalances(client: Queryable, rows: readonly AnsweredRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+  if (rows.length === 0) return new Map();
+  try {
+    return await listBalances(
+      client,
+      rows.map((row) => row.player_id),
+    );
+  } catch (error) {
+    throw new Refusal('OUTCOME_UNKNOWN', { cause: error });
+  }
 }

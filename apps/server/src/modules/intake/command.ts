@@ -25,7 +25,8 @@ export type Decision<Done extends object = object> = Verdict<Done> | typeof AGAI
 
 /**
  * One kind of command: how a whole batch of it is written. It gets at most one command a wallet, and gives one verdict
- * for each in the same order. What it writes is one statement, atomic by itself, unless it needs a transaction.
+ * for each in the same order. What it writes is one statement, atomic by itself, unless it needs a transaction. What
+ * fails after that statement it throws as OUTCOME_UNKNOWN: an error of the database's own means that nothing was kept.
  */
 export interface CommandKind<C extends Command, Done extends object> {
   readonly name: string;
