@@ -1,10 +1,13 @@
-import type { CrashSnapshot } from '@rang/contract';
+import { TIMES, type CrashSnapshot } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLiveTable } from '../src/modules/crash/live-table.ts';
 import type { Crash } from '../src/modules/crash/index.ts';
+import { createRetelling } from '../src/modules/crash/retelling.ts';
 import { findLatestRound } from '../src/modules/crash/store.ts';
+import { createPool } from '../src/platform/database/database.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { createTestDatabase } from './setup/test-database.ts';
-import { openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
+import { cancel, cashOut, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
 import { cutAtCommit, type CuttingProxy } from './house/cut-at-commit.ts';
 import { eventually } from './house/eventually.ts';
 
@@ -80,4 +83,114 @@ test('a house that takes the game over from another tells its watchers what they
   await table.crash.stop();
   other.start();
   await expectNothingUntold(table, other);
+});
+
+// The lists are told once in a tick, so that the clock goes on by one before each change.
+test('what a player did is told though the answer to its commit was lost: a bet, a cash-out, a cancel', async () => {
+  const { table, proxy } = await openTable();
+  const { crash, clock } = table;
+  crash.start();
+  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const round = await table.awaitRound((point) => point > 130);
+  clock.advance(TIMES.crashTickMs);
+  proxy.cutAfter('crash-place-bets');
+  const bet = { playerId: asha, at: clock.now(), key: 'bet' };
+  expect(await placeBet(crash, bet)).toBe('OUTCOME_UNKNOWN');
+  await expectNothingUntold(table, crash);
+  expect(crash.table.findSnapshot()?.currentBets.map(({ status }) => status)).toEqual(['active']);
+  const betId = await placeBet(crash, bet);
+
+  const running = await table.run(round);
+  clock.advance(TIMES.crashTickMs);
+  proxy.cutAfter('crash-cash-out-bets');
+  const order = { playerId: asha, betId, at: running.startedAt + 500, key: 'cash-out' };
+  expect(await cashOut(crash, order)).toBe('OUTCOME_UNKNOWN');
+  await expectNothingUntold(table, crash);
+  expect(crash.table.findSnapshot()?.currentBets.map(({ status }) => status)).toEqual(['cashed_out']);
+
+  clock.advance(TIMES.crashTickMs);
+  const waiting = await placeBet(crash, { playerId: bina, at: running.startedAt });
+  await expectNothingUntold(table, crash);
+  expect(crash.table.findSnapshot()?.nextRoundTotals.count).toBe(1);
+  clock.advance(TIMES.crashTickMs);
+  proxy.cutAfter('crash-cancel-bets');
+  const wish = { playerId: bina, betId: waiting, at: running.startedAt + 600, key: 'cancel' };
+  expect(await cancel(crash, wish)).toBe('OUTCOME_UNKNOWN');
+  await expectNothingUntold(table, crash);
+  expect(crash.table.findSnapshot()?.nextRoundTotals.count).toBe(0);
+});
+
+test('what another server wrote under the same key is told by the one that is asked again', async () => {
+  const { table } = await openTable();
+  const other = table.openOther();
+  other.table.lay(await other.readState());
+  table.crash.start();
+  const [asha = 0n] = await table.seat(1, 100_00n);
+  await table.awaitRound();
+  const bet = { playerId: asha, at: table.clock.now(), key: 'bet' };
+  table.clock.advance(TIMES.crashTickMs);
+  const betId = await placeBet(other, bet);
+  expect(table.crash.table.findSnapshot()?.currentBets).toEqual([]);
+  expect(await placeBet(table.crash, bet)).toBe(betId);
+  await expectNothingUntold(table, table.crash);
+  expect(table.crash.table.findSnapshot()?.currentBets).toMatchObject([{ betId, status: 'active' }]);
+});
+
+test('targets that were paid are told though the answer to the payment was lost, at the latest as the round ends', async () => {
+  const { table, proxy } = await openTable();
+  const { crash, clock } = table;
+  const told: string[] = [];
+  crash.table.listen({
+    onEvent: () => undefined,
+    onOwnBets: ({ bets }) => told.push(...bets.map(({ status }) => status)),
+  });
+  crash.start();
+  const [asha = 0n] = await table.seat(1, 100_00n);
+  const round = await table.awaitRound((point) => point > 130);
+  await placeBet(crash, { playerId: asha, at: clock.now(), target: 105 });
+  const running = await table.run(round);
+  proxy.cutAfter('crash-pay-targets');
+  clock.advanceTo(running.startedAt + running.crashMs - TIMES.crashTickMs);
+  await eventually(async () => {
+    const paid = await table.pool.query(`select from crash_bets where status = 'cashed_out'`);
+    return paid.rowCount === 1 ? true : undefined;
+  });
+  await table.finish(running);
+  await expectNothingUntold(table, crash);
+  expect(told).toEqual(['active', 'cashed_out']);
+});
+
+test('how a bet stood before its round opened is not told after it', async () => {
+  const { table } = await openTable();
+  const { crash, clock } = table;
+  crash.start();
+  const [asha = 0n] = await table.seat(1, 100_00n);
+  const running = await table.run(await table.awaitRound((point) => point > 130));
+  const betId = await placeBet(crash, { playerId: asha, at: running.startedAt });
+
+  // What is read is handed on when the test lets it.
+  const slow = createPool(table.connectionString, 1);
+  const query = slow.query.bind(slow) as (asked: unknown) => Promise<unknown>;
+  const gate = Promise.withResolvers();
+  let reads = 0;
+  slow.query = (async (asked: unknown) => {
+    const found = await query(asked);
+    reads += 1;
+    await gate.promise;
+    return found;
+  }) as unknown as typeof slow.query;
+  const retelling = createRetelling({ pool: slow, feed: crash.feed, logger: createLogger('silent') });
+  retelling.tell({ playerId: asha, betId });
+  await expect.poll(() => reads).toBe(1);
+  await table.finish(running);
+  await table.finish(await table.run(await table.awaitRound()));
+  await table.awaitRound();
+
+  clock.advance(TIMES.crashTickMs);
+  const told = table.news.length;
+  gate.resolve(undefined);
+  await expect.poll(() => table.news.length).toBeGreaterThan(told);
+  await expectNothingUntold(table, crash);
+  expect(crash.table.findSnapshot()?.nextRoundBets).toEqual([]);
+  await slow.end();
 });

@@ -3,10 +3,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A way to a database on which the answer to a commit can get lost. */
 export interface CuttingProxy {
   readonly connectionString: string;
-  /** The next transaction in which this text is sent is committed, and its connection ends before anybody is told. */
+  /**
+   * The next transaction, or statement outside of one, in which this text is sent is committed, and its connection ends
+   * before anybody is told.
+   */
   cutAfter(text: string): void;
   close(): Promise<void>;
 }
+
+// What PostgreSQL ends its answer with where no transaction is open, or none any more.
+const IDLE = 'Z\0\0\0\u0005I';
 
 /** Opens the way to this database. */
 export async function cutAtCommit(connectionString: string): Promise<CuttingProxy> {
@@ -24,7 +30,7 @@ export async function cutAtCommit(connectionString: string): Promise<CuttingProx
       database.write(sent);
     });
     database.on('data', (answer) => {
-      if (isMarked && answer.includes('COMMIT\0')) client.destroy();
+      if (isMarked && answer.includes(IDLE)) client.destroy();
       else client.write(answer);
     });
     for (const [one, other] of [

@@ -11,7 +11,7 @@ export interface BetNews {
 /**
  * What has happened, told once it is committed. `round`: it opened, waits anew, runs or is over, and how it stands now;
  * `result`: the round that the last `round` was about has this result; `tick`: a running round is this far, in hundredths;
- * `state`: an engine begins with the game as it stands here, of which something may not have been told.
+ * `state`: the game stands as its engine sees it here, of which something may not have been told.
  */
 export type CrashNews =
   | { readonly kind: 'round'; readonly round: RoundRow }

@@ -5,6 +5,7 @@ import { createPlay } from './create-play.ts';
 import { createRecords } from './create-records.ts';
 import { createLiveTable } from './live-table.ts';
 import { playRounds } from './play-rounds.ts';
+import { createRetelling } from './retelling.ts';
 import { createRunningRounds } from './running-rounds.ts';
 
 /** Makes the game over the database; rounds are played between start and stop. */
@@ -17,7 +18,7 @@ export function createCrash(given: CrashParts): Crash {
   return {
     feed: parts.feed,
     table,
-    ...createPlay(parts),
+    ...createPlay({ ...parts, retelling: createRetelling(parts) }),
     ...createRecords(parts.pool),
     ...createEngine({
       pool: parts.pool,

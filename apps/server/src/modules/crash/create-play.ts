@@ -8,21 +8,34 @@ import { createCashOutBets } from './cash-out-bets.ts';
 import type { BetNamed, Crash } from './crash.ts';
 import { createPlaceBets } from './place-bets.ts';
 import type { RoundParts } from './play-rounds.ts';
+import type { Retelling, Untold } from './retelling.ts';
 
-/** Everything that a player does in the game. What it changed is told to the feed, a repetition is not. */
+/**
+ * Everything that a player does in the game. What it changed is told to the feed. Where nobody knows whether it changed
+ * something, or an earlier command did, how the bets stand is told: the first may have been written and never told.
+ */
 export function createPlay(
-  parts: Pick<RoundParts, 'intake' | 'feed' | 'rounds'>,
+  parts: Pick<RoundParts, 'intake' | 'feed' | 'rounds'> & { readonly retelling: Retelling },
 ): Pick<Crash, 'placeBet' | 'cashOut' | 'cancelPending'> {
   const news: News = new WeakMap();
   const placeBets = createPlaceBets(news);
   const cashOutBets = createCashOutBets({ rounds: parts.rounds, news });
   const cancelBets = createCancelBets(news);
 
-  const run = async <C extends Command>(kind: CommandKind<C, BetDone>, command: C): Promise<BetDone> => {
-    const verdict = await parts.intake.submit(kind, command);
+  const submit = async <C extends Command & Untold>(kind: CommandKind<C, BetDone>, command: C) => {
+    try {
+      return await parts.intake.submit(kind, command);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'OUTCOME_UNKNOWN') parts.retelling.tell(command);
+      throw error;
+    }
+  };
+  const run = async <C extends Command & Untold>(kind: CommandKind<C, BetDone>, command: C): Promise<BetDone> => {
+    const verdict = await submit(kind, command);
     if (!verdict.ok) throw new Refusal(verdict.code);
     const own = news.get(verdict.done);
-    if (own !== undefined) parts.feed.publish({ kind: 'bets', bets: [own] });
+    if (own === undefined) parts.retelling.tell({ playerId: command.playerId, betId: verdict.done.bet.betId });
+    else parts.feed.publish({ kind: 'bets', bets: [own] });
     return verdict.done;
   };
   const name = (what: string, order: BetNamed) => ({ ...order, fingerprint: `crash ${what} ${order.betId}` });

@@ -141,6 +141,29 @@ export async function listOwnBets(client: Queryable, playerId: bigint): Promise<
   return found.rows;
 }
 
+/** How bets of these players stand: those that are named, and what else of theirs waits or is in the latest round. */
+export async function listBetsOf(
+  client: Queryable,
+  asked: { playerIds: readonly bigint[]; betIds: readonly string[] },
+): Promise<BetRow[]> {
+  const found = await client.query<BetRow>({
+    name: 'crash-bets-of',
+    text: `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
+           where b.player_id = any ($1::bigint[]) and b.id in (
+             select id from crash_bets where player_id = any ($1::bigint[]) and status = 'pending_next_round'
+             union all
+             select own.id from crash_rounds latest
+             join crash_bets own on own.round = latest.id and own.player_id = any ($1::bigint[])
+             where latest.is_latest
+             union all
+             select id from crash_bets where id = any ($2::uuid[])
+           )
+           order by b.id`,
+    values: [asked.playerIds, asked.betIds],
+  });
+  return found.rows;
+}
+
 /** The player's bets, newest first, older than `before`. */
 export async function listBetsBefore(
   client: Queryable,
