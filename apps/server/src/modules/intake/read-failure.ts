@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { wasUndone } from '../../platform/database/was-undone.ts';
 
 /**
  * What a batch that failed has left behind. `refused`: nothing, and each of its commands may be tried alone; `passing`:
@@ -7,8 +8,8 @@ import pg from 'pg';
  */
 export type Failure = 'refused' | 'passing' | 'canceled' | 'unknown';
 
-// A deadlock, a serialization failure, or another server that stored the same key a moment earlier.
-const PASSING: readonly string[] = ['40P01', '40001', '23505'];
+// Another server stored the same key a moment earlier.
+const UNIQUE_VIOLATION = '23505';
 const CANCELED = '57014';
 
 // Codes that may come with the end of the connection or of the server, and so behind a commit that nobody was told of:
@@ -23,5 +24,5 @@ export function readFailure(error: unknown): Failure {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return 'unknown';
   if (MAY_END_THE_CONNECTION.test(error.code)) return 'unknown';
   if (error.code === CANCELED) return 'canceled';
-  return PASSING.includes(error.code) ? 'passing' : 'refused';
+  return wasUndone(error) || error.code === UNIQUE_VIOLATION ? 'passing' : 'refused';
 }
