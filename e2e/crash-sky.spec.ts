@@ -48,6 +48,6 @@ test.describe('with motion', () => {
     for (const film of films) expect((await film).headers()['content-type']).toContain('application/json');
     await expect(page.getByText('Starting soon')).toBeVisible({ timeout: 300_000 });
     await expect(findRocket(page)).toBeVisible();
-    await expect(page.getByText(/in flight/).or(page.getByText('CRASHED'))).toBeVisible();
+    await expect(page.getByText(/in flight/).or(page.getByText('CRASHED', { exact: true }))).toBeVisible();
   });
 });

@@ -70,8 +70,9 @@ test('a bet on the next round is taken back, and another one plays in it', async
   // The round may have ended meanwhile: then it is a bet like any other.
   await expect(crash.toast(/^Bet placed/).first()).toBeVisible();
   if (await crash.cancel.isVisible()) {
-    // The next round may open before the click: then the bet plays.
-    await crash.cancel.click({ timeout: 5_000 }).catch(() => undefined);
+    // The next round may open before the click: then the bet plays. A click that waited for longer than that round does
+    // would press the same button once it bets again.
+    await crash.cancel.click({ timeout: 2_000 }).catch(() => undefined);
     await expect.poll(async () => (await listCrashBets(player))[0]?.status).not.toBe('pending_next_round');
   }
   const first = await awaitCrashBet(player);

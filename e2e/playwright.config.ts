@@ -42,7 +42,7 @@ export default defineConfig({
   globalSetup: './setup/start-houses.ts',
   fullyParallel: true,
   // They wait for rounds and answers more than they compute.
-  workers: 5,
+  workers: 6,
   retries: 0,
   // Against tests that never end; the longest looks at a dozen screens in two themes.
   timeout: 400_000,
