@@ -8,8 +8,8 @@ import { sendCommand, startCrashBettors, type CrashBettors, type SentCommand } f
 import { openKillableHouse, type KillableHouse } from './house/killable-house.ts';
 import type { TestPlayer } from './house/open-house.ts';
 
-// Beside a busy neighbour every start takes its time.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+// Beside a busy neighbour every start takes its time, and a round may climb for minutes.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 let house: KillableHouse;
 let players: TestPlayer[];
@@ -34,10 +34,13 @@ afterEach(async () => {
 
 const countDone = (): number => bettors.sent.filter((command) => command.known === 'done').length;
 
-/** Waits until commands are carried out again, whatever was down before, and then plays on to any moment whatever. */
+/**
+ * Waits until commands are carried out again, whatever was down before, and then plays on to any moment whatever. While a
+ * round climbs with every place for the next one taken, all commands are refused.
+ */
 async function playToAnyMoment(): Promise<void> {
   const before = countDone();
-  await expect.poll(countDone, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
+  await expect.poll(countDone, { timeout: 300_000, interval: 20 }).toBeGreaterThan(before);
   await wait(randomInt(1_500));
 }
 
