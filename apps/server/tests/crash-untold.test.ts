@@ -41,14 +41,20 @@ function pick(snapshot: Omit<CrashSnapshot, 'ownBets'> | undefined): object | un
   return { gameId, gameState, gameHistory, currentBets, currentTotals, nextRoundBets, nextRoundTotals };
 }
 
-test('what a round came to is told though its engine lost the connection as it was written', async () => {
-  const { table, proxy } = await openTable();
-  const { crash, clock } = table;
+/** How players' bets were told to them, in turn. */
+function noteOwnBets({ table }: Crash): string[] {
   const told: string[] = [];
-  crash.table.listen({
+  table.listen({
     onEvent: () => undefined,
     onOwnBets: ({ bets }) => told.push(...bets.map(({ status }) => status)),
   });
+  return told;
+}
+
+test('what a round came to is told though its engine lost the connection as it was written', async () => {
+  const { table, proxy } = await openTable();
+  const { crash, clock } = table;
+  const told = noteOwnBets(crash);
   crash.start();
   const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
@@ -139,11 +145,7 @@ test('what another server wrote under the same key is told by the one that is as
 test('targets that were paid are told though the answer to the payment was lost, at the latest as the round ends', async () => {
   const { table, proxy } = await openTable();
   const { crash, clock } = table;
-  const told: string[] = [];
-  crash.table.listen({
-    onEvent: () => undefined,
-    onOwnBets: ({ bets }) => told.push(...bets.map(({ status }) => status)),
-  });
+  const told = noteOwnBets(crash);
   crash.start();
   const [asha = 0n] = await table.seat(1, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
