@@ -15,23 +15,20 @@ export interface Step {
   readonly isLive?: boolean;
 }
 
-/** Runs a step to its end, says how it went and how long it took, and returns whether it went well. */
-export async function runStep(step: Step): Promise<boolean> {
+/** How a step went, with all that it printed where it was not shown as it came. */
+export interface StepEnd {
+  readonly isGood: boolean;
+  readonly output: string;
+}
+
+/** Runs a step to its end, and says how it went and how long it took. */
+export async function runStep(step: Step): Promise<StepEnd> {
   const started = Date.now();
   const { code, output } = await runNode(step);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (code !== 0 && output !== '') process.stdout.write(`\n${output.trimEnd()}\n`);
   process.stdout.write(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
-  return code === 0;
-}
-
-/** Runs steps one after the other, whatever becomes of each, and returns the names of those that failed. */
-export async function runInTurn(steps: readonly Step[]): Promise<string[]> {
-  const failed: string[] = [];
-  for (const step of steps) {
-    if (!(await runStep(step))) failed.push(step.name);
-  }
-  return failed;
+  return { isGood: code === 0, output };
 }
 
 /** The script behind a package's command. */

@@ -35,7 +35,7 @@ export function playwrightStep({ chromium, report }: { chromium: string; report:
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      // What passes at the second try is named and counted; see readPlaywrightCounts.
+      // What passes at the second try is named and counted; see sumReports.
       '--retries=1',
       '--reporter=list,json',
     ],
