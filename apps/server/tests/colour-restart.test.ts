@@ -179,8 +179,8 @@ test('the next chain is committed in public, with its salt, long before its firs
   };
   const { currentRound } = await nextTimer(house, 0);
   expect(await readData<Chain[]>(house, '/fairness/colour')).toHaveLength(1);
-  // As if the rounds in between had been played: 1,001 are left, and after the next one 1,000.
-  await house.pool.query('update fairness_chains set used = length - 1001');
+  // As if the rounds in between had been played: 1,001 are left, and after the next one 1,000. Crash makes its own chain meanwhile.
+  await house.pool.query(`update fairness_chains set used = length - 1001 where game = 'colour'`);
   await playRound();
   expect(await readData<Chain[]>(house, '/fairness/colour')).toHaveLength(1);
   await playRound();
@@ -189,7 +189,7 @@ test('the next chain is committed in public, with its salt, long before its firs
   expect(committed[0]).toMatchObject({ firstRound: null, length: 2_000 });
   expect(committed[1]).toMatchObject({ firstRound: 1 });
 
-  await house.pool.query('update fairness_chains set used = length - 1 where used > 0');
+  await house.pool.query(`update fairness_chains set used = length - 1 where game = 'colour' and used > 0`);
   await playRound();
   const last = await playRound();
   const first = await playRound();
