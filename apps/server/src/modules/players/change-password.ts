@@ -3,7 +3,7 @@ import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { replacePasswordHash } from './account-store.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
 import { deleteResetTokenOfPlayer } from './reset-tokens.ts';
 import { findLoginRecord } from './store.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { holdPlayer } from './account-store.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
 import { sessionTimes } from './session-times.ts';

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
+import { networkOf } from '../network-of.ts';
 import { createTokenBuckets } from '../token-buckets.ts';
 
 /** How much of the house's sockets anybody may take up. */
 export interface SocketLimits {
   /** Open at once, all together. */
   readonly sockets: number;
-  /** Open at once from one address, and opened from there in a minute. */
+  /** Open at once from one address, or one IPv6 network, and opened from there in a minute. */
   readonly socketsPerAddress: number;
   /** From one socket, and commands of one player over all sockets; a tenth of them at once. */
   readonly messagesPerMinute: number;
@@ -42,23 +43,23 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl }: Admiss
   return {
     judge: (request) => {
       if (!isOwnOrigin(request, publicUrl())) return 'Sockets are opened from our own pages only.';
-      const address = addressOf(request, trustProxy);
+      const network = networkOf(addressOf(request, trustProxy));
       const now = clock.now();
-      if (!attempts.has(address, now) || (openAt.get(address) ?? 0) >= limits.socketsPerAddress) {
+      if (!attempts.has(network, now) || (openAt.get(network) ?? 0) >= limits.socketsPerAddress) {
         return 'Too many connections. Please wait a moment and try again.';
       }
-      attempts.take(address, now);
+      attempts.take(network, now);
       return open >= limits.sockets ? 'We are very busy right now. Please try again.' : undefined;
     },
     admit: (request) => {
-      const address = addressOf(request, trustProxy);
+      const network = networkOf(addressOf(request, trustProxy));
       open += 1;
-      openAt.set(address, (openAt.get(address) ?? 0) + 1);
+      openAt.set(network, (openAt.get(network) ?? 0) + 1);
       return () => {
         open -= 1;
-        const left = (openAt.get(address) ?? 1) - 1;
-        if (left === 0) openAt.delete(address);
-        else openAt.set(address, left);
+        const left = (openAt.get(network) ?? 1) - 1;
+        if (left === 0) openAt.delete(network);
+        else openAt.set(network, left);
       };
     },
   };
