@@ -87,10 +87,13 @@ export async function findProof(
   return found.rows[0];
 }
 
-/** The first round that each chain was used for. */
+/** The first round that each chain was used for, each looked up by the chain: there may be a million rounds. */
 export async function listFirstRounds(client: Queryable): Promise<Map<number, bigint>> {
   const found = await client.query<{ chain_id: number; first: bigint }>(
-    'select chain_id, min(id) as first from colour_rounds group by chain_id',
+    `select c.id as chain_id, r.id as first
+     from fairness_chains c
+     cross join lateral (select id from colour_rounds where chain_id = c.id order by chain_index limit 1) r
+     where c.game = 'colour'`,
   );
   return new Map(found.rows.map((row) => [row.chain_id, row.first]));
 }
