@@ -31,7 +31,7 @@ test('a round of Crash that is interrupted is told, and its bets are refunded', 
     expect(await getBalance(player)).toBe(before);
     await expect(findBalance(page)).toContainText(before.toLocaleString('en-IN', { minimumFractionDigits: 2 }));
     const rounds = page.getByRole('list', { name: 'Latest rounds' });
-    await expect(rounds.getByRole('button', { name: /interrupted$/ })).toBeVisible();
+    await expect(rounds.getByRole('button', { name: /was interrupted\. It would have crashed at/ })).toBeVisible();
     break;
   }
   await expect(page.getByRole('table').getByText('Refunded').first()).toBeVisible();

@@ -25,6 +25,7 @@ export const de = {
     last8: 'Letzte 8 Ergebnisse',
     band: 'Bereich',
     open: 'Runde {{game}} stürzte bei {{multiplier}} ab. Beweis öffnen.',
+    openInterrupted: 'Runde {{game}} wurde abgebrochen. Sie wäre bei {{multiplier}} abgestürzt. Beweis öffnen.',
     interrupted: 'abgebrochen',
     empty: 'Noch keine Runden',
     game: 'Runde',

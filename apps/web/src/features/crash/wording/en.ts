@@ -25,6 +25,7 @@ export const en = {
     last8: 'Last 8 Results',
     band: 'Band',
     open: 'Round {{game}} crashed at {{multiplier}}. Open its proof.',
+    openInterrupted: 'Round {{game}} was interrupted. It would have crashed at {{multiplier}}. Open its proof.',
     interrupted: 'interrupted',
     empty: 'No rounds yet',
     game: 'Game',

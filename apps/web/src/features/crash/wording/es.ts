@@ -25,6 +25,7 @@ export const es = {
     last8: 'Últimos 8 resultados',
     band: 'Franja',
     open: 'La ronda {{game}} se estrelló en {{multiplier}}. Abrir su prueba.',
+    openInterrupted: 'La ronda {{game}} se interrumpió. Se habría estrellado en {{multiplier}}. Abrir su prueba.',
     interrupted: 'interrumpida',
     empty: 'Aún no hay rondas',
     game: 'Ronda',

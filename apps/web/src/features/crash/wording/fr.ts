@@ -25,6 +25,7 @@ export const fr = {
     last8: '8 derniers résultats',
     band: 'Tranche',
     open: 'La manche {{game}} s’est écrasée à {{multiplier}}. Ouvrir sa preuve.',
+    openInterrupted: 'La manche {{game}} a été interrompue. Elle se serait écrasée à {{multiplier}}. Ouvrir sa preuve.',
     interrupted: 'interrompue',
     empty: 'Aucune manche pour l’instant',
     game: 'Manche',
