@@ -55,7 +55,7 @@ test('a webhook that waits survives a restart of the gateway', async () => {
   await expect.poll(() => receiver.deliveries.length).toBe(1);
   await first.stop();
   const second = await startGateway({ dataDir });
-  await expect.poll(() => receiver.deliveries.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => receiver.deliveries.length).toBe(2);
   await second.stop();
   await receiver.stop();
 });

@@ -10,7 +10,7 @@ const GATEWAY_ERROR = { status: 502, body: { code: 'GATEWAY_ERROR', message: REF
 let house: PaymentsHouse;
 let player: TestPlayer;
 beforeEach(async () => {
-  house = await openOwnHouse({ timeoutMs: 500 });
+  house = await openOwnHouse({ timeoutMs: 2_000 });
   player = await house.addPlayer();
 });
 

@@ -11,6 +11,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
+import { eventually } from './eventually.ts';
 
 /** A player of a test, logged in. */
 export interface TestPlayer {
@@ -49,7 +50,10 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Opens the house over a database of its own, or over `connectionString` where one is given. */
+/**
+ * Opens the house over a database of its own, or over `connectionString` where one is given, whose rounds another house
+ * may be playing. In its own the first round of Color Prediction is open.
+ */
 export async function openHouse(
   given: Partial<Pick<AppParts, 'clock' | 'randomness' | 'logger' | 'webRoot'>> & {
     settings?: Record<string, string>;
@@ -79,6 +83,9 @@ export async function openHouse(
     tokenSecret: config.JWT_SECRET,
   });
   const call = caller(address);
+  if (database !== undefined) {
+    await eventually(async () => ((await call('GET', '/timer')).status === 200 ? true : undefined));
+  }
   return {
     address,
     connectionString,
