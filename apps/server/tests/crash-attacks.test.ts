@@ -4,6 +4,9 @@ import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { cashOut, cancel, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
 import { eventually } from './house/eventually.ts';
 
+// Nobody who renews a lease is among those that are counted waiting.
+const LONG_LEASE_MS = 600_000;
+
 let table: CrashTable;
 
 afterEach(async () => {
@@ -13,7 +16,7 @@ afterEach(async () => {
 });
 
 async function openTable(given: Parameters<typeof openCrashTable>[0] = {}): Promise<void> {
-  table = await openCrashTable(given);
+  table = await openCrashTable({ leaseTtlMs: LONG_LEASE_MS, ...given });
   table.crash.start();
 }
 

@@ -19,6 +19,8 @@ import { readBoard } from './mines-house.ts';
 
 const BALANCE = 100_00n;
 const TARGET = 120;
+// Nobody who renews a lease is among those that are counted waiting.
+const LONG_LEASE_MS = 600_000;
 const WON = BALANCE + 2_00n;
 
 let table: CrashTable;
@@ -26,7 +28,7 @@ let table: CrashTable;
 let players: [low: bigint, mid: bigint, high: bigint];
 
 beforeEach(async () => {
-  table = await openCrashTable({ poolSize: 12 });
+  table = await openCrashTable({ poolSize: 12, leaseTtlMs: LONG_LEASE_MS });
   table.crash.start();
   const [low = 0n, mid = 0n, high = 0n] = await table.seat(3, BALANCE);
   players = [low, mid, high];

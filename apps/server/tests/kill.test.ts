@@ -8,7 +8,8 @@ import { openKillableHouse, type KillableHouse } from './house/killable-house.ts
 import type { TestPlayer } from './house/open-house.ts';
 
 const ROUND_MS = 2_000;
-const HELD_BEFORE_MS = 250;
+// Shortly after betting has closed.
+const HELD_BEFORE_MS = 350;
 const PURSE = 1_000_000_00n;
 
 // Beside a busy neighbour every start takes its time.
@@ -58,9 +59,6 @@ async function playToAnyMoment(): Promise<void> {
  */
 async function playToSettlement(): Promise<() => void> {
   await playFor(0);
-  const timeToMark = ROUND_MS - (Date.now() % ROUND_MS);
-  // Enough bets are on the round by then that one of them wins.
-  await wait(timeToMark - HELD_BEFORE_MS + (timeToMark < ROUND_MS / 2 ? ROUND_MS : 0));
   const holder = await house.pool.connect();
   const goOn = (): void => {
     holder.release(true);
@@ -68,6 +66,9 @@ async function playToSettlement(): Promise<() => void> {
   try {
     await holder.query('begin');
     const [self] = (await holder.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+    const timeToMark = ROUND_MS - (Date.now() % ROUND_MS);
+    // Enough bets are on the round by then that one of them wins.
+    await wait(timeToMark - HELD_BEFORE_MS + (timeToMark < ROUND_MS / 2 ? ROUND_MS : 0));
     await holder.query(
       `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
        select 'colour-payout:' || id, 2, 1, 1, 'payout', id, now() from colour_bets where status = 'pending'`,

@@ -125,7 +125,8 @@ export async function openCrashTable(
         chains,
         await eventually(async () => {
           const latest = await findLatestRound(pool);
-          return latest?.state === 'running' ? latest : undefined;
+          // One that crashes at once may be over before it is seen to run.
+          return latest?.id === round.id && latest.started_at !== null ? latest : undefined;
         }),
       );
     },
