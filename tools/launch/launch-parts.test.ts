@@ -9,6 +9,7 @@ import { ensurePortIsFree } from './free-port.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { readLaunchSettings } from './launch-settings.ts';
 import { awaitLeftOver, noteStarted } from './left-over.ts';
+import { startProgram } from './program.ts';
 
 let folder: string;
 
@@ -101,6 +102,22 @@ test('a number that now belongs to a program of another house is left alone', as
   expect(said).toEqual([]);
   expect(other.exitCode ?? other.signalCode).toBeNull();
   other.kill();
+});
+
+test.each([
+  ['says what it said last', ['--eval', `console.log('goodbye'); process.exit(3)`], 'goodbye'],
+  [
+    'says so even where its log was deleted meanwhile',
+    ['--eval', `fs.rmSync('logs', { recursive: true }); process.exit(3)`],
+    'It is not there any more.',
+  ],
+])('a program that ends %s', async (_, run, said) => {
+  const logs = join(folder, 'logs');
+  const plan = { name: 'server', run, root: folder, logs, environment: {}, healthUrl: 'http://127.0.0.1:9' };
+  const { ready, ended } = startProgram(plan);
+  const end = `The server ended (3). The end of ${join(logs, 'server.log')}:\n${said}`;
+  await expect(ready).rejects.toThrow(end);
+  expect(await ended).toBe(end);
 });
 
 test('a start with nothing left behind does not wait', async () => {

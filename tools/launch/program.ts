@@ -88,5 +88,7 @@ function openLog(plan: ProgramPlan): { path: string; descriptor: number } {
 }
 
 function readTail(path: string): string {
+  // Whoever deleted the folder of a running house is told so, and not why it could not be read.
+  if (!existsSync(path)) return 'It is not there any more.';
   return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
 }
