@@ -11,32 +11,33 @@ types.setTypeParser(INT8, (text: string) => BigInt(text));
 /** What a pool may be told besides its size. */
 export interface PoolOptions {
   readonly onLost?: (error: Error) => void;
-  /** How long a statement may take before its connection is given up, in milliseconds. */
+  /** How long a statement may take before its connection is given up, in milliseconds; a minute, where it is left out. */
   readonly queryTimeoutMs?: number;
   /**
-   * How long PostgreSQL lets a statement take before it ends it, in milliseconds: less than `queryTimeoutMs`. Left out, a
-   * statement that waits for a lock goes on waiting, and writes, after its connection was given up.
+   * How long PostgreSQL lets a statement take before it ends it, in milliseconds: less than `queryTimeoutMs`. Left out
+   * beside one, a statement that waits for a lock goes on waiting, and writes, after its connection was given up.
    */
   readonly statementTimeoutMs?: number;
 }
 
 // A database that hangs is no better than one that is gone, and whoever waits for it is told so.
 const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 60_000;
+const USUAL_TIMES: PoolOptions = { statementTimeoutMs: 55_000, queryTimeoutMs: 60_000 };
 
 /**
  * Opens connections to PostgreSQL. The pool makes them as they are needed, `max` at most; a caller waits five seconds
  * for one. A connection that is lost is told to `onLost` and replaced; a query that was running on it rejects besides.
  */
 export function createPool(connectionString: string, max: number, options: PoolOptions = {}): pg.Pool {
+  const times = options.queryTimeoutMs === undefined ? USUAL_TIMES : options;
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
     application_name: 'rang',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs ?? false,
+    query_timeout: times.queryTimeoutMs,
+    statement_timeout: times.statementTimeoutMs ?? false,
   });
   pool.on('error', options.onLost ?? ignore);
   // The pool listens to idle connections only; one that is lost while it is held would end the process.
