@@ -160,7 +160,7 @@ test.each([
 
 test.each([
   ['without keys', {}],
-  ['with keys', { key: 'k' }],
+  ['with keys', { key: 'without end' }],
 ])('a command that is to be decided anew without end is told that nothing was taken: %s', async (_name, options) => {
   let turns = 0;
   let isOver = false;

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { AGAIN, type Command, type CommandKind, type Verdict } from './command.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { readFailure } from './read-failure.ts';
+import { createRepetitions } from './repetitions.ts';
 import { splitBatch } from './split-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -11,7 +12,7 @@ import { writeBatch } from './write-batch.ts';
 export interface Intake {
   /**
    * Hands in a command; resolves with its verdict once it is committed. Throws a Refusal: BUSY where nothing was taken,
-   * OUTCOME_UNKNOWN where the database went away while the command was being written.
+   * OUTCOME_UNKNOWN where the database went away while the command, or an earlier one under its key, was being written.
    */
   submit<C extends Command, Done extends object>(kind: CommandKind<C, Done>, command: C): Promise<Verdict<Done>>;
   /** Resolves when every command that was handed in before is decided. */
@@ -23,6 +24,7 @@ export interface Intake {
 /** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
 export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
   const queue = createQueue();
+  const repetitions = createRepetitions();
   const drains: { upTo: number; resolve: () => void }[] = [];
   let writing: Promise<void> | undefined;
   let closed = false;
@@ -47,17 +49,19 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
     writing = undefined;
   };
 
+  const submit: Intake['submit'] = (kind, command) =>
+    new Promise((resolve, reject) => {
+      const waiting = { command, kind, turn: turn + 1, resolve, reject } as unknown as Waiting;
+      if (closed || !queue.add(waiting)) {
+        reject(new Refusal('BUSY'));
+        return;
+      }
+      turn += 1;
+      writing ??= writeAll();
+    });
+
   return {
-    submit: (kind, command) =>
-      new Promise((resolve, reject) => {
-        const waiting = { command, kind, turn: turn + 1, resolve, reject } as unknown as Waiting;
-        if (closed || !queue.add(waiting)) {
-          reject(new Refusal('BUSY'));
-          return;
-        }
-        turn += 1;
-        writing ??= writeAll();
-      }),
+    submit: (kind, command) => repetitions.watch(command, () => submit(kind, command)),
     drain: () =>
       new Promise((resolve) => {
         drains.push({ upTo: turn, resolve });
