@@ -195,15 +195,18 @@ test('a change of seeds that waited for a start is refused: no server seed is re
   expect([started.status, rotated.status, rotated.body['code']]).toEqual([200, 409, 'SEED_IN_USE']);
 });
 
-test('a start that waited for a change of seeds takes nothing, and the next one is under the new seeds', async () => {
+test.each([
+  ['without a key', undefined],
+  ['with a key', 'k'],
+])('a start that waited for a change of seeds is under the new seeds: %s', async (_name, key) => {
   const [rotated, started] = await meetAtTheSeeds(
     () => rotateAt(other),
-    () => tables[0].start(player),
+    () => tables[0].start(player, {}, key),
   );
-  expect([rotated.status, started.status, started.body.code]).toEqual([200, 503, 'BUSY']);
-  expect(await house.balanceOf(player)).toBe(1_000);
+  expect([rotated.status, started.status]).toEqual([200, 200]);
+  expect(await house.balanceOf(player)).toBe(990);
   const { current } = rotated.body as { current: { serverSeedHash: string } };
-  expect((await tables[0].start(player)).body.serverSeedHash).toBe(current.serverSeedHash);
+  expect(started.body.serverSeedHash).toBe(current.serverSeedHash);
 });
 
 test('a game goes on in another house after its own has closed, gem by gem', async () => {

@@ -1,7 +1,7 @@
-import { paise, wireRupees, type RefusalCode } from '@rang/contract';
+import { paise, wireRupees } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Verdict } from '../intake/index.ts';
+import type { Verdict, VerdictCode } from '../intake/index.ts';
 import { listBalances } from '../ledger/index.ts';
 import type { BetCommand, BetDone, News } from './bet-command.ts';
 import { listNews, type ChangedRow } from './credit-bets.ts';
@@ -24,7 +24,7 @@ export async function answerForBets<Row extends AnsweredRow>(
     commands: readonly BetCommand[];
     rows: readonly Row[];
     news: News;
-    refuse: (row: Row) => RefusalCode | undefined;
+    refuse: (row: Row) => VerdictCode | undefined;
   },
 ): Promise<Verdict<BetDone>[]> {
   const { commands, rows } = given;

@@ -1,5 +1,4 @@
-import type { RefusalCode } from '@rang/contract';
-import type { CommandKind } from '../intake/index.ts';
+import type { CommandKind, VerdictCode } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { answerForBets, type AnsweredRow } from './answer-for-bets.ts';
 import type { BetCommand, BetDone, News } from './bet-command.ts';
@@ -31,7 +30,7 @@ export function createCancelBets(news: News): CommandKind<BetCommand, BetDone> {
   };
 }
 
-function refuse({ status }: AnsweredRow): RefusalCode | undefined {
+function refuse({ status }: AnsweredRow): VerdictCode | undefined {
   return status === 'canceled' ? undefined : 'CRASH_BET_NOT_PENDING';
 }
 

@@ -1,7 +1,7 @@
-import type { CrashBetStatus, RefusalCode } from '@rang/contract';
+import type { CrashBetStatus } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
-import { AGAIN, type CommandKind } from '../intake/index.ts';
+import { AGAIN, type CommandKind, type VerdictCode } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { BetCommand, BetDone, News } from './bet-command.ts';
 import { creditBets } from './credit-bets.ts';
@@ -36,14 +36,14 @@ interface CashOutRow extends AnsweredRow {
   readonly is_late: boolean;
 }
 
-const CODES: Record<Exclude<CrashBetStatus, 'active' | 'cashed_out'>, RefusalCode> = {
+const CODES: Record<Exclude<CrashBetStatus, 'active' | 'cashed_out'>, VerdictCode> = {
   pending_next_round: 'CRASH_NOT_RUNNING',
   lost: 'CRASH_TOO_LATE',
   canceled: 'CRASH_BET_UNKNOWN',
   refunded: 'CRASH_BET_REFUNDED',
 };
 
-function refuse(row: CashOutRow): RefusalCode | undefined {
+function refuse(row: CashOutRow): VerdictCode | undefined {
   if (row.status === 'cashed_out') return undefined;
   if (row.status !== 'active') return CODES[row.status];
   return row.is_running && row.is_late ? 'CRASH_TOO_LATE' : 'CRASH_NOT_RUNNING';

@@ -1,6 +1,6 @@
 import { paise, wireRupees, type CrashSlot, type OutcomeRule, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Command, CommandKind, Verdict } from '../intake/index.ts';
+import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { BetDone, News } from './bet-command.ts';
 import type { BetRow } from './store.ts';
@@ -40,35 +40,31 @@ interface PlacedRow {
   readonly new_balance: bigint | null;
 }
 
-const ATTEMPTS = 3;
-
-/** A statement that waited for the next round to open knows only the one before, and looks again. */
 async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): Promise<PlacedRow[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    const placed = await client.query<PlacedRow>({
-      name: 'crash-place-bets',
-      text: PLACE_BETS,
-      values: [
-        commands.map((command) => command.playerId),
-        commands.map((command) => command.slot),
-        commands.map((command) => command.amount),
-        commands.map((command) => command.target),
-        commands.map((command) => command.limit),
-        commands.map((command) => new Date(command.receivedAt)),
-        HOUSE_ACCOUNTS.stakes,
-        new Date(Math.max(...commands.map((command) => command.receivedAt))),
-      ],
-    });
-    if (placed.rows[0]?.has_round === true || attempt === ATTEMPTS) return placed.rows;
-  }
+  const placed = await client.query<PlacedRow>({
+    name: 'crash-place-bets',
+    text: PLACE_BETS,
+    values: [
+      commands.map((command) => command.playerId),
+      commands.map((command) => command.slot),
+      commands.map((command) => command.amount),
+      commands.map((command) => command.target),
+      commands.map((command) => command.limit),
+      commands.map((command) => new Date(command.receivedAt)),
+      HOUSE_ACCOUNTS.stakes,
+      new Date(Math.max(...commands.map((command) => command.receivedAt))),
+    ],
+  });
+  return placed.rows;
 }
 
 function readVerdict(
   row: PlacedRow | undefined,
   { command, news }: { command: PlaceCommand; news: News },
-): Verdict<BetDone> {
+): Decision<BetDone> {
   if (row === undefined) throw new Error('a bet was left without a verdict');
-  if (!row.has_round) return { ok: false, code: 'BUSY' };
+  // Whoever waited for the next round to open found only the one before; the next look finds the new one.
+  if (!row.has_round) return AGAIN;
   if (row.taken) return { ok: false, code: row.round === null ? 'CRASH_BET_PENDING' : 'CRASH_BET_ACTIVE' };
   if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
   const bet: BetRow = {

@@ -12,10 +12,13 @@ export interface Command {
   readonly fingerprint: string;
 }
 
+/** Why a command is refused for good: not for a reason that a repetition may find gone. */
+export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN'>;
+
 /** How a command ended; `activeBetId` is the game that stands in its way, where one does. Plain JSON, so that it can be stored and given again. */
 export type Verdict<Done extends object = object> =
   | { readonly ok: true; readonly done: Done }
-  | { readonly ok: false; readonly code: RefusalCode; readonly activeBetId?: string };
+  | { readonly ok: false; readonly code: VerdictCode; readonly activeBetId?: string };
 
 /** In place of a verdict: what the command was decided on is no longer so, nothing of it was written, decide it anew. */
 export const AGAIN = 'again';

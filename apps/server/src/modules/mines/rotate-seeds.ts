@@ -1,7 +1,7 @@
 import type { MinesRevealedSeeds, MinesSeeds } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Command, CommandKind, Verdict } from '../intake/index.ts';
+import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import type { FreshSeeds, SeedVault } from './seed-vault.ts';
 import { SEEDS_COLUMNS, type RevealedSeedsRow, type SeedsRow } from './store.ts';
 import { wireRevealedSeeds, wireSeeds } from './wire.ts';
@@ -34,11 +34,11 @@ export function createRotateSeeds(parts: {
       // A statement sees what was committed before it began: the games are looked for after the seeds are held, so that
       // no server seed is revealed under a game that was started while this waited.
       const playing = await listPlaying(client, players);
-      const verdicts: Verdict<Rotated>[] = [];
+      const verdicts: Decision<Rotated>[] = [];
       for (const command of commands) {
         const seeds = held.get(command.playerId);
         const serverSeed = seeds && openSeed(parts, seeds);
-        if (seeds === undefined) verdicts.push({ ok: false, code: 'BUSY' });
+        if (seeds === undefined) verdicts.push(AGAIN);
         else if (playing.has(command.playerId)) verdicts.push({ ok: false, code: 'SEED_IN_USE' });
         else if (serverSeed === undefined) verdicts.push({ ok: false, code: 'INTERNAL' });
         else verdicts.push({ ok: true, done: await rotate(client, { command, seeds, serverSeed }) });

@@ -1,5 +1,5 @@
 import { paise, wireRupees, type MinesGame, type OutcomeRule, type Paise } from '@rang/contract';
-import type { Command, CommandKind, Verdict } from '../intake/index.ts';
+import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
 import { wireGame } from './wire.ts';
@@ -57,12 +57,12 @@ interface StartedRow {
 function readVerdict(
   openGames: OpenGames,
   { row, command }: { row: StartedRow | undefined; command: StartCommand },
-): Verdict<Played> {
+): Decision<Played> {
   if (row === undefined) throw new Error('a game was left without a verdict');
   if (row.open_id !== null) return { ok: false, code: 'GAME_OPEN', activeBetId: row.open_id };
   const seeds = readSeeds(row);
-  // The player's seeds were being changed at that moment.
-  if (seeds === undefined) return { ok: false, code: 'BUSY' };
+  // The player's seeds were being changed at that moment, and the next are there by now.
+  if (seeds === undefined) return AGAIN;
   if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
   const startedAt = new Date(command.receivedAt);
   const game: PlayedGame = {

@@ -1,8 +1,8 @@
-import { paise, wireRupees, type RefusalCode } from '@rang/contract';
+import { paise, wireRupees } from '@rang/contract';
 import type { MinesCommand, MinesNo } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
+import { AGAIN, type Command, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
 import type { LayBoard } from './boards.ts';
 import { GAME_COLUMNS } from './game-row.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
@@ -103,7 +103,7 @@ function changes(step: Decided | undefined): step is PlayedStep {
   return step !== undefined && typeof step !== 'string' && isChange(step);
 }
 
-const NO_CODES: Record<MinesNo | 'broken', RefusalCode> = {
+const NO_CODES: Record<MinesNo | 'broken', VerdictCode> = {
   ended: 'NO_ACTIVE_GAME',
   'no-gem': 'NO_GEM_YET',
   broken: 'INTERNAL',
