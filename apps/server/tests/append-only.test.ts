@@ -246,7 +246,27 @@ test.each([
 test('a transfer that somebody adds is found by the balance that it does not reach', async () => {
   const planted = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
     select 'planted', 2, id, 1, 'payout', 'x', now() from accounts where id = ${OTHER_WALLET}`;
-  expect(await findFaultsAfter(planted)).toEqual([WRONG_BALANCE]);
+  expect(await findFaultsAfter(planted)).toEqual(['is a payout of no game', WRONG_BALANCE]);
+});
+
+const credit = (key: string, reference: string, reason: string): string =>
+  `select ledger_credit(array[b.player_id], array[500::bigint], array[${key}], array[${reference}], 2, '${reason}', now())
+   from colour_bets b where b.id = ${LOST}`;
+
+test.each([
+  ['under a key of no game', credit(`'planted'`, 'b.id::text', 'payout'), ['is a payout of no game']],
+  [
+    'under the key of a bet',
+    credit(`'colour-bet:x' || b.id`, 'b.id::text', 'refund'),
+    ['has reason refund but no bet'],
+  ],
+  [
+    'as a refund in place of a payout',
+    credit(`'colour-payout:' || b.id`, 'b.id::text', 'refund'),
+    ['has reason refund but no bet'],
+  ],
+])('a credit that somebody adds, balance and all, is found: %s', async (_what, planted, faults) => {
+  expect(await findFaultsAfter(planted)).toEqual(faults);
 });
 
 test('a round that somebody settles a second time in the books pays nobody twice', async () => {

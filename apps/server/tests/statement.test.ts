@@ -34,7 +34,7 @@ interface Move {
 /** Moves money as the games and payments do; false where the wallet holds too little. */
 async function move(player: TestPlayer, { kind, amount, reference, at }: Move): Promise<boolean> {
   keys += 1;
-  const order = [[player.id], [amount < 0n ? -amount : amount], [`test-${String(keys)}`], [reference]];
+  const order = [[player.id], [amount < 0n ? -amount : amount], [`mines-test:${String(keys)}`], [reference]];
   const way = amount < 0n ? 'ledger_debit' : 'ledger_credit';
   const done = await house.pool.query(`select * from ${way}($1, $2, $3, $4, $5, $6, $7)`, [
     ...order,

@@ -71,7 +71,7 @@ union all
 select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
 where t.key like 'colour-%' and not exists (
   select from colour_bets b
-  where b.id::text = t.reference and t.key = case t.reason when 'bet' then 'colour-bet:' else 'colour-payout:' end || t.reference
+  where b.id::text = t.reference and t.key = 'colour-' || t.reason || ':' || t.reference
 )
 order by 2, 1`;
 

@@ -118,7 +118,8 @@ export interface LedgerFault {
 
 /**
  * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, and looks for
- * transfers that touch no account, mix currencies, or run between accounts that their reason never runs between.
+ * transfers that touch no account, mix currencies, or run between accounts that their reason never runs between. What is
+ * booked under the name of a game is for that game to explain; here is found what is under none.
  */
 export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]> {
   const found = await client.query<{ fault: string; subject: string }>(
@@ -143,6 +144,10 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
      from transfers
      where not exists (select from accounts where accounts.id = transfers.from_account)
         or not exists (select from accounts where accounts.id = transfers.to_account)
+     union all
+     select 'is a ' || transfers.reason || ' of no game', 'transfer ' || transfers.id
+     from transfers
+     where transfers.reason in ('bet', 'payout', 'refund') and transfers.key !~ '^(colour|mines|crash)-'
      union all
      select 'moves one currency into another', 'transfer ' || transfers.id
      from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
