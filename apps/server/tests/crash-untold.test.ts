@@ -142,25 +142,35 @@ test('what another server wrote under the same key is told by the one that is as
   expect(table.crash.table.findSnapshot()?.currentBets).toMatchObject([{ betId, status: 'active' }]);
 });
 
-test('targets that were paid are told though the answer to the payment was lost, at the latest as the round ends', async () => {
-  const { table, proxy } = await openTable();
-  const { crash, clock } = table;
-  const told = noteOwnBets(crash);
-  crash.start();
-  const [asha = 0n] = await table.seat(1, 100_00n);
-  const round = await table.awaitRound((point) => point > 130);
-  await placeBet(crash, { playerId: asha, at: clock.now(), target: 105 });
-  const running = await table.run(round);
-  proxy.cutAfter('crash-pay-targets');
-  clock.advanceTo(running.startedAt + running.crashMs - TIMES.crashTickMs);
-  await eventually(async () => {
-    const paid = await table.pool.query(`select from crash_bets where status = 'cashed_out'`);
-    return paid.rowCount === 1 ? true : undefined;
-  });
-  await table.finish(running);
-  await expectNothingUntold(table, crash);
-  expect(told).toEqual(['active', 'cashed_out']);
-});
+// What is read to tell of them is lost as well, once or twice.
+test.each([
+  ['as the round ends', []],
+  ['once it is over', ['set transaction isolation level repeatable read']],
+  ['by whoever takes over', Array<string>(2).fill('set transaction isolation level repeatable read')],
+])(
+  'targets that were paid are told though the answer to the payment was lost, at the latest %s',
+  async (_name, lost) => {
+    const { table, proxy } = await openTable();
+    const { crash, clock } = table;
+    const told = noteOwnBets(crash);
+    crash.start();
+    const [asha = 0n] = await table.seat(1, 100_00n);
+    const round = await table.awaitRound((point) => point > 130);
+    await placeBet(crash, { playerId: asha, at: clock.now(), target: 105 });
+    const running = await table.run(round);
+    proxy.cutAfter('crash-pay-targets');
+    clock.advanceTo(running.startedAt + running.crashMs - TIMES.crashTickMs);
+    await eventually(async () => {
+      const paid = await table.pool.query(`select from crash_bets where status = 'cashed_out'`);
+      return paid.rowCount === 1 ? true : undefined;
+    });
+    proxy.cutAfter(...lost);
+    await table.finish(running);
+    await expect.poll(() => told).toEqual(['active', 'cashed_out']);
+    clock.advance(TIMES.crashTickMs);
+    await expectNothingUntold(table, crash);
+  },
+);
 
 test('how a bet stood before its round opened is not told after it', async () => {
   const { table } = await openTable();

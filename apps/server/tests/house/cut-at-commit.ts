@@ -4,9 +4,9 @@ import { proxyDatabase, type DatabaseProxy } from './proxy-database.ts';
 export interface CuttingProxy extends DatabaseProxy {
   /**
    * The next transaction, or statement outside of one, in which this text is sent is committed, and its connection ends
-   * before anybody is told.
+   * before anybody is told; then the next in which the second text is sent, and so on.
    */
-  cutAfter(text: string): void;
+  cutAfter(...texts: readonly string[]): void;
 }
 
 // What PostgreSQL ends its answer with where no transaction is open, or none any more.
@@ -14,13 +14,14 @@ const IDLE = 'Z\0\0\0\u0005I';
 
 /** Opens the way to this database. */
 export async function cutAtCommit(connectionString: string): Promise<CuttingProxy> {
-  let wanted: string | undefined;
+  let wanted: readonly string[] = [];
   const proxy = await proxyDatabase(connectionString, ({ client, database }) => {
     let isMarked = false;
     client.on('data', (sent) => {
-      if (wanted !== undefined && sent.includes(wanted)) {
+      const [next, ...others] = wanted;
+      if (next !== undefined && sent.includes(next)) {
         isMarked = true;
-        wanted = undefined;
+        wanted = others;
       }
       database.write(sent);
     });
@@ -31,8 +32,8 @@ export async function cutAtCommit(connectionString: string): Promise<CuttingProx
   });
   return {
     ...proxy,
-    cutAfter: (text) => {
-      wanted = text;
+    cutAfter: (...texts) => {
+      wanted = texts;
     },
   };
 }

@@ -10,7 +10,7 @@ import { readState } from './read-state.ts';
 import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
 import { settleRound, voidRound, type Ended, type RoundEnd } from './settle-round.ts';
 import { findLatestRound, type RoundRow } from './store.ts';
-import { createTargetPayer } from './target-payer.ts';
+import { createTargetPayer, type TargetPayer } from './target-payer.ts';
 
 /** What the rounds are played with. */
 export interface RoundParts extends CrashParts {
@@ -31,9 +31,12 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       await parts.clock.until(round.starts_at.getTime(), signal);
       await decideAll(parts);
       const running = await begin(parts, lease, round);
-      await run(parts, running, signal);
+      const payer = createTargetPayer(parts, running);
+      await run(parts, { round: running, payer }, signal);
       await decideAll(parts);
       tell(parts, await end(parts, { lease, round, how: settleRound }));
+      // Where even this cannot be told, whoever plays next takes over and tells it.
+      await payer.catchUp();
       signal.throwIfAborted();
       // A fake clock may have the next round open already: other work of the process gets its turn in between.
       await wait(0);
@@ -90,8 +93,11 @@ async function begin(parts: RoundParts, lease: Lease, round: RoundRow): Promise<
 }
 
 /** Lets the multiplier rise, ten ticks a second, until the round crashes. No tick is sent at that moment or after it. */
-async function run(parts: RoundParts, round: RunningRound, signal: AbortSignal): Promise<void> {
-  const payer = createTargetPayer(parts, round);
+async function run(
+  parts: RoundParts,
+  { round, payer }: { round: RunningRound; payer: TargetPayer },
+  signal: AbortSignal,
+): Promise<void> {
   const elapsed = (): number => parts.clock.now() - round.startedAt;
   try {
     for (;;) {

@@ -23,6 +23,8 @@ export interface TargetPayer {
   pay(reached: number): void;
   /** Resolves when what was begun is done. */
   finish(): Promise<void>;
+  /** Tells what may have been paid and told to nobody. Throws where it cannot be told now. */
+  catchUp(): Promise<void>;
 }
 
 /**
@@ -38,7 +40,7 @@ export function createTargetPayer(parts: PayerParts, round: RunningRound): Targe
 
   const catchUp = async (): Promise<void> => {
     if (!isUntold) return;
-    // This engine alone turns the round, and not before the payer is done: no older state is told after a newer one.
+    // This engine alone turns the round, and not meanwhile: no older state is told after a newer one.
     parts.feed.publish({ kind: 'state', state: await readState(parts.pool) });
     isUntold = false;
   };
@@ -70,5 +72,6 @@ export function createTargetPayer(parts: PayerParts, round: RunningRound): Targe
         parts.logger.error({ err: error, round: String(round.id) }, 'crash: paid targets could not be told');
       });
     },
+    catchUp,
   };
 }
