@@ -13,6 +13,13 @@ describe('a bet whose answer was not heard', () => {
     expect(failureOf('OUTCOME_UNKNOWN', 409)).toBe(true);
   });
 
+  it('is one whose repetition was turned away before anybody looked at it', () => {
+    expect(failureOf('TOO_MANY_REQUESTS', 429)).toBe(true);
+    expect(failureOf('UNAUTHORIZED', 401)).toBe(true);
+    expect(failureOf('TOKEN_EXPIRED', 401)).toBe(true);
+    expect(failureOf('BUSY', 503)).toBe(true);
+  });
+
   it('is not one that the house refused', () => {
     expect(failureOf('BETTING_CLOSED', 409)).toBe(false);
     expect(failureOf('INSUFFICIENT_BALANCE', 409)).toBe(false);
