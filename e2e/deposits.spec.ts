@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getBalance } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
+import { findOverflow } from './pages/find-overflow.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, insideTest as test } from './test.ts';
 
@@ -43,6 +44,7 @@ test('a payment that was put off is found in Transactions and can be paid from t
   await expect(payment.getByText('Waiting for your payment')).toBeVisible();
   await expect(shown(payment, 'Waiting for payment')).toBeVisible();
   await keepScreenshot(payment, 'wallet-returned-unpaid');
+  expect(await findOverflow(payment)).toBe(0);
   expect(await getBalance(player)).toBe(0);
 
   const opening = payment.waitForEvent('popup');
