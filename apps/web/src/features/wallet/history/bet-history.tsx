@@ -42,7 +42,7 @@ function BetRow({ bet }: { bet: ColourBetRecord }) {
   );
 }
 
-/** The player's bets, five to a page, newest first. */
+/** The player's bets on Color Prediction, five to a page, newest first; it says so, as the other games list their own. */
 export function BetHistory() {
   const { t } = useWords();
   const [wanted, setWanted] = useState(1);
@@ -54,7 +54,7 @@ export function BetHistory() {
       <ListEmpty
         icon={<IconTicket size={32} stroke={1.5} aria-hidden="true" />}
         title={t('bets.empty')}
-        hint={t('bets.emptyHint')}
+        hint={t('bets.scope')}
       />
     );
   }
@@ -77,6 +77,7 @@ export function BetHistory() {
           ))}
         </tbody>
       </table>
+      <p className={classes.cut}>{t('bets.scope')}</p>
       <Pager page={page} pages={pages} onPage={setWanted} />
     </>
   );

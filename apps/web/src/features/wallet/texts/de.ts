@@ -11,7 +11,7 @@ export const de = {
   pager: { label: 'Seiten', previous: 'Vorige Seite', next: 'Nächste Seite', place: 'Seite {{page}} von {{pages}}' },
   bets: {
     empty: 'Keine Einsätze gefunden',
-    emptyHint: 'Hier stehen deine Einsätze und was daraus wurde.',
+    scope: 'Hier stehen deine Einsätze auf Farbvorhersage; die auf Mines und Crash stehen bei diesen Spielen.',
     failed: 'Deine Einsätze konnten nicht geladen werden.',
     bet: 'Einsatz',
     type: 'Art',

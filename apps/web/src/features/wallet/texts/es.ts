@@ -16,7 +16,7 @@ export const es = {
   },
   bets: {
     empty: 'No hay apuestas',
-    emptyHint: 'Aquí verás tus apuestas y su resultado.',
+    scope: 'Aquí están tus apuestas en Predicción de color; las de Minas y Crash están en sus propias pantallas.',
     failed: 'No se pudieron cargar tus apuestas.',
     bet: 'Apuesta',
     type: 'Tipo',
