@@ -26,6 +26,9 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   await page.reload();
   await expect(mines.gems).toHaveCount(1);
   await expect(mines.cashOut).toContainText('₹10.31');
+  // The fields hold the open game's own bet again, not what stands in them before one.
+  await expect(mines.amount).toHaveValue('10.00');
+  await expect(mines.count).toHaveValue('1');
   const before = await getBalance(player);
   await mines.cashOut.click();
   await expect(page.getByText('You won ₹10.31').first()).toBeVisible();

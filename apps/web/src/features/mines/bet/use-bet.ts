@@ -1,4 +1,12 @@
-import { LIMITS, REFUSALS, type Paise, type RefusalCode } from '@rang/contract';
+import {
+  LIMITS,
+  REFUSALS,
+  parseRupees,
+  rupeesText,
+  type MinesGame,
+  type Paise,
+  type RefusalCode,
+} from '@rang/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
@@ -25,12 +33,20 @@ function textOf(code: RefusalCode): string {
   return refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]);
 }
 
-export function useBet(): Bet {
+/** The fields of the bet. A game that lies open, after a reload or from another device, puts its own bet into them. */
+export function useBet(game: MinesGame | undefined): Bet {
   const [stake, setStake] = useState<string>(FIRST_STAKE);
   const [mines, setMines] = useState<string>(FIRST_MINES);
   const [wrong, setWrong] = useState<Bet['wrong']>({});
   const amount = findTypedAmount(stake);
   const mineCount = findMines(mines);
+  const [openId, setOpenId] = useState<string>();
+  if (game?.status === 'playing' && game.betId !== openId) {
+    setOpenId(game.betId);
+    const staked = parseRupees(game.betAmount);
+    if (staked !== undefined && staked !== amount) setStake(rupeesText(staked));
+    setMines(String(game.mineCount));
+  }
   const writeStake = (text: string) => {
     setStake(text);
     setWrong({});

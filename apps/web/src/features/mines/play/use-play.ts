@@ -51,7 +51,7 @@ export function usePlay(): Play {
   const { t } = useWords();
   const table = useTable();
   const auto = useAuto(table);
-  const bet = useBet();
+  const bet = useBet(table.game);
   const autoWish = useAutoForm();
   const hand = useHand(table);
   const [wantedMode, setMode] = useState<Mode>('manual');
