@@ -45,7 +45,13 @@ function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
       <WalletModalOnDemand />
-      <Notifications position="top-center" limit={3} autoClose={4000} aria-live="polite" />
+      <Notifications
+        className={classes.toasts ?? ''}
+        position="top-center"
+        limit={3}
+        autoClose={4000}
+        aria-live="polite"
+      />
     </div>
   );
 }
