@@ -73,7 +73,10 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'filled' } },
     // Mantine asks the resolver above only when a variant is named.
-    Button: { defaultProps: { size: 'md', variant: 'filled' }, classNames: { root: controls.button } },
+    Button: {
+      defaultProps: { size: 'md', variant: 'filled' },
+      classNames: { root: controls.button, inner: controls.buttonInner, label: controls.buttonLabel },
+    },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: controls.inputWrapper, input: controls.input } },
     InputWrapper: {
       defaultProps: { size: 'md' },
