@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import { wasUndone } from '../../platform/database/was-undone.ts';
-import type { Lease } from '../rounds/index.ts';
+import { LeaseLost, type Lease } from '../rounds/index.ts';
 import type { CrashParts } from './crash.ts';
 import type { CrashFeed } from './crash-feed.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readState } from './read-state.ts';
 import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
-import { settleRound, voidRound, type Ended, type RoundEnd } from './settle-round.ts';
+import { NotRunning, settleRound, voidRound, type Ended, type RoundEnd } from './settle-round.ts';
 import { findLatestRound, type RoundRow } from './store.ts';
 import { createTargetPayer, type TargetPayer } from './target-payer.ts';
 
@@ -127,8 +127,13 @@ async function end(
 }
 
 const ATTEMPTS = 5;
+// A database that went away needs a moment to come back.
+const RETRY_MS = 1_000;
 
-/** Writes a round's end, again where PostgreSQL undid it: a round that was played is not void for one lost deadlock. */
+/**
+ * Writes a round's end, again where that failed: a round that was played is not void for one lost deadlock or connection.
+ * A deposed engine stops at once; an end that was written unheard is found by whoever takes the game over.
+ */
 async function writeEnd(
   { pool, logger }: RoundParts,
   { how, end: order }: { how: typeof settleRound; end: RoundEnd },
@@ -137,8 +142,9 @@ async function writeEnd(
     try {
       return await how(pool, order);
     } catch (error) {
-      if (!wasUndone(error) || attempt === ATTEMPTS) throw error;
-      logger.warn({ err: error, round: String(order.round.id) }, 'crash: the end of a round was undone, trying again');
+      if (error instanceof LeaseLost || error instanceof NotRunning || attempt === ATTEMPTS) throw error;
+      logger.warn({ err: error, round: String(order.round.id) }, 'crash: the end of a round failed, trying again');
+      if (!wasUndone(error)) await wait(RETRY_MS);
     }
   }
 }

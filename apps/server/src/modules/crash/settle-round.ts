@@ -15,6 +15,11 @@ export interface RoundEnd {
   readonly at: Date;
 }
 
+/** Thrown where a round that is to end does not run, or no more. */
+export class NotRunning extends Error {
+  override readonly name = 'NotRunning';
+}
+
 /** A round that is over, with the bets that ended with it. */
 export interface Ended {
   readonly result: ResultRow;
@@ -46,7 +51,7 @@ async function endRound(pool: pg.Pool, { end, statement }: { end: RoundEnd; stat
     const open = await client.query(`select from crash_rounds where id = $1 and state = 'running' for update`, [
       round.id,
     ]);
-    if (open.rowCount === 0) throw new Error(`round ${String(round.id)} does not run`);
+    if (open.rowCount === 0) throw new NotRunning(`round ${String(round.id)} does not run`);
     const changed = await client.query<ChangedRow>(statement, [
       round.id,
       crashPoint(draw),
