@@ -9,7 +9,7 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(12),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url().optional(),
   MONEY: z.enum(MONEY_MODES).default('play'),
