@@ -1,4 +1,5 @@
 import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS, parseRupees } from '@rang/contract';
+import { numberFormat } from '../../../lib/number-format.ts';
 import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../ui/bet-box.tsx';
 import { QuickChip } from '../../../ui/quick-chip.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -72,9 +73,14 @@ function TargetSwitch({ slot, isOff }: FieldProps) {
   );
 }
 
+/** A quick multiplier with no more decimals than it has: `1.5x`. */
+function formatQuick(target: string, language: string): string {
+  return `${numberFormat(language).format(Number(target))}x`;
+}
+
 /** Where the house cashes out by itself: whether it does, at which multiplier, and the quick ones a tap away. */
 export function TargetField({ slot, isOff }: FieldProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { id, choice, wrong } = slot;
   const target = findTarget(choice.target);
   return (
@@ -104,7 +110,7 @@ export function TargetField({ slot, isOff }: FieldProps) {
               isOff={isOff}
               onChoose={() => slot.change({ target: quick, isTargetOn: true })}
             >
-              {quick}x
+              {formatQuick(quick, language)}
             </QuickChip>
           ))}
         </div>
