@@ -8,8 +8,8 @@ import { sendCommand, startCrashBettors, type CrashBettors, type SentCommand } f
 import { openKillableHouse, type KillableHouse } from './house/killable-house.ts';
 import type { TestPlayer } from './house/open-house.ts';
 
-// Beside a busy neighbour every start takes its time, and a round may climb for minutes.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
+// Beside a busy neighbour every start takes its time, and bets that are held wait for a round, which may climb for minutes.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 let house: KillableHouse;
 let players: TestPlayer[];
@@ -32,15 +32,21 @@ afterEach(async () => {
   await bettors.stop();
 });
 
-const countDone = (): number => bettors.sent.filter((command) => command.known === 'done').length;
+const countDone = (path = ''): number =>
+  bettors.sent.filter((command) => command.known === 'done' && command.path.startsWith(path)).length;
+
+// A round begins within this time, unless one climbs for long.
+const PATIENCE_MS = 10_000;
 
 /**
- * Waits until commands are carried out again, whatever was down before, and then plays on to any moment whatever. While a
- * round climbs with every place for the next one taken, all commands are refused.
+ * Waits until commands are carried out again, whatever was down before, and rather until bets are cashed out, and then
+ * plays on to any moment whatever.
  */
 async function playToAnyMoment(): Promise<void> {
-  const before = countDone();
-  await expect.poll(countDone, { timeout: 300_000, interval: 20 }).toBeGreaterThan(before);
+  const [done, cashedOut] = [countDone(), countDone('/crash/cashout')];
+  const until = Date.now() + PATIENCE_MS;
+  const isPlayed = (): boolean => countDone('/crash/cashout') > cashedOut || (Date.now() > until && countDone() > done);
+  await expect.poll(isPlayed, { timeout: 60_000, interval: 20 }).toBe(true);
   await wait(randomInt(1_500));
 }
 
@@ -82,6 +88,9 @@ async function expectWhole(): Promise<void> {
   expect([...bets.keys()].sort()).toEqual(placed.sort());
   for (const { betId = '', answer } of done.filter((command) => command.path === '/crash/cashout')) {
     expect(bets.get(betId)).toMatchObject({ status: 'cashed_out', multiplier: answer });
+  }
+  for (const { betId = '' } of done.filter((command) => command.path.startsWith('/crash/cancel-pending-bet/'))) {
+    expect(bets.get(betId)).toMatchObject({ status: 'canceled' });
   }
   const stakes = await house.pool.query(`select from transfers where reason = 'bet'`);
   expect(stakes.rowCount).toBe(placed.length);

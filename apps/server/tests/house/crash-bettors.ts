@@ -5,9 +5,10 @@ import type { TestPlayer } from './open-house.ts';
 /** A command of Crash as it was sent, and what its player knows of it. */
 export interface SentCommand {
   readonly player: TestPlayer;
-  readonly path: '/crash/place-bet' | '/crash/cashout';
+  readonly path: '/crash/place-bet' | '/crash/cashout' | `/crash/cancel-pending-bet/${string}`;
   readonly key: string;
-  readonly body: object;
+  /** Left out where a bet is taken back: its path says which. */
+  readonly body?: object;
   /** `done` and `refused` were answered; of `unknown` the player knows nothing. */
   readonly known: 'done' | 'refused' | 'unknown';
   readonly betId?: string;
@@ -15,7 +16,13 @@ export interface SentCommand {
   readonly answer: unknown;
 }
 
-/** Players of Crash who bet and cash out without pause, each command under a key of its own. */
+/** What is asked of the house. */
+type Wish = Pick<SentCommand, 'player' | 'path' | 'key' | 'body'>;
+
+/**
+ * Players of Crash who bet, cash out and take bets back without pause, each command under a key of its own. Something is
+ * carried out at any time, however long a round climbs.
+ */
 export interface CrashBettors {
   readonly sent: readonly SentCommand[];
   stop(): Promise<void>;
@@ -25,7 +32,7 @@ export interface CrashBettors {
 export function startCrashBettors(players: readonly TestPlayer[], findAddress: () => string | undefined): CrashBettors {
   const sent: SentCommand[] = [];
   let isOver = false;
-  const give = async (command: Pick<SentCommand, 'player' | 'path' | 'body'>): Promise<SentCommand | undefined> => {
+  const give = async (command: Omit<Wish, 'key'>): Promise<SentCommand | undefined> => {
     const address = findAddress();
     if (address === undefined) {
       await wait(10);
@@ -46,7 +53,11 @@ export function startCrashBettors(players: readonly TestPlayer[], findAddress: (
       });
       if (bet?.betId !== undefined) open = bet.betId;
       await wait(randomInt(40));
-      if (open !== undefined) await give({ player, path: '/crash/cashout', body: { betId: open } });
+      if (open === undefined) continue;
+      const cashOut = await give({ player, path: '/crash/cashout', body: { betId: open } });
+      if (cashOut?.answer === 'CRASH_NOT_RUNNING' && randomInt(4) === 0) {
+        await give({ player, path: `/crash/cancel-pending-bet/${open}` });
+      }
     }
   };
   const playing = Promise.all(players.flatMap((player) => [1, 2].map((slot) => playOn(player, slot))));
@@ -60,29 +71,25 @@ export function startCrashBettors(players: readonly TestPlayer[], findAddress: (
 }
 
 /** Sends a command, or sends it again under its key. */
-export async function sendCommand(
-  address: string,
-  command: Pick<SentCommand, 'player' | 'path' | 'body' | 'key'>,
-): Promise<SentCommand> {
+export async function sendCommand(address: string, command: Wish): Promise<SentCommand> {
   const { player, path, key, body } = command;
   try {
     const answer = await fetch(`${address}${path}`, {
-      method: 'POST',
+      method: body === undefined ? 'DELETE' : 'POST',
       headers: {
         authorization: `Bearer ${player.token}`,
-        'content-type': 'application/json',
         'idempotency-key': key,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const told = (await answer.json()) as { code?: string; bet?: { betId: string }; multiplier?: number };
-    const given = { player, path, key, body };
-    if (told.bet !== undefined) return { ...given, known: 'done', betId: told.bet.betId, answer: told.multiplier };
-    if (answer.status < 500 || told.code === 'BUSY') return { ...given, known: 'refused', answer: told.code };
+    if (told.bet !== undefined) return { ...command, known: 'done', betId: told.bet.betId, answer: told.multiplier };
+    if (answer.status < 500 || told.code === 'BUSY') return { ...command, known: 'refused', answer: told.code };
     // Any other failure may have happened before or after the command was written.
-    return await backOff({ ...given, known: 'unknown', answer: told.code });
+    return await backOff({ ...command, known: 'unknown', answer: told.code });
   } catch (error) {
-    return await backOff({ player, path, key, body, known: 'unknown', answer: (error as Error).message });
+    return await backOff({ ...command, known: 'unknown', answer: (error as Error).message });
   }
 }
 
