@@ -101,7 +101,7 @@ export async function createApp(given: AppParts): Promise<App> {
     logger.error({ err: error }, 'database: a connection was lost');
   };
   const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, { onLost });
-  const intakePool = createPool(config.DATABASE_URL, INTAKE_CONNECTIONS, { onLost, ...INTAKE_TIMES });
+  const intakePool = createPool(config.DATABASE_URL, INTAKE_CONNECTIONS, { onLost, times: INTAKE_TIMES });
   await migrate(pool);
 
   const jobs = createJobs(config.DATABASE_URL, logger);

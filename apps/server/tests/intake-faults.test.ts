@@ -87,7 +87,7 @@ test.each([
 ])(
   'a database that hangs leaves an unknown outcome, and the intake goes on when it is back: %s',
   async (_name, key) => {
-    const impatient = createPool(house.connectionString, 1, { queryTimeoutMs: 2_000 });
+    const impatient = createPool(house.connectionString, 1, { times: { queryTimeoutMs: 2_000 } });
     const intake = createIntake({ pool: impatient, logger: createLogger('silent') });
     const command = { playerId: 1n, receivedAt: 0, fingerprint: '' };
     await house.lock();

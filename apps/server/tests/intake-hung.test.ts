@@ -27,7 +27,9 @@ test.each([
 ])(
   'statements that hang are ended by the database: none is left there, none is written later, all are told: %s',
   async (_name, key) => {
-    const pool = createPool(house.connectionString, 2, { statementTimeoutMs: 1_000, queryTimeoutMs: 10_000 });
+    const pool = createPool(house.connectionString, 2, {
+      times: { statementTimeoutMs: 1_000, queryTimeoutMs: 10_000 },
+    });
     const intake = createIntake({ pool, logger: createLogger('silent') });
     let tries = 0;
     const counted: NoteKind = {

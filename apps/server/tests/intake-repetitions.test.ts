@@ -20,7 +20,9 @@ beforeEach(async () => {
 /** An intake behind a proxy, which gives statements up soon. */
 async function openIntake(): Promise<{ intake: Intake; proxy: CuttingProxy }> {
   const proxy = await cutAtCommit(house.connectionString);
-  const pool = createPool(proxy.connectionString, 1, { statementTimeoutMs: 1_000 });
+  const pool = createPool(proxy.connectionString, 1, {
+    times: { statementTimeoutMs: 1_000, queryTimeoutMs: 10_000 },
+  });
   const intake = createIntake({ pool, logger: createLogger('silent') });
   onTestFinished(async () => {
     await intake.close();

@@ -11,25 +11,31 @@ types.setTypeParser(INT8, (text: string) => BigInt(text));
 /** What a pool may be told besides its size. */
 export interface PoolOptions {
   readonly onLost?: (error: Error) => void;
-  /** How long a statement may take before its connection is given up, in milliseconds; a minute, where it is left out. */
-  readonly queryTimeoutMs?: number;
+  /** About a minute, where they are left out. */
+  readonly times?: StatementTimes;
+}
+
+/** How long a statement may take, in milliseconds. */
+interface StatementTimes {
+  /** Until its connection is given up. */
+  readonly queryTimeoutMs: number;
   /**
-   * How long PostgreSQL lets a statement take before it ends it, in milliseconds: less than `queryTimeoutMs`. Left out
-   * beside one, a statement that waits for a lock goes on waiting, and writes, after its connection was given up.
+   * Until PostgreSQL ends it: less than `queryTimeoutMs`. Left out, a statement that waits for a lock goes on waiting, and
+   * writes, after its connection was given up.
    */
   readonly statementTimeoutMs?: number;
 }
 
 // A database that hangs is no better than one that is gone, and whoever waits for it is told so.
 const CONNECT_TIMEOUT_MS = 5_000;
-const USUAL_TIMES: PoolOptions = { statementTimeoutMs: 55_000, queryTimeoutMs: 60_000 };
+const USUAL_TIMES: StatementTimes = { statementTimeoutMs: 55_000, queryTimeoutMs: 60_000 };
 
 /**
  * Opens connections to PostgreSQL. The pool makes them as they are needed, `max` at most; a caller waits five seconds
  * for one. A connection that is lost is told to `onLost` and replaced; a query that was running on it rejects besides.
  */
 export function createPool(connectionString: string, max: number, options: PoolOptions = {}): pg.Pool {
-  const times = options.queryTimeoutMs === undefined ? USUAL_TIMES : options;
+  const times = options.times ?? USUAL_TIMES;
   const pool = new pg.Pool({
     connectionString,
     max,
