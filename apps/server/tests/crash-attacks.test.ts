@@ -1,11 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
-import { cashOut, cancel, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
+import { cashOut, cancel, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
 import { eventually } from './house/eventually.ts';
-
-// Nobody who renews a lease is among those that are counted waiting.
-const LONG_LEASE_MS = 600_000;
 
 let table: CrashTable;
 

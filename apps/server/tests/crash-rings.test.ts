@@ -12,15 +12,13 @@ import { createMines, listMinesFaults, type Mines } from '../src/modules/mines/i
 import { createPool } from '../src/platform/database/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
-import { cashOut, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
+import { cashOut, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
 import { eventually } from './house/eventually.ts';
 import { createTestClock } from './house/test-clock.ts';
 import { readBoard } from './mines-house.ts';
 
 const BALANCE = 100_00n;
 const TARGET = 120;
-// Nobody who renews a lease is among those that are counted waiting.
-const LONG_LEASE_MS = 600_000;
 const WON = BALANCE + 2_00n;
 
 let table: CrashTable;

@@ -17,6 +17,9 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const WAIT_MS = 7_000;
 
+/** A lease that is not renewed while a test counts who waits for whom: its renewal waits as any other statement does. */
+export const LONG_LEASE_MS = 600_000;
+
 /** Crash without HTTP and accounts: an engine, an intake, a clock that the test moves. */
 export interface CrashTable {
   readonly connectionString: string;

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { replacePasswordHash } from './account-store.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
 import { deleteResetTokenOfPlayer } from './reset-tokens.ts';
 import { findLoginRecord } from './store.ts';

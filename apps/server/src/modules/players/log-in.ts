@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@rang/contract';
+import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import { openSession, type SessionParts } from './open-session.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findLoginRecord, type LoginRecord } from './store.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, setPasswordHash } from './account-store.ts';
 import { insertPasswordChangedWish } from './mail-wishes.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findPlayerOfResetToken, hashResetToken, takeResetToken } from './reset-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';
