@@ -78,6 +78,8 @@ export type CrashResult = z.infer<typeof crashResult>;
 export const crashRound = z.object({
   gameState: z.enum(CRASH_STATES),
   gameId: identity,
+  /** Whether a running round has crashed and its end is still being written, which is told where it takes long. */
+  settling: z.boolean(),
   outcomeRule,
   /** Rounded down to hundredths; at least 1. */
   currentMultiplier: z.number(),

@@ -11,12 +11,14 @@ export interface BetNews {
 /**
  * What has happened, told once it is committed. `round`: it opened, waits anew, runs or is over, and how it stands now;
  * `result`: the round that the last `round` was about has this result; `tick`: a running round is this far, in hundredths;
+ * `settling`: the running round has crashed, and its end is still being written;
  * `state`: the game stands as its engine sees it here, of which something may not have been told.
  */
 export type CrashNews =
   | { readonly kind: 'round'; readonly round: RoundRow }
   | { readonly kind: 'result'; readonly result: ResultRow }
   | { readonly kind: 'tick'; readonly multiplier: number; readonly elapsedMs: number }
+  | { readonly kind: 'settling'; readonly round: bigint }
   | { readonly kind: 'bets'; readonly bets: readonly BetNews[] }
   | { readonly kind: 'state'; readonly state: CrashState };
 

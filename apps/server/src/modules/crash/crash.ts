@@ -20,7 +20,10 @@ import type { LiveTable } from './live-table.ts';
 
 /** What Crash is made of. `chains` are those of the game `crash`. */
 export interface CrashParts {
+  /** What the rounds are played with. */
   readonly pool: pg.Pool;
+  /** What questions of players and strangers are answered from, where that is another. */
+  readonly requestPool?: pg.Pool;
   readonly intake: Intake;
   readonly chains: Chains;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ export function createCrash(given: CrashParts): Crash {
     feed: parts.feed,
     table,
     ...createPlay({ ...parts, retelling: createRetelling(parts) }),
-    ...createRecords(parts.pool),
+    ...createRecords(parts.requestPool ?? parts.pool),
     ...createEngine({
       pool: parts.pool,
       game: 'crash',

@@ -5,7 +5,7 @@ import type { CrashNews } from './crash-feed.ts';
 import type { CrashState } from './crash-state.ts';
 import type { RoundRow } from './store.ts';
 import { createTableBets } from './table-bets.ts';
-import { createTableNews, type TableListener } from './table-news.ts';
+import { createTableNews, type TableListener, type TableNews } from './table-news.ts';
 import { wireRound, type RoundView } from './wire-round.ts';
 import { wireResult } from './wire.ts';
 
@@ -38,17 +38,17 @@ const START = { multiplier: 100, elapsedMs: 0 };
 export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable {
   const news = createTableNews();
   const bets = createTableBets({ clock, news });
+  const past = createHistory(news);
   const opened = Promise.withResolvers();
   let view: RoundView | undefined;
-  let history: CrashResult[] = [];
 
   const readRound = (of: RoundView): CrashRound => {
     const { totalBetAmount } = bets.read().currentTotals;
-    return wireRound(of, { last: history[0], totalBetAmount, now: clock.now() });
+    return wireRound(of, { last: past.read()[0], totalBetAmount, now: clock.now() });
   };
+  const tellRound = (of: RoundView): void => void news.tellChange({ name: 'game_state', payload: readRound(of) });
   const show = (round: RoundRow): void => {
-    const tick = round.id === view?.round.id ? view.tick : START;
-    view = { round, tick };
+    view = { round, tick: round.id === view?.round.id ? view.tick : START, isSettling: false };
     opened.resolve(round);
   };
   const foldRound = (round: RoundRow): void => {
@@ -58,13 +58,13 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     // Before a round is said to be over, everybody knows who was cashed out.
     if (!isNew) bets.flush();
     show(round);
-    if (view !== undefined) news.tellChange({ name: 'game_state', payload: readRound(view) });
+    if (view !== undefined) tellRound(view);
     // Told in one piece with the bets that waited for the round, whose news follows at once.
     if (isNew) queueMicrotask(bets.flush);
   };
-  const foldResult = (result: CrashResult): void => {
-    history = [result, ...history].slice(0, LIMITS.crashHistory);
-    news.tellChange({ name: 'game_history', payload: { added: [result] } });
+  const foldSettling = (id: bigint): void => {
+    if (view?.round.id !== id || view.isSettling) return;
+    tellRound((view = { ...view, isSettling: true }));
   };
   const foldTick = (tick: RoundView['tick']): void => {
     if (view === undefined) return;
@@ -74,12 +74,10 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
 
   return {
     opened: opened.promise,
-    markHidden: (own) => bets.markHidden(own),
-    listen: (listener) => {
-      news.listen(listener);
-    },
+    markHidden: bets.markHidden,
+    listen: news.listen,
     lay: (state) => {
-      history = state.results.map(wireResult);
+      past.lay(state.results.map(wireResult));
       if (state.round === undefined) return;
       bets.lay(state.round.id, [...state.bets, ...state.nextBets]);
       show(state.round);
@@ -87,11 +85,28 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     fold: (told) => {
       if (told.kind === 'round') foldRound(told.round);
       else if (told.kind === 'bets') bets.fold(told.bets);
-      else if (told.kind === 'state') catchUp({ history, bets, foldRound, foldResult }, told.state);
-      else if (told.kind === 'result') foldResult(wireResult(told.result));
+      else if (told.kind === 'state')
+        catchUp({ history: past.read(), bets, foldRound, foldResult: past.fold }, told.state);
+      else if (told.kind === 'result') past.fold(wireResult(told.result));
+      else if (told.kind === 'settling') foldSettling(told.round);
       else foldTick(told);
     },
     findSnapshot: () =>
-      view && { ...readRound(view), version: news.readVersion(), gameHistory: history, ...bets.read() },
+      view && { ...readRound(view), version: news.readVersion(), gameHistory: past.read(), ...bets.read() },
+  };
+}
+
+/** The rounds that are over, newest first, as many as watchers are shown. */
+function createHistory(news: Pick<TableNews, 'tellChange'>) {
+  let results: CrashResult[] = [];
+  return {
+    lay: (known: CrashResult[]): void => {
+      results = known;
+    },
+    fold: (result: CrashResult): void => {
+      results = [result, ...results].slice(0, LIMITS.crashHistory);
+      news.tellChange({ name: 'game_history', payload: { added: [result] } });
+    },
+    read: (): CrashResult[] => results,
   };
 }

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
-import { wasUndone } from '../../platform/database/was-undone.ts';
-import { LeaseLost, type Lease } from '../rounds/index.ts';
+import type { Lease } from '../rounds/index.ts';
 import type { CrashParts } from './crash.ts';
 import type { CrashFeed } from './crash-feed.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readState } from './read-state.ts';
 import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
-import { NotRunning, settleRound, voidRound, type Ended, type RoundEnd } from './settle-round.ts';
+import { settleRound, voidRound, type Ended } from './settle-round.ts';
 import { findLatestRound, type RoundRow } from './store.ts';
 import { createTargetPayer, type TargetPayer } from './target-payer.ts';
+import { writeEnd } from './write-end.ts';
 
 /** What the rounds are played with. */
 export interface RoundParts extends CrashParts {
@@ -18,13 +18,16 @@ export interface RoundParts extends CrashParts {
   readonly rounds: RunningRounds;
 }
 
+/** From when on everybody is told that a round is over and its end is still being written. */
+const SETTLING_TOLD_AFTER_MS = 1_000;
+
 /**
- * Plays round after round until the signal ends it. A round that waits from before waits anew; one that was running cannot
- * be played on, and is void.
+ * Plays round after round until the signal ends it. A round that waits from before waits anew. One that was running is
+ * settled where this process had played it up to its crash; any other cannot be played on, and is void.
  */
 export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<never> {
   try {
-    let waiting = await takeOver(parts, lease);
+    let waiting = await takeOver(parts, lease, signal);
     for (;;) {
       const round = waiting ?? (await openNext(parts, lease, signal));
       waiting = undefined;
@@ -33,8 +36,8 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       const running = await begin(parts, lease, round);
       const payer = createTargetPayer(parts, running);
       await run(parts, { round: running, payer }, signal);
-      await decideAll(parts);
-      tell(parts, await end(parts, { lease, round, how: settleRound }));
+      parts.rounds.markPlayed(running);
+      tell(parts, await settle(parts, { lease, round }, signal));
       // Where even this cannot be told, whoever plays next takes over and tells it.
       await payer.catchUp();
       signal.throwIfAborted();
@@ -56,7 +59,7 @@ async function decideAll({ areIn, intake }: RoundParts): Promise<void> {
  * Goes on where another engine, or this one before it failed, left off: gives back the round that waits, if one does. What
  * was written may not have been told, or not in this process, so everything is.
  */
-async function takeOver(parts: RoundParts, lease: Lease): Promise<RoundRow | undefined> {
+async function takeOver(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<RoundRow | undefined> {
   const latest = await findLatestRound(parts.pool);
   if (latest?.state === 'waiting') {
     const startsAt = new Date(parts.clock.now() + parts.waitMs);
@@ -65,7 +68,13 @@ async function takeOver(parts: RoundParts, lease: Lease): Promise<RoundRow | und
   const state = await readState(parts.pool);
   parts.feed.publish({ kind: 'state', state });
   const { round } = state;
-  if (round?.state === 'running') tell(parts, await end(parts, { lease, round, how: voidRound }));
+  if (round?.state === 'running') {
+    const isPlayed = parts.rounds.wasPlayed(round);
+    const ended = isPlayed
+      ? await settle(parts, { lease, round }, signal)
+      : await end(parts, { lease, round, how: voidRound }, signal);
+    tell(parts, ended);
+  }
   return round?.state === 'waiting' ? round : undefined;
 }
 
@@ -114,39 +123,48 @@ async function run(
   }
 }
 
+/**
+ * Settles a round that was played up to its crash, once whatever was received in time is written. However long that takes,
+ * nothing else becomes of it; where it is long enough to be noticed, everybody is told.
+ */
+async function settle(
+  parts: RoundParts,
+  order: { lease: Lease; round: RoundRow },
+  signal: AbortSignal,
+): Promise<Ended> {
+  const written = new AbortController();
+  const telling = tellSettling(parts, order.round, AbortSignal.any([signal, written.signal]));
+  try {
+    await decideAll(parts);
+    return await end(parts, { ...order, how: settleRound }, signal);
+  } finally {
+    written.abort();
+    await telling;
+  }
+}
+
+async function tellSettling({ clock, feed }: RoundParts, { id }: RoundRow, signal: AbortSignal): Promise<void> {
+  try {
+    await clock.until(clock.now() + SETTLING_TOLD_AFTER_MS, signal);
+  } catch {
+    // Only the signal ends the wait early: the end is written, or this engine plays no more.
+    return;
+  }
+  feed.publish({ kind: 'settling', round: id });
+}
+
 async function end(
   parts: RoundParts,
   { lease, round, how }: { lease: Lease; round: RoundRow; how: typeof settleRound },
+  signal: AbortSignal,
 ): Promise<Ended> {
   const draw = await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
-  const ended = await writeEnd(parts, { how, end: { lease, round, draw, at: new Date(parts.clock.now()) } });
+  const order = { lease, round, draw, at: new Date(parts.clock.now()) };
+  const ended = await writeEnd(parts, () => how(parts.pool, order), signal);
   parts.rounds.forget();
   const { id, state } = ended.result;
   parts.logger.info({ round: String(id), state, bets: ended.news.length }, 'crash: a round is over');
   return ended;
-}
-
-const ATTEMPTS = 5;
-// A database that went away needs a moment to come back.
-const RETRY_MS = 1_000;
-
-/**
- * Writes a round's end, again where that failed: a round that was played is not void for one lost deadlock or connection.
- * A deposed engine stops at once; an end that was written unheard is found by whoever takes the game over.
- */
-async function writeEnd(
-  { pool, logger }: RoundParts,
-  { how, end: order }: { how: typeof settleRound; end: RoundEnd },
-): Promise<Ended> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await how(pool, order);
-    } catch (error) {
-      if (error instanceof LeaseLost || error instanceof NotRunning || attempt === ATTEMPTS) throw error;
-      logger.warn({ err: error, round: String(order.round.id) }, 'crash: the end of a round failed, trying again');
-      if (!wasUndone(error)) await wait(RETRY_MS);
-    }
-  }
 }
 
 /** The bets first: whose target was reached at the very end has not lost for a moment. */

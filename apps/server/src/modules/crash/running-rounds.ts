@@ -21,11 +21,16 @@ export interface RunningRounds {
   find(client: Queryable): Promise<RunningRound | undefined>;
   remember(round: RunningRound): void;
   forget(): void;
+  /** Notes that this process has played a round up to its crash. */
+  markPlayed(round: Pick<RunningRound, 'id'>): void;
+  /** Whether it has: such a round is settled, however late, and never void. */
+  wasPlayed(round: Pick<RunningRound, 'id'>): boolean;
 }
 
 /** Makes the memory, empty. */
 export function createRunningRounds(chains: Chains): RunningRounds {
   let known: RunningRound | undefined;
+  let played: bigint | undefined;
   return {
     find: async (client) => {
       if (known !== undefined) return known;
@@ -40,6 +45,10 @@ export function createRunningRounds(chains: Chains): RunningRounds {
     forget: () => {
       known = undefined;
     },
+    markPlayed: ({ id }) => {
+      played = id;
+    },
+    wasPlayed: ({ id }) => id === played,
   };
 }
 

@@ -6,6 +6,8 @@ import type { RoundRow } from './store.ts';
 export interface RoundView {
   readonly round: RoundRow;
   readonly tick: { readonly multiplier: number; readonly elapsedMs: number };
+  /** Whether it has crashed and its end is still being written. */
+  readonly isSettling: boolean;
 }
 
 /** What else is told with a round. */
@@ -18,12 +20,13 @@ interface RoundSurroundings {
 }
 
 /** A round as everybody is told of it. One that was interrupted ends where the last tick was. */
-export function wireRound({ round, tick }: RoundView, around: RoundSurroundings): CrashRound {
+export function wireRound({ round, tick, isSettling }: RoundView, around: RoundSurroundings): CrashRound {
   const point = round.state === 'crashed' ? round.crash_point : null;
   const { multiplier, elapsedMs } = point === null ? tick : { multiplier: point, elapsedMs: crashMs(point) };
   return {
     gameState: round.state === 'void' ? 'crashed' : round.state,
     gameId: String(round.id),
+    settling: isSettling,
     outcomeRule: round.outcome_rule,
     currentMultiplier: multiplier / 100,
     elapsedTime: elapsedMs,

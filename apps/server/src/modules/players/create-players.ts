@@ -72,6 +72,8 @@ export interface Players {
 /** What accounts and sessions are made of. */
 export interface PlayersParts {
   readonly pool: pg.Pool;
+  /** Where sessions are looked up, one question at a time: behind nobody's request where it is a pool of its own. */
+  readonly sessionPool?: pg.Pool;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly logger: Logger;
@@ -86,11 +88,11 @@ const NETWORK_KEPT_MS = 90 * 86_400_000;
 
 /** Makes the accounts and sessions over a database. */
 export function createPlayers(given: PlayersParts): Players {
-  const { pool, clock } = given;
+  const { pool, sessionPool = pool, clock } = given;
   const accessTokens = createAccessTokens(given.tokenSecret, given);
   const refreshTokens = createRefreshTokens(given.tokenSecret, given.randomness);
   const guesses = createGuessLimits(clock);
-  const sessions = createSessionChecks({ clock, selectLive: (ids) => selectLiveSessions(pool, ids) });
+  const sessions = createSessionChecks({ clock, selectLive: (ids) => selectLiveSessions(sessionPool, ids) });
   const parts = { ...given, accessTokens, refreshTokens, guesses, sessions };
   return {
     authenticate: createAuthenticate({ clock, tokens: accessTokens, sessions }),

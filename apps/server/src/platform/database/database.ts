@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BoundedPool, type WaitLimit } from './bounded-pool.ts';
 
 /** A pool, or one client inside a transaction: what a store's statements run on. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -13,6 +14,8 @@ export interface PoolOptions {
   readonly onLost?: (error: Error) => void;
   /** About a minute, where they are left out. */
   readonly times?: StatementTimes;
+  /** For a pool that strangers can fill: beyond it they are refused as BUSY. Left out, any number wait. */
+  readonly waitLimit?: WaitLimit;
 }
 
 /** How long a statement may take, in milliseconds. */
@@ -32,11 +35,11 @@ const USUAL_TIMES: StatementTimes = { statementTimeoutMs: 55_000, queryTimeoutMs
 
 /**
  * Opens connections to PostgreSQL. The pool makes them as they are needed, `max` at most; a caller waits five seconds
- * for one. A connection that is lost is told to `onLost` and replaced; a query that was running on it rejects besides.
+ * for one, or as long as `waitLimit` says. A connection that is lost is told to `onLost` and replaced; a query that was running on it rejects besides.
  */
 export function createPool(connectionString: string, max: number, options: PoolOptions = {}): pg.Pool {
   const times = options.times ?? USUAL_TIMES;
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString,
     max,
     types,
@@ -44,7 +47,9 @@ export function createPool(connectionString: string, max: number, options: PoolO
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: times.queryTimeoutMs,
     statement_timeout: times.statementTimeoutMs ?? false,
-  });
+  };
+  const { waitLimit } = options;
+  const pool = waitLimit === undefined ? new pg.Pool(settings) : new BoundedPool(settings, waitLimit);
   pool.on('error', options.onLost ?? ignore);
   // The pool listens to idle connections only; one that is lost while it is held would end the process.
   pool.on('connect', (client) => client.on('error', ignore));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aBet, aTable } from '../live/builders.ts';
 import { betsOfSlot, mainAction } from './slot-bets.ts';
+import { stateForBets } from './state-for-bets.ts';
 
 const free = { current: undefined, pending: undefined };
 
@@ -35,4 +36,10 @@ describe('the one big button', () => {
     expect(mainAction('running', { ...free, pending })).toBe('cancel');
     expect(mainAction('running', { current: aBet(), pending })).toBe('cashOut');
   });
+});
+
+it('offers no cash-out of a round that is being settled', () => {
+  const settling = stateForBets({ gameState: 'running', settling: true });
+  expect(mainAction(settling, { current: aBet(), pending: undefined })).toBe('placeNext');
+  expect(stateForBets({ gameState: 'running', settling: false })).toBe('running');
 });

@@ -14,6 +14,7 @@ import { findObstacle, type Obstacle } from './find-obstacle.ts';
 import { obstacleText } from './obstacle-text.ts';
 import { changeSettings, useSettings } from './settings-store.ts';
 import { betsOfSlot, mainAction, type MainAction, type SlotBets } from './slot-bets.ts';
+import { stateForBets } from './state-for-bets.ts';
 import { useBetCommands } from './use-bet-commands.ts';
 import { useCalm } from './use-calm.ts';
 
@@ -126,7 +127,7 @@ export function useSlot(id: CrashSlot): Slot {
   const bets = snapshot === undefined ? NO_BETS : betsOfSlot(snapshot, id);
   const actions = useActions(id, bets, fields);
   const balance = useBalance().amount;
-  const action = mainAction(snapshot?.gameState ?? 'waiting', bets);
+  const action = mainAction(stateForBets(snapshot), bets);
   const amount = findTypedAmount(fields.choice.stake);
   return {
     id,

@@ -24,6 +24,7 @@ export function aBet(some: Partial<CrashBet> = {}): CrashBet {
 export function aTable(some: Partial<CrashSnapshot> = {}): CrashSnapshot {
   return {
     gameState: 'waiting',
+    settling: false,
     gameId: '5',
     outcomeRule: 'fair',
     currentMultiplier: 1,

@@ -11,6 +11,7 @@ import { formatProfit, formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { MOST_WON, findTarget, prospectOf } from '../bet/choice.ts';
 import { obstacleText } from '../bet/obstacle-text.ts';
+import { stateForBets } from '../bet/state-for-bets.ts';
 import classes from './status-line.module.css';
 import type { Slot } from '../bet/use-slot.ts';
 
@@ -81,7 +82,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const isOver = bet !== undefined && bet.status !== 'active';
   const told = pending !== undefined && isOver ? undefined : bet;
   if (pending !== undefined) text = t('line.pending', { amount: formatWireRupees(pending.amount) });
-  if (told !== undefined) text = betText(told, snapshot?.gameState ?? 'waiting', spoken);
+  if (told !== undefined) text = betText(told, stateForBets(snapshot), spoken);
   if (mode === 'auto' && id === 1 && auto.run !== undefined) text = autoText(auto.run, t);
   const profit = isIdle ? profitOf(slot) : undefined;
   return (

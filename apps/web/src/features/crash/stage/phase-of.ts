@@ -1,8 +1,9 @@
 import type { CrashRound } from '@rang/contract';
 
-/** Where a round is. One that was interrupted is over and has crashed nowhere. */
-export type Phase = CrashRound['gameState'] | 'interrupted';
+/** Where a round is. One that was interrupted is over and has crashed nowhere; of one being settled nobody is told where yet. */
+export type Phase = CrashRound['gameState'] | 'interrupted' | 'settling';
 
-export function phaseOf({ gameState, finalMultiplier }: Pick<CrashRound, 'gameState' | 'finalMultiplier'>): Phase {
-  return gameState === 'crashed' && finalMultiplier === null ? 'interrupted' : gameState;
+export function phaseOf(round: Pick<CrashRound, 'gameState' | 'finalMultiplier' | 'settling'>): Phase {
+  if (round.settling) return 'settling';
+  return round.gameState === 'crashed' && round.finalMultiplier === null ? 'interrupted' : round.gameState;
 }

@@ -20,6 +20,12 @@ export function Readout({ round, clock }: { round: StageRound; clock: StageClock
     <div className={classes.readout} data-phase={phase}>
       {phase === 'waiting' ? <Waiting key={gameId} startsAt={nextGameTime} /> : null}
       {phase === 'running' ? <Flying key={gameId} clock={clock} /> : null}
+      {phase === 'settling' ? (
+        <>
+          <strong className={classes.end}>{t('stage.settling')}</strong>
+          <span className={classes.line}>{t('stage.settlingNow')}</span>
+        </>
+      ) : null}
       {phase === 'crashed' && finalMultiplier !== null ? (
         <Ended hundredths={hundredthsOf(finalMultiplier)} word={t('stage.crashed')} />
       ) : null}

@@ -61,8 +61,9 @@ export function createScene({ canvas, rocket, blast }: Parts, changed: () => voi
       const points = traceOf(view.elapsedMs, { plot, axis, pieces: PIECES });
       drawCurve(context, { points, plot, palette, isOver });
     }
-    // A flight that was interrupted ends in no blast: it stays where it was.
-    if (!view.isMoving || !actors.isReady() || view.phase === 'interrupted') {
+    // A flight that was interrupted, or ends who knows where, ends in no blast: it stays where it was.
+    const isHalted = view.phase === 'interrupted' || view.phase === 'settling';
+    if (!view.isMoving || !actors.isReady() || isHalted) {
       actors.hide();
       drawTip(context, tip, { palette, isOver });
       return;

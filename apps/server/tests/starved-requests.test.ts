@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listColourFaults } from '../src/modules/colour/index.ts';
+import { listCrashFaults } from '../src/modules/crash/index.ts';
+import { listLedgerFaults } from '../src/modules/ledger/index.ts';
+import { eventually } from './house/eventually.ts';
+import { openHouse, type Answered, type TestHouse } from './house/open-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({
+    settings: { COLOUR_ROUND_SECONDS: '4', COLOUR_LOCK_SECONDS: '1', CRASH_WAIT_SECONDS: '0.5' },
+  });
+});
+afterAll(() => house.close());
+
+/** Has every connection for requests wait for this table, with more requests behind them than may wait; gives back what ends it. */
+async function starve(token: string): Promise<() => Promise<Answered[]>> {
+  const holder = await house.pool.connect();
+  await holder.query('begin; lock table deposits in access exclusive mode');
+  const flood = Array.from({ length: 700 }, () => house.call('GET', '/deposits/history', { token }));
+  await eventually(async () => {
+    const waiting = await house.pool.query(`select from pg_stat_activity where wait_event = 'relation'`);
+    return (waiting.rowCount ?? 0) >= 12 ? true : undefined;
+  });
+  return async () => {
+    await holder.query('rollback');
+    holder.release();
+    return await Promise.all(flood);
+  };
+}
+
+const OPEN_BETS = `
+  select id from colour_bets where status = 'pending'
+  union all select id from crash_bets where status in ('active', 'pending_next_round')`;
+
+/** Bets until one is taken: betting is closed for a while in each round. */
+async function betOnce(player: Parameters<TestHouse['bet']>[0]): Promise<Answered> {
+  return await eventually(async () => {
+    const answer = await house.bet(player, { betType: 'color', betValue: 'red', amount: 10 });
+    return answer.body['code'] === 'BETTING_CLOSED' ? undefined : answer;
+  });
+}
+
+test('while requests have taken every connection that they can, bets are taken and rounds are settled, and none is void', async () => {
+  const flooder = await house.enter('flooder');
+  const asha = await house.enter('asha', 1_000_00n);
+  const stop = await starve(flooder.token);
+  expect(await betOnce(asha)).toMatchObject({ status: 200 });
+  expect(await house.call('POST', '/crash/place-bet', { token: asha.token, body: { amount: 10 } })).toMatchObject({
+    status: 200,
+  });
+  const isOver = async (): Promise<true | undefined> => {
+    const open = await house.pool.query(OPEN_BETS);
+    return open.rowCount === 0 ? true : undefined;
+  };
+  await eventually(isOver);
+
+  const answers = await stop();
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, body } of refused) expect([status, body['code']]).toEqual([503, 'BUSY']);
+  const voided = await house.pool.query(`select from crash_rounds where state = 'void'`);
+  expect(voided.rowCount).toBe(0);
+  const faults = [listLedgerFaults, listColourFaults, listCrashFaults].map((list) => list(house.pool));
+  expect((await Promise.all(faults)).flat()).toEqual([]);
+});
