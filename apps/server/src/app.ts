@@ -40,8 +40,8 @@ import {
   type Social,
 } from './modules/social/index.ts';
 import { ensureDemoPlayer } from './ensure-demo-player.ts';
+import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
-import { createPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createArrivals, type Arrivals } from './platform/http/arrivals.ts';
 import { answerNotFound } from './platform/http/answer-error.ts';
@@ -76,6 +76,7 @@ export interface App {
 }
 
 interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
+  /** For requests. */
   readonly pool: pg.Pool;
   readonly intake: Intake;
   readonly players: Players;
@@ -87,11 +88,6 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   readonly crash: Crash;
 }
 
-// A batch takes milliseconds. The database ends one that takes this long, and its players are told that nothing was taken;
-// where even that is not heard a second later, they are told that nobody knows. Either way they ask again with the same key.
-const INTAKE_TIMES = { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
-// One for each lane of the games' commands.
-const INTAKE_CONNECTIONS = 4;
 const HEALTH_TIMEOUT_MS = 2_000;
 
 /** Makes every part of the house by hand, top to bottom. */
@@ -100,31 +96,32 @@ export async function createApp(given: AppParts): Promise<App> {
   const onLost = (error: Error): void => {
     logger.error({ err: error }, 'database: a connection was lost');
   };
-  const pool = createPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, { onLost });
-  const intakePool = createPool(config.DATABASE_URL, INTAKE_CONNECTIONS, { onLost, times: INTAKE_TIMES });
-  await migrate(pool);
+  const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, onLost });
+  const pool = pools.requests;
+  await migrate(pools.engines);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
-  const intake = createIntake({ pool: intakePool, logger });
+  const intake = createIntake({ pool: pools.intake, logger });
   const referrals = createReferrals({ pool, clock, randomness });
   const arrivals = createArrivals();
-  const players = openPlayers(given, { pool, referrals, arrivals });
-  const { chains, colour, mines, crash } = openGames(given, { pool, intake, areIn: () => arrivals.areIn() });
+  const players = openPlayers(given, { pools, referrals, arrivals });
+  const { chains, colour, mines, crash } = openGames(given, { pools, intake, areIn: () => arrivals.areIn() });
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
-  const cashier = openCashier(given, { pool, publicUrl, onCredited: referrals.rewardReferrer });
+  const till = { publicUrl, onCredited: referrals.rewardReferrer };
+  const cashier = openCashier(given, { pool, ...till });
   const mailer = given.mailer ?? openMailer(given);
-  const mail = createAccountMail({ pool, clock, randomness, logger, mailer, publicUrl });
+  const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
 
   const http = await openHttp({ ...given, pool, intake, players, referrals, social, mines, crash, ...cashier });
   const realtime = openRealtime(http, given, { players, crash, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
-  registerCashierJobs(jobs, cashier);
+  registerCashierJobs(jobs, openCashier(given, { pool: pools.jobs, ...till }));
   registerMinesJobs(jobs, mines);
-  registerIntakeJobs(jobs, { pool, clock });
+  registerIntakeJobs(jobs, { pool: pools.jobs, clock });
 
   return {
     start: async () => {
@@ -143,7 +140,7 @@ export async function createApp(given: AppParts): Promise<App> {
       await Promise.all([colour.stop(), crash.stop()]);
       await intake.close();
       await jobs.stop();
-      await Promise.all([pool.end(), intakePool.end()]);
+      await pools.end();
     },
   };
 }
@@ -151,11 +148,12 @@ export async function createApp(given: AppParts): Promise<App> {
 /** Who plays. Whoever has to be looked up first is counted as having come in, for the games to wait for. */
 function openPlayers(
   { config, ...effects }: AppParts,
-  house: { pool: pg.Pool; referrals: Referrals; arrivals: Arrivals },
+  house: { pools: Pools; referrals: Referrals; arrivals: Arrivals },
 ): Players {
   const players = createPlayers({
     ...effects,
-    pool: house.pool,
+    pool: house.pools.requests,
+    sessionPool: house.pools.sessions,
     hasher: createPasswordHasher(),
     tokenSecret: config.JWT_SECRET,
     onOpened: house.referrals.linkFriend,
@@ -167,17 +165,23 @@ function openPlayers(
 /** The games, and the chains that the shared rounds are drawn from. */
 function openGames(
   { config, ...effects }: AppParts,
-  house: { pool: pg.Pool; intake: Intake; areIn: Arrivals['areIn'] },
+  { pools, ...house }: { pools: Pools; intake: Intake; areIn: Arrivals['areIn'] },
 ): { chains: Chains[]; colour: Colour; mines: Mines; crash: Crash } {
-  const parts = { ...effects, ...house, chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
+  const chosen = { chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
+  const parts = { ...effects, ...house, ...chosen, pool: pools.engines };
   const colourChains = createChains({ ...parts, game: 'colour' });
   const crashChains = createChains({ ...parts, game: 'crash' });
   const length = { roundMs: config.COLOUR_ROUND_SECONDS * 1_000, lockMs: config.COLOUR_LOCK_SECONDS * 1_000 };
   return {
     chains: [colourChains, crashChains],
     colour: createColour({ ...parts, chains: colourChains, length }),
-    mines: createMines(parts),
-    crash: createCrash({ ...parts, chains: crashChains, waitMs: config.CRASH_WAIT_SECONDS * 1_000 }),
+    mines: createMines({ ...parts, pool: pools.requests }),
+    crash: createCrash({
+      ...parts,
+      requestPool: pools.requests,
+      chains: crashChains,
+      waitMs: config.CRASH_WAIT_SECONDS * 1_000,
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { catchUp } from './catch-up.ts';
 import type { CrashNews } from './crash-feed.ts';
 import type { CrashState } from './crash-state.ts';
 import type { RoundRow } from './store.ts';
-import { createTableBets } from './table-bets.ts';
+import { createTableBets, type TableBets } from './table-bets.ts';
 import { createTableNews, type TableListener, type TableNews } from './table-news.ts';
 import { wireRound, type RoundView } from './wire-round.ts';
 import { wireResult } from './wire.ts';
@@ -46,7 +46,9 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     const { totalBetAmount } = bets.read().currentTotals;
     return wireRound(of, { last: past.read()[0], totalBetAmount, now: clock.now() });
   };
-  const tellRound = (of: RoundView): void => void news.tellChange({ name: 'game_state', payload: readRound(of) });
+  const tellRound = (of: RoundView): void => {
+    news.tellChange({ name: 'game_state', payload: readRound(of) });
+  };
   const show = (round: RoundRow): void => {
     view = { round, tick: round.id === view?.round.id ? view.tick : START, isSettling: false };
     opened.resolve(round);
@@ -74,25 +76,40 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
 
   return {
     opened: opened.promise,
-    markHidden: bets.markHidden,
-    listen: news.listen,
+    markHidden: (own) => bets.markHidden(own),
+    listen: (listener) => {
+      news.listen(listener);
+    },
     lay: (state) => {
       past.lay(state.results.map(wireResult));
       if (state.round === undefined) return;
       bets.lay(state.round.id, [...state.bets, ...state.nextBets]);
       show(state.round);
     },
-    fold: (told) => {
-      if (told.kind === 'round') foldRound(told.round);
-      else if (told.kind === 'bets') bets.fold(told.bets);
-      else if (told.kind === 'state')
-        catchUp({ history: past.read(), bets, foldRound, foldResult: past.fold }, told.state);
-      else if (told.kind === 'result') past.fold(wireResult(told.result));
-      else if (told.kind === 'settling') foldSettling(told.round);
-      else foldTick(told);
-    },
+    fold: createFold({ foldRound, foldSettling, foldTick, bets, past }),
     findSnapshot: () =>
       view && { ...readRound(view), version: news.readVersion(), gameHistory: past.read(), ...bets.read() },
+  };
+}
+
+/** What takes each kind of news in. */
+interface Folds {
+  readonly foldRound: (round: RoundRow) => void;
+  readonly foldSettling: (id: bigint) => void;
+  readonly foldTick: (tick: RoundView['tick']) => void;
+  readonly bets: TableBets;
+  readonly past: ReturnType<typeof createHistory>;
+}
+
+function createFold({ foldRound, foldSettling, foldTick, bets, past }: Folds): LiveTable['fold'] {
+  return (told) => {
+    if (told.kind === 'round') foldRound(told.round);
+    else if (told.kind === 'bets') bets.fold(told.bets);
+    else if (told.kind === 'state')
+      catchUp({ history: past.read(), bets, foldRound, foldResult: past.fold }, told.state);
+    else if (told.kind === 'result') past.fold(wireResult(told.result));
+    else if (told.kind === 'settling') foldSettling(told.round);
+    else foldTick(told);
   };
 }
 
