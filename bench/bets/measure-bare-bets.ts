@@ -11,13 +11,13 @@ import { MEASURED_MS, PLAYERS, STAKE_PAISE, WARM_UP_MS, type Rate } from './rate
 const bareBet = (player: string, stake: string): string => `
 with paid as (
   update accounts set balance = balance - ${stake}
-  where owner_id = ${player} and kind = 'wallet' and balance >= ${stake} returning id
+  where owner_id = ${player} and kind = 'wallet' and balance >= ${stake} returning id, balance
 ), bet as (
   insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, received_at)
   select uuidv7(), 1, ${player}, 'color', 'red', ${stake}, now() from paid returning id
 )
-insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-select 'colour-bet:' || bet.id, paid.id, 2, ${stake}, 'bet', bet.id::text, now() from paid, bet`;
+insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+select 'colour-bet:' || bet.id, paid.id, 2, ${stake}, 'bet', bet.id::text, now(), paid.balance from paid, bet`;
 
 /** How the bare statement was driven. */
 export type Driver = 'pgbench' | 'node';

@@ -104,8 +104,9 @@ async function settleBare(pool: pg.Pool): Promise<void> {
      where round = (select max(id) from colour_rounds)`,
   );
   await client.query(
-    `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-     select 'colour-payout:' || b.id, 2, a.id, b.payout, 'payout', b.id::text, now()
+    `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+     select 'colour-payout:' || b.id, 2, a.id, b.payout, 'payout', b.id::text, now(),
+            a.balance + sum(b.payout) over (partition by a.id order by b.id)
      from colour_bets b join accounts a on a.owner_id = b.player_id and a.kind = 'wallet' where b.payout is not null`,
   );
   await client.query(

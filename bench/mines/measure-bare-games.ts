@@ -15,14 +15,14 @@ with seeds as (
   where player_id = ${player} and revealed_at is null returning id, next_nonce - 1 as nonce
 ), paid as (
   update accounts set balance = balance - ${String(STAKE_PAISE)}
-  where owner_id = ${player} and kind = 'wallet' and balance >= ${String(STAKE_PAISE)} returning id
+  where owner_id = ${player} and kind = 'wallet' and balance >= ${String(STAKE_PAISE)} returning id, balance
 ), game as (
   insert into mines_games (id, player_id, seeds_id, nonce, stake, mine_count, started_at, last_step_at)
   select uuidv7(), ${player}, seeds.id, seeds.nonce, ${String(STAKE_PAISE)}, ${String(MINES)}, now(), now()
   from seeds, paid returning id
 )
-insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-select 'mines-bet:' || game.id, paid.id, 2, ${String(STAKE_PAISE)}, 'bet', game.id::text, now() from paid, game`;
+insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+select 'mines-bet:' || game.id, paid.id, 2, ${String(STAKE_PAISE)}, 'bet', game.id::text, now(), paid.balance from paid, game`;
 
 const bareClick = (player: string, position: number): string => `
 update mines_games set revealed = revealed | ${String(1 << position)}, last_step_at = now()
@@ -34,10 +34,10 @@ with ended as (
   where player_id = ${player} and status = 'playing' returning id
 ), credited as (
   update accounts set balance = balance + ${String(WIN_PAISE)} from ended
-  where owner_id = ${player} and kind = 'wallet' returning accounts.id, ended.id as game
+  where owner_id = ${player} and kind = 'wallet' returning accounts.id, accounts.balance, ended.id as game
 )
-insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-select 'mines-payout:' || game, 2, id, ${String(WIN_PAISE)}, 'payout', game::text, now() from credited`;
+insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+select 'mines-payout:' || game, 2, id, ${String(WIN_PAISE)}, 'payout', game::text, now(), balance from credited`;
 
 const bareGame = (player: string): string[] => [
   bareStart(player),

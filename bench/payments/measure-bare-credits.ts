@@ -20,13 +20,13 @@ const bareCredit = (n: string): string => `
 with paid as (
   update deposits set status = 'paid', paid_at = now(), next_check_at = null
   where order_no = 'BENCH-' || ${n} and status <> 'paid' returning id, player_id, amount
-), written as (
-  insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-  select 'deposit:' || paid.id, 1, accounts.id, paid.amount, 'deposit', paid.id::text, now()
-  from paid join accounts on accounts.owner_id = paid.player_id and accounts.kind = 'wallet'
-  returning to_account, amount
+), credited as (
+  update accounts set balance = balance + paid.amount from paid
+  where accounts.owner_id = paid.player_id and accounts.kind = 'wallet'
+  returning accounts.id, accounts.balance, paid.amount, paid.id as deposit
 )
-update accounts set balance = balance + written.amount from written where accounts.id = written.to_account`;
+insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+select 'deposit:' || deposit, 1, id, amount, 'deposit', deposit::text, now(), balance from credited`;
 
 /** How the bare statement was driven. */
 export type Driver = 'pgbench' | 'node';

@@ -71,8 +71,8 @@ test.each([
   ['to empty it with others', 'truncate transfers, colour_bets cascade'],
   [
     'an insertion that overwrites',
-    `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-     select key, from_account, to_account, amount, reason, reference, created_at from transfers
+    `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+     select key, from_account, to_account, amount, reason, reference, created_at, balance from transfers
      on conflict (key) do update set amount = 1`,
   ],
   ['a merge', `merge into transfers t using (select 1) as s on t.id = ${STAKE} when matched then delete`],
@@ -86,8 +86,19 @@ test.each([
   ['no amount', '0'],
   ['a negative amount', '-1'],
 ])('the database itself refuses a transfer of %s', async (_what, amount) => {
-  const transfer = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-    values ('planted', 2, 1000, ${amount}, 'payout', 'x', now())`;
+  const transfer = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+    values ('planted', 2, 1000, ${amount}, 'payout', 'x', now(), 1)`;
+  await expect(house.pool.query(transfer)).rejects.toThrow('violates check constraint "transfers_amount_check"');
+});
+
+test.each([
+  ['a movement without the balance after it', '2, 1000', 'null'],
+  ['a movement between two accounts of the house with one', '1, 2', '1'],
+  ['a movement between two accounts of players', '1000, 1002', '1'],
+  ['a balance below zero after a movement', '2, 1000', '-1'],
+])('the database itself refuses %s', async (_what, accounts, balance) => {
+  const transfer = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+    values ('planted', ${accounts}, 1, 'payout', 'x', now(), ${balance})`;
   await expect(house.pool.query(transfer)).rejects.toThrow('violates check constraint');
 });
 
@@ -99,12 +110,13 @@ test('nothing is found where nobody tampered', async () => {
 const NOT_STAKED = 'was not staked as it says';
 const NOT_PAID = 'was not paid as it says';
 const WRONG_BALANCE = 'balance is N but its transfers sum to N';
+const WRONG_STEP = 'leaves N but all up to it sum to N';
 
 test.each([
   [
     'the amount of a stake',
     `update transfers set amount = amount + 1 where id = ${STAKE}`,
-    [WRONG_BALANCE, NOT_STAKED],
+    [WRONG_BALANCE, WRONG_STEP, NOT_STAKED],
   ],
   ['whose stake it was', `update transfers set from_account = ${OTHER_WALLET} where id = ${STAKE}`, [NOT_STAKED]],
   [
@@ -157,7 +169,7 @@ test.each([
   ],
   [
     'an account, to one that is not there',
-    `update transfers set to_account = 9 where id = ${OPENING}`,
+    `update transfers set to_account = 9, balance = null where id = ${OPENING}`,
     ['names an account that does not exist'],
   ],
   [
@@ -172,6 +184,13 @@ test.each([
     [NOT_STAKED],
   ],
   ['a balance', `update accounts set balance = balance + 1 where id = ${OTHER_WALLET}`, [WRONG_BALANCE]],
+  ['what a stake left', `update transfers set balance = balance + 1 where id = ${STAKE}`, [WRONG_STEP]],
+  ['what a payout left', `update transfers set balance = balance - 1 where id = ${PAYOUT}`, [WRONG_STEP]],
+  [
+    'what the last movement left',
+    `update transfers set balance = balance + 1 where id = (select max(id) from transfers)`,
+    [WRONG_STEP],
+  ],
 ])('reconciliation finds that somebody changed %s', async (_what, statement, faults) => {
   expect(await findFaultsAfter(statement)).toEqual(expect.arrayContaining(faults));
 });
@@ -223,6 +242,12 @@ test.each([
     ['is fair but not the fair number'],
   ],
   [
+    'how many bets a player has won',
+    `update colour_tallies set won = won + 1 where player_id = (select min(player_id) from colour_tallies)`,
+    ['has a tally of N won and N lost bets instead of N and N'],
+  ],
+  ['that a player has bet', `delete from colour_tallies`, ['has a tally of N won and N lost bets instead of N and N']],
+  [
     'the draw of a round',
     `update colour_rounds set number = (number + 1) % 10, fair_number = (number + 1) % 10 where id = 1`,
     ['shows N but its hash draws N'],
@@ -244,8 +269,8 @@ test.each([
 });
 
 test('a transfer that somebody adds is found by the balance that it does not reach', async () => {
-  const planted = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-    select 'planted', 2, id, 1, 'payout', 'x', now() from accounts where id = ${OTHER_WALLET}`;
+  const planted = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+    select 'planted', 2, id, 1, 'payout', 'x', now(), balance + 1 from accounts where id = ${OTHER_WALLET}`;
   expect(await findFaultsAfter(planted)).toEqual(['is a payout of no game', WRONG_BALANCE]);
 });
 

@@ -65,8 +65,8 @@ async function findPlanted(statements: readonly string[]): Promise<string[]> {
 const bet = (change: string, id: string): string => `update crash_bets set ${change} where id = '${id}'`;
 const transfer = (change: string, key: string): string => `update transfers set ${change} where key = '${key}'`;
 const also = (key: string, like: string): string => `
-  insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-  select '${key}', from_account, to_account, amount, reason, split_part('${key}', ':', 2), created_at
+  insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+  select '${key}', from_account, to_account, amount, reason, split_part('${key}', ':', 2), created_at, balance
   from transfers where key = '${like}'`;
 const asLost = `status = 'lost', multiplier = null, payout = null, cashed_out_by = null`;
 
@@ -125,6 +125,16 @@ test.each([
     [`update crash_rounds set game_hash = repeat('0', 64) where id = 1`],
     'has a hash that does not lead to the one before',
   ],
+  [
+    'what the bets on a round came to',
+    ['update crash_rounds set staked = staked + 1 where id = 1'],
+    'says of its bets another sum than they have',
+  ],
+  [
+    'that the bets on a round came to anything',
+    ['update crash_rounds set bets = null, staked = null, cashed_out = null, won = null where id = 1'],
+    'says of its bets another sum than they have',
+  ],
 ] as const)('%s is found', async (_name, statements, fault) => {
   expect(await findPlanted(statements)).toContain(fault);
 });
@@ -137,6 +147,8 @@ test('what a bet may never be is refused by the table itself', async () => {
     bet('round = null', '$open'),
     bet('ended_at = null', '$lost'),
     `update crash_rounds set is_latest = true`,
+    `update crash_rounds set bets = 1, staked = 1, cashed_out = 0, won = 0 where is_latest`,
+    `update crash_rounds set staked = null where id = 1`,
     `update crash_rounds set game_hash = repeat('0', 64), crash_point = 100 where is_latest`,
     `insert into crash_bets (id, player_id, slot, round, amount, limit_multiplier, status, received_at)
      select uuidv7(), player_id, slot, round, amount, limit_multiplier, status, received_at from crash_bets where id = '$open'`,

@@ -53,8 +53,8 @@ async function findPlanted(...statements: readonly string[]): Promise<string[]> 
 
 const game = (change: string, id: string): string => `update mines_games set ${change} where id = '${id}'`;
 const transfer = (change: string, key: string): string => `update transfers set ${change} where key = '${key}'`;
-const paidTwice = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-  select 'mines-payout:$lost', from_account, to_account, amount, reason, '$lost', created_at
+const paidTwice = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+  select 'mines-payout:$lost', from_account, to_account, amount, reason, '$lost', created_at, balance
   from transfers where key = 'mines-payout:$cashed'`;
 
 test.each([

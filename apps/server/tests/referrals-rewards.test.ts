@@ -157,6 +157,7 @@ async function findFaultsAfter(statement: string): Promise<string[]> {
   }
 }
 
+const WRONG_TALLY = 'has another tally than friends and rewards';
 const REWARD = `(select referred_id from referral_rewards order by paid_at limit 1)`;
 
 test.each([
@@ -178,12 +179,12 @@ test.each([
   [
     'coins that are no reward',
     `delete from referral_rewards where referred_id = ${REWARD}`,
-    ['is a reward for nobody'],
+    ['is a reward for nobody', WRONG_TALLY],
   ],
   [
     'coins given under another key',
-    `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-     select 'planted', 4, id, 50, 'referral', 'x', now() from accounts where kind = 'coins' limit 1`,
+    `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+     select 'planted', 4, id, 50, 'referral', 'x', now(), balance + 50 from accounts where kind = 'coins' limit 1`,
     ['is a reward for nobody'],
   ],
   [
@@ -195,7 +196,21 @@ test.each([
   [
     'a referral that was removed',
     `delete from referrals where referred_id = ${REWARD}`,
-    ['is for a player whom nobody brought', 'is for a deposit that was not paid', 'was not paid out as it says'],
+    [
+      ...['is for a player whom nobody brought', 'is for a deposit that was not paid', 'was not paid out as it says'],
+      WRONG_TALLY,
+    ],
+  ],
+  [
+    'a reward of another referrer',
+    `update referral_rewards set referrer_id = referrer_id - 1 where referred_id = ${REWARD}`,
+    ['is for another referrer than its player has'],
+  ],
+  [
+    'a tally that counts a friend more',
+    `update referral_tallies set friends = friends + 1 where rewards > 0 and referrer_id = (
+       select min(referrer_id) from referral_tallies where rewards > 0)`,
+    [WRONG_TALLY],
   ],
   [
     'a reward for another person',

@@ -73,6 +73,14 @@ where t.key like 'colour-%' and not exists (
   select from colour_bets b
   where b.id::text = t.reference and t.key = 'colour-' || t.reason || ':' || t.reference
 )
+union all
+select 'has a tally of ' || coalesce(tally.won, 0) || ' won and ' || coalesce(tally.lost, 0) || ' lost bets instead of '
+  || coalesce(bets.won, 0) || ' and ' || coalesce(bets.lost, 0), 'player ' || coalesce(tally.player_id, bets.player_id)
+from colour_tallies tally full join (
+  select player_id, count(*) filter (where status = 'won') as won, count(*) filter (where status = 'lost') as lost
+  from colour_bets where status <> 'pending' group by player_id
+) as bets on bets.player_id = tally.player_id
+where (coalesce(tally.won, 0), coalesce(tally.lost, 0)) <> (coalesce(bets.won, 0), coalesce(bets.lost, 0))
 order by 2, 1`;
 
 interface SettledRow extends LinkedRound {

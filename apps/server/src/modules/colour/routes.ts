@@ -19,7 +19,7 @@ import { listCommitments } from '../fairness/index.ts';
 import type { Intake } from '../intake/index.ts';
 import { createTimer } from './create-timer.ts';
 import { placeBet } from './place-bet.ts';
-import { countOutcomes, findProof, listFirstRounds, listLiveBets, listPlayerBets, listResults } from './store.ts';
+import { findProof, listFirstRounds, listLiveBets, listPlayerBets, listResults, readTally } from './store.ts';
 import { wireBet, wireResult } from './wire.ts';
 
 /** What the game's calls are answered from. */
@@ -53,7 +53,7 @@ function registerBetRoutes(routes: Routes, { pool, intake }: ColourRouteParts): 
     bets: (await listPlayerBets(pool, player.playerId, query.limit)).map(wireBet),
   }));
   routes.player(colourBetStats, async ({ player }) => {
-    const { won, lost } = await countOutcomes(pool, player.playerId);
+    const { won, lost } = await readTally(pool, player.playerId);
     return { success: true, totalWins: won, totalLosses: lost };
   });
   routes.open(liveColourBets, async () => ({

@@ -14,7 +14,7 @@ export interface Settlement {
 }
 
 /**
- * Draws a round from its revealed hash and settles it: result, every bet and every payout in one statement, in one
+ * Draws a round from its revealed hash and settles it: result, every bet, every payout and the players' tallies in one statement, in one
  * transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
  * left as it is.
  */
@@ -66,6 +66,10 @@ with closed as (
   from closed, colour_bets bet left join winning won on won.bet_type = bet.bet_type and won.bet_value = bet.bet_value
   where b.round = closed.id and b.status = 'pending' and bet.round = b.round and bet.id = b.id
   returning b.id, b.player_id, b.payout
+), tallied as (
+  insert into colour_tallies as t (player_id, won, lost)
+  select player_id, count(payout), count(*) - count(payout) from judged group by player_id order by player_id
+  on conflict (player_id) do update set won = t.won + excluded.won, lost = t.lost + excluded.lost
 ), payouts as (
   select array_agg(player_id) as owners, array_agg(payout) as amounts,
          array_agg('colour-payout:' || id) as keys, array_agg(id::text) as refs

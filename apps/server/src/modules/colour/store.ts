@@ -101,10 +101,10 @@ export async function listFirstRounds(client: Queryable): Promise<Map<number, bi
 export async function listPlayerBets(client: Queryable, playerId: bigint, limit: number): Promise<BetRow[]> {
   const found = await client.query<BetRow>({
     name: 'colour-player-bets',
+    // Each bet's round is looked up by itself: a join may read all rounds there are.
     text: `select b.id, b.round, b.bet_type, b.bet_value, b.amount, b.status, b.multiplier_hundredths, b.payout,
-                  b.received_at, r.outcome_rule
-           from colour_bets b join colour_rounds r on r.id = b.round
-           where b.player_id = $1 order by b.id desc limit $2`,
+                  b.received_at, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule
+           from colour_bets b where b.player_id = $1 order by b.id desc limit $2`,
     values: [playerId, limit],
   });
   return found.rows;
@@ -125,18 +125,18 @@ export async function listLiveBets(
                from colour_bets where round = latest.id order by id desc limit $1
              ) as bets
            )
-           select newest.id, players.username, newest.bet_type, newest.bet_value, newest.amount, newest.received_at
-           from newest join players on players.id = newest.player_id
-           order by newest.id desc limit $1`,
+           select id, (select username from players where id = newest.player_id) as username, bet_type, bet_value, amount,
+                  received_at
+           from newest order by id desc limit $1`,
     values: [limit],
   });
   return found.rows;
 }
 
-export async function countOutcomes(client: Queryable, playerId: bigint): Promise<{ won: number; lost: number }> {
+/** How many of the player's bets were won and lost, as the settlements have counted them. */
+export async function readTally(client: Queryable, playerId: bigint): Promise<{ won: number; lost: number }> {
   const found = await client.query<{ won: number; lost: number }>(
-    `select count(*) filter (where status = 'won')::int as won, count(*) filter (where status = 'lost')::int as lost
-     from colour_bets where player_id = $1`,
+    'select won::int as won, lost::int as lost from colour_tallies where player_id = $1',
     [playerId],
   );
   return found.rows[0] ?? { won: 0, lost: 0 };

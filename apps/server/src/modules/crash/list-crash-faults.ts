@@ -91,13 +91,20 @@ interface OverRow extends LinkedRound {
   readonly fair_crash_point: number;
   readonly outcome_rule: string;
   readonly salt: string;
+  readonly is_summed: boolean;
 }
 
 async function listRoundFaults(client: Queryable): Promise<CrashFault[]> {
   const rounds = await client.query<OverRow>(
     `select r.id, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash,
-            r.outcome_rule, r.chain_index, c.salt, c.terminating_hash
+            r.outcome_rule, r.chain_index, c.salt, c.terminating_hash,
+            (r.bets, r.staked, r.cashed_out, r.won) is not distinct from
+              (sums.bets, sums.staked, sums.cashed_out, sums.won) as is_summed
      from crash_rounds r join fairness_chains c on c.id = r.chain_id
+     cross join lateral (
+       select count(*) as bets, coalesce(sum(amount), 0) as staked, count(payout) as cashed_out, coalesce(sum(payout), 0) as won
+       from crash_bets where round = r.id
+     ) as sums
      where r.state in ('crashed', 'void') order by r.chain_id, r.id`,
   );
   const isLinked = followLinks(rounds.rows);
@@ -111,6 +118,7 @@ async function listRoundFaults(client: Queryable): Promise<CrashFault[]> {
         ? undefined
         : 'is fair but did not crash at the fair point',
       isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
+      round.is_summed ? undefined : 'says of its bets another sum than they have',
     ];
     return faults.flatMap((fault) =>
       fault === undefined ? [] : { fault, subject: `round ${String(round.id)} of crash` },

@@ -5,7 +5,7 @@ import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
 import type { BetNews } from './crash-feed.ts';
 import { CHANGED_BETS, creditBets, listNews, type ChangedRow } from './credit-bets.ts';
-import { findResult, type ResultRow } from './store.ts';
+import { findResult, storeTotals, type ResultRow } from './store.ts';
 
 /** How a round is to end: with which hash, and when. */
 export interface RoundEnd {
@@ -59,6 +59,7 @@ async function endRound(pool: pg.Pool, { end, statement }: { end: RoundEnd; stat
       at,
       HOUSE_ACCOUNTS.stakes,
     ]);
+    await storeTotals(client, round.id);
     return { result: await findResult(client, round.id), news: listNews(changed.rows) };
   });
 }

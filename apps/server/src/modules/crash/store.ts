@@ -60,6 +60,10 @@ export const BET_COLUMNS = `b.id, b.player_id, coalesce(p.username, '') as usern
   b.amount, b.target::float8 as target, b.limit_multiplier::float8 as limit_multiplier, b.status,
   b.multiplier::float8 as multiplier, b.payout, b.cashed_out_by, b.received_at`;
 export const BET_SOURCES = 'left join players p on p.id = b.player_id left join crash_rounds r on r.id = b.round';
+/** The same for a page of bets, each looked up by itself: a join may read all players and rounds there are. */
+const PAGE_SOURCES = `
+  left join lateral (select username from players where id = b.player_id limit 1) p on true
+  left join lateral (select outcome_rule from crash_rounds where id = b.round limit 1) r on true`;
 
 export async function findLatestRound(client: Queryable): Promise<RoundRow | undefined> {
   const found = await client.query<RoundRow>({
@@ -128,14 +132,11 @@ export async function findNextDue(client: Queryable, round: bigint): Promise<num
 export async function listOwnBets(client: Queryable, playerId: bigint): Promise<BetRow[]> {
   const found = await client.query<BetRow>({
     name: 'crash-own-bets',
-    text: `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
-           where b.player_id = $1 and b.id in (
-             select id from crash_bets where player_id = $1 and status = 'pending_next_round'
+    text: `select ${BET_COLUMNS} from (
+             select * from crash_bets where player_id = $1 and status = 'pending_next_round'
              union all
-             select own.id from crash_rounds latest join crash_bets own on own.round = latest.id and own.player_id = $1
-             where latest.is_latest
-           )
-           order by b.id`,
+             select * from crash_bets where player_id = $1 and round = (select id from crash_rounds where is_latest)
+           ) b ${PAGE_SOURCES} order by b.id`,
     values: [playerId],
   });
   return found.rows;
@@ -148,21 +149,20 @@ export async function listBetsOf(
 ): Promise<BetRow[]> {
   const found = await client.query<BetRow>({
     name: 'crash-bets-of',
-    text: `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
-           where b.player_id = any ($1::bigint[]) and b.id in (
-             select id from crash_bets where player_id = any ($1::bigint[]) and status = 'pending_next_round'
-             union all
-             select own.id from crash_rounds latest
-             join crash_bets own on own.round = latest.id and own.player_id = any ($1::bigint[])
-             where latest.is_latest
-             union all
-             select id from crash_bets where id = any ($2::uuid[])
-           )
-           order by b.id`,
+    text: `select ${BET_COLUMNS} from (
+             select * from crash_bets where player_id = any ($1::bigint[]) and status = 'pending_next_round'
+             union
+             select * from crash_bets
+             where player_id = any ($1::bigint[]) and round = (select id from crash_rounds where is_latest)
+             union
+             select * from crash_bets where id = any ($2::uuid[]) and player_id = any ($1::bigint[])
+           ) b ${PAGE_SOURCES} order by b.id`,
     values: [asked.playerIds, asked.betIds],
   });
   return found.rows;
 }
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The player's bets, newest first, older than `before`. */
 export async function listBetsBefore(
@@ -170,10 +170,10 @@ export async function listBetsBefore(
   asked: { playerId: bigint; limit: number; before: string | undefined },
 ): Promise<BetRow[]> {
   const found = await client.query<BetRow>({
-    name: 'crash-player-bets',
-    text: `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
-           where b.player_id = $1 and ($3::uuid is null or b.id < $3) order by b.id desc limit $2`,
-    values: [asked.playerId, asked.limit, asked.before ?? null],
+    // Without a name it is planned for the page that is asked for, and never for all bets.
+    text: `select ${BET_COLUMNS} from crash_bets b ${PAGE_SOURCES}
+           where b.player_id = $1 and b.id < $3::uuid order by b.id desc limit $2`,
+    values: [asked.playerId, asked.limit, asked.before ?? LAST_ID],
   });
   return found.rows;
 }
@@ -191,30 +191,37 @@ export interface Details {
   };
 }
 
+/** Notes of a round that is over what all bets on it came to, so that nobody who asks has to have them counted. */
+export async function storeTotals(client: Queryable, round: bigint): Promise<void> {
+  await client.query(
+    `update crash_rounds
+     set bets = sums.bets, staked = sums.staked, cashed_out = sums.cashed_out, won = sums.won
+     from (
+       select count(*) as bets, coalesce(sum(amount), 0) as staked, count(payout) as cashed_out, coalesce(sum(payout), 0) as won
+       from crash_bets where round = $1
+     ) as sums
+     where id = $1`,
+    [round],
+  );
+}
+
 export async function findDetails(
   client: Queryable,
   asked: { id: number; limit: number },
 ): Promise<Details | undefined> {
-  const rounds = await client.query<Details['round']>(
-    `select ${ROUND_COLUMNS}, c.salt, c.terminating_hash
+  const rounds = await client.query<Details['round'] & Details['totals']>(
+    `select ${ROUND_COLUMNS}, r.bets as count, r.staked, r.cashed_out, r.won, c.salt, c.terminating_hash
      from crash_rounds r join fairness_chains c on c.id = r.chain_id
      where r.id = $1 and r.state in ('crashed', 'void')`,
     [asked.id],
   );
   const bets = await client.query<BetRow>(
-    `select ${BET_COLUMNS} from crash_bets b ${BET_SOURCES}
+    `select ${BET_COLUMNS} from crash_bets b ${PAGE_SOURCES}
      where b.round = $1 order by b.amount desc, b.id limit $2`,
     [asked.id, asked.limit],
   );
-  const totals = await client.query<Details['totals']>(
-    `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as staked,
-            count(payout)::int as cashed_out, coalesce(sum(payout), 0)::bigint as won
-     from crash_bets where round = $1`,
-    [asked.id],
-  );
   const [round] = rounds.rows;
-  const [sums] = totals.rows;
-  return round && sums && { round, bets: bets.rows, totals: sums };
+  return round && { round, bets: bets.rows, totals: round };
 }
 
 /** The first round that each chain was used for, each looked up by the chain: there may be a million rounds. */

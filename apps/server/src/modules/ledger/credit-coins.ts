@@ -16,11 +16,12 @@ export interface CoinCredit {
  */
 export async function creditCoins(client: Queryable, credit: CoinCredit): Promise<void> {
   const answer = await client.query<{ accounts: bigint }>(
-    `with account as (
-       select id from accounts where owner_id = $1 and kind = 'coins'
+    // The account is held before the key is written, so that the ids of its transfers follow its balances.
+    `with account as materialized (
+       select id, balance from accounts where owner_id = $1 and kind = 'coins' for no key update
      ), written as (
-       insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-       select $2, $3, account.id, $4, 'referral', $5, $6 from account
+       insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+       select $2, $3, account.id, $4, 'referral', $5, $6, account.balance + $4 from account
        on conflict (key) do nothing
        returning to_account, amount
      ), credited as (

@@ -1,4 +1,4 @@
-import type { Currency, MovementKind } from '@rang/contract';
+import { MOVEMENT_KINDS, type Currency, type MovementKind } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** One movement of a player's money. `amount` and `balance` in paise, or in coins. */
@@ -13,7 +13,7 @@ export interface Movement {
   readonly createdAt: Date;
 }
 
-/** Which movements are asked for: all that fit, the newest `limit` of them. */
+/** Which movements are asked for: all that fit, the newest `limit` of them, in the order of time where it is bounded. */
 export interface MovementFilter {
   readonly playerId: bigint;
   readonly currency: Currency;
@@ -27,49 +27,68 @@ export interface MovementFilter {
   readonly limit: number;
 }
 
-// One side of the account's transfers. That its id is from 1000 on is what the index of that side is made for.
-const listSide = (side: 'to_account' | 'from_account', sign: '' | '-'): string => `
-  (select t.id, t.reason, ${sign}t.amount as amount, t.reference, t.created_at from transfers t
-   where t.${side} = (select id from account) and t.${side} >= 1000 and t.id < coalesce($6::bigint, 9223372036854775807)
-     and ($3::text is null or t.reason = $3) and ($4::timestamptz is null or t.created_at >= $4)
-     and ($5::timestamptz is null or t.created_at < $5)
-   order by t.id desc limit $7)`;
+type Bind = (value: unknown, type: 'bigint' | 'text' | 'timestamptz') => string;
 
-const sumSide = (side: 'to_account' | 'from_account'): string => `
-  coalesce((select sum(t.amount) from transfers t
-   where t.${side} = account.id and t.${side} >= 1000
-     and t.id > picked.id and t.id <= coalesce(picked.newer, 9223372036854775807)), 0)`;
+/** Which of an account's transfers, and in which order an index has them. */
+interface Order {
+  readonly range: string;
+  readonly by: string;
+  /** The moment and the id that all of the page come before, where there is a page before it. */
+  readonly edge?: string;
+}
 
-// The balance after a movement is the balance now less everything newer: for the newest that was picked all that came
-// after it, for each older one besides what lies between the two, picked or not. One statement, so one moment.
-const MOVEMENTS = `
-with account as (
-  select id, balance from accounts where owner_id = $1 and kind = $2
-), picked as (
-  select *, lag(id) over (order by id desc) as newer
-  from (${listSide('to_account', '')} union all ${listSide('from_account', '-')} order by id desc limit $7) as sides
-), stretches as (
-  select picked.*, account.balance as held, ${sumSide('to_account')} - ${sumSide('from_account')} as moved
-  from picked, account
-)
-select id, reason as kind, amount, reference, created_at as "createdAt",
-  (held - sum(moved) over (order by id desc))::bigint as balance
-from stretches order by id desc`;
+const LATEST = 9_223_372_036_854_775_807n;
 
-/** A query for movements, newest first: for one page, or for a cursor. */
+function orderById(asked: MovementFilter, bind: Bind): Order {
+  return { range: `t.id < ${bind(asked.before ?? LATEST, 'bigint')}`, by: 'id desc' };
+}
+
+// A batch is booked with the times of its commands, so that of two movements the later in time may have the lower id. Days
+// are of times: within them the movements are in the order of time, and only those of one time in that of their ids.
+function orderByTime(asked: MovementFilter, bind: Bind): Order {
+  const [since, until] = [asked.since ?? '-infinity', asked.until ?? 'infinity'];
+  const [first, end] = [bind(since, 'timestamptz'), bind(until, 'timestamptz')];
+  const by = 'created_at desc, id desc';
+  if (asked.before === undefined) return { range: `t.created_at >= ${first} and t.created_at < ${end}`, by };
+  const before = bind(asked.before, 'bigint');
+  // One bound and not two: an index is entered at one of them, and read on from there until the other holds as well.
+  const edge = `
+    select case when min(created_at) < ${end} then min(created_at) else ${end} end as at,
+      case when min(created_at) < ${end} then ${before} else 0 end as id
+    from transfers where id = ${before} and greatest(from_account, to_account) = (select id from account)`;
+  const range = `t.created_at >= ${first} and (t.created_at, t.id) < ((select at from edge), (select id from edge))`;
+  return { range, by, edge };
+}
+
+/**
+ * A query for movements, the newest first: for one page, or for a cursor. Each kind is read as its index has it, and no
+ * further than a page. The player's account is the greater one of a transfer's two: the house's come first.
+ */
 export function queryMovements(asked: MovementFilter): { text: string; values: unknown[] } {
-  return {
-    text: MOVEMENTS,
-    values: [
-      asked.playerId,
-      asked.currency === 'INR' ? 'wallet' : 'coins',
-      asked.kind ?? null,
-      asked.since ?? null,
-      asked.until ?? null,
-      asked.before ?? null,
-      asked.limit,
-    ],
-  };
+  const values: unknown[] = [];
+  const bind: Bind = (value, type) => `$${String(values.push(value))}::${type}`;
+  const [owner, account] = [
+    bind(asked.playerId, 'bigint'),
+    bind(asked.currency === 'INR' ? 'wallet' : 'coins', 'text'),
+  ];
+  const limit = bind(asked.limit, 'bigint');
+  const hasDays = asked.since !== undefined || asked.until !== undefined;
+  const { range, by, edge } = hasDays ? orderByTime(asked, bind) : orderById(asked, bind);
+  // Each kind has an order and a limit of its own: of a union as a whole PostgreSQL would read and sort all there is.
+  const listKind = (kind: MovementKind): string => `
+    (select t.id, t.reason, t.to_account, t.amount, t.balance, t.reference, t.created_at from transfers t
+     where greatest(t.from_account, t.to_account) = (select id from account) and t.reason = ${bind(kind, 'text')}
+       and ${range}
+     order by ${by} limit ${limit})`;
+  const kinds = asked.kind === undefined ? MOVEMENT_KINDS : [asked.kind];
+  const text = `
+    with account as materialized (select id from accounts where owner_id = ${owner} and kind = ${account})
+      ${edge === undefined ? '' : `, edge as materialized (${edge})`}
+    select id, reason as kind, case when to_account = (select id from account) then amount else -amount end as amount,
+      balance, reference, created_at as "createdAt"
+    from (${kinds.map(listKind).join(' union all ')}) as movements
+    order by ${by} limit ${limit}`;
+  return { text, values };
 }
 
 /** A player's movements, newest first, each with the balance after it. */

@@ -117,17 +117,20 @@ export interface LedgerFault {
 }
 
 /**
- * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, and looks for
- * transfers that touch no account, mix currencies, or run between accounts that their reason never runs between. What is
+ * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, of the accounts and after
+ * each transfer, and looks for transfers that touch no account, mix currencies, or run between accounts that their reason never runs between. What is
  * booked under the name of a game is for that game to explain; here is found what is under none.
  */
 export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]> {
   const found = await client.query<{ fault: string; subject: string }>(
-    `with moved as (
-       select account, sum(amount) as amount from (
-         select to_account as account, amount from transfers
-         union all select from_account, -amount from transfers
-       ) as sides group by account
+    `with sides as (
+       select id, to_account as account, amount, balance from transfers
+       union all select id, from_account, -amount, balance from transfers
+     ), moved as (
+       select account, sum(amount) as amount from sides group by account
+     ), steps as (
+       select id, balance, sum(amount) over (partition by account order by id) as due
+       from sides where account >= 1000
      ), ways (reason, from_name, to_name) as (values
        ('bet', 'wallet', 'stakes'), ('payout', 'stakes', 'wallet'), ('refund', 'stakes', 'wallet'),
        ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'reserved'), ('withdrawal', 'reserved', 'wallet'),
@@ -139,6 +142,9 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
             accounts.kind || ' of player ' || accounts.owner_id as subject
      from accounts left join moved on moved.account = accounts.id
      where accounts.balance is not null and accounts.balance <> coalesce(moved.amount, 0)
+     union all
+     select 'leaves ' || coalesce(balance::text, 'nothing') || ' but all up to it sum to ' || due, 'transfer ' || id
+     from steps where balance is distinct from due
      union all
      select 'names an account that does not exist', 'transfer ' || transfers.id
      from transfers

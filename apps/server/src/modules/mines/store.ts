@@ -39,16 +39,33 @@ export interface GamesAsked {
   readonly limit: number;
 }
 
+// Each game's seeds are looked up by themselves: a join may read all seeds there are. The statements have no name, so that
+// they are planned for the page that is asked for: one that is planned for pages of any length may read all games first.
+const listGames = (range: string): string => `
+  select ${GAME_COLUMNS}, s.server_seed from mines_games g
+  cross join lateral (
+    select server_seed_hash, client_seed, server_seed from mines_seeds where id = g.seeds_id limit 1
+  ) s
+  where g.player_id = $1 and g.status <> 'playing' and ${range} limit $2`;
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** A player's ended games, the newest first; of one pair of seeds their nonces are that order. */
 export async function listEndedGames(client: Queryable, asked: GamesAsked): Promise<EndedGameRow[]> {
-  const found = await client.query<EndedGameRow>({
-    name: 'mines-ended-games',
-    text: `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
-           where g.player_id = $1 and g.status <> 'playing'
-             and ($2::uuid is null or g.seeds_id = $2) and ($3::uuid is null or g.id < $3)
-           order by g.id desc limit $4`,
-    values: [asked.playerId, asked.seedsId ?? null, asked.before ?? null, asked.limit],
-  });
-  return found.rows;
+  const { playerId, seedsId, before, limit } = asked;
+  const query =
+    seedsId === undefined
+      ? {
+          text: listGames('g.id < $3::uuid order by g.id desc'),
+          values: [playerId, limit, before ?? LAST_ID],
+        }
+      : {
+          text: listGames(`g.seeds_id = $3 and g.nonce < coalesce(
+            (select last.nonce from mines_games last where last.id = $4 and last.seeds_id = $3), 2147483647)
+            order by g.nonce desc`),
+          values: [playerId, limit, seedsId, before ?? null],
+        };
+  return (await client.query<EndedGameRow>(query)).rows;
 }
 
 /** The seeds that decide the player's games; undefined where there are none yet. */

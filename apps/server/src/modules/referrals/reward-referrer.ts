@@ -21,9 +21,9 @@ const COINS = BigInt(REFERRAL_REWARD_COINS);
 export async function rewardReferrer(client: Queryable, { playerId, depositId, at }: CreditedDeposit): Promise<void> {
   const referral = await claimFirstDeposit(client, { referredId: playerId, depositId });
   if (referral === undefined || !(await deservesReward(client, referral))) return;
-  const { referredId, referrerId, personKey } = referral;
+  const { referredId, referrerId } = referral;
   // The one guard against two rewards for a person: of two friends with one mailbox, the later finds the row taken.
-  if (!(await insertReward(client, { personKey, referredId, coins: COINS, at }))) return;
+  if (!(await insertReward(client, { ...referral, coins: COINS, at }))) return;
   const key = `referral:${String(referredId)}`;
   await creditCoins(client, { playerId: referrerId, coins: COINS, key, reference: String(referredId), at });
 }

@@ -41,7 +41,11 @@ export interface Referral {
 
 export async function insertReferral(client: Queryable, order: Referral & { at: Date }): Promise<void> {
   await client.query(
-    'insert into referrals (referred_id, referrer_id, person_key, created_at) values ($1, $2, $3, $4)',
+    `with brought as (
+       insert into referrals (referred_id, referrer_id, person_key, created_at) values ($1, $2, $3, $4) returning referrer_id
+     )
+     insert into referral_tallies as t (referrer_id, friends) select referrer_id, 1 from brought
+     on conflict (referrer_id) do update set friends = t.friends + 1`,
     [order.referredId, order.referrerId, order.personKey, order.at],
   );
 }
@@ -69,29 +73,40 @@ export interface ReferrerAbove {
   readonly isActive: boolean;
 }
 
-/** The referrer, who brought the referrer, and so on to the one whom nobody brought: each has a lower id than the last. */
+// Nobody has ever been brought by so long a line of people, and whoever opens so many accounts is not looked for further up.
+const MOST_ABOVE = 100;
+
+/**
+ * The referrer, who brought the referrer, and so on to the one whom nobody brought, or the hundredth: each has a lower id
+ * than the last.
+ */
 export async function listReferrersAbove(client: Queryable, referrerId: bigint): Promise<ReferrerAbove[]> {
   const found = await client.query<ReferrerAbove>(
-    `with recursive above (id) as (
-       select $1::bigint
-       union all select referrals.referrer_id from above join referrals on referrals.referred_id = above.id
+    `with recursive above (id, place) as (
+       select $1::bigint, 1
+       union all
+       select (select referrer_id from referrals where referred_id = above.id), place + 1 from above
+       where id is not null and place < $2
      )
      select players.id, players.email, players.status = 'active' as "isActive"
-     from above join players on players.id = above.id`,
-    [referrerId],
+     from above cross join lateral (select id, email, status from players where id = above.id limit 1) as players`,
+    [referrerId, MOST_ABOVE],
   );
   return found.rows;
 }
 
 /** Books that a person is rewarded for; false where that was done before, for whomever and to whomever. */
-export async function insertReward(
-  client: Queryable,
-  order: { personKey: string; referredId: bigint; coins: bigint; at: Date },
-): Promise<boolean> {
+export async function insertReward(client: Queryable, order: Referral & { coins: bigint; at: Date }): Promise<boolean> {
   const inserted = await client.query(
-    `insert into referral_rewards (person_key, referred_id, coins, paid_at) values ($1, $2, $3, $4)
-     on conflict (person_key) do nothing returning person_key`,
-    [order.personKey, order.referredId, order.coins, order.at],
+    `with rewarded as (
+       insert into referral_rewards (person_key, referred_id, referrer_id, coins, paid_at) values ($1, $2, $3, $4, $5)
+       on conflict (person_key) do nothing returning referrer_id, coins
+     ), tallied as (
+       update referral_tallies t set rewards = t.rewards + 1, coins = t.coins + rewarded.coins
+       from rewarded where t.referrer_id = rewarded.referrer_id
+     )
+     select referrer_id from rewarded`,
+    [order.personKey, order.referredId, order.referrerId, order.coins, order.at],
   );
   return inserted.rows.length > 0;
 }
@@ -106,14 +121,13 @@ export interface ReferralTotals {
 
 export async function readTotals(client: Queryable, playerId: bigint): Promise<ReferralTotals> {
   const found = await client.query<ReferralTotals>(
-    `select (select code from referral_codes where player_id = $1) as code, count(*) as friends,
-       count(rewards.referred_id) as rewards, coalesce(sum(rewards.coins), 0)::bigint as coins
-     from referrals left join referral_rewards as rewards using (referred_id)
-     where referrals.referrer_id = $1`,
+    `select (select code from referral_codes where player_id = $1) as code, coalesce(max(friends), 0) as friends,
+       coalesce(max(rewards), 0) as rewards, coalesce(max(coins), 0) as coins
+     from referral_tallies where referrer_id = $1`,
     [playerId],
   );
   const totals = found.rows[0];
-  if (totals === undefined) throw new Error('a count of nothing is a row as well');
+  if (totals === undefined) throw new Error('the greatest of nothing is a row as well');
   return totals;
 }
 
@@ -126,9 +140,9 @@ export interface Friend {
 /** Whom the player brought, newest first. */
 export async function listFriends(client: Queryable, playerId: bigint, limit: number): Promise<Friend[]> {
   const found = await client.query<Friend>(
-    `select players.id, players.name, referrals.created_at as "createdAt"
-     from referrals join players on players.id = referrals.referred_id
-     where referrals.referrer_id = $1 order by referrals.referred_id desc limit $2`,
+    // Each friend is looked up by himself, here and below: a join may read all players there are.
+    `select referred_id as id, (select name from players where id = referred_id) as name, created_at as "createdAt"
+     from referrals where referrer_id = $1 order by referred_id desc limit $2`,
     [playerId, limit],
   );
   return found.rows;
@@ -144,10 +158,9 @@ export interface Reward {
 /** What the player was paid and for whom, newest first. */
 export async function listRewards(client: Queryable, playerId: bigint, limit: number): Promise<Reward[]> {
   const found = await client.query<Reward>(
-    `select players.id as "referredId", players.username, rewards.coins, rewards.paid_at as "paidAt"
-     from referrals join referral_rewards as rewards using (referred_id)
-     join players on players.id = referrals.referred_id
-     where referrals.referrer_id = $1 order by rewards.paid_at desc, players.id desc limit $2`,
+    `select referred_id as "referredId", (select username from players where id = referred_id) as username, coins,
+       paid_at as "paidAt"
+     from referral_rewards where referrer_id = $1 order by paid_at desc, referred_id desc limit $2`,
     [playerId, limit],
   );
   return found.rows;
