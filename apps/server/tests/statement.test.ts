@@ -298,6 +298,29 @@ test('whoever asks for a file while one is being written for them is told to wai
   expect((await readFile(player)).status).toBe(200);
 });
 
+test("a player's pages are answered one after the other, eight more wait, and whoever asks for more is told so", async () => {
+  const player = await house.enter('impatient');
+  const other = await house.enter('patient');
+  const holder = await house.pool.connect();
+  await holder.query('begin; lock table transfers in access exclusive mode');
+  const ask = (path: string, { token } = player) => house.call('GET', path, { token });
+  const reading = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const first = ask('/statement');
+  await expect.poll(async () => (await house.pool.query(reading)).rows.length).toBe(1);
+  const asked = [first, ...Array.from({ length: 9 }, (_, n) => ask(n % 2 === 0 ? '/statement' : '/deposits/history'))];
+  // The tenth is answered at once, the first holds all others up.
+  expect(await Promise.race(asked)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect((await house.pool.query(reading)).rows).toHaveLength(1);
+  expect((await ask('/bets/myBets')).status).toBe(429);
+  expect((await ask('/balance')).status).toBe(200);
+  expect((await ask('/deposits/history', other)).status).toBe(200);
+  await holder.query('commit');
+  holder.release();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(Object.groupBy(statuses, String)).toMatchObject({ 200: { length: 9 }, 429: { length: 1 } });
+  expect((await ask('/statement')).status).toBe(200);
+});
+
 test.each([
   ...['currency=EUR', 'currency=', 'kind=win', 'kind=', 'kind=bet&kind=payout', 'from=yesterday', 'from=2026-02-30'],
   ...['to=2026-13-01', 'to=20260301', 'to=2026-03-01T00:00:00Z', "from=2026-03-01'%20or%201=1", 'from=%00'],

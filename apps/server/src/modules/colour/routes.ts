@@ -48,7 +48,7 @@ function registerBetRoutes(routes: Routes, { pool, intake }: ColourRouteParts): 
     });
     return { success: true, message: 'Bet placed successfully!', bet, balance: wireRupees(balance) };
   });
-  routes.player(myColourBets, async ({ player, query }) => ({
+  routes.page(myColourBets, async ({ player, query }) => ({
     success: true,
     bets: (await listPlayerBets(pool, player.playerId, query.limit)).map(wireBet),
   }));

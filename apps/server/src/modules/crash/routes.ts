@@ -45,7 +45,7 @@ function registerOwnBets(routes: Routes, crash: Crash): void {
     success: true,
     bets: crash.table.markHidden(await crash.listOwnBets(player.playerId)).filter((bet) => bet.forNextRound),
   }));
-  routes.player(myCrashBets, async ({ player, query }) => ({
+  routes.page(myCrashBets, async ({ player, query }) => ({
     success: true,
     bets: crash.table.markHidden(
       await crash.listBets({ playerId: player.playerId, limit: query.limit, before: query.before }),

@@ -18,7 +18,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
     const amount = wireRupees(await getBalance(pool, player.playerId));
     return { success: true, message: amount, balance: amount };
   });
-  routes.player(statement, async ({ player, query }) => {
+  routes.page(statement, async ({ player, query }) => {
     const before = query.before === undefined ? undefined : BigInt(query.before);
     const filter = { ...filterOf(player.playerId, query), limit: query.limit, before };
     return { success: true, ...(await readStatement(pool, filter)) };

@@ -41,18 +41,18 @@ function registerRecords(routes: Routes, mines: Mines): void {
     success: true,
     game: (await mines.findOpenGame(player.playerId)) ?? null,
   }));
-  routes.player(minesHistory, async ({ player, query }) => ({
+  routes.page(minesHistory, async ({ player, query }) => ({
     success: true,
     games: await mines.listGames({ playerId: player.playerId, ...query }),
   }));
-  routes.player(minesSeedGames, async ({ player, params, query }) => ({
+  routes.page(minesSeedGames, async ({ player, params, query }) => ({
     success: true,
     games: await mines.listGames({ playerId: player.playerId, seedsId: params.id, ...query }),
   }));
 }
 
 function registerSeeds(routes: Routes, mines: Mines): void {
-  routes.player(readMinesSeeds, async ({ player }) => {
+  routes.page(readMinesSeeds, async ({ player }) => {
     const { current, previous } = await mines.readSeeds(player.playerId);
     return { success: true, current: wireSeeds(current), previous: previous.map(wireRevealedSeeds) };
   });

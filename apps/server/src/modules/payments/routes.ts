@@ -62,7 +62,7 @@ function registerDeposits(routes: Routes, payments: Payments): void {
     if (found === undefined) throw new Refusal('NOT_FOUND');
     return { success: true, data: wireDeposit(found) };
   });
-  routes.player(depositHistory, async ({ player, query }) => {
+  routes.page(depositHistory, async ({ player, query }) => {
     const deposits = await payments.listDeposits(player.playerId, query.limit);
     return { success: true, data: deposits.map(wireDeposit) };
   });

@@ -8,5 +8,5 @@ export function registerReferralRoutes(routes: Routes, referrals: Referrals): vo
     success: true,
     referralCode: await referrals.createCode(player.playerId),
   }));
-  routes.player(referralStats, ({ player }) => referrals.readStats(player.playerId));
+  routes.page(referralStats, ({ player }) => referrals.readStats(player.playerId));
 }

@@ -41,7 +41,7 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
     if (found === undefined) throw new Refusal('NOT_FOUND');
     return { success: true, data: wireWithdrawal(found) };
   });
-  routes.player(withdrawalHistory, async ({ player, query }) =>
+  routes.page(withdrawalHistory, async ({ player, query }) =>
     (await withdrawals.listWithdrawals(player.playerId, query.limit)).map(wireWithdrawal),
   );
 }

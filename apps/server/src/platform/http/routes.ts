@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER, LIMITS, type Call, type RefusalCode } from '@rang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { Refusal } from '../refusal.ts';
 import { judgeError } from './answer-error.ts';
 
@@ -47,6 +48,8 @@ export interface Routes {
   open<C extends Call>(call: C, handler: Handler<C, object>, limit?: RateLimit): void;
   /** A call that needs a player's token. */
   player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
+  /** The same for a page of a player's past: of all such calls a player's are answered one after the other. */
+  page<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>): void;
   /** An address that a browser itself goes to, no call of the contract: its visitor sees where it is sent on to. */
   visit(path: string, send: SendOn, rules: VisitRules): void;
 }
@@ -68,6 +71,9 @@ export interface RateLimit {
 
 /** Reads a request's token and says whose it is; throws UNAUTHORIZED or TOKEN_EXPIRED. */
 export type Authenticate = (authorization: string | undefined) => Promise<PlayerIdentity> | PlayerIdentity;
+
+// A screen asks for a page or two at once, and asks again when its filter changes; a few such screens may be open.
+const PAGES_WAITING = 8;
 
 /** Makes the registrar of an HTTP server. */
 export function createRoutes(http: FastifyInstance, authenticate: Authenticate): Routes {
@@ -106,17 +112,22 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
       });
     }
   };
+  const inTurn = oneAtATime({ mostWaiting: PAGES_WAITING });
+  const registerPlayer: Routes['player'] = (call, handler, limit) => {
+    const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
+      const { player } = request;
+      if (player === undefined) throw new Refusal('UNAUTHORIZED');
+      return handler({ ...readAsked<never, never, never>(request, reply), player });
+    };
+    register(call, handle, { limit, admit: admitPlayer });
+  };
   return {
     open: (call, handler, limit) => {
       register(call, (request, reply) => handler(readAsked(request, reply)), { limit });
     },
-    player: (call, handler, limit) => {
-      const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
-        const { player } = request;
-        if (player === undefined) throw new Refusal('UNAUTHORIZED');
-        return handler({ ...readAsked<never, never, never>(request, reply), player });
-      };
-      register(call, handle, { limit, admit: admitPlayer });
+    player: registerPlayer,
+    page: (call, handler) => {
+      registerPlayer(call, (asked) => inTurn(asked.player.playerId, async () => await handler(asked)));
     },
     visit: (path, send, rules) => {
       registerVisit(http, path, { send, ...rules });
