@@ -20,21 +20,29 @@ interface Query {
   readonly name?: string;
 }
 
+type Listener = (statement: SentStatement, database: string | undefined) => void;
+const listeners = new Set<Listener>();
+const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+
+const tellAndQuery = function (this: pg.Client, ...given: unknown[]): unknown {
+  const [asked, rest] = given;
+  const { text, values, name } = (typeof asked === 'string' ? { text: asked } : asked) as Partial<Query>;
+  if (text !== undefined) {
+    const sent = { text, values: values ?? (Array.isArray(rest) ? rest : []), isNamed: name !== undefined };
+    for (const listen of listeners) listen(sent, this.database);
+  }
+  return Reflect.apply(query, this, given);
+};
+
 /** Listens to every connection of this process to a database, from now on; the statements go out as ever. */
 export function recordStatements(connectionString: string): StatementRecorder {
   const database = new URL(connectionString).pathname.slice(1);
-  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
   let sent: SentStatement[] = [];
-  const listen = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [asked, values] = given;
-    const told = (typeof asked === 'string' ? { text: asked } : asked) as Query;
-    if (this.database === database && typeof told.text === 'string') {
-      const rest = Array.isArray(values) ? values : [];
-      sent.push({ text: told.text, values: told.values ?? rest, isNamed: told.name !== undefined });
-    }
-    return Reflect.apply(query, this, given);
+  const listen: Listener = (statement, to) => {
+    if (to === database) sent.push(statement);
   };
-  Reflect.set(pg.Client.prototype, 'query', listen);
+  listeners.add(listen);
+  Reflect.set(pg.Client.prototype, 'query', tellAndQuery);
   return {
     record: async (work) => {
       sent = [];
@@ -42,7 +50,8 @@ export function recordStatements(connectionString: string): StatementRecorder {
       return sent;
     },
     close: () => {
-      Reflect.set(pg.Client.prototype, 'query', query);
+      listeners.delete(listen);
+      if (listeners.size === 0) Reflect.set(pg.Client.prototype, 'query', query);
     },
   };
 }
