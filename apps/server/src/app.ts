@@ -259,7 +259,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     colour: { roundSeconds: config.COLOUR_ROUND_SECONDS, lockSeconds: config.COLOUR_LOCK_SECONDS },
     crash: { waitSeconds: config.CRASH_WAIT_SECONDS },
   }));
-  registerPlayerRoutes(routes, players);
+  registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool);
   registerPaymentRoutes(routes, payments);

@@ -101,7 +101,7 @@ export async function openPaymentsHouse(
   const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) });
   const payments = createPayments({ ...parts, applyPayout: (payout) => withdrawals.applyPayout(payout) });
   const routes = createRoutes(http, players.authenticate);
-  registerPlayerRoutes(routes, players);
+  registerPlayerRoutes(routes, { players, publicUrl: origin });
   registerLedgerRoutes(routes, pool);
   registerPaymentRoutes(routes, payments);
   registerWithdrawalRoutes(routes, withdrawals);

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@rang/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import {
   createAccountMail,
@@ -42,11 +42,14 @@ export interface Answered {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
+  /** The cookie that was left, as a browser sends it back; undefined where none was. */
+  readonly cookie: string | undefined;
 }
 
 interface From {
   readonly address?: string;
   readonly token?: string;
+  readonly cookie?: string | undefined;
 }
 
 /** Accounts and sessions behind real HTTP on a real database, and nothing else of the house. */
@@ -104,7 +107,7 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
   const randomness = systemRandomness;
   const mail = createAccountMail({ pool, clock, logger, mailer, randomness, publicUrl: () => PUBLIC_URL });
   const http = await createHttp({ clock, logger, requestsPerMinute: 100_000, trustProxy: false });
-  registerPlayerRoutes(createRoutes(http, players.authenticate), players);
+  registerPlayerRoutes(createRoutes(http, players.authenticate), { players, publicUrl: () => PUBLIC_URL });
   await http.ready();
   return {
     connectionString: database.connectionString,
@@ -129,11 +132,13 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
 function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'verify' | 'logIn'> {
   const send = async (
     call: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object },
-    { address = '203.0.113.7', token }: From = {},
+    { address = '203.0.113.7', token, cookie }: From = {},
   ): Promise<Answered> => {
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const answer = await http.inject({ ...call, remoteAddress: address, headers });
-    return { status: answer.statusCode, body: answer.json(), text: answer.body };
+    const headers = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(cookie === undefined ? {} : { cookie }),
+    };
+    return answered(await http.inject({ ...call, remoteAddress: address, headers }));
   };
   const post: PlayersHouse['post'] = (url, payload, from) =>
     send({ method: 'POST', url, ...(payload === undefined ? {} : { payload: payload as object }) }, from);
@@ -142,8 +147,7 @@ function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'ver
     ask: (method, url, from) => send({ method, url }, from),
     verify: async (authorization) => {
       const headers = authorization === undefined ? {} : { authorization };
-      const answer = await http.inject({ method: 'GET', url: '/auth/verify', headers });
-      return { status: answer.statusCode, body: answer.json(), text: answer.body };
+      return answered(await http.inject({ method: 'GET', url: '/auth/verify', headers }));
     },
     logIn: async (username, { rememberMe = false, address } = {}) => {
       const from = address === undefined ? {} : { address };
@@ -152,6 +156,11 @@ function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'ver
       return answer.body as SessionAnswer;
     },
   };
+}
+
+function answered(answer: LightMyRequestResponse): Answered {
+  const cookie = answer.headers['set-cookie']?.toString().split(';')[0];
+  return { status: answer.statusCode, body: answer.json(), text: answer.body, cookie };
 }
 
 function countWork(hasher: PasswordHasher, work: HashingWork): PasswordHasher {

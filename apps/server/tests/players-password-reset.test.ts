@@ -141,12 +141,17 @@ async function freshToken(username: string): Promise<string> {
   return await calls.askForToken(`${username}@example.com`);
 }
 
-test('a newer link takes the place of an older one', async () => {
-  await calls.openAccount('twice');
-  const older = await calls.askForToken('twice@example.com');
-  const newer = await calls.askForToken('twice@example.com');
-  expect(await calls.reset(older)).toMatchObject(INVALID);
-  expect(await calls.reset(newer)).toMatchObject({ status: 200 });
+test('whoever asks for more links makes none void that was mailed before; using one makes void all', async () => {
+  await calls.openAccount('asked-thrice');
+  const ask = (): Promise<string> => calls.askForToken('asked-thrice@example.com');
+  const tokens = [await ask(), await ask(), await ask()];
+  expect(await calls.reset(tokens[0] ?? '')).toMatchObject({ status: 200 });
+  for (const token of tokens) expect(await calls.reset(token)).toMatchObject(INVALID);
+  house.clock.at += HOUR;
+  const [older, newer] = [await ask(), await ask()];
+  // Of two links at once, one is used.
+  const answers = await Promise.all([calls.reset(older), calls.reset(newer)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
 test('a banned player gets no link, and one that was sent before opens nothing', async () => {

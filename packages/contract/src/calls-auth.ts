@@ -82,13 +82,36 @@ export const verify = call({
   answer: z.object({ success: z.literal(true), userId: identity, username: z.string() }),
 });
 
+const linkBody = z.object({
+  email: z.string().trim().pipe(z.email('Please enter a valid email').max(LIMITS.email.max)),
+});
+
 export const forgotPassword = call({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
   summary: 'Mail a reset link to an address; answers the same whether anybody has an account with it',
-  body: z.object({ email: z.string().trim().pipe(z.email('Please enter a valid email').max(LIMITS.email.max)) }),
+  body: linkBody,
   answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const askForLoginLink = call({
+  method: 'POST',
+  path: '/auth/login-link',
+  access: 'public',
+  summary:
+    'Mail a link that lets a browser log in while strangers guess; answers the same whether anybody has an account',
+  body: linkBody,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const openLoginLink = call({
+  method: 'POST',
+  path: '/auth/login-link/open',
+  access: 'public',
+  summary: 'Let this browser log in, by password, apart from the guesses of strangers; opens no session',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: z.object({ success: z.literal(true) }),
 });
 
 export const resetPassword = call({
@@ -96,7 +119,12 @@ export const resetPassword = call({
   path: '/auth/reset-password',
   access: 'public',
   summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
-  body: z.object({ token: z.string().min(1).max(200), password }),
+  body: z.object({
+    token: z.string().min(1).max(200),
+    password,
+    /** Which account; needed by a link that stands for an address and not for one account. */
+    username: z.string().trim().max(LIMITS.username.max).optional(),
+  }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
 });
 

@@ -8,6 +8,8 @@ export const REFUSALS = {
   USERNAME_TAKEN: 'This username is already taken.',
   SIGNUP_UNAVAILABLE: 'Signup failed',
   RESET_LINK_INVALID: 'This reset link is invalid or has expired.',
+  RESET_USERNAME_UNKNOWN: 'No account with this username uses your email address.',
+  LOGIN_LINK_INVALID: 'This link is invalid or has expired. Ask for a new one at the login.',
   PASSWORD_WRONG: 'The current password is not right.',
   SOCIAL_NOT_SET_UP: 'This way to log in is not set up on this server.',
   SOCIAL_FAILED: 'We could not log you in this way. Please try again.',

@@ -38,6 +38,16 @@ export async function replacePasswordHash(
   return replaced.rowCount === 1;
 }
 
+/** The hash of a player's password; null where there is none yet. */
+export async function findPasswordHash(client: Queryable, playerId: bigint): Promise<string | null> {
+  const found = await client.query<{ hash: string | null }>('select password_hash as hash from players where id = $1', [
+    playerId,
+  ]);
+  const player = found.rows[0];
+  if (player === undefined) throw new Error('a session belongs to no account');
+  return player.hash;
+}
+
 /**
  * Notes that the player reads the account's address, unless it was confirmed for another account before. False where the
  * account has had it confirmed before this.
@@ -65,24 +75,48 @@ export interface Reader {
 }
 
 const READER = 'id as "playerId", username, email';
-const MOST_CLAIMS = 5;
+// An account that is left out can be named by its reader, so that these need not be the right ones. Neither who claims an
+// address before everybody else nor who floods it afterwards can push out the rest of them.
+const OLDEST_CLAIMS = 3;
+const NEWEST_CLAIMS = 2;
+/** Whom an active account's address is for: the account that has confirmed it, else each that claims it. */
+const READS = `status = 'active' and (email_confirmed_at is not null or not exists (
+  select from players as others
+  where lower(others.email collate "C") = lower(players.email collate "C") and others.status = 'active'
+    and others.email_confirmed_at is not null))`;
 
-/**
- * Whom a reset link to an address is for: the account that has confirmed it, else each that claims it, the newest five at
- * most. Banned players are left out.
- */
-export async function listReadersOf(client: Queryable, email: string): Promise<Reader[]> {
-  const found = await client.query<Reader>(
-    `select ${READER} from players
-     where lower(email collate "C") = lower($1 collate "C") and status = 'active'
-       and (email_confirmed_at is not null or not exists (
-         select from players as others
-         where lower(others.email collate "C") = lower($1 collate "C") and others.status = 'active'
-           and others.email_confirmed_at is not null))
-     order by id desc limit $2`,
-    [email, MOST_CLAIMS],
+/** Whom a mail to an address is for. */
+export interface Readers {
+  /** The oldest three and the newest two, the oldest first. */
+  readonly listed: readonly Reader[];
+  /** All of them. */
+  readonly count: number;
+}
+
+export async function listReadersOf(client: Queryable, email: string): Promise<Readers> {
+  const found = await client.query<Reader & { count: bigint }>(
+    `select "playerId", username, email, count from (
+       select ${READER}, row_number() over (order by id) as place, count(*) over () as count
+       from players where lower(email collate "C") = lower($1 collate "C") and ${READS}
+     ) as readers
+     where place <= $2 or place > count - $3 order by place`,
+    [email, OLDEST_CLAIMS, NEWEST_CLAIMS],
   );
-  return found.rows;
+  const listed = found.rows.map(({ playerId, username, email: address }) => ({ playerId, username, email: address }));
+  return { listed, count: Number(found.rows[0]?.count ?? 0n) };
+}
+
+/** The account with that username among those that a mail to the address is for. */
+export async function findReader(
+  client: Queryable,
+  asked: { email: string; username: string },
+): Promise<Reader | undefined> {
+  const found = await client.query<Reader>(
+    `select ${READER} from players where lower(username collate "C") = lower($2 collate "C")
+       and lower(email collate "C") = lower($1 collate "C") and ${READS}`,
+    [asked.email, asked.username],
+  );
+  return found.rows[0];
 }
 
 /** The player with a confirmed address, as far as there is one: only such an address is told about the account. */

@@ -1,26 +1,28 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
-import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { replacePasswordHash } from './account-store.ts';
+import { findPasswordHash, replacePasswordHash } from './account-store.ts';
+import { hashDeviceMark } from './device-marks.ts';
+import { forgetDevices } from './device-store.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
-import { deleteResetTokenOfPlayer } from './reset-tokens.ts';
-import { findLoginRecord } from './store.ts';
+import { deleteResetTokensOfPlayer } from './reset-tokens.ts';
 import { tryPassword } from './try-password.ts';
 
 /** A player who is logged in sets a new password. */
 export interface ChangeOrder {
   readonly player: PlayerIdentity;
   /** Asked for wherever the account has a password. */
-  readonly currentPassword: string | undefined;
+  readonly currentPassword?: string | undefined;
   readonly newPassword: string;
-  readonly address: string;
+  /** The mark that the browser is known by, if it has one. */
+  readonly device: string | undefined;
 }
 
 /**
- * Sets a new password, ends every other session of the player, and takes back a reset link that is still open. Throws
- * PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed: an open session is no way around the login's limits.
+ * Sets a new password, ends every other session of the player, forgets every other browser, and takes back reset links
+ * that are still open. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts,
+ * and they are its own, so that no stranger keeps a player from changing a password.
  */
 export async function changePassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },
@@ -33,7 +35,8 @@ export async function changePassword(
   const ended = await inTransaction(parts.pool, async (client) => {
     // Of two changes at once, the later one no longer has the password that it was asked with.
     if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash }))) throw passwordWrong();
-    await deleteResetTokenOfPlayer(client, playerId);
+    await deleteResetTokensOfPlayer(client, playerId);
+    await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
     return await finishPasswordChange(client, { playerId, at, exceptSessionId: sessionId });
   });
   parts.sessions.end(ended);
@@ -42,17 +45,18 @@ export async function changePassword(
 /** Gives back the hash that the password was right for; null for an account that has none yet. */
 async function checkCurrentPassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },
-  { player, currentPassword, address }: ChangeOrder,
+  { player, currentPassword }: ChangeOrder,
 ): Promise<string | null> {
-  const network = networkOf(address);
-  const record = await findLoginRecord(parts.pool, { name: player.username, network });
-  if (record === undefined) throw new Error('a session belongs to no account');
-  if (record.passwordHash === null) return null;
+  const hash = await findPasswordHash(parts.pool, player.playerId);
+  if (hash === null) return null;
   if (currentPassword === undefined) throw passwordWrong();
-  const guess = { name: player.username, network, known: record.known };
-  const right = await tryPassword(parts, { guess, password: currentPassword, hash: record.passwordHash, isOpen: true });
+  const attempt = parts.guesses.beginInSession(player.sessionId);
+  const right = await tryPassword(parts.hasher, {
+    ...{ attempt, password: currentPassword, hash },
+    ...{ isOpen: true, isKnown: true },
+  });
   if (!right) throw passwordWrong();
-  return record.passwordHash;
+  return hash;
 }
 
 function passwordWrong(): Refusal {

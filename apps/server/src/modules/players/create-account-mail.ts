@@ -5,8 +5,10 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { findConfirmedReader, listReadersOf } from './account-store.ts';
+import { insertAddressLink, type AddressLinkPurpose } from './address-links.ts';
 import { claimDueWishes, closeWish, type MailWish } from './mail-wishes.ts';
-import { createResetToken, hashResetToken, replaceResetTokens } from './reset-tokens.ts';
+import { createResetToken, hashResetToken, insertResetTokens } from './reset-tokens.ts';
+import { writeLoginLinkMail } from './write-login-link-mail.ts';
 import { writePasswordChangedMail } from './write-password-changed-mail.ts';
 import { writeResetMail } from './write-reset-mail.ts';
 
@@ -59,21 +61,44 @@ async function fulfil(parts: AccountMailParts, wish: MailWish): Promise<void> {
 
 async function writeMail(parts: AccountMailParts, wish: MailWish): Promise<Mail | undefined> {
   if (wish.kind === 'reset-link') return await writeResetLinks(parts, wish.email);
+  if (wish.kind === 'login-link') return await writeLoginLink(parts, wish.email);
   const reader = await findConfirmedReader(parts.pool, wish.playerId);
   return reader && writePasswordChangedMail(reader, `${parts.publicUrl()}/login`);
 }
 
 /** The mail with new links for everybody whom the address stands for; undefined where it stands for nobody. */
 async function writeResetLinks(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
-  const readers = await listReadersOf(parts.pool, email);
-  const [first] = readers;
+  const { listed, count } = await listReadersOf(parts.pool, email);
+  const [first] = listed;
   if (first === undefined) return undefined;
-  const made = readers.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
+  const made = listed.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
   const tokens = made.map(({ playerId, token }) => ({ playerId, hash: hashResetToken(token) }));
-  await replaceResetTokens(parts.pool, { tokens, expiresAt: new Date(parts.clock.now() + TIMES.resetLinkMs) });
+  await insertResetTokens(parts.pool, { tokens, expiresAt: endOfLink(parts) });
   const link = (token: string): string => `${parts.publicUrl()}/reset-password/${token}`;
-  return writeResetMail(
-    first.email,
-    made.map(({ username, token }) => ({ username, link: link(token) })),
-  );
+  const others = count > listed.length ? await createAddressLink(parts, { email, purpose: 'reset' }) : undefined;
+  return writeResetMail(first.email, {
+    accounts: made.map(({ username, token }) => ({ username, link: link(token) })),
+    otherLink: others && `${parts.publicUrl()}/reset-password/named/${others}`,
+  });
+}
+
+/** The mail with a link that lets a browser log in; undefined where the address stands for nobody. */
+async function writeLoginLink(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
+  const [first] = (await listReadersOf(parts.pool, email)).listed;
+  if (first === undefined) return undefined;
+  const token = await createAddressLink(parts, { email, purpose: 'login' });
+  return writeLoginLinkMail(first.email, `${parts.publicUrl()}/login/link/${token}`);
+}
+
+async function createAddressLink(
+  parts: AccountMailParts,
+  order: { email: string; purpose: AddressLinkPurpose },
+): Promise<string> {
+  const token = createResetToken(parts.randomness);
+  await insertAddressLink(parts.pool, { ...order, hash: hashResetToken(token), expiresAt: endOfLink(parts) });
+  return token;
+}
+
+function endOfLink({ clock }: AccountMailParts): Date {
+  return new Date(clock.now() + TIMES.resetLinkMs);
 }

@@ -1,4 +1,4 @@
-import type { SessionAnswer, SessionRecord } from '@rang/contract';
+import type { SessionRecord } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -7,15 +7,19 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { findAccount, type AccountRecord } from './account-store.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { askForReset, WISH_COUNTED_MS } from './ask-for-reset.ts';
+import { deleteExpiredAddressLinks } from './address-links.ts';
+import { askForLink, WISH_COUNTED_MS } from './ask-for-link.ts';
 import { changePassword, type ChangeOrder } from './change-password.ts';
 import { createAuthenticate } from './create-authenticate.ts';
+import { DEVICE_KEPT_MS } from './device-marks.ts';
+import { deleteDevicesUnusedSince, deleteExpiredAddressDevices } from './device-store.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { logIn, type LoginOrder } from './log-in.ts';
 import { endPlayerSessions, logOut } from './log-out.ts';
-import { deleteClosedWishesAskedBefore } from './mail-wishes.ts';
+import { deleteClosedWishesAskedBefore, type LinkKind } from './mail-wishes.ts';
 import { ensureAccount, openAccount, writeAccount, type WhenOpened } from './open-account.ts';
-import { openSession, type SessionOrder } from './open-session.ts';
+import { openLoginLink } from './open-login-link.ts';
+import { openSession, type OpenedSession, type SessionOrder } from './open-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { NewAccount, NewPlayer, Player } from './player.ts';
@@ -41,19 +45,21 @@ export interface Players {
   /** Gives back the id of the account with that username, opened now where there is none. */
   ensurePlayer(order: NewPlayer): Promise<bigint>;
   findPlayerById(playerId: bigint): Promise<Player | undefined>;
-  logIn(order: LoginOrder): Promise<SessionAnswer>;
+  logIn(order: LoginOrder): Promise<OpenedSession>;
   /** Opens a session of a player who has been known in another way than by a password. */
-  openSession(order: SessionOrder): Promise<SessionAnswer>;
+  openSession(order: SessionOrder): Promise<OpenedSession>;
   refresh(token: string): ReturnType<typeof refreshSession>;
   logOut(tokens: { refreshToken: string | undefined; authorization: string | undefined }): Promise<void>;
   /** Ends all sessions of a player: after a ban. */
   endSessions(playerId: bigint): Promise<void>;
   /** Has a listener told of each session that is ended in this process, by whatever. */
   onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void;
-  /** Notes that a reset link is wanted, by whomever. Throws TOO_MANY_REQUESTS. */
-  askForReset(email: string): Promise<void>;
-  /** Throws RESET_LINK_INVALID. */
-  resetPassword(order: ResetOrder): Promise<void>;
+  /** Notes that a link is wanted by mail, by whomever. Throws TOO_MANY_REQUESTS. */
+  askForLink(wish: { readonly kind: LinkKind; readonly email: string }): Promise<void>;
+  /** Lets a browser log in by a link; gives back its new mark. Throws LOGIN_LINK_INVALID. */
+  openLoginLink(order: { readonly token: string; readonly device: string | undefined }): Promise<string>;
+  /** Gives back the browser's new mark. Throws RESET_LINK_INVALID and RESET_USERNAME_UNKNOWN. */
+  resetPassword(order: ResetOrder): Promise<string>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
   getAccount(playerId: bigint): Promise<AccountRecord>;
@@ -63,8 +69,8 @@ export interface Players {
   /** Ends the player's other sessions; gives back how many. */
   endOtherSessions(player: PlayerIdentity): Promise<number>;
   /**
-   * Removes sessions, tokens and links that ran out, wishes for mail that count no longer, and networks that a player has
-   * not logged in from for 90 days.
+   * Removes sessions, tokens and links that ran out, wishes for mail that count no longer, and networks and browsers that a
+   * player has not logged in from for 90 days.
    */
   removeExpired(): Promise<void>;
 }
@@ -108,7 +114,8 @@ export function createPlayers(given: PlayersParts): Players {
     onSessionsEnded: (listener) => {
       sessions.onEnd(listener);
     },
-    askForReset: (email) => askForReset(parts, email),
+    askForLink: (wish) => askForLink(parts, wish),
+    openLoginLink: (order) => openLoginLink(parts, order),
     resetPassword: (order) => resetPassword(parts, order),
     changePassword: (order) => changePassword(parts, order),
     getAccount: (playerId) => getAccount(parts, playerId),
@@ -130,5 +137,8 @@ async function removeExpired({ pool, clock }: PlayersParts): Promise<void> {
   await deleteExpiredSessions(pool, new Date(now));
   await deleteExpiredResetTokens(pool, new Date(now));
   await deleteClosedWishesAskedBefore(pool, new Date(now - WISH_COUNTED_MS));
+  await deleteExpiredAddressLinks(pool, new Date(now));
+  await deleteExpiredAddressDevices(pool, new Date(now));
   await deleteNetworksUnusedSince(pool, new Date(now - NETWORK_KEPT_MS));
+  await deleteDevicesUnusedSince(pool, new Date(now - DEVICE_KEPT_MS));
 }

@@ -7,7 +7,8 @@ const HOUR_MS = 3_600_000;
 function build() {
   const clock = { at: 0, now: () => clock.at, until: () => Promise.resolve() };
   const limits = createGuessLimits(clock);
-  const allows = (guess: Guess): boolean => {
+  /** What is left to somebody who has been in that network before. */
+  const allowsKnown = (guess: Guess): boolean => {
     try {
       limits.begin(guess);
       return true;
@@ -16,18 +17,26 @@ function build() {
       throw error;
     }
   };
-  const guessFor = (durationMs: number, guess: Guess): number => {
+  const allows = (guess: Guess): boolean => {
+    try {
+      return !limits.begin(guess).isLastResort;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return false;
+      throw error;
+    }
+  };
+  const guessFor = (durationMs: number, guess: Guess, may = allows): number => {
     let allowed = 0;
-    for (const end = clock.at + durationMs; clock.at < end; clock.at += 1_000) if (allows(guess)) allowed += 1;
+    for (const end = clock.at + durationMs; clock.at < end; clock.at += 1_000) if (may(guess)) allowed += 1;
     return allowed;
   };
-  return { limits, allows, guessFor };
+  return { limits, allows, allowsKnown, guessFor };
 }
 
 const stranger = (number: number, name = 'asha'): Guess => ({
   name,
   network: `198.51.100.${String(number)}`,
-  known: false,
+  device: undefined,
 });
 
 test('a stranger gets a few guesses at a name and then one a minute', () => {
@@ -47,10 +56,27 @@ test('strangers on many networks share what is left for the name', () => {
   expect(allowed).toHaveLength(50);
 });
 
-test('strangers on many networks never slow the owner down in a network that is known', () => {
-  const { allows } = build();
+test('strangers on many networks leave the owner the last attempts of a network that is known', () => {
+  const { allows, allowsKnown } = build();
   for (let number = 0; number < 100; number += 1) allows(stranger(number));
-  expect(allows({ name: 'asha', network: '203.0.113.7', known: true })).toBe(true);
+  const home = { name: 'asha', network: '203.0.113.7', device: undefined };
+  const left = Array.from({ length: 20 }, () => allowsKnown(home)).filter(Boolean);
+  expect(left).toHaveLength(10);
+});
+
+test('whatever anybody does elsewhere, a device that is known has attempts of its own', () => {
+  const { allows, allowsKnown } = build();
+  for (let number = 0; number < 100; number += 1) allowsKnown(stranger(number));
+  for (let time = 0; time < 40; time += 1) allowsKnown(stranger(1));
+  const own = Array.from({ length: 20 }, () => allows({ ...stranger(1), device: 'a mark' })).filter(Boolean);
+  expect(own).toHaveLength(10);
+});
+
+test('a session has a few attempts at its password, and no other session uses them up', () => {
+  const { limits } = build();
+  for (let time = 0; time < 5; time += 1) limits.beginInSession('one');
+  expect(() => limits.beginInSession('one')).toThrow(Refusal);
+  expect(() => limits.beginInSession('another')).not.toThrow();
 });
 
 test('one network that tries many names is slowed as a whole', () => {
@@ -67,9 +93,11 @@ test('capital letters make no other name', () => {
   expect(allowed).toHaveLength(5);
 });
 
-test('guesses from a known network are slowed too', () => {
-  const { guessFor } = build();
-  expect(guessFor(HOUR_MS, { ...stranger(1), known: true })).toBeLessThanOrEqual(370);
+test('guesses from a network and a device that are known are slowed too, all together', () => {
+  const { guessFor, allowsKnown } = build();
+  const inNetwork = guessFor(HOUR_MS, stranger(1), allowsKnown);
+  const onDevice = guessFor(HOUR_MS, { ...stranger(1), device: 'a mark' });
+  expect(inNetwork + onDevice).toBeLessThanOrEqual(5 + 60 + 10 + 120 + 10 + 120);
 });
 
 test('right passwords use nothing up', () => {

@@ -1,58 +1,88 @@
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createTokenBuckets } from '../../platform/token-buckets.ts';
+import { createTokenBuckets, type TokenBuckets } from '../../platform/token-buckets.ts';
 
 // One network alone gets fewer guesses at a name (60 an hour) than the name grows back (120 an hour): a single stranger
 // can never use up a name's attempts and so keep its owner out.
 const STRANGER_ON_NAME = { burst: 5, refillMs: 60_000 };
 const STRANGERS_ON_NAME = { burst: 50, refillMs: 30_000 };
 const STRANGER_NETWORK = { burst: 20, refillMs: 15_000 };
-const KNOWN_ON_NAME = { burst: 10, refillMs: 10_000 };
+const LAST_RESORT = { burst: 10, refillMs: 30_000 };
+const DEVICE_ON_NAME = { burst: 10, refillMs: 30_000 };
+const SESSION = { burst: 5, refillMs: 60_000 };
 
 /** Somebody tries a password. `name` is what was typed as username, whether it has an account or not. */
 export interface Guess {
   readonly name: string;
   readonly network: string;
-  /** Whether the account's owner has logged in from this network before. */
-  readonly known: boolean;
+  /** The mark of the browser, where the account's owner has logged in from it before. */
+  readonly device: string | undefined;
+}
+
+/** An attempt that was counted. */
+export interface Attempt {
+  /**
+   * Strangers have no attempt left: only the right password from a network that the owner has logged in from is any good,
+   * and everything else is answered like an attempt too many.
+   */
+  readonly isLastResort: boolean;
+  /** Uncounts it: nothing was guessed. */
+  takeBack(): void;
 }
 
 /** Slows guessing down. Wrong passwords use attempts up, right ones do not. */
 export interface GuessLimits {
-  /** Counts an attempt. Throws TOO_MANY_REQUESTS where none is left; otherwise gives back how to take it back. */
-  begin(guess: Guess): { takeBack(): void };
+  /** Counts an attempt at a login. Throws TOO_MANY_REQUESTS where none is left. */
+  begin(guess: Guess): Attempt;
+  /** Counts an attempt at the password of the account that a session belongs to. */
+  beginInSession(sessionId: string): Attempt;
+}
+
+interface Counted {
+  readonly buckets: TokenBuckets;
+  readonly key: string;
 }
 
 /**
- * Makes the limits of guessing, in this process's memory. From a network that the owner has logged in from, only wrong
- * guesses from that network at that name count. Everybody else shares three limits: of their network at the name, of
- * their network at all names, and of all strangers at the name. Names without an account are treated the same.
+ * Makes the limits of guessing, in this process's memory. A browser that the owner has logged in from has attempts of its
+ * own, and so has an open session. Everybody else shares three limits: of their network at the name, of their network at
+ * all names, and of all strangers at the name. Behind these every network has some last attempts at the name, which are
+ * counted alike whether the name has an account and whether its owner is known in that network.
  */
 export function createGuessLimits(clock: Clock): GuessLimits {
-  const known = createTokenBuckets(KNOWN_ON_NAME);
   const strangerOnName = createTokenBuckets(STRANGER_ON_NAME);
   const strangersOnName = createTokenBuckets(STRANGERS_ON_NAME);
   const strangerNetwork = createTokenBuckets(STRANGER_NETWORK);
+  const lastResort = createTokenBuckets(LAST_RESORT);
+  const deviceOnName = createTokenBuckets(DEVICE_ON_NAME);
+  const sessions = createTokenBuckets(SESSION);
 
+  const tryTake = (counted: readonly Counted[], isLastResort = false): Attempt | undefined => {
+    const now = clock.now();
+    if (!counted.every(({ buckets, key }) => buckets.has(key, now))) return undefined;
+    for (const { buckets, key } of counted) buckets.take(key, now);
+    const takeBack = (): void => {
+      for (const { buckets, key } of counted) buckets.giveBack(key, clock.now());
+    };
+    return { isLastResort, takeBack };
+  };
+  const take = (counted: readonly Counted[], isLastResort = false): Attempt => {
+    const attempt = tryTake(counted, isLastResort);
+    if (attempt === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+    return attempt;
+  };
   return {
-    begin: (guess) => {
-      const now = clock.now();
-      const name = guess.name.toLowerCase();
-      const pair = `${guess.network} ${name}`;
-      const counted = guess.known
-        ? [{ buckets: known, key: pair }]
-        : [
-            { buckets: strangerOnName, key: pair },
-            { buckets: strangerNetwork, key: guess.network },
-            { buckets: strangersOnName, key: name },
-          ];
-      if (!counted.every(({ buckets, key }) => buckets.has(key, now))) throw new Refusal('TOO_MANY_REQUESTS');
-      for (const { buckets, key } of counted) buckets.take(key, now);
-      return {
-        takeBack: () => {
-          for (const { buckets, key } of counted) buckets.giveBack(key, clock.now());
-        },
-      };
+    begin: ({ name: typed, network, device }) => {
+      const name = typed.toLowerCase();
+      if (device !== undefined) return take([{ buckets: deviceOnName, key: `${device} ${name}` }]);
+      const pair = `${network} ${name}`;
+      const asStranger = tryTake([
+        { buckets: strangerOnName, key: pair },
+        { buckets: strangerNetwork, key: network },
+        { buckets: strangersOnName, key: name },
+      ]);
+      return asStranger ?? take([{ buckets: lastResort, key: pair }], true);
     },
+    beginInSession: (sessionId) => take([{ buckets: sessions, key: sessionId }]),
   };
 }

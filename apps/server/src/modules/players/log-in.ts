@@ -1,8 +1,8 @@
-import type { SessionAnswer } from '@rang/contract';
 import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashDeviceMark } from './device-marks.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { openSession, type SessionParts } from './open-session.ts';
+import { openSession, type OpenedSession, type SessionParts } from './open-session.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findLoginRecord, type LoginRecord } from './store.ts';
 import { tryPassword } from './try-password.ts';
@@ -21,25 +21,34 @@ export interface LoginOrder {
   readonly remember: boolean;
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** The mark that the browser is known by, if it has one. */
+  readonly device?: string | undefined;
 }
 
 /**
  * Opens a session. Throws INVALID_CREDENTIALS for a wrong password, an unknown name and a banned player alike, after the
  * same work, and TOO_MANY_REQUESTS where guessing is slowed, whether the name has an account or not.
  */
-export async function logIn(parts: LoginParts, order: LoginOrder): Promise<SessionAnswer> {
-  const { remember, address, userAgent } = order;
+export async function logIn(parts: LoginParts, order: LoginOrder): Promise<OpenedSession> {
+  const { remember, address, userAgent, device } = order;
   const player = await findByPassword(parts, order);
-  return openSession(parts, { player, remember, address, userAgent });
+  return openSession(parts, { player, remember, address, userAgent, device });
 }
 
 async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<LoginRecord> {
   const network = networkOf(order.address);
-  const record = await findLoginRecord(parts.pool, { name: order.name, network });
-  const guess = { name: order.name, network, known: record?.known ?? false };
-  const { password } = order;
-  const isOpen = record?.active === true;
-  const right = await tryPassword(parts, { guess, password, hash: record?.passwordHash, isOpen });
+  const { name, password } = order;
+  const device = order.device === undefined ? undefined : hashDeviceMark(order.device);
+  const at = new Date(parts.clock.now());
+  const record = await findLoginRecord(parts.pool, { name, network, device, at });
+  const knownDevice = record?.isKnownDevice === true ? device?.toString('hex') : undefined;
+  const right = await tryPassword(parts.hasher, {
+    attempt: parts.guesses.begin({ name, network, device: knownDevice }),
+    password,
+    hash: record?.passwordHash,
+    isOpen: record?.active === true,
+    isKnown: record?.isKnownNetwork === true,
+  });
   if (!right || record === undefined) throw new Refusal('INVALID_CREDENTIALS');
   return record;
 }

@@ -1,13 +1,18 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A mail that is to be sent: a reset link to whoever reads an address, or word to a player of a new password. */
+/** A mail that is to be sent: a link to whoever reads an address, or word to a player of a new password. */
 export type MailWish = {
   readonly id: bigint;
-  /** Not given again once this try fails. */ readonly isLastTry: boolean;
+  /** Not given again once this try fails. */
+  readonly isLastTry: boolean;
 } & (
   | { readonly kind: 'reset-link'; readonly email: string }
+  | { readonly kind: 'login-link'; readonly email: string }
   | { readonly kind: 'password-changed'; readonly playerId: bigint }
 );
+
+/** What somebody asks to be mailed with nothing but an address. */
+export type LinkKind = Exclude<MailWish['kind'], 'password-changed'>;
 
 /** How often one address may be asked for in a time. */
 export interface WishLimit {
@@ -16,22 +21,22 @@ export interface WishLimit {
 }
 
 /**
- * Writes that somebody asked for a link with an address; false where that was asked too often. Asks about no account, and
- * so does the same for every address. Holds others who ask for the same one until the transaction ends.
+ * Writes that somebody asked for a link with an address; false where links of the kind were asked for too often. Asks about
+ * no account, and so does the same for every address. Holds others who ask for the same one until the transaction ends.
  */
-export async function insertResetWish(
+export async function insertLinkWish(
   client: Queryable,
-  wish: { email: string; at: Date; limit: WishLimit },
+  wish: { kind: LinkKind; email: string; at: Date; limit: WishLimit },
 ): Promise<boolean> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('reset links to ' || lower($1 collate "C"), 0))`, [
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || lower($1 collate "C"), 0))`, [
     wish.email,
   ]);
   const inserted = await client.query(
     `insert into mail_wishes (kind, email, asked_at, next_try_at)
-     select 'reset-link', $1::text, $2::timestamptz, $2::timestamptz
+     select $5::text, $1::text, $2::timestamptz, $2::timestamptz
      where $3::bigint > (select count(*) from mail_wishes
-                 where lower(email collate "C") = lower($1 collate "C") and asked_at > $4)`,
-    [wish.email, wish.at, wish.limit.max, wish.limit.since],
+                 where kind = $5 and lower(email collate "C") = lower($1 collate "C") and asked_at > $4)`,
+    [wish.email, wish.at, wish.limit.max, wish.limit.since, wish.kind],
   );
   return inserted.rowCount === 1;
 }

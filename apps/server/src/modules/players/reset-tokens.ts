@@ -11,17 +11,18 @@ export function hashResetToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Gives players a link each; a link that one of them still had is none from now on. */
-export async function replaceResetTokens(
+/**
+ * Gives players a link each. Links that they were mailed before hold as well: an address is mailed three times in half an
+ * hour at most, and each mail tried five times, so that a player has fifteen at most.
+ */
+export async function insertResetTokens(
   client: Queryable,
   order: { tokens: readonly { playerId: bigint; hash: Buffer }[]; expiresAt: Date },
 ): Promise<void> {
-  const tokens = order.tokens.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1));
+  const { tokens } = order;
   await client.query(
     `insert into password_reset_tokens (player_id, hash, expires_at)
-     select player_id, hash, $3::timestamptz from unnest($1::bigint[], $2::bytea[]) with ordinality as t (player_id, hash, place)
-     order by place
-     on conflict (player_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
+     select player_id, hash, $3::timestamptz from unnest($1::bigint[], $2::bytea[]) as t (player_id, hash)`,
     [tokens.map(({ playerId }) => playerId), tokens.map(({ hash }) => hash), order.expiresAt],
   );
 }
@@ -42,7 +43,7 @@ export async function takeResetToken(client: Queryable, hash: Buffer): Promise<b
   return taken.rowCount === 1;
 }
 
-export async function deleteResetTokenOfPlayer(client: Queryable, playerId: bigint): Promise<void> {
+export async function deleteResetTokensOfPlayer(client: Queryable, playerId: bigint): Promise<void> {
   await client.query('delete from password_reset_tokens where player_id = $1', [playerId]);
 }
 

@@ -1,7 +1,10 @@
 import { login, logout, refreshToken, signup, verify } from '@rang/contract';
+import { readCookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { registerAccountRoutes } from './account-routes.ts';
-import type { Players } from './create-players.ts';
+import { DEVICE_COOKIE } from './device-marks.ts';
+import { registerLinkRoutes, type PlayerRoutesParts } from './link-routes.ts';
+import { markDevice } from './mark-device.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +16,8 @@ const LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 
 /** The calls about accounts and sessions. */
-export function registerPlayerRoutes(routes: Routes, players: Players): void {
+export function registerPlayerRoutes(routes: Routes, parts: PlayerRoutesParts): void {
+  const { players, publicUrl } = parts;
   routes.open(
     signup,
     async ({ body }) => {
@@ -24,14 +28,18 @@ export function registerPlayerRoutes(routes: Routes, players: Players): void {
   );
   routes.open(
     login,
-    ({ body, request }) =>
-      players.logIn({
+    async ({ body, request, reply }) => {
+      const { device, ...answer } = await players.logIn({
         name: body.username,
         password: body.password,
         remember: body.rememberMe,
         address: request.ip,
         userAgent: request.headers['user-agent'],
-      }),
+        device: readCookie(DEVICE_COOKIE, request.headers.cookie),
+      });
+      markDevice(reply, { device, publicUrl });
+      return answer;
+    },
     LIMITS.login,
   );
   routes.open(refreshToken, ({ body }) => players.refresh(body.refreshToken), LIMITS.refresh);
@@ -44,5 +52,6 @@ export function registerPlayerRoutes(routes: Routes, players: Players): void {
     userId: String(player.playerId),
     username: player.username,
   }));
+  registerLinkRoutes(routes, parts);
   registerAccountRoutes(routes, players);
 }

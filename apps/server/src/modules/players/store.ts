@@ -54,7 +54,9 @@ export interface LoginRecord {
   readonly passwordHash: string | null;
   readonly active: boolean;
   /** Whether the player has logged in from this network before. */
-  readonly known: boolean;
+  readonly isKnownNetwork: boolean;
+  /** Whether the player has logged in from this browser before, or let it in by a mail. */
+  readonly isKnownDevice: boolean;
 }
 
 /**
@@ -63,15 +65,18 @@ export interface LoginRecord {
  */
 export async function findLoginRecord(
   client: Queryable,
-  asked: { name: string; network: string },
+  asked: { name: string; network: string; device: Buffer | undefined; at: Date },
 ): Promise<LoginRecord | undefined> {
   const found = await client.query<LoginRecord>(
     `select id, username, password_hash as "passwordHash", status = 'active' as active,
-       exists (select from player_networks where player_id = players.id and network = $2) as known
+       exists (select from player_networks where player_id = players.id and network = $2) as "isKnownNetwork",
+       exists (select from player_devices where player_id = players.id and mark_hash = $3)
+         or exists (select from address_devices where email = lower(players.email collate "C") and mark_hash = $3
+                    and expires_at > $4) as "isKnownDevice"
      from players
      where lower(username collate "C") = lower($1 collate "C")
         or (lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null)`,
-    [asked.name, asked.network],
+    [asked.name, asked.network, asked.device ?? null, asked.at],
   );
   return found.rows[0];
 }

@@ -1,31 +1,37 @@
-import type { Guess, GuessLimits } from './guess-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Attempt } from './guess-limits.ts';
 import { DECOY_HASH, type PasswordHasher } from './password-hasher.ts';
 
 /** A password is typed for an account, or for a name that has none. */
 export interface PasswordTry {
-  readonly guess: Guess;
+  /** As it was counted, before anything else was done. */
+  readonly attempt: Attempt;
   readonly password: string;
   /** Undefined where there is no account, null where it has no password: the same work as any other. */
   readonly hash: string | null | undefined;
   /** Whether the right password is of any use: not to a banned player. */
   readonly isOpen: boolean;
+  /** Whether the owner has been in the network before that the attempt comes from. */
+  readonly isKnown: boolean;
 }
 
 /**
- * Whether the password is right and of use. Each try but such a one counts as a guess; throws TOO_MANY_REQUESTS, before
- * any work, where none is left.
+ * Whether the password is right and of use. Each try but such a one counts as a guess. Throws TOO_MANY_REQUESTS for a last
+ * resort that was none: after the same work whether there is an account and whether its owner is known there, so that
+ * neither can be told from it.
  */
-export async function tryPassword(
-  parts: { readonly guesses: GuessLimits; readonly hasher: PasswordHasher },
-  { guess, password, hash, isOpen }: PasswordTry,
-): Promise<boolean> {
-  const attempt = parts.guesses.begin(guess);
-  const right = await parts.hasher.verify(hash ?? DECOY_HASH, password).catch((error: unknown) => {
+export async function tryPassword(hasher: PasswordHasher, order: PasswordTry): Promise<boolean> {
+  const { attempt, password, isOpen, isKnown } = order;
+  const isOfUse = isOpen && (isKnown || !attempt.isLastResort);
+  const right = await hasher.verify(order.hash ?? DECOY_HASH, password).catch((error: unknown) => {
     // Nothing was compared, so that nothing was guessed.
     attempt.takeBack();
     throw error;
   });
-  if (!right || !isOpen) return false;
-  attempt.takeBack();
-  return true;
+  if (right && isOfUse) {
+    attempt.takeBack();
+    return true;
+  }
+  if (attempt.isLastResort) throw new Refusal('TOO_MANY_REQUESTS');
+  return false;
 }

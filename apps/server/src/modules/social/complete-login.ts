@@ -1,5 +1,5 @@
-import type { SessionAnswer } from '@rang/contract';
 import { Refusal } from '../../platform/refusal.ts';
+import type { OpenedSession } from '../players/index.ts';
 import type { StepParts } from './step-parts.ts';
 import { takePass } from './store.ts';
 
@@ -8,23 +8,22 @@ export interface CompletionOrder {
   readonly cookie: string | undefined;
   readonly address: string;
   readonly userAgent: string | undefined;
+  /** The mark that the browser is known by, if it has one. */
+  readonly device: string | undefined;
 }
 
 /** A session as every login gives it, and whether the browser is to remember it. */
-export type CompletedLogin = SessionAnswer & { readonly rememberMe: boolean };
+export type CompletedLogin = OpenedSession & { readonly rememberMe: boolean };
 
 /** Opens the session of a pass. Throws SOCIAL_FAILED where there is none, it ran out or its player was banned since. */
-export async function completeLogin(
-  parts: StepParts,
-  { cookie, address, userAgent }: CompletionOrder,
-): Promise<CompletedLogin> {
+export async function completeLogin(parts: StepParts, { cookie, ...where }: CompletionOrder): Promise<CompletedLogin> {
   if (cookie === undefined) throw new Refusal('SOCIAL_FAILED');
   const at = new Date(parts.clock.now());
   const pass = await takePass(parts.pool, { cookieHash: parts.hash(cookie), at });
   const player = pass && (await parts.players.findPlayerById(pass.playerId));
   if (pass === undefined || player === undefined) throw new Refusal('SOCIAL_FAILED');
   const { remember } = pass;
-  const session = await parts.players.openSession({ player, remember, address, userAgent }).catch((error: unknown) => {
+  const session = await parts.players.openSession({ player, remember, ...where }).catch((error: unknown) => {
     // A banned player's; the refusal's own words are about a password.
     throw error instanceof Refusal ? new Refusal('SOCIAL_FAILED') : error;
   });

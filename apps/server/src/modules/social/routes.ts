@@ -7,12 +7,14 @@ import {
 } from '@rang/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { formatCookie, readCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { formatCookie, LOGIN_COOKIE, PASS_COOKIE, readCookie, type SocialCookie } from './cookies.ts';
+import { DEVICE_COOKIE, markDevice } from '../players/index.ts';
 import type { Social } from './create-social.ts';
 import { PASS_MS } from './finish-login.ts';
 import { isOwnPage } from './is-own-page.ts';
+import { LOGIN_COOKIE, PASS_COOKIE } from './social-cookies.ts';
 import { LOGIN_MS } from './start-login.ts';
 
 const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook', x: 'X' };
@@ -36,9 +38,9 @@ const startQuery = z.object({
 
 /** The calls of social logins, and the two addresses that a browser visits on its way. */
 export function registerSocialRoutes(routes: Routes, social: Social): void {
-  const leave = (reply: FastifyReply, cookie: SocialCookie, { value, lastsMs }: { value: string; lastsMs: number }) =>
+  const leave = (reply: FastifyReply, cookie: Cookie, { value, lastsMs }: { value: string; lastsMs: number }) =>
     reply.header('set-cookie', formatCookie(cookie, { value, lastsMs, isSecure: isSecure(social) }));
-  const remove = (reply: FastifyReply, cookie: SocialCookie) => leave(reply, cookie, { value: '', lastsMs: 0 });
+  const remove = (reply: FastifyReply, cookie: Cookie) => leave(reply, cookie, { value: '', lastsMs: 0 });
 
   routes.open(socialProviders, () => ({
     success: true,
@@ -75,8 +77,11 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
       if (!isOwnPage(request.headers, social.publicUrl())) throw new Refusal('SOCIAL_FAILED');
       const cookie = readCookie(PASS_COOKIE, request.headers.cookie);
       const userAgent = request.headers['user-agent'];
-      const session = await social.complete({ cookie, address: request.ip, userAgent });
+      const old = readCookie(DEVICE_COOKIE, request.headers.cookie);
+      const completed = await social.complete({ cookie, address: request.ip, userAgent, device: old });
+      const { device, ...session } = completed;
       remove(reply, PASS_COOKIE);
+      markDevice(reply, { device, publicUrl: () => social.publicUrl() });
       return session;
     },
     LIMIT,

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What a link that stands for an address is good for. */
+export type AddressLinkPurpose = 'login' | 'reset';
+
+interface AddressLink {
+  readonly hash: Buffer;
+  readonly purpose: AddressLinkPurpose;
+}
+
+export async function insertAddressLink(
+  client: Queryable,
+  order: AddressLink & { email: string; expiresAt: Date },
+): Promise<void> {
+  await client.query(
+    'insert into address_links (hash, purpose, email, expires_at) values ($1, $2, lower($3 collate "C"), $4)',
+    [order.hash, order.purpose, order.email, order.expiresAt],
+  );
+}
+
+/** The address that a link stands for, in small letters, where it still holds. */
+export async function findAddressOfLink(
+  client: Queryable,
+  asked: AddressLink & { at: Date },
+): Promise<string | undefined> {
+  const found = await client.query<{ email: string }>(
+    'select email from address_links where hash = $1 and purpose = $2 and expires_at > $3',
+    [asked.hash, asked.purpose, asked.at],
+  );
+  return found.rows[0]?.email;
+}
+
+/** Uses a link up. Of any number who try at once, one is told true. */
+export async function takeAddressLink(client: Queryable, hash: Buffer): Promise<boolean> {
+  const taken = await client.query('delete from address_links where hash = $1', [hash]);
+  return taken.rowCount === 1;
+}
+
+export async function deleteExpiredAddressLinks(client: Queryable, moment: Date): Promise<void> {
+  await client.query('delete from address_links where expires_at <= $1', [moment]);
+}

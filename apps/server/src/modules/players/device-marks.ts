@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Cookie } from '../../platform/http/cookies.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import type { DeviceChange } from './device-store.ts';
+
+/** How long a browser that nobody logs in from is known, as long as a network. */
+export const DEVICE_KEPT_MS = 90 * 86_400_000;
+
+/** The mark by which a browser is known again. Our own pages alone send it, and no script reads it. */
+export const DEVICE_COOKIE: Cookie = { name: 'rang_device', path: '/api/auth', sameSite: 'Strict' };
+
+/** What is kept of a mark. */
+export function hashDeviceMark(mark: string): Buffer {
+  return createHash('sha256').update(mark).digest();
+}
+
+/** Draws the mark that a browser is given next. */
+export function renewDeviceMark(randomness: Randomness, old: string | undefined): DeviceChange & { mark: string } {
+  const mark = randomness.hex(32);
+  return { mark, fresh: hashDeviceMark(mark), old: old === undefined ? undefined : hashDeviceMark(old) };
+}
