@@ -6,6 +6,7 @@ import { readLoginSearch, readSignupSearch } from './auth-search.ts';
 import { findProfileTab, type ProfileTab } from './find-profile-tab.ts';
 import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './root-layout.tsx';
+import { takeLoginLink } from './take-login-link.ts';
 import { takeResetToken } from './take-reset-token.ts';
 
 declare module '@tanstack/react-router' {
@@ -67,6 +68,18 @@ const resetLink = createRoute({
   getParentRoute: () => authFrame,
   path: '/reset-password/$token',
   beforeLoad: ({ params }) => takeResetToken(params.token),
+});
+
+const namedResetLink = createRoute({
+  getParentRoute: () => authFrame,
+  path: '/reset-password/named/$token',
+  beforeLoad: ({ params }) => takeResetToken(params.token, true),
+});
+
+const loginLink = createRoute({
+  getParentRoute: () => authFrame,
+  path: '/login/link/$token',
+  beforeLoad: ({ params }) => takeLoginLink(params.token),
 });
 
 const dashboard = createRoute({
@@ -170,7 +183,7 @@ const sections = [
 
 export const routeTree = root.addChildren([
   start,
-  authFrame.addChildren([authTabs.addChildren([login, signup]), resetPassword, resetLink]),
+  authFrame.addChildren([authTabs.addChildren([login, signup]), resetPassword, resetLink, namedResetLink, loginLink]),
   dashboard.addChildren([dashboardIndex, ...sections]),
   publicCrash,
   unknown,

@@ -1,14 +1,16 @@
 import {
+  askForLoginLink,
   completeSocialLogin,
   forgotPassword,
   login,
   loginBody,
+  openLoginLink,
   signup,
   signupBody,
   socialProviders,
   type SocialProvider,
 } from '@rang/contract';
-import { callApi } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { storeSession } from '../../lib/session.ts';
 import { wrongFields } from '../../lib/wrong-fields.ts';
 import type { SignupValues } from './signup-fields.ts';
@@ -63,9 +65,22 @@ export function isEmail(text: string): boolean {
   return forgotPassword.body.safeParse({ email: text }).success;
 }
 
-/** Asks for a reset link and gives what the house says to it, which is the same whether anybody has this address. */
-export async function askForResetLink(email: string): Promise<string> {
-  return (await callApi(forgotPassword, { body: { email } })).message;
+/** What a link that is mailed is for: a new password, or logging in while strangers guess the one there is. */
+export type LinkPurpose = 'reset' | 'login';
+
+/** Asks for a link and gives what the house says to it, which is the same whether anybody has this address. */
+export async function askForLink(purpose: LinkPurpose, email: string): Promise<string> {
+  return (await callApi(purpose === 'reset' ? forgotPassword : askForLoginLink, { body: { email } })).message;
+}
+
+/** Lets this browser log in by the link of a mail. */
+export async function openLink(token: string): Promise<void> {
+  await callApi(openLoginLink, { body: { token } });
+}
+
+/** Whether the house said that there were too many attempts. */
+export function isSlowedDown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
 }
 
 export { explainRefusal } from '../../lib/explain-refusal.ts';

@@ -9,10 +9,13 @@ import classes from './form.module.css';
 import { SocialLogins } from './social-logins.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
-/** Username, password, remember-me, and the ways in for those who have no password at hand. */
-export function LoginForm({ onForgot }: { onForgot: () => void }) {
+/**
+ * Username, password, remember-me, and the ways in for those who have no password at hand, or are kept out by others who
+ * guess at it.
+ */
+export function LoginForm({ onForgot, onSlowed }: { onForgot: () => void; onSlowed: () => void }) {
   const { t } = useTranslation('auth');
-  const { fields, refusal, isSending, submit } = useLoginForm();
+  const { fields, refusal, isSlowed, isSending, submit } = useLoginForm();
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextField
@@ -31,6 +34,14 @@ export function LoginForm({ onForgot }: { onForgot: () => void }) {
       </div>
       <div>
         <FormMessage tone="bad" text={refusal} />
+        {isSlowed ? (
+          <p className={classes.wayIn}>
+            {t('login.slowed')}{' '}
+            <button type="button" className={classes.textButton} onClick={onSlowed}>
+              {t('login.askForLink')}
+            </button>
+          </p>
+        ) : null}
         <SendButton isBusy={isSending}>{t('login.submit')}</SendButton>
       </div>
       <SocialLogins remember={fields.values.rememberMe} />

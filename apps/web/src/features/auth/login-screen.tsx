@@ -2,26 +2,37 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import type { LinkPurpose } from './accounts.ts';
 import './auth-texts.ts';
 import { LoginForm } from './login-form.tsx';
+import { useLoginLink } from './use-login-link.ts';
 import { useSocialReturn } from './use-social-return.ts';
 
-const ForgotDialog = lazy(async () => ({ default: (await import('./forgot-dialog.tsx')).ForgotDialog }));
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
 
-/** Logging in; the dialog for a forgotten password stands beside the form, not in it, as it holds a form of its own. */
+/** Logging in; the dialog that asks for a mail stands beside the form, not in it, as it holds a form of its own. */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
-  const [isForgotten, setForgotten] = useState<boolean>();
+  const [asked, setAsked] = useState<{ purpose: LinkPurpose; isOpen: boolean }>();
   const { refusal, isCompleting } = useSocialReturn();
+  const link = useLoginLink();
+  const ask = (purpose: LinkPurpose) => setAsked({ purpose, isOpen: true });
   return (
     <>
       <PageTitle title={t('login.title')} />
       {refusal === undefined ? null : <FormMessage tone="bad" text={refusal} />}
       {isCompleting ? <FormMessage tone="good" text={t('social.completing')} /> : null}
-      <LoginForm onForgot={() => setForgotten(true)} />
-      {isForgotten === undefined ? null : (
+      {link.refusal === undefined ? null : <FormMessage tone="bad" text={link.refusal} />}
+      {link.isOpened ? <FormMessage tone="good" text={t('login.linkOpened')} /> : null}
+      <LoginForm onForgot={() => ask('reset')} onSlowed={() => ask('login')} />
+      {asked === undefined ? null : (
         <Suspense fallback={null}>
-          <ForgotDialog opened={isForgotten} onClose={() => setForgotten(false)} />
+          <LinkDialog
+            key={asked.purpose}
+            purpose={asked.purpose}
+            opened={asked.isOpen}
+            onClose={() => setAsked({ ...asked, isOpen: false })}
+          />
         </Suspense>
       )}
     </>

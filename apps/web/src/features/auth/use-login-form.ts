@@ -5,13 +5,14 @@ import { focusField, useFields } from '../../lib/use-fields.ts';
 import './auth-texts.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** The login form's state and its sending; a login goes straight on to the dashboard. */
+/** The login form's state and its sending; a login goes straight on to the dashboard. `isSlowed`: strangers may be guessing. */
 export function useLoginForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const loadAccounts = useAccounts();
   const fields = useFields({ username: '', password: '', rememberMe: false });
   const [refusal, setRefusal] = useState<string>();
+  const [isSlowed, setSlowed] = useState(false);
   const [isSending, startSending] = useTransition();
 
   const send = async (form: HTMLFormElement) => {
@@ -27,6 +28,7 @@ export function useLoginForm() {
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {
       setRefusal(accounts.explainRefusal(error, t('login.failed')).text);
+      setSlowed(accounts.isSlowedDown(error));
       focusField(form, 'password');
     }
   };
@@ -35,7 +37,8 @@ export function useLoginForm() {
     if (isSending) return;
     const form = event.currentTarget;
     setRefusal(undefined);
+    setSlowed(false);
     startSending(() => send(form).catch(() => setRefusal(t('login.failed'))));
   };
-  return { fields, refusal, isSending, submit };
+  return { fields, refusal, isSlowed, isSending, submit };
 }

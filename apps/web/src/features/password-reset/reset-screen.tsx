@@ -5,16 +5,26 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import classes from './reset-screen.module.css';
 import './reset-texts.ts';
 import { useResetForm } from './use-reset-form.ts';
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const { t } = useTranslation('reset');
-  const { fields, refusal, done, isSending, submit } = useResetForm(token);
+  const { fields, refusal, done, isSending, submit } = useResetForm({ token, isNamed });
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.text}>{t('lead')}</p>
+      {isNamed ? (
+        <TextField
+          label={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.text('username')}
+        />
+      ) : null}
       <NewPasswordFields password={fields.text('password')} confirm={fields.text('confirm')} />
       <div>
         <FormMessage tone="bad" text={refusal} />
@@ -31,6 +41,7 @@ function ResetForm({ token }: { token: string }) {
 export function ResetScreen() {
   const { t } = useTranslation('reset');
   const token = useRouterState({ select: ({ location }) => location.state.resetToken });
+  const isNamed = useRouterState({ select: ({ location }) => location.state.resetIsNamed === true });
   return (
     <div className={classes.screen}>
       <PageTitle title={t('title')} />
@@ -40,7 +51,7 @@ export function ResetScreen() {
           <p className={classes.text}>{t('invalidText')}</p>
         </div>
       ) : (
-        <ResetForm token={token} />
+        <ResetForm token={token} isNamed={isNamed} />
       )}
       <Link to="/login" replace className={classes.back}>
         <IconArrowLeft size={18} aria-hidden="true" />

@@ -4,6 +4,8 @@ addTexts('reset', {
   en: {
     title: 'Choose a new password',
     lead: 'At least 6 characters. This ends all your sessions; then log in with the new password.',
+    username: 'Username',
+    usernameNeeded: 'Enter your username',
     submit: 'Reset Password',
     done: 'Password Reset Successfully!',
     failed: 'Failed to reset password',
@@ -14,6 +16,8 @@ addTexts('reset', {
   es: {
     title: 'Elige una contraseña nueva',
     lead: 'Al menos 6 caracteres. Se cierran todas tus sesiones; entras de nuevo con la contraseña nueva.',
+    username: 'Usuario',
+    usernameNeeded: 'Escribe tu usuario',
     submit: 'Restablecer contraseña',
     done: '¡Contraseña restablecida!',
     failed: 'No se pudo restablecer la contraseña',
@@ -24,6 +28,8 @@ addTexts('reset', {
   fr: {
     title: 'Choisissez un nouveau mot de passe',
     lead: 'Au moins 6 caractères. Toutes vos sessions prennent fin ; vous vous reconnectez avec le nouveau mot de passe.',
+    username: 'Nom d’utilisateur',
+    usernameNeeded: 'Saisissez votre nom d’utilisateur',
     submit: 'Réinitialiser',
     done: 'Mot de passe réinitialisé !',
     failed: 'La réinitialisation a échoué',
@@ -35,6 +41,8 @@ addTexts('reset', {
   de: {
     title: 'Neues Passwort wählen',
     lead: 'Mindestens 6 Zeichen. Alle deine Sitzungen enden damit; du meldest dich mit dem neuen Passwort an.',
+    username: 'Benutzername',
+    usernameNeeded: 'Gib deinen Benutzernamen ein',
     submit: 'Passwort zurücksetzen',
     done: 'Passwort erfolgreich zurückgesetzt!',
     failed: 'Das Passwort konnte nicht zurückgesetzt werden',

@@ -8,28 +8,35 @@ import { useFields } from '../../lib/use-fields.ts';
 import { useReturnToLogin } from '../../lib/use-return-to-login.ts';
 import './reset-texts.ts';
 
-/** The reset form's state and its sending; once the password is set it leads to the login. */
-export function useResetForm(token: string) {
+/**
+ * The reset form's state and its sending; once the password is set it leads to the login. A link that stands for an address
+ * needs the account's username with it.
+ */
+export function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const { t } = useTranslation(['reset', 'newPassword']);
-  const fields = useFields({ password: '', confirm: '' });
+  const fields = useFields({ username: '', password: '', confirm: '' });
   const [refusal, setRefusal] = useState<string>();
   const [done, setDone] = useState(false);
   const [isSending, startSending] = useTransition();
   useReturnToLogin(done, TIMES.resetRedirectMs);
 
   const send = async (form: HTMLFormElement) => {
+    const { username: typed, password } = fields.values;
+    const username = typed.trim();
     const wrong = findNewPasswordErrors(fields.values);
+    const isUnnamed = isNamed && username === '';
     fields.fail(form, {
+      ...(isUnnamed && { username: t('usernameNeeded') }),
       ...(wrong.password && { password: t(`newPassword:${wrong.password}`) }),
       ...(wrong.confirm && { confirm: t(`newPassword:${wrong.confirm}`) }),
     });
-    if (wrong.password !== undefined || wrong.confirm !== undefined) return;
+    if (isUnnamed || wrong.password !== undefined || wrong.confirm !== undefined) return;
     try {
-      await callApi(resetPassword, { body: { token, password: fields.values.password } });
+      await callApi(resetPassword, { body: { token, password, ...(isNamed && { username }) } });
       setDone(true);
     } catch (error) {
       const { text, field } = explainRefusal(error, t('failed'));
-      if (field === 'password') fields.fail(form, { password: text });
+      if (field === 'password' || field === 'username') fields.fail(form, { [field]: text });
       else setRefusal(text);
     }
   };

@@ -2,12 +2,13 @@ import i18next from 'i18next';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/use-fields.ts';
-import './forgot-texts.ts';
+import type { LinkPurpose } from './accounts.ts';
+import './link-texts.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** The state of asking for a reset link: `sent` is what the house said to it. */
-export function useForgotForm() {
-  const { t } = useTranslation('forgot');
+/** The state of asking for a link: `sent` is what the house said to it. */
+export function useLinkForm(purpose: LinkPurpose) {
+  const { t } = useTranslation('links');
   const loadAccounts = useAccounts();
   const fields = useFields({ email: '' });
   const [refusal, setRefusal] = useState<string>();
@@ -22,13 +23,13 @@ export function useForgotForm() {
       return;
     }
     try {
-      const message = await accounts.askForResetLink(email);
+      const message = await accounts.askForLink(purpose, email);
       // The house speaks English; elsewhere the same is said in the player's language.
-      setSent(i18next.language === 'en' ? message : t('sent'));
+      setSent(i18next.language === 'en' ? message : t(`${purpose}.sent`));
     } catch (error) {
-      const { text, field } = accounts.explainRefusal(error, t('failed'));
+      const { text, field } = accounts.explainRefusal(error, t(`${purpose}.failed`));
       if (field === 'email') fields.fail(form, { email: text });
-      else setRefusal(text);
+      else setRefusal(accounts.isSlowedDown(error) ? t('slowed') : text);
     }
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -36,7 +37,7 @@ export function useForgotForm() {
     if (isSending || email === '') return;
     const form = event.currentTarget;
     setRefusal(undefined);
-    startSending(() => send(form).catch(() => setRefusal(t('failed'))));
+    startSending(() => send(form).catch(() => setRefusal(t(`${purpose}.failed`))));
   };
   const restart = () => {
     fields.fill({ email: '' });

@@ -6,15 +6,22 @@ import '../../ui/mantine-styles.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
-import classes from './forgot-dialog.module.css';
-import './forgot-texts.ts';
-import { useForgotForm } from './use-forgot-form.ts';
+import type { LinkPurpose } from './accounts.ts';
+import classes from './link-dialog.module.css';
+import './link-texts.ts';
+import { useLinkForm } from './use-link-form.ts';
 
-function AskedForm({ form, onClose }: { form: ReturnType<typeof useForgotForm>; onClose: () => void }) {
-  const { t } = useTranslation('forgot');
+interface PartProps {
+  readonly form: ReturnType<typeof useLinkForm>;
+  readonly purpose: LinkPurpose;
+  readonly onClose: () => void;
+}
+
+function AskedForm({ form, purpose, onClose }: PartProps) {
+  const { t } = useTranslation('links');
   return (
     <form className={classes.body} noValidate onSubmit={form.submit}>
-      <p className={classes.text}>{t('lead')}</p>
+      <p className={classes.text}>{t(`${purpose}.lead`)}</p>
       <TextField
         label={t('email')}
         type="email"
@@ -30,7 +37,7 @@ function AskedForm({ form, onClose }: { form: ReturnType<typeof useForgotForm>; 
             {t('cancel')}
           </Button>
           <SendButton isBusy={form.isSending} disabled={form.isBlank}>
-            {t('send')}
+            {t(`${purpose}.send`)}
           </SendButton>
         </div>
       </div>
@@ -38,15 +45,15 @@ function AskedForm({ form, onClose }: { form: ReturnType<typeof useForgotForm>; 
   );
 }
 
-function Sent({ message, onClose }: { message: string; onClose: () => void }) {
-  const { t } = useTranslation('forgot');
+function Sent({ form, purpose, onClose }: PartProps) {
+  const { t } = useTranslation('links');
   return (
     <div className={classes.body}>
       <IconMailCheck className={classes.mail} size={48} stroke={1.5} aria-hidden="true" />
       <p className={classes.told} role="status">
-        {message}
+        {form.sent}
       </p>
-      <p className={classes.text}>{t('spam')}</p>
+      <p className={classes.text}>{t(`${purpose}.spam`)}</p>
       <Button onClick={onClose} fullWidth autoFocus>
         {t('gotIt')}
       </Button>
@@ -54,25 +61,25 @@ function Sent({ message, onClose }: { message: string; onClose: () => void }) {
   );
 }
 
-/** Asks for a reset link, and then says where to look for it. Opened anew, it begins anew. */
-export function ForgotDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('forgot');
+/** Asks for a link by mail, and then says where to look for it. Opened anew, it begins anew. */
+export function LinkDialog({ opened, purpose, onClose }: { opened: boolean } & Omit<PartProps, 'form'>) {
+  const { t } = useTranslation('links');
   const isOpen = useOpenedAfterMount(opened);
-  const form = useForgotForm();
+  const form = useLinkForm(purpose);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t(form.sent === undefined ? 'title' : 'sentTitle')}
+      title={form.sent === undefined ? t(`${purpose}.title`) : t('sentTitle')}
       centered
       padding="lg"
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ onExited: form.restart }}
     >
       {form.sent === undefined ? (
-        <AskedForm form={form} onClose={onClose} />
+        <AskedForm form={form} purpose={purpose} onClose={onClose} />
       ) : (
-        <Sent message={form.sent} onClose={onClose} />
+        <Sent form={form} purpose={purpose} onClose={onClose} />
       )}
     </Modal>
   );

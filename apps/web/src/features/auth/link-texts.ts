@@ -1,0 +1,108 @@
+import { addTexts } from '../../lib/i18n.ts';
+
+addTexts('links', {
+  en: {
+    email: 'Email',
+    cancel: 'Cancel',
+    close: 'Close',
+    wrongEmail: 'Please enter a valid email',
+    sentTitle: 'Check Your Email',
+    gotIt: 'Got it',
+    slowed:
+      'Too many mails were asked for. Links of the last 30 minutes still work: look in your mail, also among the spam.',
+    reset: {
+      title: 'Forgot Password?',
+      lead: 'Enter the email of your account. We will send you a link to choose a new password.',
+      send: 'Send Reset Link',
+      failed: 'Failed to send reset email',
+      sent: 'If an account uses this address, we have sent a link to reset its password.',
+      spam: 'The link works once, for 30 minutes. Nothing there? Look among the spam, or ask again in a few minutes.',
+    },
+    login: {
+      title: 'Log in by a link',
+      lead: 'Enter the email of your account. We will send you a link. Open it in this browser, then log in with your password.',
+      send: 'Send Link',
+      failed: 'The email could not be sent',
+      sent: 'If an account uses this address, we have sent a link to log in with.',
+      spam: 'The link works for 30 minutes. Open it in this browser. Nothing there? Look among the spam, or ask again in a few minutes.',
+    },
+  },
+  es: {
+    email: 'Correo electrónico',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    wrongEmail: 'Introduce un correo electrónico válido',
+    sentTitle: 'Revisa tu correo',
+    gotIt: 'Entendido',
+    slowed:
+      'Se han pedido demasiados correos. Los enlaces de los últimos 30 minutos siguen sirviendo: mira en tu correo, también en el no deseado.',
+    reset: {
+      title: '¿Olvidaste la contraseña?',
+      lead: 'Escribe el correo de tu cuenta. Te enviamos un enlace para elegir una contraseña nueva.',
+      send: 'Enviar enlace',
+      failed: 'No se pudo enviar el correo',
+      sent: 'Si una cuenta usa esta dirección, le hemos enviado un enlace para restablecer la contraseña.',
+      spam: 'El enlace sirve una vez, durante 30 minutos. ¿No llega? Mira en el correo no deseado o pídelo otra vez en unos minutos.',
+    },
+    login: {
+      title: 'Entrar con un enlace',
+      lead: 'Escribe el correo de tu cuenta. Te enviamos un enlace. Ábrelo en este navegador y entra después con tu contraseña.',
+      send: 'Enviar enlace',
+      failed: 'No se pudo enviar el correo',
+      sent: 'Si una cuenta usa esta dirección, le hemos enviado un enlace para entrar.',
+      spam: 'El enlace sirve durante 30 minutos. Ábrelo en este navegador. ¿No llega? Mira en el correo no deseado o pídelo otra vez en unos minutos.',
+    },
+  },
+  fr: {
+    email: 'E-mail',
+    cancel: 'Annuler',
+    close: 'Fermer',
+    wrongEmail: 'Saisissez une adresse e-mail valide',
+    sentTitle: 'Consultez vos e-mails',
+    gotIt: 'Compris',
+    slowed:
+      'Trop d’e-mails ont été demandés. Les liens des 30 dernières minutes fonctionnent encore : regardez dans vos e-mails, aussi dans les indésirables.',
+    reset: {
+      title: 'Mot de passe oublié ?',
+      lead: 'Saisissez l’e-mail de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
+      send: 'Envoyer le lien',
+      failed: 'L’envoi de l’e-mail a échoué',
+      sent: 'Si un compte utilise cette adresse, nous y avons envoyé un lien pour réinitialiser son mot de passe.',
+      spam: 'Le lien sert une fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables, ou redemandez-le dans quelques minutes.',
+    },
+    login: {
+      title: 'Se connecter par un lien',
+      lead: 'Saisissez l’e-mail de votre compte. Nous envoyons un lien. Ouvrez-le dans ce navigateur, puis connectez-vous avec votre mot de passe.',
+      send: 'Envoyer le lien',
+      failed: 'L’envoi de l’e-mail a échoué',
+      sent: 'Si un compte utilise cette adresse, nous y avons envoyé un lien pour se connecter.',
+      spam: 'Le lien fonctionne pendant 30 minutes. Ouvrez-le dans ce navigateur. Rien reçu ? Regardez dans les indésirables, ou redemandez-le dans quelques minutes.',
+    },
+  },
+  de: {
+    email: 'E-Mail',
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+    wrongEmail: 'Bitte gib eine gültige E-Mail-Adresse ein',
+    sentTitle: 'Sieh in dein Postfach',
+    gotIt: 'Alles klar',
+    slowed:
+      'Es wurden zu viele Mails angefordert. Links der letzten 30 Minuten gelten noch: Sieh in dein Postfach, auch in den Spam.',
+    reset: {
+      title: 'Passwort vergessen?',
+      lead: 'Gib die E-Mail deines Kontos ein. Wir senden einen Link, mit dem du ein neues Passwort wählst.',
+      send: 'Link senden',
+      failed: 'Die E-Mail konnte nicht gesendet werden',
+      sent: 'Wenn ein Konto diese Adresse nutzt, haben wir ihr einen Link zum Zurücksetzen des Passworts gesendet.',
+      spam: 'Der Link gilt einmal und 30 Minuten lang. Nichts da? Sieh im Spam nach oder frage in ein paar Minuten erneut.',
+    },
+    login: {
+      title: 'Mit einem Link anmelden',
+      lead: 'Gib die E-Mail deines Kontos ein. Wir senden einen Link. Öffne ihn in diesem Browser und melde dich dann mit deinem Passwort an.',
+      send: 'Link senden',
+      failed: 'Die E-Mail konnte nicht gesendet werden',
+      sent: 'Wenn ein Konto diese Adresse nutzt, haben wir ihr einen Link zum Anmelden gesendet.',
+      spam: 'Der Link gilt 30 Minuten lang. Öffne ihn in diesem Browser. Nichts da? Sieh im Spam nach oder frage in ein paar Minuten erneut.',
+    },
+  },
+});

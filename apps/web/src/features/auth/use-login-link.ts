@@ -1,0 +1,31 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import './auth-texts.ts';
+import { useAccounts } from './use-accounts.ts';
+
+/** What became of the login link that led here: the house was asked, once, to let this browser log in. */
+export function useLoginLink(): { refusal: string | undefined; isOpened: boolean } {
+  const { t } = useTranslation('auth');
+  const loadAccounts = useAccounts();
+  const token = useRouterState({ select: ({ location }) => location.state.loginLink });
+  const [isOpened, setOpened] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const asked = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (token === undefined || asked.current === token) return;
+    asked.current = token;
+    const open = async () => {
+      const accounts = await loadAccounts();
+      try {
+        await accounts.openLink(token);
+        setOpened(true);
+      } catch (error) {
+        setRefusal(accounts.explainRefusal(error, t('login.linkFailed')).text);
+      }
+    };
+    open().catch(() => setRefusal(t('login.linkFailed')));
+  }, [token, loadAccounts, t]);
+  return { refusal, isOpened };
+}
