@@ -5,6 +5,7 @@
  * read from the transfers themselves.
  */
 export { creditCoins } from './credit-coins.ts';
+export { debitCoins } from './debit-coins.ts';
 export { HOUSE_ACCOUNTS } from './house-accounts.ts';
 export {
   creditWallets,

@@ -136,7 +136,7 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
        ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'reserved'), ('withdrawal', 'reserved', 'wallet'),
        ('withdrawal', 'reserved', 'gateway'),
        ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
-       ('referral', 'rewards', 'coins')
+       ('referral', 'rewards', 'coins'), ('referral', 'coins', 'rewards')
      )
      select 'balance is ' || accounts.balance || ' but its transfers sum to ' || coalesce(moved.amount, 0) as fault,
             accounts.kind || ' of player ' || accounts.owner_id as subject
