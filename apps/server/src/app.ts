@@ -102,15 +102,14 @@ export async function createApp(given: AppParts): Promise<App> {
 
   const jobs = createJobs(config.DATABASE_URL, logger);
   const intake = createIntake({ pool: pools.intake, logger });
-  const referrals = createReferrals({ pool, clock, randomness });
+  const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });
   const { chains, colour, mines, crash } = openGames(given, { pools, intake, areIn: () => arrivals.areIn() });
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
-  const till = { publicUrl, onCredited: referrals.rewardReferrer };
-  const cashier = openCashier(given, { pool, ...till });
+  const cashier = openCashier(given, { pool, publicUrl, referrals });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
@@ -119,7 +118,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const realtime = openRealtime(http, given, { players, crash, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
-  registerCashierJobs(jobs, openCashier(given, { pool: pools.jobs, ...till }));
+  registerCashierJobs(jobs, openCashier(given, { pool: pools.jobs, publicUrl, referrals }));
   registerMinesJobs(jobs, mines);
   registerIntakeJobs(jobs, { pool: pools.jobs, clock });
 
@@ -188,7 +187,7 @@ function openGames(
 /** Money in and out, over the gateway that the settings name. */
 function openCashier(
   { config, ...effects }: AppParts,
-  house: { pool: pg.Pool; publicUrl: () => string; onCredited: Referrals['rewardReferrer'] },
+  { referrals, ...house }: { pool: pg.Pool; publicUrl: () => string; referrals: Referrals },
 ): Pick<HttpHouse, 'payments' | 'withdrawals'> {
   const gateway = createSandboxGateway({
     url: config.GATEWAY_URL,
@@ -199,8 +198,10 @@ function openCashier(
     timeoutMs: 4_000,
   });
   const parts = { ...effects, ...house, gateway };
-  const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(config.CHAIN_KEY) });
-  const payments = createPayments({ ...parts, applyPayout: (payout) => withdrawals.applyPayout(payout) });
+  const bankSeal = createBankSeal(config.CHAIN_KEY);
+  const withdrawals = createWithdrawals({ ...parts, bankSeal, onBankUsed: referrals.noteBankUse });
+  const onCredited = referrals.rewardReferrer;
+  const payments = createPayments({ ...parts, onCredited, applyPayout: (payout) => withdrawals.applyPayout(payout) });
   return { payments, withdrawals };
 }
 

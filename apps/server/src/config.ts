@@ -34,6 +34,7 @@ const settings = z.object({
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
   X_ISSUER: z.url().optional(),
+  REFERRAL_REWARDS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(10),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   SOCKETS: z.coerce.number().int().min(1).default(10_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),

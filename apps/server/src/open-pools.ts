@@ -25,7 +25,7 @@ const INTAKE_CONNECTIONS = 4;
 const ENGINE_CONNECTIONS = 6;
 const JOB_CONNECTIONS = 3;
 // Some hundreds of callers are through in a moment; whoever waits longer than this has lost patience.
-const REQUEST_LIMIT = { callers: 500, ms: 2_000 };
+const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
 /** Opens the pools; each makes its connections as they are needed. `onLost` is told of each connection that is lost. */
 export function openPools(

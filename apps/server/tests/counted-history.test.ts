@@ -76,7 +76,7 @@ test('a house with a history has it counted when it is brought up to date, and g
   ]);
   expect((await pool.query('select * from colour_tallies')).rows).toEqual([{ player_id: 1n, won: 1n, lost: 2n }]);
   expect((await pool.query('select * from referral_tallies')).rows).toEqual([
-    { referrer_id: 1n, friends: 2n, rewards: 1n, coins: 50n },
+    { referrer_id: 1n, friends: 2n, rewards: 1n, coins: 50n, pending: 0n },
   ]);
   await expect(pool.query('update transfers set balance = 0')).rejects.toThrow('never changed or removed');
 

@@ -158,7 +158,7 @@ async function findFaultsAfter(statement: string): Promise<string[]> {
 }
 
 const WRONG_TALLY = 'has another tally than friends and rewards';
-const REWARD = `(select referred_id from referral_rewards order by paid_at limit 1)`;
+const REWARD = `(select referred_id from referral_rewards order by earned_at limit 1)`;
 
 test.each([
   [
@@ -225,7 +225,7 @@ test('the database itself refuses to change or remove a reward', async () => {
   for (const statement of [
     'update referral_rewards set coins = 51',
     'delete from referral_rewards',
-    'truncate referral_rewards',
+    'truncate referral_rewards cascade',
   ]) {
     await expect(house.pool.query(statement)).rejects.toThrow('never changed or removed');
   }

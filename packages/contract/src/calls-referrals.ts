@@ -16,6 +16,10 @@ export const referralStats = call({
     totalEarnings: z.int(),
     /** For how many friends a reward was paid. */
     rewardsEarned: z.int(),
+    /** How many rewards are paid on one day in India without a check; those beyond it wait for one. */
+    dailyLimit: z.int(),
+    /** Rewards that wait for such a check. */
+    pendingRewards: z.int(),
     /** Newest first, at most 100. */
     referredUsers: z.array(z.object({ _id: identity, name: z.string(), createdAt: moment })),
     /** Newest first, at most 100. */

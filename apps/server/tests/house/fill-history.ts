@@ -178,8 +178,12 @@ const CHAIN = `
 insert into referrals (referred_id, referrer_id, person_key, created_at)
 select id, id - 2, username, created_at from players where id > $1::bigint + 3 and username like 'other-%' and id % 2 = 1`;
 const REWARDS = `
-insert into referral_rewards (person_key, referred_id, referrer_id, coins, paid_at)
-select person_key, referred_id, referrer_id, 50, created_at from referrals where referrer_id = $1 and referred_id % 4 = 0`;
+with rewarded as (
+  insert into referral_rewards (person_key, referred_id, referrer_id, coins, earned_at)
+  select person_key, referred_id, referrer_id, 50, created_at from referrals where referrer_id = $1 and referred_id % 4 = 0
+  returning referred_id, referrer_id, coins, earned_at
+)
+insert into referral_payouts (referred_id, referrer_id, coins, paid_at) select * from rewarded`;
 // What each of the others has one of.
 const OF_OTHERS = `
 with codes as (
@@ -217,10 +221,10 @@ select f.referrer_id, count(*), count(r.referred_id), coalesce(sum(r.coins), 0)
 from referrals f left join referral_rewards r using (referred_id) group by f.referrer_id`;
 const COINS = `
 with rewarded as (
-  select referred_id, paid_at, row_number() over (order by referred_id) as n
+  select referred_id, earned_at, row_number() over (order by referred_id) as n
   from referral_rewards where referrer_id = $1
 ), account as (
   update accounts set balance = (select 50 * count(*) from rewarded) where owner_id = $1 and kind = 'coins' returning id
 )
 insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
-select 'referral:' || referred_id, 4, account.id, 50, 'referral', referred_id::text, paid_at, 50 * n from account, rewarded order by n`;
+select 'referral:' || referred_id, 4, account.id, 50, 'referral', referred_id::text, earned_at, 50 * n from account, rewarded order by n`;

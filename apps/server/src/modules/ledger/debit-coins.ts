@@ -14,10 +14,10 @@ export async function debitCoins(client: Queryable, debit: CoinCredit): Promise<
      ), debited as (
        update accounts set balance = accounts.balance - $4 from account
        where accounts.id = account.id and accounts.balance >= $4
-       returning accounts.id
+       returning accounts.id, accounts.balance
      ), written as (
-       insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
-       select $2, debited.id, $3, $4, 'referral', $5, $6 from debited
+       insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+       select $2, debited.id, $3, $4, 'referral', $5, $6, debited.balance from debited
        returning id
      )
      select (select count(*) from account) as accounts, (select count(*) from written) as written`,

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openAccounts } from '../ledger/index.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { NewAccount, NewPlayer } from './player.ts';
-import { findPlayerByUsername, insertPlayer } from './store.ts';
+import { findPlayerByUsername, insertPlayer, insertSignupNetwork } from './store.ts';
 
 /** An account that is being opened: its transaction is not committed yet. */
 export interface OpenedAccount {
@@ -56,6 +57,9 @@ export async function writeAccount(
   const playerId = await insertPlayer(client, { ...order, at });
   if (playerId === undefined) return undefined;
   await openAccounts(client, playerId);
+  if (order.address !== undefined) {
+    await insertSignupNetwork(client, { playerId, network: networkOf(order.address), at });
+  }
   await parts.onOpened?.(client, { playerId, email: order.email, referralCode: order.referralCode, at });
   return playerId;
 }

@@ -15,6 +15,8 @@ export interface NewPlayer {
   readonly email: string;
   readonly password: string;
   readonly referralCode?: string | undefined;
+  /** From where somebody signs up; left out where nobody does. */
+  readonly address?: string;
   /** The house vouches for the address, so that it can be logged in with. */
   readonly emailConfirmed?: boolean;
 }

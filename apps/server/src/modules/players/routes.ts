@@ -20,8 +20,8 @@ export function registerPlayerRoutes(routes: Routes, parts: PlayerRoutesParts): 
   const { players, publicUrl } = parts;
   routes.open(
     signup,
-    async ({ body }) => {
-      await players.createPlayer(body);
+    async ({ body, request }) => {
+      await players.createPlayer({ ...body, address: request.ip });
       return { success: true, message: 'Signup successful!' };
     },
     LIMITS.signup,

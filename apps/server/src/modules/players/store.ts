@@ -92,6 +92,19 @@ export async function upsertNetwork(
   );
 }
 
+export async function insertSignupNetwork(
+  client: Queryable,
+  order: { playerId: bigint; network: string; at: Date },
+): Promise<void> {
+  await client.query('insert into signup_networks (player_id, network, signed_up_at) values ($1, $2, $3)', [
+    order.playerId,
+    order.network,
+    order.at,
+  ]);
+}
+
+/** Forgets where players have logged in from, and signed up from, and not since that moment. */
 export async function deleteNetworksUnusedSince(client: Queryable, moment: Date): Promise<void> {
   await client.query('delete from player_networks where last_login_at < $1', [moment]);
+  await client.query('delete from signup_networks where signed_up_at < $1', [moment]);
 }

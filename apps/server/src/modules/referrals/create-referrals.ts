@@ -2,6 +2,7 @@ import type { ReferralStats } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { createCode, type CodeParts } from './create-code.ts';
 import { linkFriend, type OpenedAccount } from './link-friend.ts';
+import { markBankAccounts } from './marks-store.ts';
 import { readStats } from './read-stats.ts';
 import { rewardReferrer, type CreditedDeposit } from './reward-referrer.ts';
 
@@ -14,14 +15,24 @@ export interface Referrals {
   readonly linkFriend: (client: Queryable, account: OpenedAccount) => Promise<void>;
   /** Runs in the transaction that credits a deposit. */
   readonly rewardReferrer: (client: Queryable, deposit: CreditedDeposit) => Promise<void>;
+  /** Runs in the transaction that notes that a player uses a bank account. */
+  readonly noteBankUse: (client: Queryable, used: { playerId: bigint; at: Date }) => Promise<void>;
+}
+
+/** What the programme is made of. */
+export interface ReferralsParts extends CodeParts {
+  /** How many rewards a referrer is paid on a day without the operator's word. */
+  readonly rewardsPerDay: number;
 }
 
 /** Makes the refer-and-earn programme over a database. */
-export function createReferrals(parts: CodeParts): Referrals {
+export function createReferrals(parts: ReferralsParts): Referrals {
+  const { pool, rewardsPerDay } = parts;
   return {
     createCode: (playerId) => createCode(parts, playerId),
-    readStats: (playerId) => readStats(parts.pool, playerId),
+    readStats: (playerId) => readStats(pool, playerId, rewardsPerDay),
     linkFriend,
-    rewardReferrer,
+    rewardReferrer: (client, deposit) => rewardReferrer(client, deposit, rewardsPerDay),
+    noteBankUse: markBankAccounts,
   };
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { mailDomainOf } from './mail-domain.ts';
 import { personKeyOf } from './person-key.ts';
 import { parseReferralCode } from './referral-code.ts';
 import { findReferrer, insertReferral } from './store.ts';
@@ -24,5 +25,6 @@ export async function linkFriend(client: Queryable, account: OpenedAccount): Pro
   const referrerId = code === undefined ? undefined : await findReferrer(client, { code, before: playerId });
   if (referrerId === undefined) throw new Refusal('REFERRAL_CODE_UNKNOWN', { field: 'referralCode' });
   const personKey = personKeyOf(account.email);
-  await insertReferral(client, { referredId: playerId, referrerId, personKey, at: account.at });
+  const mailDomain = mailDomainOf(account.email);
+  await insertReferral(client, { referredId: playerId, referrerId, personKey, mailDomain, at: account.at });
 }

@@ -5,7 +5,7 @@ import { listFriends, listRewards, readTotals } from './store.ts';
 const LISTED = 100;
 
 /** What a player sees of the programme: the own code, the own friends by name, and the rewards for them in coins. */
-export async function readStats(client: Queryable, playerId: bigint): Promise<ReferralStats> {
+export async function readStats(client: Queryable, playerId: bigint, dailyLimit: number): Promise<ReferralStats> {
   const totals = await readTotals(client, playerId);
   const friends = await listFriends(client, playerId, LISTED);
   const rewards = await listRewards(client, playerId, LISTED);
@@ -15,6 +15,8 @@ export async function readStats(client: Queryable, playerId: bigint): Promise<Re
     totalReferred: Number(totals.friends),
     totalEarnings: Number(totals.coins),
     rewardsEarned: Number(totals.rewards),
+    dailyLimit,
+    pendingRewards: Number(totals.pending),
     referredUsers: friends.map(({ id, name, createdAt }) => ({
       _id: String(id),
       name,

@@ -1,8 +1,19 @@
 import { REFERRAL_REWARD_COINS } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { creditCoins } from '../ledger/index.ts';
+import { mailDomainOf } from './mail-domain.ts';
+import { markFriend } from './marks-store.ts';
 import { personKeyOf } from './person-key.ts';
-import { claimFirstDeposit, insertReward, listReferrersAbove, type Referral } from './store.ts';
+import { insertPayout } from './payouts-store.ts';
+import {
+  claimFirstDeposit,
+  countPaidOnDay,
+  insertReward,
+  listReferrersAbove,
+  lockRewardsOf,
+  type Referral,
+  type ReferrerAbove,
+} from './store.ts';
 
 /** A deposit that is being credited. */
 export interface CreditedDeposit {
@@ -14,26 +25,59 @@ export interface CreditedDeposit {
 const COINS = BigInt(REFERRAL_REWARD_COINS);
 
 /**
- * Pays the referrer of a player whose first deposit is being credited, where one is to be paid. It is decided here and
- * now, once: what is not paid at the first deposit is not paid at a later one. Where this throws nothing was decided, the
- * deposit is credited all the same, and the next one is taken for the first.
+ * Rewards the referrer of a player whose first deposit is being credited, where one is to be rewarded. It is decided here
+ * and now, once: what is not earned at the first deposit is not earned at a later one. Beyond so many on a day in India a
+ * reward waits for the operator. Where this throws nothing was decided, the deposit is credited all the same, and the next
+ * one is taken for the first.
  */
-export async function rewardReferrer(client: Queryable, { playerId, depositId, at }: CreditedDeposit): Promise<void> {
+export async function rewardReferrer(
+  client: Queryable,
+  { playerId, depositId, at }: CreditedDeposit,
+  rewardsPerDay: number,
+): Promise<void> {
   const referral = await claimFirstDeposit(client, { referredId: playerId, depositId });
-  if (referral === undefined || !(await deservesReward(client, referral))) return;
+  if (referral === undefined) return;
+  const above = await listReferrersAbove(client, referral.referrerId);
+  if (!deservesReward(above, referral)) return;
   const { referredId, referrerId } = referral;
+  // Of any number of friends at once, each finds the rewards of all before it counted.
+  await lockRewardsOf(client, referrerId);
+  const isHeld = (await countPaidOnDay(client, { referrerId, at })) >= rewardsPerDay;
   // The one guard against two rewards for a person: of two friends with one mailbox, the later finds the row taken.
-  if (!(await insertReward(client, { ...referral, coins: COINS, at }))) return;
-  const key = `referral:${String(referredId)}`;
-  await creditCoins(client, { playerId: referrerId, coins: COINS, key, reference: String(referredId), at });
+  if (!(await insertReward(client, { ...referral, coins: COINS, isHeld, at }))) return;
+  await noteMarks(client, { referral, above, at });
+  if (!isHeld) await payReward(client, { referredId, referrerId, coins: COINS, at });
+}
+
+/** Pays a reward out, once. The account before the tally, as everything that moves coins does. */
+export async function payReward(
+  client: Queryable,
+  reward: { referredId: bigint; referrerId: bigint; coins: bigint; at: Date },
+): Promise<void> {
+  const { referredId, referrerId: playerId, coins, at } = reward;
+  await creditCoins(client, {
+    ...{ playerId, coins, at },
+    ...{ key: `referral:${String(referredId)}`, reference: String(referredId) },
+  });
+  await insertPayout(client, reward);
+}
+
+async function noteMarks(
+  client: Queryable,
+  { referral, above, at }: { referral: Referral; above: readonly ReferrerAbove[]; at: Date },
+): Promise<void> {
+  const mailDomain = mailDomainOf(referral.personKey);
+  const referrer = above.find(({ id }) => id === referral.referrerId);
+  const isReferrersDomain =
+    mailDomain !== undefined && referrer !== undefined && mailDomainOf(referrer.email) === mailDomain;
+  await markFriend(client, { referredId: referral.referredId, mailDomain, isReferrersDomain, at });
 }
 
 /**
  * Not for a banned referrer, not for oneself under another account, and not for somebody further up who brought the
  * referrer: accounts cannot form a ring, but the people behind them could.
  */
-async function deservesReward(client: Queryable, { referrerId, personKey }: Referral): Promise<boolean> {
-  const above = await listReferrersAbove(client, referrerId);
+function deservesReward(above: readonly ReferrerAbove[], { referrerId, personKey }: Referral): boolean {
   const isActive = above.some((referrer) => referrer.id === referrerId && referrer.isActive);
   return isActive && above.every((referrer) => personKeyOf(referrer.email) !== personKey);
 }

@@ -39,14 +39,18 @@ export interface Referral {
   readonly personKey: string;
 }
 
-export async function insertReferral(client: Queryable, order: Referral & { at: Date }): Promise<void> {
+export async function insertReferral(
+  client: Queryable,
+  order: Referral & { mailDomain: string | undefined; at: Date },
+): Promise<void> {
   await client.query(
     `with brought as (
-       insert into referrals (referred_id, referrer_id, person_key, created_at) values ($1, $2, $3, $4) returning referrer_id
+       insert into referrals (referred_id, referrer_id, person_key, mail_domain, created_at) values ($1, $2, $3, $4, $5)
+       returning referrer_id
      )
      insert into referral_tallies as t (referrer_id, friends) select referrer_id, 1 from brought
      on conflict (referrer_id) do update set friends = t.friends + 1`,
-    [order.referredId, order.referrerId, order.personKey, order.at],
+    [order.referredId, order.referrerId, order.personKey, order.mailDomain ?? null, order.at],
   );
 }
 
@@ -95,18 +99,41 @@ export async function listReferrersAbove(client: Queryable, referrerId: bigint):
   return found.rows;
 }
 
+/** Lets one reward of a referrer at a time be decided; held to the end of the transaction. */
+export async function lockRewardsOf(client: Queryable, referrerId: bigint): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('rewards of referrer ' || $1::text, 0))`, [
+    referrerId,
+  ]);
+}
+
+/** How many rewards the referrer was paid without the operator's word on the day of that moment, by India's clocks. */
+export async function countPaidOnDay(client: Queryable, asked: { referrerId: bigint; at: Date }): Promise<number> {
+  const counted = await client.query<{ count: bigint }>(
+    `select count(*) from referral_rewards
+     where referrer_id = $1 and not is_held
+       and earned_at >= date_trunc('day', $2::timestamptz, 'Asia/Kolkata')
+       and earned_at < date_trunc('day', $2::timestamptz, 'Asia/Kolkata') + interval '1 day'`,
+    [asked.referrerId, asked.at],
+  );
+  return Number(counted.rows[0]?.count ?? 0n);
+}
+
 /** Books that a person is rewarded for; false where that was done before, for whomever and to whomever. */
-export async function insertReward(client: Queryable, order: Referral & { coins: bigint; at: Date }): Promise<boolean> {
+export async function insertReward(
+  client: Queryable,
+  order: Referral & { coins: bigint; isHeld: boolean; at: Date },
+): Promise<boolean> {
   const inserted = await client.query(
     `with rewarded as (
-       insert into referral_rewards (person_key, referred_id, referrer_id, coins, paid_at) values ($1, $2, $3, $4, $5)
-       on conflict (person_key) do nothing returning referrer_id, coins
+       insert into referral_rewards (person_key, referred_id, referrer_id, coins, is_held, earned_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (person_key) do nothing returning referrer_id, is_held
      ), tallied as (
-       update referral_tallies t set rewards = t.rewards + 1, coins = t.coins + rewarded.coins
-       from rewarded where t.referrer_id = rewarded.referrer_id
+       update referral_tallies t set pending = t.pending + 1
+       from rewarded where t.referrer_id = rewarded.referrer_id and rewarded.is_held
      )
      select referrer_id from rewarded`,
-    [order.personKey, order.referredId, order.referrerId, order.coins, order.at],
+    [order.personKey, order.referredId, order.referrerId, order.coins, order.isHeld, order.at],
   );
   return inserted.rows.length > 0;
 }
@@ -117,12 +144,14 @@ export interface ReferralTotals {
   readonly friends: bigint;
   readonly rewards: bigint;
   readonly coins: bigint;
+  /** Rewards that wait for the operator. */
+  readonly pending: bigint;
 }
 
 export async function readTotals(client: Queryable, playerId: bigint): Promise<ReferralTotals> {
   const found = await client.query<ReferralTotals>(
     `select (select code from referral_codes where player_id = $1) as code, coalesce(max(friends), 0) as friends,
-       coalesce(max(rewards), 0) as rewards, coalesce(max(coins), 0) as coins
+       coalesce(max(rewards), 0) as rewards, coalesce(max(coins), 0) as coins, coalesce(max(pending), 0) as pending
      from referral_tallies where referrer_id = $1`,
     [playerId],
   );
@@ -160,7 +189,7 @@ export async function listRewards(client: Queryable, playerId: bigint, limit: nu
   const found = await client.query<Reward>(
     `select referred_id as "referredId", (select username from players where id = referred_id) as username, coins,
        paid_at as "paidAt"
-     from referral_rewards where referrer_id = $1 order by paid_at desc, referred_id desc limit $2`,
+     from referral_payouts where referrer_id = $1 order by paid_at desc, referred_id desc limit $2`,
     [playerId, limit],
   );
   return found.rows;

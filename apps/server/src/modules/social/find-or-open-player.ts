@@ -19,6 +19,8 @@ export interface FindOrOpenParts {
 interface Arrival {
   readonly claims: SocialClaims;
   readonly referralCode: string | undefined;
+  /** Where the browser is that came back. */
+  readonly address: string;
 }
 
 // Each try is lost only to somebody who has just opened what it wanted to open, and then finds that.
@@ -66,7 +68,7 @@ function admit(player: Player | undefined): Player {
 async function open(
   parts: FindOrOpenParts,
   client: Queryable,
-  { account, referralCode }: { account: ClaimedAccount; referralCode: string | undefined },
+  { account, referralCode, address }: Arrival & { account: ClaimedAccount },
 ): Promise<Player> {
   for (const username of listUsernames(account.usernameBase, parts.randomness)) {
     const playerId = await parts.players.writeAccount(client, {
@@ -76,6 +78,7 @@ async function open(
       email: account.email ?? `${username}@social.invalid`,
       emailConfirmed: account.emailVerified,
       referralCode,
+      address,
       passwordHash: null,
     });
     if (playerId !== undefined) return admit(await findPlayerById(client, playerId));

@@ -12,6 +12,7 @@ export interface FinishOrder {
   readonly cookie: string | undefined;
   /** What the provider wrote behind the callback's address. */
   readonly search: string;
+  readonly address: string;
 }
 
 const STATE = /^[0-9a-f]{64}$/;
@@ -40,7 +41,11 @@ export async function finishLogin(parts: StepParts, order: FinishOrder): Promise
   const claims = await openId
     .readClaims(callback, login)
     .catch((error: unknown) => failLogin(parts.logger, { provider, step: 'return', error }));
-  const player = await findOrOpenPlayer(parts, { claims, referralCode: login.referralCode ?? undefined });
+  const player = await findOrOpenPlayer(parts, {
+    claims,
+    referralCode: login.referralCode ?? undefined,
+    address: order.address,
+  });
   const pass = parts.randomness.hex(32);
   await insertPass(parts.pool, {
     cookieHash: parts.hash(pass),

@@ -64,7 +64,7 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
     async (request, reply) => {
       const provider = readProvider(request);
       const cookie = readCookie(LOGIN_COOKIE, request.headers.cookie);
-      const pass = await social.finish({ provider, cookie, search: readSearch(request) });
+      const pass = await social.finish({ provider, cookie, search: readSearch(request), address: request.ip });
       remove(reply, LOGIN_COOKIE);
       leave(reply, PASS_COOKIE, { value: pass, lastsMs: PASS_MS });
       return DONE;

@@ -71,6 +71,19 @@ export async function insertBank(
   return saved;
 }
 
+/** Notes that a player uses a bank account, saved or not; a second time changes nothing. */
+export async function noteBankUse(
+  client: Queryable,
+  used: { playerId: bigint; digest: string; at: Date },
+): Promise<boolean> {
+  const noted = await client.query(
+    `insert into bank_uses (player_id, account_digest, first_used_at) values ($1, $2, $3)
+     on conflict (player_id, account_digest) do nothing`,
+    [used.playerId, used.digest, used.at],
+  );
+  return noted.rowCount === 1;
+}
+
 /** Forgets the player's own saved account of that id; false where there is none. */
 export async function deleteBank(client: Queryable, asked: { playerId: bigint; id: string }): Promise<boolean> {
   const deleted = await client.query('delete from bank_accounts where player_id = $1 and id = $2 returning id', [

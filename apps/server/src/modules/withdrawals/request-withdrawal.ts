@@ -13,6 +13,7 @@ import { debitWallet, getBalance, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { noteAttempt } from './attempts-store.ts';
 import { findBank } from './bank-store.ts';
 import { checkBank } from './check-bank.ts';
+import { useBank } from './use-bank.ts';
 import { nameBankOwner } from './save-bank.ts';
 import { findWithdrawalByKey, hasLiveWithdrawal, insertWithdrawal, lockPlayerWithdrawals } from './store.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
@@ -130,6 +131,7 @@ async function reserveWithdrawal(
     ...{ to: HOUSE_ACCOUNTS.reserved, reason: 'withdrawal' },
   });
   if (!isReserved) throw insufficient(await getBalance(client, playerId));
+  await useBank(parts, client, { playerId, bank, at });
   return withdrawal;
 }
 

@@ -2,6 +2,7 @@ import { LIMITS, type BankDetails } from '@rang/contract';
 import { inTransaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertBank, listBanks, lockPlayerBanks, renameBank, type SavedBank } from './bank-store.ts';
+import { digestBank, useBank } from './use-bank.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 /** Whose saved account it is, for its seal. */
@@ -14,11 +15,12 @@ export function nameBankOwner(playerId: bigint): string {
  * Throws BAD_REQUEST where the player has as many as there may be.
  */
 export async function saveBank(
-  parts: Pick<WithdrawalsParts, 'pool' | 'clock' | 'bankSeal'>,
+  parts: Pick<WithdrawalsParts, 'pool' | 'clock' | 'bankSeal' | 'logger' | 'onBankUsed'>,
   asked: { playerId: bigint; bank: BankDetails },
 ): Promise<SavedBank> {
   const { playerId } = asked;
-  const digest = parts.bankSeal.digest(`${asked.bank.ifsc} ${asked.bank.account_number}`);
+  const digest = digestBank(parts.bankSeal, asked.bank);
+  const at = new Date(parts.clock.now());
   const bank = parts.bankSeal.close(asked.bank, nameBankOwner(playerId));
   return await inTransaction(parts.pool, async (client) => {
     await lockPlayerBanks(client, playerId);
@@ -28,6 +30,7 @@ export async function saveBank(
       const message = `You can save up to ${LIMITS.bankAccounts} bank accounts. Remove one first.`;
       throw new Refusal('BAD_REQUEST', { message });
     }
-    return await insertBank(client, { playerId, digest, bank, at: new Date(parts.clock.now()) });
+    await useBank(parts, client, { playerId, bank: asked.bank, at });
+    return await insertBank(client, { playerId, digest, bank, at });
   });
 }

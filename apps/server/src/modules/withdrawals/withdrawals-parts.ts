@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { PaymentGateway } from '../payments/index.ts';
@@ -15,4 +16,6 @@ export interface WithdrawalsParts {
   readonly bankSeal: BankSeal;
   /** Where the gateway reaches the house, without a slash at the end; asked once the house listens. */
   readonly publicUrl: () => string;
+  /** Hears in the same transaction of each bank account that a player begins to use. */
+  readonly onBankUsed?: (client: Queryable, used: { playerId: bigint; at: Date }) => Promise<void>;
 }

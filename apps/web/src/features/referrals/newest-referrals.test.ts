@@ -11,6 +11,8 @@ function statsWith(friends: number, rewarded: readonly number[]): ReferralStats 
     totalReferred: friends,
     totalEarnings: rewarded.length * 50,
     rewardsEarned: rewarded.length,
+    dailyLimit: 10,
+    pendingRewards: 0,
     referredUsers: Array.from({ length: friends }, (_, at) => ({ _id: `f${at}`, name: `Friend ${at}`, createdAt: AT })),
     rewardHistory: rewarded.map((at) => ({
       userId: { _id: `f${at}`, username: `friend_${at}` },

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { REFERRAL_REWARD_COINS } from '@rang/contract';
+import { REFERRAL_REWARD_COINS, type ReferralStats } from '@rang/contract';
+import { localeOf } from '../../lib/locale-of.ts';
 import { CopyCode } from './copy-code.tsx';
 import classes from './referral-card.module.css';
 import { ReferralFigures } from './referral-figures.tsx';
@@ -10,8 +11,9 @@ import { useWords } from './use-words.ts';
 
 const STEPS = ['share', 'join', 'reward'] as const;
 
-function HowItWorks() {
-  const { t } = useWords();
+function HowItWorks({ stats }: { stats: ReferralStats }) {
+  const { t, language } = useWords();
+  const format = (count: number) => count.toLocaleString(localeOf(language));
   return (
     <div className={classes.how}>
       <h3 className={classes.subtitle}>{t('steps.title')}</h3>
@@ -21,6 +23,10 @@ function HowItWorks() {
         ))}
       </ol>
       <p className={classes.rules}>{t('steps.rules')}</p>
+      <p className={classes.rules}>{t('steps.limit', { limit: format(stats.dailyLimit) })}</p>
+      {stats.pendingRewards === 0 ? null : (
+        <p className={classes.rules}>{t('steps.waiting', { waiting: format(stats.pendingRewards) })}</p>
+      )}
     </div>
   );
 }
@@ -55,7 +61,7 @@ export function ReferralCard() {
         <CopyCode code={referrals.referralCode} />
         <ShareActions code={referrals.referralCode} isMain />
         <ReferralFigures stats={referrals} />
-        <HowItWorks />
+        <HowItWorks stats={referrals} />
       </section>
       <ReferralLists stats={referrals} />
     </div>

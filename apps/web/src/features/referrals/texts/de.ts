@@ -32,6 +32,9 @@ export const de: Translated<typeof en> = {
     join: 'Ein Freund registriert sich damit.',
     reward: 'Sobald seine erste Einzahlung gutgeschrieben ist, gehören {{coins}} Münzen dir.',
     rules: 'Eine Prämie je Person, keine für dich selbst. Münzen werden getrennt von deinem Guthaben gezählt.',
+    limit:
+      'An einem Tag werden höchstens {{limit}} Prämien gezahlt; er endet um Mitternacht in Indien. Weitere warten, bis wir sie angesehen haben.',
+    waiting: 'Prämien, die wir noch ansehen: {{waiting}}',
   },
   figures: { label: 'Was dein Code gebracht hat', friends: 'Freunde', coins: 'Münzen' },
   newest: 'Die neuesten {{shown}} von {{total}}',

@@ -29,6 +29,9 @@ export const en = {
     join: 'A friend signs up with it.',
     reward: 'Once their first deposit is credited, {{coins}} coins are yours.',
     rules: 'One reward for each person, none for yourself. Coins are counted apart from your balance.',
+    limit:
+      'At most {{limit}} rewards are paid on one day, which ends at midnight in India. Further ones wait until we have looked at them.',
+    waiting: 'Rewards that wait to be looked at: {{waiting}}',
   },
   figures: { label: 'What your code brought', friends: 'Friends', coins: 'Coins earned' },
   newest: 'The newest {{shown}} of {{total}}',

@@ -32,6 +32,9 @@ export const es: Translated<typeof en> = {
     join: 'Un amigo se registra con él.',
     reward: 'Cuando se abona su primer depósito, {{coins}} monedas son tuyas.',
     rules: 'Una recompensa por persona, ninguna por ti. Las monedas se cuentan aparte de tu saldo.',
+    limit:
+      'Se pagan como mucho {{limit}} recompensas en un día, que acaba a medianoche en la India. Las demás esperan a que las revisemos.',
+    waiting: 'Recompensas por revisar: {{waiting}}',
   },
   figures: { label: 'Lo que trajo tu código', friends: 'Amigos', coins: 'Monedas ganadas' },
   newest: 'Los {{shown}} más recientes de {{total}}',

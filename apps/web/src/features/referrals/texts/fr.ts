@@ -32,6 +32,9 @@ export const fr: Translated<typeof en> = {
     join: 'Un ami s’inscrit avec.',
     reward: 'Dès que son premier dépôt est crédité, {{coins}} pièces sont à vous.',
     rules: 'Une récompense par personne, aucune pour vous-même. Les pièces sont comptées à part de votre solde.',
+    limit:
+      'Au plus {{limit}} récompenses sont versées par jour ; le jour finit à minuit en Inde. Les autres attendent que nous les ayons vérifiées.',
+    waiting: 'Récompenses à vérifier : {{waiting}}',
   },
   figures: { label: 'Ce que votre code a rapporté', friends: 'Amis', coins: 'Pièces gagnées' },
   newest: 'Les {{shown}} plus récents sur {{total}}',

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ClusterKind } from './marks-store.ts';
+
+/** Friends who have something in common with one player, and may be one person. */
+export interface Cluster {
+  readonly kind: ClusterKind;
+  /** The username of a referrer, or of the first who was rewarded for. */
+  readonly sharedWith: string;
+  /** Usernames, at most twenty, the oldest accounts first. */
+  readonly friends: readonly string[];
+  readonly count: number;
+  /** What was paid for them and not taken back. */
+  readonly coins: bigint;
+}
+
+const MOST_NAMED = 20;
+
+/** The largest clusters first. */
+export async function listClusters(client: Queryable, { limit }: { limit: number }): Promise<Cluster[]> {
+  const found = await client.query<Omit<Cluster, 'count'> & { count: bigint }>(
+    `select marks.kind, others.username as "sharedWith", count(*) as count,
+       (array_agg(friends.username order by friends.id))[1:$2] as friends,
+       coalesce(sum(rewards.coins) filter (where rewards.state = 'paid'), 0)::bigint as coins
+     from referral_marks as marks
+     join players as others on others.id = marks.shared_with
+     join players as friends on friends.id = marks.referred_id
+     left join referral_reward_states as rewards on rewards.referred_id = marks.referred_id
+     group by marks.kind, marks.shared_with, others.username
+     order by count(*) desc, marks.shared_with, marks.kind limit $1`,
+    [limit, MOST_NAMED],
+  );
+  return found.rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

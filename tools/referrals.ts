@@ -1,0 +1,38 @@
+import { userInfo } from 'node:os';
+import { decideReward, listRewards } from '../apps/server/src/modules/referrals/index.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createPool } from '../apps/server/src/platform/database/database.ts';
+import { reachDatabase } from './reach-database.ts';
+import { describeDecidedReward, describeReward } from './referrals/describe-reward.ts';
+import { readCommand, USAGE } from './referrals/read-command.ts';
+
+const MOST_LISTED = 1_000;
+
+// The operator's side of refer-and-earn: lists rewards that wait or look made up, releases, refuses, takes back.
+const command = readCommand(process.argv.slice(2));
+if (command === undefined) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  const database = await reachDatabase();
+  const pool = createPool(database.connectionString, 1);
+  try {
+    if (command.action === 'list') {
+      const rewards = await listRewards(pool, { which: command.which, limit: MOST_LISTED });
+      for (const reward of rewards) process.stdout.write(`${describeReward(reward)}\n`);
+      process.stdout.write(`${String(rewards.length)} ${command.which}\n`);
+    } else {
+      const { decision, reason } = command;
+      for (const friend of command.friends) {
+        const at = new Date(systemClock.now());
+        const decided = await decideReward(pool, { friend, decision, reason, by: userInfo().username, at });
+        const { text, isDone } = describeDecidedReward(friend, decision, decided);
+        process.stdout.write(`${text}\n`);
+        if (!isDone) process.exitCode = 1;
+      }
+    }
+  } finally {
+    await pool.end();
+    await database.release();
+  }
+}
