@@ -54,6 +54,7 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Randomness } from './platform/randomness.ts';
 import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
+import { createUnsentBudget, type UnsentBudget } from './platform/unsent-budget.ts';
 
 /** What the house is made from: its settings, and every effect that a test hands in differently. */
 export interface AppParts {
@@ -78,6 +79,7 @@ export interface App {
 interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   /** For requests. */
   readonly pool: pg.Pool;
+  readonly unsent: UnsentBudget;
   readonly intake: Intake;
   readonly players: Players;
   readonly payments: Payments;
@@ -114,8 +116,10 @@ export async function createApp(given: AppParts): Promise<App> {
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
 
-  const http = await openHttp({ ...given, pool, intake, players, referrals, social, mines, crash, ...cashier });
-  const realtime = openRealtime(http, given, { players, crash, publicUrl });
+  const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
+  const unsent = createUnsentBudget(unsentLimits, logger);
+  const http = await openHttp({ ...given, unsent, pool, intake, players, referrals, social, mines, crash, ...cashier });
+  const realtime = openRealtime(http, given, { unsent, players, crash, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
   registerCashierJobs(jobs, openCashier(given, { pool: pools.jobs, publicUrl, referrals }));
@@ -226,10 +230,10 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock }: AppParts,
-  { players, crash, publicUrl }: Pick<HttpHouse, 'players' | 'crash'> & { publicUrl: () => string },
+  { unsent, players, crash, publicUrl }: Pick<HttpHouse, 'unsent' | 'players' | 'crash'> & { publicUrl: () => string },
 ): Realtime {
   const realtime = createRealtime(http, {
-    ...{ logger, clock, publicUrl, authenticate: players.authenticate, trustProxy: config.TRUST_PROXY },
+    ...{ logger, clock, unsent, publicUrl, authenticate: players.authenticate, trustProxy: config.TRUST_PROXY },
     limits: {
       sockets: config.SOCKETS,
       socketsPerAddress: config.SOCKETS_PER_ADDRESS,
@@ -252,6 +256,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     logger,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
+    unsent: parts.unsent,
   });
   const routes = createRoutes(http, players.authenticate);
   routes.open(house, () => ({
@@ -275,6 +280,6 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   });
   http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
   if (parts.webRoot !== undefined) await serveWeb(http, parts.webRoot);
-  else http.setNotFoundHandler(answerNotFound);
+  else http.setNotFoundHandler({ preHandler: http.rateLimit() }, answerNotFound);
   return http;
 }

@@ -39,6 +39,8 @@ const settings = z.object({
   SOCKETS: z.coerce.number().int().min(1).default(10_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   SOCKET_MESSAGES_PER_MINUTE: z.coerce.number().int().min(10).default(600),
+  UNSENT_BYTES_PER_SOCKET: z.coerce.number().int().min(65_536).default(262_144),
+  UNSENT_BYTES: z.coerce.number().int().min(1_048_576).default(134_217_728),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });

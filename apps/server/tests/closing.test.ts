@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { createTestBudget } from './house/test-budget.ts';
 
 /** Well below the time that Node gives a connection to begin with a request. */
 const PATIENCE_MS = 10_000;
@@ -14,6 +15,7 @@ test('connections that browsers open ahead of need do not hold up the closing', 
     logger: createLogger('silent'),
     requestsPerMinute: 1000,
     trustProxy: false,
+    unsent: createTestBudget(),
   });
   const answering = Promise.withResolvers<undefined>();
   http.get('/slow', async () => {

@@ -27,6 +27,7 @@ import { createHttp } from '../src/platform/http/create-http.ts';
 import { createRoutes } from '../src/platform/http/routes.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
+import { createTestBudget } from './house/test-budget.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 
 export const MINUTE = 60_000;
@@ -95,7 +96,10 @@ export async function openPaymentsHouse(
   const tokenSecret = randomUUID();
   const shared = { pool, clock, logger, randomness: systemRandomness };
   const players = createPlayers({ ...shared, hasher, tokenSecret });
-  const http = await createHttp({ clock, logger, requestsPerMinute: 100_000, trustProxy: false });
+  const http = await createHttp({
+    ...{ clock, logger, requestsPerMinute: 100_000, trustProxy: false },
+    unsent: createTestBudget(),
+  });
   const origin = (): string => `http://127.0.0.1:${String((http.server.address() as AddressInfo).port)}`;
   const parts = { ...shared, gateway: client, publicUrl: origin };
   const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) });

@@ -16,6 +16,7 @@ import { createRoutes } from '../src/platform/http/routes.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import type { Mail } from '../src/platform/mail/mailer.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
+import { createTestBudget } from './house/test-budget.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 
 export const TOKEN_SECRET = 'a secret of the tests, long enough for every algorithm that somebody might try';
@@ -106,7 +107,10 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
   const randomness = systemRandomness;
   const mail = createAccountMail({ pool, clock, logger, mailer, randomness, publicUrl: () => PUBLIC_URL });
-  const http = await createHttp({ clock, logger, requestsPerMinute: 100_000, trustProxy: false });
+  const http = await createHttp({
+    ...{ clock, logger, requestsPerMinute: 100_000, trustProxy: false },
+    unsent: createTestBudget(),
+  });
   registerPlayerRoutes(createRoutes(http, players.authenticate), { players, publicUrl: () => PUBLIC_URL });
   await http.ready();
   return {

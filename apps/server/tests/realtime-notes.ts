@@ -11,6 +11,7 @@ import type { Channel } from '../src/platform/realtime/channel.ts';
 import { createRealtime, type Realtime } from '../src/platform/realtime/create-realtime.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { connectSocket, type ConnectOptions, type TestSocket } from './house/socket-client.ts';
+import { createTestBudget } from './house/test-budget.ts';
 import { createTestClock, type TestClock } from './house/test-clock.ts';
 
 const COMMANDS = {
@@ -53,7 +54,8 @@ export async function openNotes(given: Partial<SocketLimits> & { trustProxy?: bo
   const clock = createTestClock();
   const logger = createLogger('silent');
   const { trustProxy = false, ...limits } = given;
-  const http = await createHttp({ clock, logger, requestsPerMinute: 1_000_000, trustProxy });
+  const unsent = createTestBudget();
+  const http = await createHttp({ clock, logger, requestsPerMinute: 1_000_000, trustProxy, unsent });
   const over = new Set<string>();
   const realtime = createRealtime(http, {
     ...{ clock, logger, trustProxy },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
+import { createUnsentBudget } from '../unsent-budget.ts';
 import { createHttp } from './create-http.ts';
 
 let http: FastifyInstance;
@@ -9,7 +10,8 @@ afterEach(() => http.close());
 
 async function openHttp(trustProxy: boolean): Promise<void> {
   const logger = createLogger('silent');
-  http = await createHttp({ clock: systemClock, logger, requestsPerMinute: 3, trustProxy });
+  const unsent = createUnsentBudget({ perSocket: 65_536, together: 1_048_576 }, logger);
+  http = await createHttp({ clock: systemClock, logger, requestsPerMinute: 3, trustProxy, unsent });
   http.get('/', (request) => request.ip);
   http.get(
     '/slow',

@@ -6,8 +6,11 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import { Refusal } from '../refusal.ts';
+import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
+import { guardReaders } from './guard-readers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 import { wantsSocket } from './socket-path.ts';
@@ -28,9 +31,18 @@ export interface HttpParts {
   readonly requestsPerMinute: number;
   /** Whether a proxy stands before the house: the address that it adds to X-Forwarded-For is then the visitor's. */
   readonly trustProxy: boolean;
+  readonly unsent: UnsentBudget;
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
+const HEAD_TIMEOUT_MS = 10_000;
+// How often Node looks for requests that are late; it is that much later at the most.
+const LATE_EVERY_MS = 5_000;
+// A connection that is being answered and takes nothing. Longer than a poll for news waits for its answer, 25 seconds.
+const STALLED_MS = 40_000;
+// Addresses that each limit remembers, the longest unused dropped beyond them: a few MB a limit at the most. To push one out on
+// purpose takes as many other networks.
+const MOST_ADDRESSES = 10_000;
 
 /** Makes the HTTP server with its guards: headers, limits, sizes, one shape for every refusal. Routes come after. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -46,12 +58,20 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // What is being answered when the house closes is answered; a request that dribbles in is given up.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Without a choice, Node would take every wish to speak another protocol for a socket and leave it unanswered.
-    http: { shouldUpgradeCallback: wantsSocket },
+    connectionTimeout: STALLED_MS,
+    http: {
+      headersTimeout: HEAD_TIMEOUT_MS,
+      connectionsCheckingInterval: LATE_EVERY_MS,
+      // Without a choice, Node would take every wish to speak another protocol for a socket and leave it unanswered.
+      shouldUpgradeCallback: wantsSocket,
+    },
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be read never comes as far as the hooks below.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(CALL_HEADERS));
+      void slowDown(request).then((limit) => {
+        const isTooFast = !limit.isAllowed && limit.isExceeded;
+        answerError(isTooFast ? new Refusal('TOO_MANY_REQUESTS') : error, request, reply.headers(CALL_HEADERS));
+      });
     },
   });
   http.setValidatorCompiler(validatorCompiler);
@@ -63,23 +83,38 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     request.receivedAt = parts.clock.now();
     done();
   });
+  readJsonBodies(http);
+  http.setErrorHandler(answerError);
+  closeQuietConnections(http);
+  guardReaders(http, parts.unsent);
+  await addGuards(http, parts);
+  const slowDown = http.createRateLimit();
+  await http.register(swagger, {
+    openapi: { info: { title: 'Rang', version: '0.1.0', description: 'Amounts are rupees as JSON numbers.' } },
+    transform: createJsonSchemaTransform({}),
+  });
+  return http;
+}
+
+/** Bodies are JSON as it stands, and nothing else. */
+function readJsonBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     request.rawBody = text.toString();
+    if (isCompressed(request.headers['content-encoding'])) {
+      done(new Refusal('BAD_REQUEST', { message: 'Send the body as it is, not compressed.' }));
+      return;
+    }
     try {
       done(null, request.rawBody === '' ? undefined : parseJsonBody(request.rawBody));
     } catch (error) {
       done(error as Error);
     }
   });
-  http.setErrorHandler(answerError);
-  closeQuietConnections(http);
-  await addGuards(http, parts);
-  await http.register(swagger, {
-    openapi: { info: { title: 'Rang', version: '0.1.0', description: 'Amounts are rupees as JSON numbers.' } },
-    transform: createJsonSchemaTransform({}),
-  });
-  return http;
+}
+
+function isCompressed(encoding: string | undefined): boolean {
+  return encoding !== undefined && encoding !== '' && encoding.trim().toLowerCase() !== 'identity';
 }
 
 async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void> {
@@ -92,9 +127,19 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
   await http.register(rateLimit, {
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
+    cache: MOST_ADDRESSES,
+    // As sockets are counted: one household has 2^64 addresses.
+    ipv6Subnet: 64,
     // Who is refused is told when to come back; counting down to it in every answer tells a guesser how much is left.
     addHeadersOnExceeding: untold,
     addHeaders: { ...untold, 'retry-after': true },
   });
-  await http.register(compress, { global: true, threshold: 2048 });
+  await http.register(compress, {
+    threshold: 2048,
+    // A body of a few kilobytes may unfold to gigabytes.
+    globalDecompression: false,
+    // The cheapest: 256 KB for each answer that is being packed, where Brotli and Zstandard take many times that. The
+    // files of the web app are packed once, when it is built.
+    encodings: ['gzip'],
+  });
 }

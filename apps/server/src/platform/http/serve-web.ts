@@ -24,7 +24,7 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
         .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  http.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) => {
     const browses = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (browses && !BELOW_API.test(request.url)) {
       void reply.sendFile('index.html');
