@@ -10,6 +10,7 @@ import type { SocketLimits } from '../src/platform/realtime/admission.ts';
 import type { Channel } from '../src/platform/realtime/channel.ts';
 import { createRealtime, type Realtime } from '../src/platform/realtime/create-realtime.ts';
 import { Refusal } from '../src/platform/refusal.ts';
+import type { UnsentLimits } from '../src/platform/unsent-budget.ts';
 import { connectSocket, type ConnectOptions, type TestSocket } from './house/socket-client.ts';
 import { createTestBudget } from './house/test-budget.ts';
 import { createTestClock, type TestClock } from './house/test-clock.ts';
@@ -21,7 +22,12 @@ const COMMANDS = {
     answer: z.object({ success: z.literal(true), text: z.string(), at: z.number() }),
   },
   look: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true) }) },
+  /** A long answer. */
+  page: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true), text: z.string() }) },
+  /** A long answer that is given to one connection after the other has been taken. */
+  book: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true), text: z.string() }) },
 } as const;
+export const PAGE = 'x'.repeat(16 * 1024);
 const EVENTS = {
   hello: z.object({ name: z.string() }),
   news: z.object({ number: z.int(), text: z.string().optional() }),
@@ -44,22 +50,26 @@ export interface Notes {
   readonly written: string[];
   /** Sessions that are over, as another process would have ended them. */
   readonly over: Set<string>;
-  /** What the next note waits for. */
+  /** Pages and books that were written out. */
+  pages: number;
+  /** What the next note or book waits for. */
   hold: Promise<unknown>;
   readonly join: (token?: unknown, options?: ConnectOptions) => Promise<TestSocket>;
 }
 
 /** Opens the channel. Everything that is opened is closed after the test. */
-export async function openNotes(given: Partial<SocketLimits> & { trustProxy?: boolean } = {}): Promise<Notes> {
+export async function openNotes(
+  given: Partial<SocketLimits> & { trustProxy?: boolean; publicUrl?: string; unsent?: Partial<UnsentLimits> } = {},
+): Promise<Notes> {
   const clock = createTestClock();
   const logger = createLogger('silent');
-  const { trustProxy = false, ...limits } = given;
-  const unsent = createTestBudget();
+  const { trustProxy = false, unsent: unsentLimits, publicUrl = 'https://rang.example', ...limits } = given;
+  const unsent = createTestBudget(unsentLimits);
   const http = await createHttp({ clock, logger, requestsPerMinute: 1_000_000, trustProxy, unsent });
   const over = new Set<string>();
   const realtime = createRealtime(http, {
-    ...{ clock, logger, trustProxy },
-    publicUrl: () => 'https://rang.example',
+    ...{ clock, logger, trustProxy, unsent },
+    publicUrl: () => publicUrl,
     limits: { sockets: 1_000, socketsPerAddress: 1_000, messagesPerMinute: 100_000, ...limits },
     authenticate: (token = '') => {
       const player = PLAYERS[token];
@@ -81,7 +91,17 @@ export async function openNotes(given: Partial<SocketLimits> & { trustProxy?: bo
         return Object.assign({ success: true as const, text, at: receivedAt }, { secret: 'not in the contract' });
       },
       look: () => ({ success: true }),
+      page: () => {
+        opened.pages += 1;
+        return { success: true, text: PAGE };
+      },
+      book: async () => {
+        opened.pages += 1;
+        await opened.hold;
+        return { success: true, text: PAGE };
+      },
     },
+    singly: ['book'],
     greet: ({ player, tell }) => {
       tell('hello', { name: player?.username ?? 'visitor' });
     },
@@ -94,7 +114,8 @@ export async function openNotes(given: Partial<SocketLimits> & { trustProxy?: bo
     });
     return socket;
   };
-  const opened: Notes = { address, http, realtime, channel, clock, written, over, join, hold: Promise.resolve() };
+  const parts = { address, http, realtime, channel, clock, written, over, join };
+  const opened: Notes = { ...parts, pages: 0, hold: Promise.resolve() };
   onTestFinished(async () => {
     await realtime.close();
     await http.close();

@@ -20,6 +20,7 @@ export function openCrashSocket(realtime: Realtime, parts: CrashSocketParts): vo
     commands: CRASH_COMMANDS,
     events: CRASH_EVENTS,
     handlers: createHandlers(parts, snapshots),
+    singly: ['sync'],
     greet: ({ player, tell }) =>
       snapshots.take(player, (snapshot) => {
         tell('initial_data', snapshot);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { networkOf } from '../network-of.ts';
 import { createTokenBuckets } from '../token-buckets.ts';
+import { isOwnPage } from './own-page.ts';
 
 /** How much of the house's sockets anybody may take up. */
 export interface SocketLimits {
@@ -29,6 +30,8 @@ export interface Admission {
   judge(request: IncomingMessage): string | undefined;
   /** Counts a socket in; gives back what counts it out again. */
   admit(request: IncomingMessage): () => void;
+  /** The network that a request comes from. */
+  networkOf(request: IncomingMessage): string;
 }
 
 const MINUTE_MS = 60_000;
@@ -40,10 +43,11 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl }: Admiss
     refillMs: MINUTE_MS / limits.socketsPerAddress,
   });
   let open = 0;
+  const ownNetworkOf = (request: IncomingMessage): string => networkOf(addressOf(request, trustProxy));
   return {
     judge: (request) => {
-      if (!isOwnOrigin(request, publicUrl())) return 'Sockets are opened from our own pages only.';
-      const network = networkOf(addressOf(request, trustProxy));
+      if (!isOwnPage(request, publicUrl())) return 'Sockets are opened from our own pages only.';
+      const network = ownNetworkOf(request);
       const now = clock.now();
       if (!attempts.has(network, now) || (openAt.get(network) ?? 0) >= limits.socketsPerAddress) {
         return 'Too many connections. Please wait a moment and try again.';
@@ -52,7 +56,7 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl }: Admiss
       return open >= limits.sockets ? 'We are very busy right now. Please try again.' : undefined;
     },
     admit: (request) => {
-      const network = networkOf(addressOf(request, trustProxy));
+      const network = ownNetworkOf(request);
       open += 1;
       openAt.set(network, (openAt.get(network) ?? 0) + 1);
       return () => {
@@ -62,15 +66,8 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl }: Admiss
         else openAt.set(network, left);
       };
     },
+    networkOf: ownNetworkOf,
   };
-}
-
-/** A browser names the page that it acts for; a program that is none names nothing. */
-function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
-  if (headers.origin === undefined) return true;
-  const given = URL.parse(headers.origin);
-  if (given === null || !/^https?:$/.test(given.protocol)) return false;
-  return given.host === headers.host?.toLowerCase() || given.origin === URL.parse(publicUrl)?.origin;
 }
 
 /** The visitor's address, by the rule that calls have: of those in the header only the last is the proxy's own word. */

@@ -39,6 +39,8 @@ export interface ChannelRules<Commands extends CommandTable, Events extends Even
   readonly commands: Commands;
   readonly events: Events;
   readonly handlers: CommandHandlers<Commands>;
+  /** Commands with long answers: a connection is given the next one when it has taken the last. */
+  readonly singly?: readonly (keyof Commands & string)[];
   /** Tells a newcomer where everything stands. */
   readonly greet: (newcomer: Newcomer<Events>) => Promise<void> | void;
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '@rang/contract';
 import { Server as Engine, type Socket as Connection } from 'engine.io';
@@ -8,11 +9,14 @@ import type { Authenticate } from '../http/routes.ts';
 import { CALL_HEADERS } from '../http/security-headers.ts';
 import { SOCKET_PATH, wantsSocket } from '../http/socket-path.ts';
 import type { Logger } from '../logger.ts';
+import { Refusal } from '../refusal.ts';
 import { createTokenBuckets, type TokenBuckets } from '../token-buckets.ts';
+import type { UnsentBudget } from '../unsent-budget.ts';
 import { createAdmission, type AdmissionParts } from './admission.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
-import { guardConnections } from './guard-connections.ts';
+import { guardConnections, type Connections } from './guard-connections.ts';
 import { openChannel } from './open-channel.ts';
+import { isPlainRequest } from './plain-request.ts';
 import { createPlayerSockets } from './player-sockets.ts';
 import { strictParser } from './strict-parser.ts';
 
@@ -20,6 +24,7 @@ import { strictParser } from './strict-parser.ts';
 export interface RealtimeParts extends AdmissionParts {
   readonly logger: Logger;
   readonly authenticate: Authenticate;
+  readonly unsent: UnsentBudget;
 }
 
 /** The sockets of the house, on the port of its calls. */
@@ -43,17 +48,23 @@ const MINUTE_MS = 60_000;
 const LAST_WORDS_MS = 1_000;
 // Above what a command is refused by, so that a player who is only too fast is told so.
 const PACKETS_PER_MESSAGE = 2;
+// Visitors of one network share what this many of them may ask alone. Of 200 behind one address, who ask whether the house is
+// there twice a minute each, everybody is answered, also where all ask at once.
+const VISITORS_SHARE = 5;
 
 /** Makes the sockets over the server that answers calls. They open and close with it. */
 export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Realtime {
-  const { clock, logger, authenticate, limits } = parts;
+  const { clock, logger, authenticate, limits, unsent } = parts;
   const admission = createAdmission(parts);
   const stopping = new AbortController();
   const engine = new Engine({
     transports: ['websocket', 'polling'],
+    allowUpgrades: false,
+    allowEIO3: false,
     maxHttpBufferSize: LIMITS.bodyBytes,
+    // What is being packed is held in memory where nothing counts it, and is packed for each connection anew.
     perMessageDeflate: false,
-    httpCompression: { threshold: 2048 },
+    httpCompression: false,
     allowRequest: (request, decide) => {
       const fault = stopping.signal.aborted ? 'The house is closing.' : admission.judge(request);
       decide(fault, fault === undefined);
@@ -65,7 +76,10 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     next(new Error('Nothing is told here.'));
   });
   const packets = createBuckets(limits.messagesPerMinute * PACKETS_PER_MESSAGE);
-  const connections = guardConnections(engine, { clock, packets, admit: (request) => admission.admit(request) });
+  const connections = guardConnections(engine, {
+    ...{ clock, packets, unsent },
+    admit: (request) => admission.admit(request),
+  });
   serveSockets(http, engine);
 
   const playerSockets = createPlayerSockets({ clock, logger, authenticate });
@@ -74,6 +88,9 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
   const channelParts = {
     ...{ io, clock, logger, authenticate, playerSockets },
     commandBuckets: createBuckets(limits.messagesPerMinute),
+    visitorBuckets: createBuckets(limits.messagesPerMinute * VISITORS_SHARE),
+    networkOf: (request: IncomingMessage) => admission.networkOf(request),
+    unsentOf: (connection: Connection) => connections.get(connection)?.unsent() ?? 0,
     isOpen: () => !stopping.signal.aborted,
     onCommand: (done: Promise<void>) => {
       inHand.add(done);
@@ -103,8 +120,8 @@ function createBuckets(messagesPerMinute: number): TokenBuckets {
 }
 
 /** Sends each connection what is still to be sent to it and ends it. A client whose connection ends so comes again by itself. */
-async function closeAll(connections: ReadonlySet<Connection>): Promise<void> {
-  const closed = [...connections].map(async (connection) => {
+async function closeAll(connections: Connections): Promise<void> {
+  const closed = [...connections.keys()].map(async (connection) => {
     const done = once(connection, 'close');
     connection.close();
     await done;
@@ -124,6 +141,7 @@ function serveSockets(http: FastifyInstance, engine: Engine): void {
     onRequest: [
       slowDown,
       (request, reply) => {
+        if (!isPlainRequest(request.raw, 'polling')) throw new Refusal('BAD_REQUEST');
         reply.hijack();
         for (const [name, value] of Object.entries(CALL_HEADERS)) reply.raw.setHeader(name, value);
         engine.handleRequest(request.raw, reply.raw);
@@ -132,7 +150,7 @@ function serveSockets(http: FastifyInstance, engine: Engine): void {
     handler: () => undefined,
   });
   http.server.on('upgrade', (request, socket, head) => {
-    if (wantsSocket(request)) engine.handleUpgrade(request, socket, head);
+    if (wantsSocket(request) && isPlainRequest(request, 'websocket')) engine.handleUpgrade(request, socket, head);
     else socket.destroy();
   });
 }

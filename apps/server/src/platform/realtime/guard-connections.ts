@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Server as Engine, Socket as Connection } from 'engine.io';
 import type { Clock } from '../clock.ts';
 import type { TokenBuckets } from '../token-buckets.ts';
+import type { UnsentBudget } from '../unsent-budget.ts';
+import { watchBacklog, type Backlog } from './watch-backlog.ts';
 
 /** What connections are guarded with. */
 export interface GuardParts {
@@ -10,54 +12,38 @@ export interface GuardParts {
   readonly packets: TokenBuckets;
   /** Counts a connection in; gives back what counts it out. */
   readonly admit: (request: IncomingMessage) => () => void;
+  readonly unsent: UnsentBudget;
 }
 
-// A busy table has some thirty pieces of news a second: whoever is this far behind has not been watching for a while,
-// and is told where everything stands when it comes again.
-const MOST_UNTAKEN = 500;
+/** The connections that are open, each with what waits on it. */
+export type Connections = ReadonlyMap<Connection, Backlog>;
 
 /** Keeps the list of open connections, and ends those that send more than anybody needs to, or take nothing of what is sent. */
-export function guardConnections(engine: Engine, { clock, packets, admit }: GuardParts): ReadonlySet<Connection> {
-  const open = new Set<Connection>();
+export function guardConnections(engine: Engine, { clock, packets, admit, unsent }: GuardParts): Connections {
+  const open = new Map<Connection, Backlog>();
   let count = 0;
   engine.on('connection', (connection: Connection) => {
     const countOut = admit(connection.request);
     const key = String((count += 1));
-    open.add(connection);
+    const backlog = watchBacklog(connection, unsent);
+    open.set(connection, backlog);
     const takePacket = (): void => {
       const now = clock.now();
       if (packets.has(key, now)) packets.take(key, now);
-      else hangUp(connection);
+      else backlog.end();
     };
-    // The websocket answers these by itself, and nobody else hears of them.
-    const countPings = (): void => {
-      findWebSocket(connection)?.on('ping', takePacket);
-    };
-    countPings();
     connection.on('packet', takePacket);
-    connection.on('packetCreate', () => {
-      if (untakenOf(connection) >= MOST_UNTAKEN) hangUp(connection);
-    });
-    connection.on('upgrade', countPings);
+    // The websocket answers these by itself, and nobody else hears of them.
+    findWebSocket(connection)?.on('ping', takePacket);
     connection.once('close', (reason: string) => {
       open.delete(connection);
+      backlog.forget();
       countOut();
       // A client that broke the rules is not waited for to close its side.
       if (reason === 'parse error' || reason === 'transport error') findWebSocket(connection)?.terminate();
     });
   });
   return open;
-}
-
-function hangUp(connection: Connection): void {
-  const webSocket = findWebSocket(connection);
-  if (webSocket === undefined) connection.close(true);
-  else webSocket.terminate();
-}
-
-/** How much is still to be sent. The engine's types keep it to themselves. */
-function untakenOf(connection: Connection): number {
-  return (connection as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;
 }
 
 interface WebSocketLike {

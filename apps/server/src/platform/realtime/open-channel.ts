@@ -1,36 +1,11 @@
-import type { Server, Socket } from 'socket.io';
-import type { Clock } from '../clock.ts';
-import type { Authenticate, PlayerIdentity } from '../http/routes.ts';
+import type { Socket } from 'socket.io';
 import type { Logger } from '../logger.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
-import type { TokenBuckets } from '../token-buckets.ts';
-import { carryOut } from './carry-out.ts';
+import { roomOf, type ChannelParts, type Seat } from './channel-parts.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
 import { encodeNews } from './news-piece.ts';
-import type { PlayerSockets } from './player-sockets.ts';
-
-/** What every channel is opened with. */
-export interface ChannelParts {
-  readonly io: Server;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly authenticate: Authenticate;
-  readonly playerSockets: PlayerSockets;
-  /** A player's commands, over all sockets; a visitor's, over the one. */
-  readonly commandBuckets: TokenBuckets;
-  /** Whether the house takes commands: not once it is closing. */
-  readonly isOpen: () => boolean;
-  /** Told of each command that is being carried out, so that closing waits for it. */
-  readonly onCommand: (done: Promise<void>) => void;
-}
-
-/** A socket as the handshake leaves it. */
-interface Seat {
-  readonly player: PlayerIdentity | undefined;
-  /** Empty for a visitor. */
-  readonly authorization: string;
-}
+import { takeCommands } from './take-commands.ts';
 
 /** Opens a module's namespace. */
 export function openChannel<Commands extends CommandTable, Events extends EventTable>(
@@ -90,10 +65,6 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
   };
 }
 
-function roomOf(playerId: bigint): string {
-  return `player:${String(playerId)}`;
-}
-
 /** Finds out whose socket it is. Throws for a token that is none, and takes whoever sends none as a visitor. */
 async function takeSeat({ authenticate }: ChannelParts, socket: Socket): Promise<void> {
   const token: unknown = socket.handshake.auth['token'];
@@ -101,6 +72,8 @@ async function takeSeat({ authenticate }: ChannelParts, socket: Socket): Promise
   if (!isVisitor && typeof token !== 'string') throw new Refusal('UNAUTHORIZED');
   const authorization = isVisitor ? '' : token;
   const player = isVisitor ? undefined : await authenticate(authorization);
+  // Whatever else the handshake brought along is not kept for as long as the socket is open.
+  socket.handshake.auth = {};
   socket.data = { player, authorization } satisfies Seat;
 }
 
@@ -109,29 +82,4 @@ function refuseHandshake(logger: Logger, error: unknown): Error {
   const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
   if (refusal !== error) logger.error({ err: error }, 'realtime: a handshake failed');
   return Object.assign(new Error(refusal.message), { data: refusalAnswer(refusal) });
-}
-
-function takeCommands<Commands extends CommandTable, Events extends EventTable>(
-  parts: ChannelParts,
-  { commands, handlers }: ChannelRules<Commands, Events>,
-  socket: Socket,
-): void {
-  const { player, authorization } = socket.data as Seat;
-  const identify = (): ReturnType<Authenticate> | undefined => player && parts.authenticate(authorization);
-  const bucket = player === undefined ? socket.id : roomOf(player.playerId);
-  const answer = async (name: string, rest: { payload: unknown; receivedAt: number }): Promise<unknown> => {
-    if (!parts.isOpen()) return refusalAnswer(new Refusal('BUSY'));
-    if (!parts.commandBuckets.has(bucket, rest.receivedAt)) return refusalAnswer(new Refusal('TOO_MANY_REQUESTS'));
-    parts.commandBuckets.take(bucket, rest.receivedAt);
-    return await carryOut({ commands, handlers, identify, logger: parts.logger }, { name, ...rest });
-  };
-  // Here and not in a listener: this runs as the packet comes in, also where the connection ends right after it.
-  socket.use(([name, ...rest]) => {
-    const receivedAt = parts.clock.now();
-    if (typeof name !== 'string' || !Object.hasOwn(commands, name)) return;
-    const last: unknown = rest.at(-1);
-    const acknowledge = typeof last === 'function' ? (last as (answer: unknown) => void) : undefined;
-    const payload: unknown = rest[0] === last && acknowledge ? undefined : rest[0];
-    parts.onCommand(answer(name, { payload, receivedAt }).then((told) => acknowledge?.(told)));
-  });
 }

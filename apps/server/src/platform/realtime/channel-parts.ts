@@ -1,0 +1,38 @@
+import type { Server, Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import type { Authenticate, PlayerIdentity } from '../http/routes.ts';
+import type { Logger } from '../logger.ts';
+import type { TokenBuckets } from '../token-buckets.ts';
+import type { PlayerSockets } from './player-sockets.ts';
+
+/** What every channel is opened with. */
+export interface ChannelParts {
+  readonly io: Server;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly authenticate: Authenticate;
+  readonly playerSockets: PlayerSockets;
+  /** A player's commands, over all sockets; a visitor's, over the one. */
+  readonly commandBuckets: TokenBuckets;
+  /** Those of all visitors of a network. */
+  readonly visitorBuckets: TokenBuckets;
+  readonly networkOf: (request: Socket['request']) => string;
+  /** Bytes that were written to a connection and have not left this process. */
+  readonly unsentOf: (connection: Socket['conn']) => number;
+  /** Whether the house takes commands: not once it is closing. */
+  readonly isOpen: () => boolean;
+  /** Told of each command that is being carried out, so that closing waits for it. */
+  readonly onCommand: (done: Promise<void>) => void;
+}
+
+/** A socket as the handshake leaves it. */
+export interface Seat {
+  readonly player: PlayerIdentity | undefined;
+  /** Empty for a visitor. */
+  readonly authorization: string;
+}
+
+/** Where all sockets of a player are. */
+export function roomOf(playerId: bigint): string {
+  return `player:${String(playerId)}`;
+}

@@ -1,0 +1,85 @@
+import type { RefusalCode } from '@rang/contract';
+import type { Socket } from 'socket.io';
+import type { Authenticate } from '../http/routes.ts';
+import { refusalAnswer } from '../refusal-answer.ts';
+import { Refusal } from '../refusal.ts';
+import { carryOut } from './carry-out.ts';
+import { roomOf, type ChannelParts, type Seat } from './channel-parts.ts';
+import type { ChannelRules, CommandTable, EventTable } from './channel.ts';
+
+// Commands of one connection that are being carried out. A player with two bets has a handful at the most.
+const MOST_IN_HAND = 32;
+
+/** Carries out what a socket asks for and answers it. */
+export function takeCommands<Commands extends CommandTable, Events extends EventTable>(
+  parts: ChannelParts,
+  { commands, handlers, singly = [] }: ChannelRules<Commands, Events>,
+  socket: Socket,
+): void {
+  const { player, authorization } = socket.data as Seat;
+  const identify = (): ReturnType<Authenticate> | undefined => player && parts.authenticate(authorization);
+  const enter = createEntrance(parts, singly, socket);
+  // Here and not in a listener: this runs as the packet comes in, also where the connection ends right after it.
+  socket.use(([name, ...rest]) => {
+    const receivedAt = parts.clock.now();
+    if (typeof name !== 'string' || !Object.hasOwn(commands, name)) return;
+    const last: unknown = rest.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as (answer: unknown) => void) : undefined;
+    const payload: unknown = rest[0] === last && acknowledge ? undefined : rest[0];
+    const leave = enter(name, receivedAt);
+    if (typeof leave === 'string') {
+      acknowledge?.(refusalAnswer(new Refusal(leave)));
+      return;
+    }
+    const answered = carryOut({ commands, handlers, identify, logger: parts.logger }, { name, payload, receivedAt });
+    parts.onCommand(
+      answered.then((told) => {
+        acknowledge?.(told);
+        leave();
+      }),
+    );
+  });
+}
+
+/** Lets a socket's command in, and gives back what it leaves by; or says why it may not come in. */
+function createEntrance(
+  parts: ChannelParts,
+  singly: readonly string[],
+  socket: Socket,
+): (name: string, now: number) => (() => void) | RefusalCode {
+  const allowances = listAllowances(parts, socket);
+  // Of each command that goes singly: what waited to be sent when it was answered, with its answer as the last.
+  const underWay = new Map<string, number>();
+  let inHand = 0;
+  const isUnderWay = (name: string): boolean => {
+    const waited = underWay.get(name);
+    return waited !== undefined && (waited === Infinity || parts.unsentOf(socket.conn) >= waited);
+  };
+  return (name, now) => {
+    if (!parts.isOpen()) return 'BUSY';
+    if (inHand >= MOST_IN_HAND || isUnderWay(name)) return 'TOO_MANY_REQUESTS';
+    if (!allowances.every(({ buckets, key }) => buckets.has(key, now))) return 'TOO_MANY_REQUESTS';
+    for (const { buckets, key } of allowances) buckets.take(key, now);
+    inHand += 1;
+    if (singly.includes(name)) underWay.set(name, Infinity);
+    return () => {
+      inHand -= 1;
+      if (!underWay.delete(name)) return;
+      const waiting = parts.unsentOf(socket.conn);
+      if (waiting > 0) underWay.set(name, waiting);
+    };
+  };
+}
+
+/** What a command is counted against: a player's, over all sockets; a visitor's, over the one and over those of the network. */
+function listAllowances(
+  { commandBuckets, visitorBuckets, networkOf }: ChannelParts,
+  socket: Socket,
+): { buckets: ChannelParts['commandBuckets']; key: string }[] {
+  const { player } = socket.data as Seat;
+  if (player !== undefined) return [{ buckets: commandBuckets, key: roomOf(player.playerId) }];
+  return [
+    { buckets: commandBuckets, key: socket.id },
+    { buckets: visitorBuckets, key: networkOf(socket.request) },
+  ];
+}
