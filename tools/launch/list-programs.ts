@@ -3,6 +3,8 @@ import type { Secrets } from './keep-secrets.ts';
 import type { LaunchSettings } from './launch-settings.ts';
 import type { ProgramPlan } from './program.ts';
 
+const DEVELOPMENT_PORT = 5173;
+const DEVELOPMENT_URL = `http://127.0.0.1:${String(DEVELOPMENT_PORT)}`;
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
 /** The address where a program of this machine reaches another that listens on `host`. */
@@ -37,7 +39,9 @@ export function listPrograms(house: {
   // The gateway's pages are open to everybody: it is not handed what it has no use for.
   const social = { GOOGLE_CLIENT_SECRET: '', FACEBOOK_CLIENT_SECRET: '', X_CLIENT_SECRET: '' };
   const withheld = { JWT_SECRET: '', CHAIN_KEY: '', DATABASE_URL: '', SMTP_URL: '', ...social };
-  const own = { JWT_SECRET, CHAIN_KEY, DATABASE_URL: house.databaseUrl };
+  // Changes are shown by a page of another port, which is the house's own page then.
+  const page = house.isDevelopment ? { PUBLIC_URL: readSetting('PUBLIC_URL') ?? DEVELOPMENT_URL } : {};
+  const own = { JWT_SECRET, CHAIN_KEY, DATABASE_URL: house.databaseUrl, ...page };
   const place = { root, logs: join(settings.dataDir, 'logs') };
   const at = (name: string, origin: string) => ({
     name,
@@ -61,10 +65,16 @@ function vite(house: { root: string; logs: string; settings: LaunchSettings; ser
   const { root, logs, settings, server } = house;
   return {
     name: 'vite',
-    run: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--strictPort', '--port', '5173', 'apps/web'],
+    run: [
+      join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+      '--strictPort',
+      '--port',
+      String(DEVELOPMENT_PORT),
+      'apps/web',
+    ],
     root,
     logs,
     environment: { API_ORIGIN: server, NODE_ENV: 'development', DATA_DIR: settings.dataDir },
-    healthUrl: 'http://127.0.0.1:5173/',
+    healthUrl: `${DEVELOPMENT_URL}/`,
   };
 }
