@@ -91,6 +91,8 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
+// A browser has up to six connections for calls beside its socket.
+const CONNECTIONS_PER_SOCKET = 8;
 
 /** Makes every part of the house by hand, top to bottom. */
 export async function createApp(given: AppParts): Promise<App> {
@@ -257,6 +259,10 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
     unsent: parts.unsent,
+    connections: {
+      together: config.SOCKETS * CONNECTIONS_PER_SOCKET,
+      perAddress: config.TRUST_PROXY ? undefined : config.SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET,
+    },
   });
   const routes = createRoutes(http, players.authenticate);
   routes.open(house, () => ({

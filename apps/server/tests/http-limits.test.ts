@@ -2,13 +2,14 @@ import { createHook } from 'node:async_hooks';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
+import type { ConnectionLimits } from '../src/platform/http/count-connections.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { openHouse, type TestHouse } from './house/open-house.ts';
@@ -120,6 +121,42 @@ test('a connection that asks for more and more and reads nothing is ended', asyn
   socket.resume();
   await ended;
   expect(asked()).toBeLessThanOrEqual(4);
+});
+
+test('connections are counted from each address and all together, also where nothing is asked over them', async () => {
+  const open = async (connections: ConnectionLimits): Promise<() => Promise<Socket>> => {
+    const http = await createHttp({
+      ...{ clock: systemClock, logger: createLogger('silent'), requestsPerMinute: 1_000, trustProxy: false },
+      ...{ unsent: createTestBudget(), connections },
+    });
+    await http.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => http.close());
+    const { port } = http.server.address() as AddressInfo;
+    return async () => {
+      const socket = connect(port, '127.0.0.1').resume();
+      await once(socket, 'connect');
+      return socket;
+    };
+  };
+  for (const limits of [
+    { together: 100, perAddress: 2 },
+    { together: 2, perAddress: undefined },
+  ]) {
+    const come = await open(limits);
+    const [first, second] = [await come(), await come()];
+    await once(await come(), 'close');
+    expect([first.destroyed, second.destroyed]).toEqual([false, false]);
+    first.destroy();
+    // The house may hear of it a little later.
+    await expect
+      .poll(async () => {
+        const socket = await come();
+        socket.write('GET / HTTP/1.1\r\nHost: rang\r\nConnection: close\r\n\r\n');
+        const [heard] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[];
+        return String(heard);
+      })
+      .toContain('HTTP/1.1 404');
+  }
 });
 
 test('a connection that takes nothing of its answer is ended by the time-out of the server', async () => {

@@ -27,7 +27,7 @@ export interface UnsentBudget {
 }
 
 /** How often the owner of a budget has it look. */
-export const LOOK_EVERY_MS = 250;
+export const LOOK_EVERY_MS = 500;
 // What may be added to what waits between two looks, as a share of all that may wait.
 const SHARE_BETWEEN_LOOKS = 1 / 8;
 

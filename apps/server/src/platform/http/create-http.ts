@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
+import { countConnections, type ConnectionLimits } from './count-connections.ts';
 import { guardReaders } from './guard-readers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
@@ -32,6 +33,8 @@ export interface HttpParts {
   /** Whether a proxy stands before the house: the address that it adds to X-Forwarded-For is then the visitor's. */
   readonly trustProxy: boolean;
   readonly unsent: UnsentBudget;
+  /** Left out: as many as the machine takes. */
+  readonly connections?: ConnectionLimits;
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -86,6 +89,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   readJsonBodies(http);
   http.setErrorHandler(answerError);
   closeQuietConnections(http);
+  if (parts.connections !== undefined) countConnections(http, parts.connections);
   guardReaders(http, parts.unsent);
   await addGuards(http, parts);
   const slowDown = http.createRateLimit();
