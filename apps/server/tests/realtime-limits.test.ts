@@ -155,6 +155,23 @@ test('a connection that leaves may join again, and is one watcher', async () => 
   webSocket.close();
 });
 
+test('a connection that leaves and joins again and again is ended', async () => {
+  const { address, channel } = await openNotes();
+  const webSocket = await openRaw(address);
+  const heard: string[] = [];
+  webSocket.on('message', (data: Buffer) => heard.push(data.toString()));
+  const greetings = (): number => heard.filter((text) => text.includes('hello')).length;
+  for (let turn = 1; turn <= 10; turn += 1) {
+    webSocket.send('40/notes,');
+    await expect.poll(greetings).toBe(turn);
+    webSocket.send('41/notes,');
+    await expect.poll(() => channel.countWatchers()).toBe(0);
+  }
+  webSocket.send('40/notes,');
+  await once(webSocket, 'close');
+  expect(greetings()).toBe(10);
+});
+
 test('a watcher who takes nothing of what is told is let go before it piles up, and no other is', async () => {
   const { address, channel, join } = await openNotes();
   const watcher = await join();

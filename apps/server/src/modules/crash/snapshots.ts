@@ -1,5 +1,6 @@
 import type { CrashBet, CrashSnapshot } from '@rang/contract';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Crash } from './crash.ts';
 
 /** Takes the table as one player sees it. */
@@ -12,34 +13,45 @@ export interface Snapshots {
 
 interface Read {
   isOld: boolean;
+  bets: Promise<CrashBet[]>;
 }
+
+// A player's bets change with their own commands, each of which takes longer than a read.
+const MOST_READS = 20;
 
 export function createSnapshots(crash: Crash): Snapshots {
   const { table } = crash;
-  const reads = new Map<bigint, Set<Read>>();
+  const reads = new Map<bigint, Read>();
 
   /** What is told to a player while the bets are being read is not told again after them, so it has to be in them. */
-  const readOwnBets = async (playerId: bigint): Promise<CrashBet[]> => {
-    const ofPlayer = reads.get(playerId) ?? new Set();
-    reads.set(playerId, ofPlayer);
-    const read = { isOld: true };
-    ofPlayer.add(read);
+  const readUntilNew = async (playerId: bigint, read: Read): Promise<CrashBet[]> => {
     try {
       let bets: CrashBet[] = [];
-      while (read.isOld) {
+      for (let left = MOST_READS; read.isOld; left -= 1) {
+        if (left === 0) throw new Refusal('BUSY');
         read.isOld = false;
         bets = await crash.listOwnBets(playerId);
       }
       return bets;
     } finally {
-      ofPlayer.delete(read);
-      if (ofPlayer.size === 0) reads.delete(playerId);
+      reads.delete(playerId);
     }
+  };
+
+  /** Read once for all screens of a player that ask meanwhile. */
+  const readOwnBets = (playerId: bigint): Promise<CrashBet[]> => {
+    const underWay = reads.get(playerId);
+    if (underWay !== undefined) return underWay.bets;
+    const read: Read = { isOld: true, bets: Promise.resolve([]) };
+    reads.set(playerId, read);
+    read.bets = readUntilNew(playerId, read);
+    return read.bets;
   };
 
   return {
     noteNews: (playerId) => {
-      for (const read of reads.get(playerId) ?? []) read.isOld = true;
+      const read = reads.get(playerId);
+      if (read !== undefined) read.isOld = true;
     },
     take: async (player, use) => {
       await table.opened;

@@ -7,6 +7,10 @@ import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.
 import { encodeNews } from './news-piece.ts';
 import { takeCommands } from './take-commands.ts';
 
+// Whoever joins is told where everything stands, which is the longest thing that is told. Nobody leaves and comes back over one
+// connection but who looks at what it costs.
+const MOST_JOINS = 10;
+
 /** Opens a module's namespace. */
 export function openChannel<Commands extends CommandTable, Events extends EventTable>(
   parts: ChannelParts,
@@ -16,12 +20,15 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
   const read = (event: string, payload: unknown): unknown => rules.events[event]?.parse(payload);
   // A connection that joined many times would be told everything as many times, and be counted as one.
   const joined = new WeakSet<Socket['conn']>();
+  const joins = new WeakMap<Socket['conn'], number>();
   namespace.use((socket, next) => {
-    if (joined.has(socket.conn)) {
+    const before = joins.get(socket.conn) ?? 0;
+    if (joined.has(socket.conn) || before >= MOST_JOINS) {
       socket.conn.close();
       next(new Error('A connection joins once.'));
       return;
     }
+    joins.set(socket.conn, before + 1);
     joined.add(socket.conn);
     takeSeat(parts, socket).then(
       () => {
