@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,6 +24,8 @@ export interface Call<
   readonly query: Query;
   readonly answer: Answer;
   readonly answerType: AnswerType;
+  /** Whether the call is a command that an idempotency key makes one, however often it is sent. */
+  readonly takesKey: boolean;
 }
 
 /** Declares a call; what is left out is empty. */
@@ -38,12 +41,14 @@ export function call<
   summary: string;
   answer: Answer;
   answerType?: AnswerType;
+  takesKey?: true;
   body?: Body;
   params?: Params;
   query?: Query;
 }): Call<Body, Params, Query, Answer> {
   return {
     answerType: 'application/json',
+    takesKey: false,
     ...declaration,
     body: declaration.body ?? (z.undefined() as z.ZodType as Body),
     params: declaration.params ?? (z.object({}) as z.ZodType as Params),
@@ -63,3 +68,13 @@ export type RefusalAnswer = z.infer<typeof refusalAnswer>;
 
 /** The header that makes a repeated command one command. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** What whoever writes a client has to know of that header. */
+export const IDEMPOTENCY_RULES = [
+  `The header \`${IDEMPOTENCY_HEADER}\` makes a repeated command one command: the same key again is answered as the`,
+  `first time and changes nothing. Make a key for each intent, of up to ${String(LIMITS.idempotencyKey.max)} printable`,
+  'characters without blanks, and send it again where no answer came or it was OUTCOME_UNKNOWN. Keys are each player’s',
+  'own. All games share them: a key that one command of a game was answered under is refused with KEY_REUSED for every',
+  'other command, of whichever game. Deposits have keys of their own, and so have withdrawals. What was refused as BUSY',
+  'has not used its key up.',
+].join(' ');

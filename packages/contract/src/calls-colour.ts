@@ -98,6 +98,7 @@ export const placeColourBet = call({
   method: 'POST',
   path: '/bets',
   access: 'player',
+  takesKey: true,
   summary: 'Bet on the running round; answered once it is committed',
   body: z.discriminatedUnion('betType', [onColour.extend(stake), onNumber.extend(stake)], badBet),
   answer: z.object({

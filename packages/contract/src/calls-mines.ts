@@ -69,6 +69,7 @@ export const startMines = call({
   method: 'POST',
   path: '/mines/start',
   access: 'player',
+  takesKey: true,
   summary: 'Start a game; refused with `activeBetId` while another is open',
   body: z.object({
     mineCount: z
@@ -84,6 +85,7 @@ export const clickMines = call({
   method: 'POST',
   path: '/mines/click',
   access: 'player',
+  takesKey: true,
   summary: 'Open a tile; one that is open already stays so and changes nothing',
   body: z.object({ betId, position }),
   answer: played.extend({ position: z.int(), isMine: z.boolean(), alreadyRevealed: z.boolean() }),
@@ -94,6 +96,7 @@ export const cashOutMines = call({
   method: 'POST',
   path: '/mines/cashout',
   access: 'player',
+  takesKey: true,
   summary: 'Take the win; a game that has ended answers how it ended',
   body: z.object({ betId }),
   answer: played,
@@ -149,6 +152,7 @@ export const rotateMinesSeeds = call({
   method: 'POST',
   path: '/mines/seeds/rotate',
   access: 'player',
+  takesKey: true,
   summary: 'Reveal the server seed and go on with a new one; refused while a game is open',
   // A request without a body reaches the server as null. Without a client seed the house draws one.
   body: z.object({ clientSeed: clientSeed.optional() }).nullish(),

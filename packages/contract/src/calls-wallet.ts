@@ -63,6 +63,7 @@ export const deposit = call({
   method: 'POST',
   path: '/mxpay/deposit',
   access: 'player',
+  takesKey: true,
   summary: 'Start a deposit; the answer may hold a link to the payment page',
   body: z.object({
     amount: rupeesWith(REFUSALS.INVALID_AMOUNT),

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, LIMITS, type Call, type RefusalCode } from '@rang/contract';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_RULES, LIMITS, type Call, type RefusalCode } from '@rang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -98,6 +98,7 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
           querystring: call.query,
           response: { 200: describeAnswer(call) },
           summary: call.summary,
+          ...(call.takesKey ? { description: IDEMPOTENCY_RULES } : {}),
           // The document shows each call once, below /api.
           hide: url === call.path,
         },
