@@ -36,11 +36,11 @@ test('one bad command never spoils its neighbours: they are written once, it alo
 });
 
 test.each([
-  ['without keys', {}],
-  ['with keys', { key: 'k' }],
+  ['a statement: nobody knows', {}, 'OUTCOME_UNKNOWN'],
+  ['a transaction before its commit: nothing was taken', { key: 'dying' }, 'BUSY'],
 ])(
-  'a connection that dies mid-batch leaves an unknown outcome, and the next batch works: %s',
-  async (_name, options) => {
+  'a connection that dies mid-batch leaves what is true of it, and the next batch works: %s',
+  async (_name, options, told) => {
     await house.lock();
     const batch = numbers(20).map((player) =>
       house.submit(player, player === 7 ? 'wait' : `n${String(player)}`, options),
@@ -48,7 +48,7 @@ test.each([
     await expect.poll(() => house.findWaiting()).toBeDefined();
     const next = numbers(20).map((player) => house.submit(player, `next ${String(player)}`));
     await house.pool.query('select pg_terminate_backend($1)', [await house.findWaiting()]);
-    expect(await Promise.all(batch)).toEqual(numbers(20).map(() => 'OUTCOME_UNKNOWN'));
+    expect(await Promise.all(batch)).toEqual(numbers(20).map(() => told));
     expect(await Promise.all(next)).toEqual(numbers(20).map((player) => `next ${String(player)}`));
     await house.unlock();
     expect((await house.listBatches()).flat()).toHaveLength(20);
@@ -82,18 +82,16 @@ test('an intake whose database is away is busy: nothing was taken, and nobody is
 });
 
 test.each([
-  ['without keys', undefined],
-  ['with keys', 'k'],
+  ['a statement: nobody knows', undefined, 'OUTCOME_UNKNOWN'],
+  ['a transaction before its commit: nothing was taken', 'k', 'BUSY'],
 ])(
-  'a database that hangs leaves an unknown outcome, and the intake goes on when it is back: %s',
-  async (_name, key) => {
+  'a database that hangs leaves what is true of it, and the intake goes on when it is back: %s',
+  async (_name, key, told) => {
     const impatient = createPool(house.connectionString, 1, { times: { queryTimeoutMs: 2_000 } });
     const intake = createIntake({ pool: impatient, logger: createLogger('silent') });
     const command = { playerId: 1n, receivedAt: 0, fingerprint: '' };
     await house.lock();
-    await expect(intake.submit(writeNotes, { ...command, text: 'wait', key })).rejects.toMatchObject({
-      code: 'OUTCOME_UNKNOWN',
-    });
+    await expect(intake.submit(writeNotes, { ...command, text: 'wait', key })).rejects.toMatchObject({ code: told });
     await house.unlock();
     expect(await intake.submit(writeNotes, { ...command, playerId: 2n, text: 'after' })).toMatchObject({ ok: true });
     await intake.close();
@@ -106,7 +104,8 @@ const CODES = {
   refused: ['22012', '23514', '42601', '55P03', 'P0001'],
   passing: ['23505', '40001', '40P01'],
   canceled: ['57014'],
-  unknown: ['08006', '08P01', '25P03', '25P04', '53100', '53300', '57P01', '57P02', '57P03', '57P05', '58030', 'XX000'],
+  unreached: ['28P01', '3D000', '53300', '57P03'],
+  unknown: ['08006', '08P01', '25P03', '25P04', '53100', '57P01', '57P02', '57P05', '58030', 'XX000'],
 };
 
 test('a failure is read by its code, and how often a command is tried with it', async () => {
@@ -128,7 +127,7 @@ test('a failure is read by its code, and how often a command is tried with it', 
     Object.fromEntries([
       ...CODES.refused.map((code) => [code, [code, 1]]),
       ...CODES.passing.map((code) => [code, [code, 3]]),
-      ...CODES.canceled.map((code) => [code, ['BUSY', 1]]),
+      ...[...CODES.canceled, ...CODES.unreached].map((code) => [code, ['BUSY', 1]]),
       ...CODES.unknown.map((code) => [code, ['OUTCOME_UNKNOWN', 1]]),
     ]),
   );

@@ -5,7 +5,10 @@ import { listOrders, setSwitches } from '../../gateway/tests/merchant.ts';
 import { serveGateway } from './house/serve-gateway.ts';
 import { choose, listCredits, MINUTE, openOwnHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 
-const GATEWAY_ERROR = { status: 502, body: { code: 'GATEWAY_ERROR', message: REFUSALS.GATEWAY_ERROR } };
+// The gateway has certainly done nothing.
+const GATEWAY_ERROR = { status: 503, body: { code: 'GATEWAY_ERROR', message: REFUSALS.GATEWAY_ERROR } };
+// It may have taken the order.
+const UNKNOWN = { status: 503, body: { code: 'OUTCOME_UNKNOWN' } };
 
 let house: PaymentsHouse;
 let player: TestPlayer;
@@ -39,19 +42,19 @@ async function expectFoundAgain(): Promise<void> {
 
 test('the gateway dies after it took the order: the poll finds the deposit, and it can be paid', async () => {
   await setSwitches(house.gateway.url, { dieAfterAccept: true });
-  expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
   await expectFoundAgain();
 });
 
 test('the gateway answers rubbish: the poll finds the deposit, and it can be paid', async () => {
   await setSwitches(house.gateway.url, { rubbish: true });
-  expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
   await expectFoundAgain();
 });
 
 test('the gateway is too slow: the player is told in time, and the poll finds the deposit', async () => {
   await setSwitches(house.gateway.url, { delayMs: 60_000 });
-  expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
   await expectFoundAgain();
 });
 
@@ -76,12 +79,25 @@ test('the same key tries the same deposit again until the gateway has taken it',
   await setSwitches(house.gateway.url, { outage: true });
   expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
   await setSwitches(house.gateway.url, { dieAfterAccept: true });
-  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
   await setSwitches(house.gateway.url, {});
   const { status, body } = await player.deposit(500, { key });
   expect(status).toBe(200);
   expect(body.data?.['payment_link']).toContain('/pay/');
   expect(await listHistory()).toMatchObject([{ amount: 500, status: 'pending' }]);
+  expect((await listOrders(house.gateway.url)).orders).toHaveLength(1);
+});
+
+test('of a deposit that may be at the gateway nobody says under its key that nothing was taken', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  expect(await player.deposit(501, { key: randomUUID() })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, {});
+  expect((await player.deposit(500, { key })).body.data?.['payment_link']).toContain('/pay/');
   expect((await listOrders(house.gateway.url)).orders).toHaveLength(1);
 });
 
@@ -102,7 +118,7 @@ test('a deposit whose repetition the gateway took without a word is found by the
   await setSwitches(house.gateway.url, { outage: true });
   expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
   await setSwitches(house.gateway.url, { dieAfterAccept: true });
-  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
   await setSwitches(house.gateway.url, {});
   await pollLater();
   expect(await listHistory()).toMatchObject([{ amount: 500, status: 'pending' }]);
@@ -116,7 +132,7 @@ test('an order that the gateway has never heard of is closed after a minute, not
   );
   house = await openOwnHouse({ gatewayUrl });
   player = await house.addPlayer();
-  expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
   await pollLater(30_000);
   expect(await listHistory()).toMatchObject([{ status: 'created' }]);
   await pollLater(MINUTE);
@@ -159,6 +175,7 @@ test('when the gateway finds our signature wrong the player reads so, and nothin
   const misconfigured = await openOwnHouse({ secret: 'not the secret of this merchant' });
   player = await misconfigured.addPlayer();
   expect(await player.deposit(500)).toMatchObject({
+    status: 503,
     body: { code: 'SIGNATURE_INVALID', message: REFUSALS.SIGNATURE_INVALID },
   });
   expect(await listHistory()).toMatchObject([{ status: 'failed' }]);
@@ -174,7 +191,7 @@ test('an order that comes back with another amount is not handed to the player, 
   }));
   const cheat = await openOwnHouse({ gatewayUrl });
   player = await cheat.addPlayer();
-  expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
   const alerts = await cheat.pool.query('select kind from payment_alerts');
   expect(alerts.rows).toEqual([{ kind: 'amount-differs' }]);
   expect(await listCredits(cheat, player)).toEqual([]);

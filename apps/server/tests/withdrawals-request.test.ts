@@ -187,7 +187,7 @@ test('fifty requests at once never take more than the balance, whatever their am
 });
 
 describe('the gateway is asked about the account first, and nothing is reserved', () => {
-  const GATEWAY_ERROR = { status: 502, body: { code: 'GATEWAY_ERROR', message: REFUSALS.GATEWAY_ERROR } };
+  const GATEWAY_ERROR = { status: 503, body: { code: 'GATEWAY_ERROR', message: REFUSALS.GATEWAY_ERROR } };
 
   test('when it is out of order, answers rubbish or dies', async () => {
     for (const fault of [{ outage: true }, { rubbish: true }]) {
@@ -210,7 +210,7 @@ describe('the gateway is asked about the account first, and nothing is reserved'
     const misconfigured = await openOwnHouse({ secret: 'not the secret of this merchant' });
     player = await enterWith(misconfigured, 500);
     expect(await withdraw(player, 500)).toMatchObject({
-      status: 502,
+      status: 503,
       body: { code: 'SIGNATURE_INVALID', message: REFUSALS.SIGNATURE_INVALID },
     });
     expect(await player.balance()).toBe(500);

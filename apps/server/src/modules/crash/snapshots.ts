@@ -1,4 +1,5 @@
 import type { CrashBet, CrashSnapshot } from '@rang/contract';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Crash } from './crash.ts';
@@ -30,7 +31,7 @@ export function createSnapshots(crash: Crash): Snapshots {
       for (let left = MOST_READS; read.isOld; left -= 1) {
         if (left === 0) throw new Refusal('BUSY');
         read.isOld = false;
-        bets = await crash.listOwnBets(playerId);
+        bets = await takingNothing(() => crash.listOwnBets(playerId));
       }
       return bets;
     } finally {

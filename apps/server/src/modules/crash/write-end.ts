@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { wasUndone } from '../../platform/database/was-undone.ts';
+import { readFailure } from '../../platform/database/read-failure.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { LeaseLost } from '../rounds/index.ts';
 import { NotRunning, type Ended } from './settle-round.ts';
@@ -24,7 +24,7 @@ export async function writeEnd(
       if (error instanceof LeaseLost || error instanceof NotRunning) throw error;
       logger.warn({ err: error }, 'crash: the end of a round could not be written, trying again');
       // Two statements that waited for each other in a ring do not meet again.
-      if (wasUndone(error)) continue;
+      if (readFailure(error) === 'undone') continue;
     }
     await wait(waitMs, undefined, { signal });
   }

@@ -1,10 +1,12 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { outageOf } from '../../platform/database/database-outage.ts';
+import { readFailure } from '../../platform/database/read-failure.ts';
+import { logNowAndThen } from '../../platform/log-now-and-then.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createRepetitions } from '../../platform/repetitions.ts';
 import { AGAIN, type Command, type CommandKind, type Verdict } from './command.ts';
 import { createQueue, type Waiting } from './queue.ts';
-import { readFailure } from './read-failure.ts';
-import { createRepetitions } from './repetitions.ts';
 import { splitBatch } from './split-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -129,23 +131,33 @@ async function decideFailed(
   parts: IntakeParts,
   { batch, tries, error }: { batch: readonly Waiting[]; tries: Tries; error: unknown },
 ): Promise<void> {
-  parts.logger.error({ err: error, commands: batch.length }, 'intake: a batch failed');
+  noteFailure(parts, { batch, error });
   const failure = readFailure(error);
   const passing = tries.passing + 1;
-  if (failure === 'unknown') {
-    // The connection broke: nobody knows whether the batch was committed, and each is told so.
-    rejectAll(batch, new Refusal('OUTCOME_UNKNOWN'));
-  } else if (failure === 'canceled') {
-    // Nothing was kept. Alone, each command could take as long again, with everybody else behind it.
-    rejectAll(batch, new Refusal('BUSY'));
-  } else if (batch.length > 1) {
-    // The database refused the batch and has kept nothing of it: alone, only the bad one fails.
-    for (const waiting of batch) await decide(parts, [waiting], tries);
-  } else if (failure === 'passing' && passing < MOST_ATTEMPTS) {
-    await decide(parts, batch, { ...tries, passing });
-  } else {
-    rejectAll(batch, error);
+  if (failure === 'refused' || failure === 'undone') {
+    // The database has kept nothing of the batch: alone, only the bad one fails.
+    if (batch.length > 1) for (const waiting of batch) await decide(parts, [waiting], tries);
+    else if (isPassing(error) && passing < MOST_ATTEMPTS) await decide(parts, batch, { ...tries, passing });
+    else rejectAll(batch, error);
+    return;
   }
+  // Where nothing was kept of the batch, each command alone could take as long again, with everybody else behind it.
+  const mayBeTaken = outageOf(error)?.kept !== 'nothing';
+  rejectAll(batch, new Refusal(mayBeTaken ? 'OUTCOME_UNKNOWN' : 'BUSY', { cause: error }));
+}
+
+// Another server stored the same key a moment earlier.
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether the same may succeed another time. */
+function isPassing(error: unknown): boolean {
+  return readFailure(error) === 'undone' || (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION);
+}
+
+function noteFailure({ logger }: IntakeParts, { batch, error }: { batch: readonly Waiting[]; error: unknown }): void {
+  const details = { err: error, commands: batch.length };
+  if (outageOf(error) === undefined) logger.error(details, 'intake: a batch failed');
+  else logNowAndThen(logger, 'intake: batches fail, as the database is away or has no time', details);
 }
 
 function rejectAll(batch: readonly Waiting[], error: unknown): void {
@@ -158,7 +170,7 @@ async function canConnect({ pool, logger }: IntakeParts): Promise<boolean> {
     (await pool.connect()).release();
     return true;
   } catch (error) {
-    logger.error({ err: error }, 'intake: the database cannot be reached');
+    logNowAndThen(logger, 'intake: the database cannot be reached', { err: error });
     return false;
   }
 }

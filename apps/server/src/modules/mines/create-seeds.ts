@@ -1,3 +1,4 @@
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
 import type { MinesParts, Seeds } from './mines.ts';
 import { doneOf } from './done-of.ts';
@@ -16,9 +17,10 @@ export function createSeeds(parts: MinesParts & { readonly vault: SeedVault }): 
   const seeded = keepRecent<true>(MOST_PLAYERS);
   const ensureSeeds: Seeds['ensureSeeds'] = async (playerId) => {
     if (seeded.has(String(playerId))) return;
-    if ((await findCurrentSeeds(pool, playerId)) === undefined) {
+    await takingNothing(async () => {
+      if ((await findCurrentSeeds(pool, playerId)) !== undefined) return;
       await insertSeeds(pool, { playerId, at: new Date(clock.now()), ...vault.drawSeeds(undefined) });
-    }
+    });
     seeded.set(String(playerId), true);
   };
   return {

@@ -1,5 +1,6 @@
 import type { GatewayOrder } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { decideStatus, type Deposit } from './deposit.ts';
 import type { CreditedDeposit, PaymentsParts } from './payments-parts.ts';
@@ -13,7 +14,7 @@ type ApplyParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger' | 'onCredited'
  * not fit a deposit of ours, which changes nothing and leaves an alert.
  */
 export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promise<Deposit | undefined> {
-  const told = await findDepositByOrderNo(parts.pool, order.merchant_order);
+  const told = await takingNothing(() => findDepositByOrderNo(parts.pool, order.merchant_order));
   // Most reports are repetitions: they wait for nobody and open no transaction. What they would change is nothing,
   // whether they came before or after a report that is being written now.
   if (told !== undefined && findMismatch(told, order) === undefined && isKnown(told, order)) return told;

@@ -1,4 +1,5 @@
 import type { GatewayChannels } from '@rang/contract';
+import { createRepetitions } from '../../platform/repetitions.ts';
 import { createChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
 import { createForgeryLog } from './forgery-log.ts';
@@ -22,10 +23,11 @@ export interface Payments {
 /** Makes the deposits of a house over its database and its gateway. */
 export function createPayments(parts: PaymentsParts): Payments {
   const channels = createChannelList(parts);
+  const repetitions = createRepetitions();
   const noteForgery = createForgeryLog(parts);
   return {
     findChannels: () => channels.find(),
-    startDeposit: (order) => startDeposit({ ...parts, channels }, order),
+    startDeposit: (order) => repetitions.watch(order, () => startDeposit({ ...parts, channels }, order)),
     findDeposit: (asked) => findDeposit(parts.pool, asked),
     listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
     receiveWebhook: (webhook) => receiveWebhook({ ...parts, noteForgery }, webhook),

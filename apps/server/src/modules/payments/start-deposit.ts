@@ -1,5 +1,6 @@
 import { formatRupeesShort, LIMITS, TIMES, type GatewayRefusalCode, type Paise } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { onceKept } from '../../platform/database/once-kept.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { applyOrder } from './apply-order.ts';
 import type { ChannelList } from './channel-list.ts';
@@ -28,14 +29,14 @@ type StartParts = PaymentsParts & { readonly channels: ChannelList };
 
 /**
  * Starts a deposit: stored first, then the gateway is asked for an order. Throws a Refusal; where the gateway did not
- * answer, the deposit stays `created` and the poll finds out what became of it.
+ * answer it is OUTCOME_UNKNOWN, the deposit stays `created` and the poll finds out what became of it.
  */
 export async function startDeposit(parts: StartParts, order: DepositOrder): Promise<Deposit> {
   checkAmount(order.amount);
   await checkChannel(parts.channels, order.channel);
   const deposit = await inTransaction(parts.pool, (client) => admitDeposit(parts, client, order));
   // A repeated command whose order is known needs nothing more; one without goes on where the first one stopped.
-  return deposit.gatewayOrderId === null ? await requestOrder(parts, deposit) : deposit;
+  return deposit.gatewayOrderId === null ? await onceKept(() => requestOrder(parts, deposit)) : deposit;
 }
 
 function checkAmount(amount: Paise): void {
@@ -97,13 +98,14 @@ async function requestOrder(parts: PaymentsParts, deposit: Deposit): Promise<Dep
   });
   if (reply.outcome === 'answered') {
     const known = await applyOrder(parts, reply.value);
-    if (known === undefined || known.id !== deposit.id) throw new Refusal('GATEWAY_ERROR');
+    // The gateway has taken an order, but not ours.
+    if (known === undefined || known.id !== deposit.id) throw new Refusal('OUTCOME_UNKNOWN');
     return known;
   }
   const { orderNo } = deposit;
   if (reply.outcome === 'unanswered') {
     parts.logger.warn({ orderNo, reason: reply.reason }, 'payments: an order was not answered, the poll goes on');
-    throw new Refusal('GATEWAY_ERROR');
+    throw new Refusal('OUTCOME_UNKNOWN');
   }
   await failUntaken(parts.pool, { id: deposit.id, checkAgain: false });
   parts.logger.error({ orderNo, reply }, 'payments: an order was not taken');

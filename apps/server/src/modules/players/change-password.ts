@@ -1,4 +1,5 @@
 import { inTransaction } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findPasswordHash, replacePasswordHash } from './account-store.ts';
@@ -47,7 +48,7 @@ async function checkCurrentPassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },
   { player, currentPassword }: ChangeOrder,
 ): Promise<string | null> {
-  const hash = await findPasswordHash(parts.pool, player.playerId);
+  const hash = await takingNothing(() => findPasswordHash(parts.pool, player.playerId));
   if (hash === null) return null;
   if (currentPassword === undefined) throw passwordWrong();
   const attempt = parts.guesses.beginInSession(player.sessionId);

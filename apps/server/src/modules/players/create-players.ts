@@ -2,6 +2,7 @@ import type { SessionRecord } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
@@ -98,7 +99,10 @@ export function createPlayers(given: PlayersParts): Players {
   const accessTokens = createAccessTokens(given.tokenSecret, given);
   const refreshTokens = createRefreshTokens(given.tokenSecret, given.randomness);
   const guesses = createGuessLimits(clock);
-  const sessions = createSessionChecks({ clock, selectLive: (ids) => selectLiveSessions(sessionPool, ids) });
+  const sessions = createSessionChecks({
+    clock,
+    selectLive: (ids) => takingNothing(() => selectLiveSessions(sessionPool, ids)),
+  });
   const parts = { ...given, accessTokens, refreshTokens, guesses, sessions };
   return {
     authenticate: createAuthenticate({ clock, tokens: accessTokens, sessions }),

@@ -1,3 +1,4 @@
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashDeviceMark } from './device-marks.ts';
@@ -40,7 +41,7 @@ async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<Log
   const { name, password } = order;
   const device = order.device === undefined ? undefined : hashDeviceMark(order.device);
   const at = new Date(parts.clock.now());
-  const record = await findLoginRecord(parts.pool, { name, network, device, at });
+  const record = await takingNothing(() => findLoginRecord(parts.pool, { name, network, device, at }));
   const knownDevice = record?.isKnownDevice === true ? device?.toString('hex') : undefined;
   const right = await tryPassword(parts.hasher, {
     attempt: parts.guesses.begin({ name, network, device: knownDevice }),

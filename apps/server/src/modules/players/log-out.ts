@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { readToken } from './create-authenticate.ts';
@@ -9,7 +10,7 @@ import { endSession, endSessionOfToken, endSessionsOfPlayer } from './session-st
 
 /** What ending sessions needs. */
 export interface LogoutParts {
-  readonly pool: Queryable;
+  readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
@@ -22,14 +23,16 @@ export async function logOut(
   tokens: { refreshToken: string | undefined; authorization: string | undefined },
 ): Promise<void> {
   const at = new Date(parts.clock.now());
-  if (tokens.refreshToken !== undefined) {
-    const ended = await endSessionOfToken(parts.pool, parts.refreshTokens.hash(tokens.refreshToken), at);
-    if (ended !== undefined) parts.sessions.end([ended]);
-  }
+  const hash = tokens.refreshToken === undefined ? undefined : parts.refreshTokens.hash(tokens.refreshToken);
   const sessionId = await findSessionId(parts, tokens.authorization);
-  if (sessionId === undefined) return;
-  await endSession(parts.pool, sessionId, at);
-  parts.sessions.end([sessionId]);
+  if (hash === undefined && sessionId === undefined) return;
+  // Together: whoever is told that this failed is not logged out by halves.
+  const ended = await inTransaction(parts.pool, async (client) => {
+    const ofToken = hash === undefined ? undefined : await endSessionOfToken(client, hash, at);
+    if (sessionId !== undefined) await endSession(client, sessionId, at);
+    return [ofToken, sessionId].filter((id) => id !== undefined);
+  });
+  parts.sessions.end(ended);
 }
 
 /** Ends all sessions of a player: after a ban, a new password, or on the player's own wish. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openAccounts } from '../ledger/index.ts';
@@ -33,7 +34,8 @@ export interface AccountParts {
  * What else is stored under the same e-mail address plays no part: neither the answer nor its time can tell of it.
  */
 export async function openAccount(parts: AccountParts, order: NewPlayer): Promise<bigint> {
-  if ((await findPlayerByUsername(parts.pool, order.username)) !== undefined) throw usernameTaken();
+  const namesake = await takingNothing(() => findPlayerByUsername(parts.pool, order.username));
+  if (namesake !== undefined) throw usernameTaken();
   // Hashed before a connection is taken, so that none is held for as long as a hash takes.
   const { password, ...account } = order;
   const passwordHash = await parts.hasher.hash(password);

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@rang/contract';
+import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SessionChecks } from './session-checks.ts';
@@ -8,7 +9,7 @@ import { endSessionOfPlayer, endSessionsOfPlayer, listOpenSessions } from './ses
 
 /** What a player's view of the own sessions needs. */
 export interface OwnSessionsParts {
-  readonly pool: Queryable;
+  readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly sessions: SessionChecks;
 }
@@ -33,7 +34,8 @@ export async function endOwnSession(
   sessionId: string,
 ): Promise<void> {
   const at = new Date(parts.clock.now());
-  if (!(await endSessionOfPlayer(parts.pool, { playerId, sessionId, at }))) throw new Refusal('NOT_FOUND');
+  const isTheirs = await inTransaction(parts.pool, (client) => endSessionOfPlayer(client, { playerId, sessionId, at }));
+  if (!isTheirs) throw new Refusal('NOT_FOUND');
   parts.sessions.end([sessionId]);
 }
 
@@ -41,7 +43,7 @@ export async function endOwnSession(
 export async function endOtherSessions(parts: OwnSessionsParts, player: PlayerIdentity): Promise<number> {
   const at = new Date(parts.clock.now());
   const order = { playerId: player.playerId, at, exceptSessionId: player.sessionId };
-  const ended = await endSessionsOfPlayer(parts.pool, order);
+  const ended = await inTransaction(parts.pool, (client) => endSessionsOfPlayer(client, order));
   parts.sessions.end(ended);
   return ended.length;
 }

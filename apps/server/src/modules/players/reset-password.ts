@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -53,7 +54,7 @@ export interface ResetOrder {
 export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<string> {
   const hash = hashResetToken(order.token);
   const at = new Date(parts.clock.now());
-  const link = await findLink(parts.pool, { hash, username: order.username, at });
+  const link = await takingNothing(() => findLink(parts.pool, { hash, username: order.username, at }));
   const { playerId } = link;
   // Hashed before a connection is taken, so that none is held for as long as a hash takes.
   const passwordHash = await parts.hasher.hash(order.password);

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { drawReferralCode } from './referral-code.ts';
 import { findCode, insertCode } from './store.ts';
@@ -17,11 +19,12 @@ const MOST_DRAWS = 4;
 /** Gives back the player's code, made now where there is none; any number of calls at once give the same one. */
 export async function createCode(parts: CodeParts, playerId: bigint): Promise<string> {
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const known = await findCode(parts.pool, playerId);
+    const known = await takingNothing(() => findCode(parts.pool, playerId));
     if (known !== undefined) return known;
     const code = drawReferralCode(parts.randomness);
     // Nothing is written where another call of the player was quicker, or where the code is another player's.
-    if (await insertCode(parts.pool, { playerId, code, at: new Date(parts.clock.now()) })) return code;
+    const order = { playerId, code, at: new Date(parts.clock.now()) };
+    if (await inTransaction(parts.pool, (client) => insertCode(client, order))) return code;
   }
   throw new Error(`no free referral code was drawn for player ${String(playerId)}`);
 }

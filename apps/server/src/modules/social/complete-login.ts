@@ -1,3 +1,5 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import { onceKept } from '../../platform/database/once-kept.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OpenedSession } from '../players/index.ts';
 import type { StepParts } from './step-parts.ts';
@@ -19,13 +21,23 @@ export type CompletedLogin = OpenedSession & { readonly rememberMe: boolean };
 export async function completeLogin(parts: StepParts, { cookie, ...where }: CompletionOrder): Promise<CompletedLogin> {
   if (cookie === undefined) throw new Refusal('SOCIAL_FAILED');
   const at = new Date(parts.clock.now());
-  const pass = await takePass(parts.pool, { cookieHash: parts.hash(cookie), at });
-  const player = pass && (await parts.players.findPlayerById(pass.playerId));
-  if (pass === undefined || player === undefined) throw new Refusal('SOCIAL_FAILED');
-  const { remember } = pass;
+  const cookieHash = parts.hash(cookie);
+  const pass = await inTransaction(parts.pool, (client) => takePass(client, { cookieHash, at }));
+  if (pass === undefined) throw new Refusal('SOCIAL_FAILED');
+  // The pass is used up: nobody can be told that nothing was taken.
+  return await onceKept(() => openSessionOf(parts, pass, where));
+}
+
+async function openSessionOf(
+  parts: StepParts,
+  { playerId, remember }: { playerId: bigint; remember: boolean },
+  where: Omit<CompletionOrder, 'cookie'>,
+): Promise<CompletedLogin> {
+  const player = await parts.players.findPlayerById(playerId);
+  if (player === undefined) throw new Refusal('SOCIAL_FAILED');
   const session = await parts.players.openSession({ player, remember, ...where }).catch((error: unknown) => {
     // A banned player's; the refusal's own words are about a password.
-    throw error instanceof Refusal ? new Refusal('SOCIAL_FAILED') : error;
+    throw error instanceof Refusal && error.code !== 'BUSY' ? new Refusal('SOCIAL_FAILED') : error;
   });
   return { ...session, rememberMe: remember };
 }

@@ -1,4 +1,6 @@
 import type { BankDetails, GatewayPayout } from '@rang/contract';
+import { inTransaction } from '../../platform/database/database.ts';
+import { createRepetitions } from '../../platform/repetitions.ts';
 import { applyPayout } from './apply-payout.ts';
 import { deleteBank, listBanks, type SavedBank } from './bank-store.ts';
 import { payWithdrawals } from './pay-withdrawals.ts';
@@ -23,13 +25,14 @@ export interface Withdrawals {
 
 /** Makes the withdrawals of a house over its database and its gateway. */
 export function createWithdrawals(parts: WithdrawalsParts): Withdrawals {
+  const repetitions = createRepetitions();
   return {
-    requestWithdrawal: (order) => requestWithdrawal(parts, order),
+    requestWithdrawal: (order) => repetitions.watch(order, () => requestWithdrawal(parts, order)),
     findWithdrawal: (asked) => findWithdrawal(parts.pool, asked),
     listWithdrawals: (playerId, limit) => listWithdrawals(parts.pool, playerId, limit),
     saveBank: (asked) => saveBank(parts, asked),
     listBanks: (playerId) => listBanks(parts.pool, playerId),
-    deleteBank: (asked) => deleteBank(parts.pool, asked),
+    deleteBank: (asked) => inTransaction(parts.pool, (client) => deleteBank(client, asked)),
     applyPayout: (payout) => applyPayout(parts, payout),
     payWithdrawals: () => payWithdrawals(parts),
   };

@@ -10,8 +10,8 @@ export interface WaitLimit {
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
 /**
- * A pool for work that anybody can ask for. Whoever would wait for a connection behind too many others, or has waited for
- * too long, is refused as BUSY, as is whoever finds the database away: nothing of theirs was begun.
+ * A pool for work that anybody can ask for. Whoever would wait for a connection behind too many others is refused as BUSY
+ * at once, and whoever has waited for too long is told so by the pool's own error.
  */
 export class BoundedPool extends pg.Pool {
   readonly #callers: number;
@@ -41,10 +41,6 @@ export class BoundedPool extends pg.Pool {
 
   async #take(): Promise<pg.PoolClient> {
     if (this.waitingCount >= this.#callers) throw new Refusal('BUSY');
-    try {
-      return await super.connect();
-    } catch (error) {
-      throw new Refusal('BUSY', { cause: error });
-    }
+    return await super.connect();
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { BoundedPool, type WaitLimit } from './bounded-pool.ts';
+import { DatabaseOutage, outageOf } from './database-outage.ts';
 
 /** A pool, or one client inside a transaction: what a store's statements run on. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -60,17 +61,20 @@ function ignore(): void {
   // Whoever holds the connection learns of its loss from the query that rejects.
 }
 
-/** Runs `work` in one transaction on one connection: committed when it returns, rolled back when it throws. */
+/**
+ * Runs `work` in one transaction on one connection: committed when it returns, rolled back when it throws. Where the
+ * database is away, throws a DatabaseOutage that says what is true: of a transaction whose commit was not sent, nothing
+ * is kept; of one that was being committed, nobody knows.
+ */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(throwWithNothingKept);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
+    const result = await workInside(client, work).catch(throwWithNothingKept);
+    await commit(client);
     return result;
   } catch (error) {
     broken = await rollBack(client, error);
@@ -81,10 +85,30 @@ export async function inTransaction<Result>(
   }
 }
 
+async function workInside<Result>(
+  client: pg.PoolClient,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin');
+  return await work(client);
+}
+
+/** Only what breaks is worth another word: what PostgreSQL itself undid or refused is told as it is. */
+function throwWithNothingKept(error: unknown): never {
+  throw outageOf(error)?.kept === 'unknown' ? new DatabaseOutage('nothing', error) : error;
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  // Of a transaction in which a statement has failed, PostgreSQL answers a commit with a rollback, and no error.
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('a transaction was rolled back at its commit');
+}
+
 /** Gives back why the connection is of no more use, undefined where it was rolled back and is. */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
   // Behind a statement that hangs, a rollback would only wait as long again; the database does it when the line is cut.
-  if (error instanceof Error && error.message === 'Query read timeout') return error;
+  const cause = error instanceof DatabaseOutage ? error.cause : error;
+  if (cause instanceof Error && cause.message === 'Query read timeout') return cause;
   return await client.query('rollback').then(
     () => undefined,
     (failure: unknown) => failure as Error,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
+import { refuseOutage } from '../refuse-outage.ts';
 import { refusalAnswer, refusalOfInput } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskedBySocket, CommandHandlers, CommandTable } from './channel.ts';
@@ -30,6 +31,8 @@ export async function carryOut<Commands extends CommandTable>(
     return await answerCommand(parts, packet);
   } catch (error) {
     if (error instanceof Refusal) return refusalAnswer(error);
+    const refusal = refuseOutage(error, { logger: parts.logger, reads: false });
+    if (refusal !== undefined) return refusalAnswer(refusal);
     parts.logger.error({ err: error, command: packet.name }, 'unexpected error');
     return refusalAnswer(new Refusal('INTERNAL'));
   }

@@ -1,30 +1,40 @@
-import { keepRecent } from '../../platform/keep-recent.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Command } from './command.ts';
-import { answerName } from './store.ts';
+import type { RefusalCode } from '@rang/contract';
+import { outageOf } from './database/database-outage.ts';
+import { keepRecent } from './keep-recent.ts';
+import { Refusal } from './refusal.ts';
+
+/** Whose command it is, under which key of theirs. */
+export interface Keyed {
+  readonly playerId: bigint;
+  readonly key?: string | undefined;
+}
 
 /** Knows which keys were handed in before, and may be behind something that was written. */
 export interface Repetitions {
   /** Has a command decided. That nothing was taken is not said of one whose key was handed in before: nobody knows that. */
-  watch<Decided>(command: Command, decide: () => Promise<Decided>): Promise<Decided>;
+  watch<Decided>(command: Keyed, decide: () => Promise<Decided>): Promise<Decided>;
 }
 
 // Those of the last seconds at any pace: whoever has not heard an answer asks again soon.
 const MOST_KEYS = 50_000;
 
+// Refusals that say: nothing was taken, now. Each of the others is about what the house knows of this very key.
+const SAY_NOTHING_TAKEN: ReadonlySet<RefusalCode> = new Set(['BUSY', 'GATEWAY_ERROR', 'SIGNATURE_INVALID']);
+
+/** Makes the memory of one kind of keys, empty. */
 export function createRepetitions(): Repetitions {
   const latest = keepRecent<object>(MOST_KEYS);
   return {
     watch: async (command, decide) => {
       if (command.key === undefined) return await decide();
-      const name = answerName(command);
+      const name = `${String(command.playerId)} ${command.key}`;
       const isRepetition = latest.has(name);
       const own = {};
       latest.set(name, own);
       try {
         return await decide();
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'BUSY') throw error;
+        if (!saysNothingTaken(error)) throw error;
         if (isRepetition) throw new Refusal('OUTCOME_UNKNOWN', { cause: error });
         // Nothing was taken under it, unless it was handed in once more meanwhile.
         if (latest.get(name) === own) latest.delete(name);
@@ -32,4 +42,9 @@ export function createRepetitions(): Repetitions {
       }
     },
   };
+}
+
+function saysNothingTaken(error: unknown): boolean {
+  if (error instanceof Refusal) return SAY_NOTHING_TAKEN.has(error.code);
+  return outageOf(error)?.kept === 'nothing';
 }

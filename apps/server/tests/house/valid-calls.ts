@@ -1,0 +1,223 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { CALLS, type Call } from '@rang/contract';
+import type pg from 'pg';
+import { ACCOUNT_NUMBER, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import { signEvent } from '../payments-house.ts';
+import type { TestHouse } from './open-house.ts';
+
+/** A call as somebody makes it for whom it would succeed. */
+export interface ValidCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** A call of the contract that is made ready, with a player who has all that it needs. */
+export interface PreparedCall {
+  readonly name: string;
+  readonly writes: boolean;
+  readonly takesKey: boolean;
+  readonly prepare: () => Promise<ValidCall>;
+}
+
+/** What a test that stops the database itself needs: a house, and a way to its database on which nothing fails. */
+export interface PreparedHouse {
+  readonly house: Pick<TestHouse, 'enter' | 'call'>;
+  readonly pool: pg.Pool;
+}
+
+const PASSWORD = 'a good password';
+const BANK = { bank_name: 'State Bank', account_number: ACCOUNT_NUMBER, account_name: 'Asha', ifsc: 'SBIN0001234' };
+
+interface Visitor {
+  readonly id: bigint;
+  readonly username: string;
+  readonly token: string;
+}
+
+interface Shape {
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+type Prepare = (parts: PreparedHouse, visitor: Visitor) => Promise<Shape> | Shape;
+
+/** Where each call that changes something is valid. A new one fails the tests that walk them until it is here. */
+const WRITES: Record<string, Prepare> = {
+  'POST /auth/login': (_, { username }) => ({ body: { username, password: PASSWORD } }),
+  'POST /auth/signup': () => {
+    const username = nameSomebody();
+    return { body: { name: 'Bina', username, email: `${username}@example.com`, password: PASSWORD } };
+  },
+  'POST /auth/refresh-token': async (parts, visitor) => ({ body: await logIn(parts, visitor) }),
+  'POST /auth/logout': async (parts, visitor) => ({ body: await logIn(parts, visitor) }),
+  // Of nobody: a link for somebody would be written by the background, at a time of its own.
+  'POST /auth/forgot-password': () => ({ body: { email: `${nameSomebody()}@example.com` } }),
+  'POST /auth/reset-password': async ({ pool }, { id }) => {
+    const token = randomBytes(32).toString('base64url');
+    await pool.query(
+      `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, now() + interval '1 hour')
+       on conflict (player_id) do update set hash = excluded.hash`,
+      [id, hashOf(token)],
+    );
+    return { body: { token, password: 'another good password' } };
+  },
+  'POST /auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: 'another good password' } }),
+  'POST /auth/social/complete': async ({ pool }, { id }) => {
+    const pass = randomBytes(32).toString('hex');
+    await pool.query(
+      `insert into social_passes (cookie_hash, player_id, remember, expires_at)
+       values ($1, $2, true, now() + interval '1 hour')`,
+      [hashOf(pass), id],
+    );
+    return { headers: { cookie: `rang_social_pass=${pass}`, 'sec-fetch-site': 'same-origin' } };
+  },
+  'DELETE /auth/sessions/:id': async ({ pool }, { id }) => ({ path: `/auth/sessions/${await openSession(pool, id)}` }),
+  'DELETE /auth/sessions': async ({ pool }, { id }) => {
+    await openSession(pool, id);
+    return {};
+  },
+  'POST /mxpay/deposit': () => ({ body: { amount: 500, channel_id: 'upi' } }),
+  'POST /deposits': () => ({ body: { amount: 500, channel_id: 'upi' } }),
+  'POST /mxpay/webhook': async ({ pool }, { id }) => {
+    const orderNo = `R-${nameSomebody()}`;
+    await pool.query(
+      `insert into deposits (player_id, order_no, amount, channel, status, created_at)
+       values ($1, $2, 50000, 'upi', 'created', now())`,
+      [id, orderNo],
+    );
+    return signPaid(orderNo);
+  },
+  'POST /mxpay/payout': () => ({ body: { amount: 500, ...BANK } }),
+  'POST /withdrawals/create': () => ({ body: { amount: 500, ...BANK } }),
+  'POST /bank/create': () => ({ body: BANK }),
+  'DELETE /bank/:id': async (parts, visitor) => {
+    const { data } = await ask(parts, visitor, { method: 'POST', path: '/bank/create', body: BANK });
+    return { path: `/bank/${(data as { _id: string })._id}` };
+  },
+  'POST /referrals/create': () => ({ body: {} }),
+  'POST /bets': () => ({ body: { betType: 'color', betValue: 'red', amount: 10 } }),
+  'POST /mines/start': () => ({ body: { mineCount: 3, betAmount: 10 } }),
+  'POST /mines/click': async (parts, visitor) => ({ body: { ...(await startMines(parts, visitor)), position: 7 } }),
+  'POST /mines/cashout': async (parts, visitor) => ({ body: await startMines(parts, visitor) }),
+  'POST /mines/seeds/rotate': () => ({ body: {} }),
+  'POST /crash/place-bet': () => ({ body: { amount: 10 } }),
+  'POST /crash/cashout': async ({ pool }, { id }) => ({ body: { betId: await insertPending(pool, id) } }),
+  'DELETE /crash/cancel-pending-bet/:betId': async ({ pool }, { id }) => ({
+    path: `/crash/cancel-pending-bet/${await insertPending(pool, id)}`,
+  }),
+};
+
+/** Every call that only reads, and every one that writes, each ready to be prepared. */
+export function listValidCalls(parts: PreparedHouse): PreparedCall[] {
+  // Whoever only looks may be anybody.
+  let reader: Promise<Visitor> | undefined;
+  return CALLS.map((call) => {
+    const name = `${call.method} ${call.path}`;
+    const { takesKey } = call;
+    if (call.method !== 'GET') {
+      const prepare = findWrite(name);
+      return { name, writes: true, takesKey, prepare: async () => prepareCall(parts, call, { prepare }) };
+    }
+    const read = async (): Promise<ValidCall> =>
+      prepareCall(parts, call, { prepare: () => ({}), visitor: await (reader ??= enter(parts)) });
+    return { name, writes: false, takesKey, prepare: read };
+  });
+}
+
+async function enter(parts: PreparedHouse): Promise<Visitor> {
+  const visitor = await parts.house.enter(nameSomebody(), 1_000_00n);
+  // Made once for each player, whatever the player does: no part of any call.
+  await ask(parts, visitor, { method: 'GET', path: '/mines/seeds' });
+  return visitor;
+}
+
+function findWrite(name: string): Prepare {
+  const prepare = WRITES[name];
+  if (prepare === undefined) throw new Error(`no valid input for ${name}: add it to WRITES`);
+  return prepare;
+}
+
+async function prepareCall(
+  parts: PreparedHouse,
+  call: Call,
+  { prepare, visitor: known }: { prepare: Prepare; visitor?: Visitor },
+): Promise<ValidCall> {
+  const visitor = known ?? (await enter(parts));
+  const shape = await prepare(parts, visitor);
+  // What a call that reads is asked for need not be there.
+  const ids: Record<string, string> = { round: '1', gameId: '1' };
+  return {
+    method: call.method,
+    path: shape.path ?? call.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID()),
+    headers: {
+      ...(call.access === 'player' ? { authorization: `Bearer ${visitor.token}` } : {}),
+      'x-forwarded-for': someAddress(),
+      ...shape.headers,
+    },
+    ...(shape.body === undefined ? {} : { body: shape.body }),
+  };
+}
+
+async function ask(
+  { house }: PreparedHouse,
+  { token }: Visitor,
+  call: { method: string; path: string; body?: unknown },
+): Promise<Record<string, unknown>> {
+  const { method, path, body } = call;
+  const answer = await house.call(method, path, { token, body, headers: { 'x-forwarded-for': someAddress() } });
+  if (answer.status !== 200) throw new Error(`${method} ${path} was to be prepared: ${answer.text}`);
+  return answer.body;
+}
+
+async function logIn(parts: PreparedHouse, visitor: Visitor): Promise<{ refreshToken: unknown }> {
+  const body = { username: visitor.username, password: PASSWORD };
+  return { refreshToken: (await ask(parts, visitor, { method: 'POST', path: '/auth/login', body }))['refreshToken'] };
+}
+
+async function startMines(parts: PreparedHouse, visitor: Visitor): Promise<{ betId: unknown }> {
+  const body = { mineCount: 1, betAmount: 10 };
+  return { betId: (await ask(parts, visitor, { method: 'POST', path: '/mines/start', body }))['betId'] };
+}
+
+async function openSession(pool: pg.Pool, playerId: bigint): Promise<string> {
+  const opened = await pool.query<{ id: string }>(
+    `insert into sessions (player_id, remember, created_at, last_used_at, expires_at)
+     values ($1, true, now(), now(), now() + interval '1 day') returning id`,
+    [playerId],
+  );
+  return opened.rows[0]?.id ?? '';
+}
+
+async function insertPending(pool: pg.Pool, playerId: bigint): Promise<string> {
+  const inserted = await pool.query<{ id: string }>(
+    `insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, received_at)
+     values (uuidv7(), $1, 2, 1000, 1000, 'pending_next_round', now()) returning id`,
+    [playerId],
+  );
+  return inserted.rows[0]?.id ?? '';
+}
+
+function signPaid(orderNo: string): Shape {
+  const order = { id: `ord_${orderNo}`, merchant_order: orderNo, amount_paise: '50000', currency: 'INR' };
+  const at = new Date().toISOString();
+  const data = { ...order, channel: 'upi', status: 'paid', payment_link: null, created_at: at, paid_at: at };
+  return signEvent({ type: 'order.paid', timestamp: at, data }, { secret: WEBHOOK_SECRET });
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+let named = 0;
+function nameSomebody(): string {
+  named += 1;
+  return `visitor${String(named)}x${randomBytes(3).toString('hex')}`;
+}
+
+/** Each from a network of its own, so that no limit of one address is in the way. */
+function someAddress(): string {
+  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+}
