@@ -10,6 +10,7 @@ import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/
 import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import {
+  createClockWatch,
   createPayments,
   createSandboxGateway,
   registerPaymentJobs,
@@ -202,6 +203,7 @@ function openCashier(
     webhookSecret: config.GATEWAY_WEBHOOK_SECRET,
     clock: effects.clock,
     timeoutMs: 4_000,
+    noteClock: createClockWatch({ ...effects, pool: house.pool }),
   });
   const parts = { ...effects, ...house, gateway };
   const bankSeal = createBankSeal(config.CHAIN_KEY);

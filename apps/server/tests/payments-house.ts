@@ -8,6 +8,7 @@ import type { Gateway, GatewaySettings } from '../../gateway/src/app.ts';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../gateway/tests/merchant.ts';
 import { registerLedgerRoutes } from '../src/modules/ledger/index.ts';
 import {
+  createClockWatch,
   createPayments,
   createSandboxGateway,
   registerPaymentRoutes,
@@ -91,6 +92,7 @@ export async function openPaymentsHouse(
     webhookSecret: WEBHOOK_SECRET,
     clock,
     timeoutMs: special.timeoutMs ?? 5_000,
+    noteClock: createClockWatch({ pool, clock, logger }),
   });
   const hasher = createPasswordHasher();
   const tokenSecret = randomUUID();
@@ -215,8 +217,12 @@ export interface SentWebhook {
 }
 
 /** Signs an event as the gateway does, `ageMs` ago. */
-export function signEvent(event: unknown, { ageMs = 0, secret = WEBHOOK_SECRET } = {}): SentWebhook {
-  const body = JSON.stringify(event);
+export function signEvent(event: unknown, options: { ageMs?: number; secret?: string } = {}): SentWebhook {
+  return signBody(JSON.stringify(event), options);
+}
+
+/** Signs whatever text as the gateway does. */
+export function signBody(body: string, { ageMs = 0, secret = WEBHOOK_SECRET } = {}): SentWebhook {
   const at = new Date(Date.now() - ageMs);
   const id = `msg_${createHmac('sha256', 'id').update(body).digest('hex').slice(0, 24)}`;
   return {

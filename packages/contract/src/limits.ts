@@ -49,6 +49,8 @@ export const TIMES = {
   signupRedirectMs: 2_000,
   resetRedirectMs: 3_000,
   resetLinkMs: 30 * 60_000,
+  /** How far the clocks of the house and its gateway may be apart: what was signed longer ago is refused by either. */
+  gatewayToleranceMs: 5 * 60_000,
   withdrawalBarMs: 4_000,
   withdrawalCloseMs: 2_000,
   loaderMs: 1_000,

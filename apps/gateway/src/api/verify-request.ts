@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { GATEWAY_HEADERS, gatewaySigningText } from '@rang/contract';
+import { GATEWAY_HEADERS, gatewaySigningText, TIMES } from '@rang/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { GatewayRefusal } from '../refusal.ts';
-
-const WINDOW_SECONDS = 5 * 60;
 
 /** Whose signature counts, and what time it is. */
 export interface Verification {
@@ -28,5 +26,5 @@ export function verifyRequest(request: FastifyRequest, verification: Verificatio
   const given = Buffer.from(signature, 'hex');
   const matches = given.length === expected.length && timingSafeEqual(given, expected);
   // A timestamp that is no number makes the age NaN, which is not within the window either.
-  if (!matches || !(age <= WINDOW_SECONDS)) throw new GatewayRefusal('SIGNATURE_INVALID');
+  if (!matches || !(age * 1_000 <= TIMES.gatewayToleranceMs)) throw new GatewayRefusal('SIGNATURE_INVALID');
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { GATEWAY_HEADERS, gatewayRefusal, gatewaySigningText } from '@rang/contract';
+import { GATEWAY_HEADERS, gatewayRefusal, gatewaySigningText, TIMES } from '@rang/contract';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayReply } from './gateway.ts';
@@ -23,6 +23,8 @@ export interface SandboxAccess {
   readonly clock: Clock;
   /** How long one call may take before it counts as unanswered. */
   readonly timeoutMs: number;
+  /** Told where something was refused as our clock and the gateway's differ too much: by how much ours is ahead. */
+  readonly noteClock?: ((aheadMs: number) => void) | undefined;
 }
 
 /** One call of the gateway's API. */
@@ -40,11 +42,24 @@ export async function callSandbox<Schema extends z.ZodType>(
 ): Promise<GatewayReply<z.output<Schema>>> {
   try {
     const response = await fetch(access.url + call.path, signCall(access, call));
-    return readReply(response.status, await readText(response), call.answer);
+    const reply = readReply(response.status, await readText(response), call.answer);
+    if (reply.outcome !== 'refused' || reply.code !== 'SIGNATURE_INVALID') return reply;
+    const aheadMs = readClock(access, response);
+    if (aheadMs === undefined) return reply;
+    // Nobody has tampered with anything: to the gateway, whatever we sign now was signed at another time.
+    access.noteClock?.(aheadMs);
+    return { outcome: 'untaken', reason: `our clock is ahead by ${String(aheadMs)} ms` };
   } catch (error) {
     const reason = describeFailure(error);
     return { outcome: NEVER_CONNECTED.includes(reason) ? 'untaken' : 'unanswered', reason };
   }
+}
+
+/** By how much our clock is ahead of the gateway's, where that is more than the gateway allows. */
+function readClock({ clock }: SandboxAccess, response: Response): number | undefined {
+  const aheadMs = clock.now() - Date.parse(response.headers.get('date') ?? '');
+  // The header has no fractions of a second: within one of the limit, the gateway may have refused already.
+  return Math.abs(aheadMs) > TIMES.gatewayToleranceMs - 1_000 ? aheadMs : undefined;
 }
 
 function signCall(access: SandboxAccess, call: SandboxCall<z.ZodType>): RequestInit {

@@ -2,7 +2,6 @@ import type { GatewayChannels } from '@rang/contract';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { createChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
-import { createForgeryLog } from './forgery-log.ts';
 import type { PaymentsParts } from './payments-parts.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -24,13 +23,12 @@ export interface Payments {
 export function createPayments(parts: PaymentsParts): Payments {
   const channels = createChannelList(parts);
   const repetitions = createRepetitions();
-  const noteForgery = createForgeryLog(parts);
   return {
     findChannels: () => channels.find(),
     startDeposit: (order) => repetitions.watch(order, () => startDeposit({ ...parts, channels }, order)),
     findDeposit: (asked) => findDeposit(parts.pool, asked),
     listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
-    receiveWebhook: (webhook) => receiveWebhook({ ...parts, noteForgery }, webhook),
+    receiveWebhook: (webhook) => receiveWebhook(parts, webhook),
     pollDeposits: () => pollDeposits(parts),
   };
 }

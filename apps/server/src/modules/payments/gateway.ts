@@ -42,6 +42,8 @@ export type VerifiedWebhook =
   | { readonly outcome: 'event'; readonly event: GatewayEvent }
   /** Signed by the gateway, but nothing that we understand. */
   | { readonly outcome: 'unreadable'; readonly reason: string }
+  /** Signed by the gateway, and as old or as far ahead as no webhook may be by our clock. */
+  | { readonly outcome: 'untimely' }
   | { readonly outcome: 'forged' };
 
 /** Whatever pays: the house knows a gateway by this alone. No method throws because of what the gateway does. */

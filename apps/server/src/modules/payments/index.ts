@@ -6,6 +6,7 @@
  */
 export { createPayments, type Payments } from './create-payments.ts';
 export { nextCheckAt } from './check-times.ts';
+export { createClockWatch } from './clock-watch.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';
 export { insertAlert, type Alert, type AlertKind } from './store.ts';
 export { listPaymentFaults, lookTwice, type PaymentFault } from './list-payment-faults.ts';

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import {
   gatewayBankCheck,
   gatewayChannels,
@@ -6,12 +7,16 @@ import {
   gatewayOrderList,
   gatewayPayout,
   gatewayPayoutList,
+  TIMES,
   type GatewayOrderRequest,
   type GatewayPayoutRequest,
 } from '@rang/contract';
-import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { Webhook } from 'standardwebhooks';
+import { parseJsonBody } from '../../platform/http/json-body.ts';
 import { callSandbox, type SandboxAccess } from './call-sandbox.ts';
 import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook } from './gateway.ts';
+
+const SECONDS = /^[0-9]{1,12}$/;
 
 /** The sandbox gateway of `apps/gateway`, reached over HTTP. */
 export function createSandboxGateway(access: SandboxAccess & { readonly webhookSecret: string }): PaymentGateway {
@@ -19,7 +24,7 @@ export function createSandboxGateway(access: SandboxAccess & { readonly webhookS
   return {
     ...callAboutOrders(access),
     ...callAboutPayouts(access),
-    verifyWebhook: (body, headers) => verifyWebhook(webhook, body, headers),
+    verifyWebhook: (body, headers) => verifyWebhook({ access, webhook }, body, headers),
   };
 }
 
@@ -89,15 +94,43 @@ function wirePayout(request: PayoutRequest): GatewayPayoutRequest {
   };
 }
 
-function verifyWebhook(webhook: Webhook, body: string, headers: Readonly<Record<string, unknown>>): VerifiedWebhook {
-  const signed = Object.fromEntries(Object.entries(headers).filter(([, value]) => typeof value === 'string'));
-  try {
-    webhook.verify(body, signed as Record<string, string>, { jsonParse: false });
-  } catch (error) {
-    if (error instanceof WebhookVerificationError) return { outcome: 'forged' };
-    throw error;
+function verifyWebhook(
+  { access, webhook }: { access: SandboxAccess; webhook: Webhook },
+  body: string,
+  headers: Readonly<Record<string, unknown>>,
+): VerifiedWebhook {
+  const signedAt = findSigned(webhook, body, headers);
+  if (signedAt === undefined) return { outcome: 'forged' };
+  const aheadMs = access.clock.now() - signedAt;
+  if (Math.abs(aheadMs) > TIMES.gatewayToleranceMs) {
+    access.noteClock?.(aheadMs);
+    return { outcome: 'untimely' };
   }
-  const event = gatewayEvent.safeParse(JSON.parse(body));
+  return readEvent(body);
+}
+
+/** When the gateway has signed this, whatever time it is now; undefined where it has not. */
+function findSigned(webhook: Webhook, body: string, headers: Readonly<Record<string, unknown>>): number | undefined {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]);
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined;
+  if (!SECONDS.test(timestamp)) return undefined;
+  const signedAt = Number(timestamp) * 1_000;
+  const right = Buffer.from(webhook.sign(id, new Date(signedAt), body));
+  const isSigned = signatures.split(' ').some((given) => {
+    const signature = Buffer.from(given);
+    return signature.length === right.length && timingSafeEqual(signature, right);
+  });
+  return isSigned ? signedAt : undefined;
+}
+
+function readEvent(body: string): VerifiedWebhook {
+  let told: unknown;
+  try {
+    told = parseJsonBody(body);
+  } catch {
+    return { outcome: 'unreadable', reason: 'it is no JSON' };
+  }
+  const event = gatewayEvent.safeParse(told);
   return event.success
     ? { outcome: 'event', event: event.data }
     : { outcome: 'unreadable', reason: event.error.issues.map((issue) => issue.path.join('.')).join(', ') };

@@ -142,6 +142,8 @@ export type AlertKind =
   | 'currency-differs'
   | 'gateway-order-differs'
   | 'unreadable-event'
+  | 'event-contradicts'
+  | 'clock-differs'
   | 'payout-not-ours'
   | 'gateway-payout-differs'
   | 'payout-contradicted'

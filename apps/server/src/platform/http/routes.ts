@@ -1,5 +1,12 @@
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_RULES, LIMITS, type Call, type RefusalCode } from '@rang/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyPluginCallback,
+  FastifyReply,
+  FastifyRequest,
+  preValidationHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { z } from 'zod';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { Refusal } from '../refusal.ts';
@@ -88,7 +95,7 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
     // One counter for both paths; it stands in for the one that all calls share.
     const slowDown = limit && http.rateLimit({ max: limit.max, timeWindow: limit.windowMs });
     for (const url of [call.path, `/api${call.path}`]) {
-      http.route({
+      const route: RouteOptions = {
         method: call.method,
         url,
         schema: {
@@ -110,7 +117,9 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
           if (call.answerType !== 'application/json') void reply.type(`${call.answerType}; charset=utf-8`);
           return answer;
         },
-      });
+      };
+      if (call.access === 'gateway') void http.register(keepText(route));
+      else http.route(route);
     }
   };
   const inTurn = oneAtATime({ mostWaiting: PAGES_WAITING });
@@ -133,6 +142,19 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
     visit: (path, send, rules) => {
       registerVisit(http, path, { send, ...rules });
     },
+  };
+}
+
+/** A route whose body stays text, whatever it is: who has signed it is looked at before what it says. */
+function keepText(route: RouteOptions): FastifyPluginCallback {
+  return (scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (request, text, parsed) => {
+      request.rawBody = text.toString();
+      parsed(null);
+    });
+    scope.route(route);
+    done();
   };
 }
 
