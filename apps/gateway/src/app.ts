@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import { createBooks } from './create-books.ts';
+import { createLog } from './create-log.ts';
 import { createHttp } from './create-http.ts';
 import { openDatabase } from './store/database.ts';
 import { createWebhookStore } from './store/webhook-store.ts';
@@ -49,7 +49,7 @@ const RETRY_DELAYS_MS = [1, 5, 30, 120, 600, 1800, 7200, 18_000, 36_000].map((se
 /** Makes the sandbox payment gateway, every part of it by hand. */
 export function createGateway(settings: GatewaySettings): Gateway {
   const clock = settings.clock ?? systemClock;
-  const log = pino({ level: settings.logLevel ?? 'info', base: null });
+  const log = createLog(settings.logLevel ?? 'info');
   const database = openDatabase(settings.dataDir);
   const webhooks = createWebhookStore(database);
   const switchboard = createSwitchboard();

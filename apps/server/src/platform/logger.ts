@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { openLogDestination } from './log-destination.ts';
 
 export type { Logger };
 
@@ -11,8 +12,19 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: describeError },
     redact: { paths: secrets.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[secret]' },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput);
 }
+
+const STANDARD_OUTPUT = 1;
+let opened: DestinationStream | undefined;
+
+// One for the process, opened by its first line: who logs nothing leaves the descriptor alone.
+const standardOutput: DestinationStream = {
+  write: (line) => {
+    opened ??= openLogDestination(STANDARD_OUTPUT);
+    opened.write(line);
+  },
+};
 
 /** What a log needs of an error. A database error also holds its whole connection, with statements and values: left out. */
 function describeError(error: unknown): unknown {
