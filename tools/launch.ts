@@ -5,10 +5,11 @@ import { ensurePortIsFree } from './launch/free-port.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings, type LaunchSettings } from './launch/launch-settings.ts';
 import { awaitLeftOver, noteStarted, type StartedProgram } from './launch/left-over.ts';
+import { keepRunning, type Part } from './launch/keep-running.ts';
 import { listPrograms } from './launch/list-programs.ts';
 import { startProgram } from './launch/program.ts';
 import { printWelcome } from './launch/welcome.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { createPostgresPart } from './launch/postgres-part.ts';
 import { lockFolder } from '../apps/server/src/platform/folder-lock.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -51,32 +52,44 @@ async function launch(settings: LaunchSettings): Promise<void> {
 
 async function startPrograms(settings: LaunchSettings, databaseUrl: string): Promise<void> {
   const secrets = keepSecrets(settings.dataDir);
-  const noted: StartedProgram[] = [];
+  const noted = new Map<string, StartedProgram>();
   for (const plan of listPrograms({ root: ROOT, settings, databaseUrl, secrets, isDevelopment })) {
     if (stopping !== undefined) return;
-    const program = startProgram(plan);
-    started.push(program);
-    noted.push({ pid: program.pid ?? 0, script: plan.run.at(-1) ?? '' });
-    noteStarted(settings.dataDir, noted);
-    await program.ready;
-    endWith(program.ended);
+    const start = (): Part => {
+      const program = startProgram(plan);
+      noted.set(plan.name, { pid: program.pid ?? 0, script: plan.run.at(-1) ?? '' });
+      noteStarted(settings.dataDir, [...noted.values()]);
+      return program;
+    };
+    await keep(plan.name, start);
   }
 }
 
+/** Starts a database and keeps it where it was first, so that whoever uses it finds it again. */
 async function startDatabase(dataDir: string): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  started.push(postgres);
-  endWith(postgres.ended.then(() => `The database ended. Its log is in ${dataDir}.`));
+  const postgres = createPostgresPart(dataDir);
+  await keep('database', () => postgres.start());
   return postgres.connectionString;
 }
 
-/** A house without one of its parts is closed, so that whoever watches over it sees that and starts it again. */
-function endWith(ended: Promise<string>): void {
-  void ended.then((reason) => {
-    if (stopping !== undefined) return;
-    say(reason);
-    void stopAll(1);
+/** Starts a part and keeps it running. A house that cannot have one of its parts is closed, and says why. */
+async function keep(name: string, start: () => Part): Promise<void> {
+  // Noted before it works: what is just starting is stopped too.
+  let current: Part | undefined;
+  const early = { stop: async () => await current?.stop() };
+  started.push(early);
+  const kept = await keepRunning({
+    name,
+    say,
+    start: () => (current = start()),
+    giveUp: (reason) => {
+      say(reason);
+      void stopAll(1);
+    },
   });
+  const place = started.indexOf(early);
+  if (place === -1) await kept.stop();
+  else started[place] = kept;
 }
 
 function say(line: string): void {

@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { boundLog } from './bound-log.ts';
+import type { Part } from './keep-running.ts';
 
 const POLL_MS = 50;
 const OPEN_MS = 120_000;
 const STOP_MS = 30_000;
-const LOG_LIMIT_BYTES = 20_000_000;
 const TAIL_LINES = 15;
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
 
@@ -23,14 +24,9 @@ export interface ProgramPlan {
   readonly healthUrl: string;
 }
 
-/** A program that was started. */
-export interface Program {
+/** A program that was started; where it never works, `ready` rejects with the end of its log. */
+export interface Program extends Part {
   readonly pid: number | undefined;
-  /** Settles when the program works. Rejects with the end of its log when it ends instead. */
-  readonly ready: Promise<void>;
-  /** Settles when the program has ended, however; never rejects. */
-  readonly ended: Promise<string>;
-  stop(): Promise<void>;
 }
 
 /** Starts a program as a child that ends with this process. */
@@ -42,6 +38,10 @@ export function startProgram(plan: ProgramPlan): Program {
     stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
   });
   closeSync(log.descriptor);
+  const bound = boundLog(log.path);
+  child.once('close', () => {
+    bound.stop();
+  });
   const ended = once(child, 'exit').then(
     ([code, signal]) =>
       `The ${plan.name} ended (${String(signal ?? code)}). The end of ${log.path}:\n${readTail(log.path)}`,
@@ -83,7 +83,6 @@ async function stopChild(child: ChildProcess): Promise<void> {
 function openLog(plan: ProgramPlan): { path: string; descriptor: number } {
   mkdirSync(plan.logs, { recursive: true });
   const path = join(plan.logs, `${plan.name}.log`);
-  if (existsSync(path) && statSync(path).size > LOG_LIMIT_BYTES) renameSync(path, `${path}.old`);
   return { path, descriptor: openSync(path, 'a', 0o600) };
 }
 

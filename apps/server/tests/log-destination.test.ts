@@ -20,7 +20,7 @@ function run(output: number | 'pipe'): Run {
   onTestFinished(() => void child.kill('SIGKILL'));
   const turns: Run['turns'] = [];
   child.on('message', (turn) => turns.push(turn as Run['turns'][number]));
-  const ended = once(child, 'exit');
+  const ended: Promise<unknown[]> = once(child, 'exit');
   return {
     child,
     turns,

@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   readonly connectionString: string;
   /** The postmaster's process number. */
   readonly pid: number;
+  /** Where it writes what happens to it. */
+  readonly log: string;
   /** Settles when PostgreSQL has ended, by `stop` or by itself. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
@@ -26,17 +28,19 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL 18 that came with npm on the cluster in `dataDir`, making the cluster at the first start.
  * One start at a time may use a `dataDir`; the second throws. What a killed start left running is taken over if it is
- * fit and stopped if not, and no other PostgreSQL is ever touched. `settings` win over the house's.
+ * fit and stopped if not, and no other PostgreSQL is ever touched. `settings` win over the house's. Without a `port` it
+ * answers at any that is free.
  */
 export async function startEmbeddedPostgres(input: {
   dataDir: string;
   settings?: Settings;
+  port?: number;
 }): Promise<EmbeddedPostgres> {
   await mkdir(input.dataDir, { recursive: true });
   const dataDir = await realpath(input.dataDir);
   const lock = await lockFolder(dataDir, 'postgres');
   try {
-    const running = await start(dataDir, input.settings ?? {});
+    const running = await start(dataDir, { settings: input.settings ?? {}, port: input.port });
     return watch(running, () => lock.release());
   } catch (error) {
     lock.release();
@@ -57,26 +61,40 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
 interface Running {
   readonly cluster: string;
   readonly pid: number;
+  readonly log: string;
   readonly connectionString: string;
 }
 
-async function start(dataDir: string, settings: Settings): Promise<Running> {
+async function start(
+  dataDir: string,
+  { settings, port: wanted }: { settings: Settings; port: number | undefined },
+): Promise<Running> {
   const account = await chooseAccount(join((await findHome(dataDir)) ?? dataDir, 'cluster'));
   const home = await prepareHome(dataDir, account);
   const cluster = join(home, 'cluster');
   const programs = await preparePrograms(home, account);
   const password = await keepPassword(dataDir, cluster);
-  const plan = { home, cluster, account, programs, password, settings, isDurable: settings['fsync'] !== 'off' };
+  const plan = {
+    home,
+    cluster,
+    account,
+    programs,
+    password,
+    settings,
+    port: wanted,
+    isDurable: settings['fsync'] !== 'off',
+  };
   await prepareCluster(plan);
   const port = await runCluster(plan);
   const pidFile = await findPidFile(cluster);
   if (pidFile === undefined)
     throw new Error(`PostgreSQL ended right after it started; its log is ${join(home, 'log')}`);
-  return { cluster, pid: pidFile.pid, connectionString: formatConnectionString({ port, password }) };
+  const log = join(home, 'log');
+  return { cluster, pid: pidFile.pid, log, connectionString: formatConnectionString({ port, password }) };
 }
 
 /** A PostgreSQL that was taken over is nobody's child, so its end is seen by looking. */
-function watch({ cluster, pid, connectionString }: Running, release: () => void): EmbeddedPostgres {
+function watch({ cluster, pid, log, connectionString }: Running, release: () => void): EmbeddedPostgres {
   const { promise: ended, resolve: settle } = Promise.withResolvers<undefined>();
   const timer = setInterval(() => {
     void isOfCluster(pid, cluster).then((lives) => {
@@ -92,5 +110,5 @@ function watch({ cluster, pid, connectionString }: Running, release: () => void)
   };
   let stopping: Promise<void> | undefined;
   // Asked a second time, it must not stop what somebody has started on the same cluster since.
-  return { connectionString, pid, ended, stop: () => (stopping ??= stop()) };
+  return { connectionString, pid, log, ended, stop: () => (stopping ??= stop()) };
 }

@@ -22,6 +22,8 @@ export interface RunPlan {
   readonly programs: Programs;
   readonly password: string;
   readonly settings: Settings;
+  /** Where it has to answer; undefined: at any free port. */
+  readonly port: number | undefined;
 }
 
 /** Makes the cluster's PostgreSQL answer and returns its port: the one left over from a killed start if it is fit, else a new one. */
@@ -31,12 +33,13 @@ export async function runCluster(plan: RunPlan): Promise<number> {
   if ((await listOfCluster(plan.cluster)).length > 0) await stopCluster(plan.cluster);
   await removeStalePidFile(plan.cluster);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort();
+    const port = plan.port ?? (await findFreePort());
     const failure = await startAt(plan, port);
     if (failure === undefined) return port;
     // Between finding a free port and listening on it, somebody else may have taken it.
     const isTaken = failure.includes('Address already in use');
-    if (!isTaken || attempt === PORT_TRIES) throw new Error(`PostgreSQL did not start:\n${failure}`);
+    if (!isTaken || plan.port !== undefined || attempt === PORT_TRIES)
+      throw new Error(`PostgreSQL did not start:\n${failure}`);
   }
 }
 
@@ -44,6 +47,7 @@ export async function runCluster(plan: RunPlan): Promise<number> {
 async function findLeftOver(plan: RunPlan): Promise<number | undefined> {
   const file = await findPidFile(plan.cluster);
   if (file === undefined || !file.isReady || !(await isOfCluster(file.pid, plan.cluster))) return undefined;
+  if (plan.port !== undefined && plan.port !== file.port) return undefined;
   if (!(await isSameProgram(plan, file))) return undefined;
   try {
     await ensureDatabase({ port: file.port, password: plan.password }, plan.cluster);
