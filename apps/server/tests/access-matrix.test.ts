@@ -198,6 +198,23 @@ test('what belongs to one player is not there for another', async () => {
   }
 });
 
+test("another player's bet on Crash is neither cashed out nor taken back, nor told of", async () => {
+  const placed = await house.call('POST', '/crash/place-bet', { token: owner.token, body: { amount: 10 } });
+  const { betId } = placed.body['bet'] as { betId: string };
+  const endBet = async (player: TestPlayer, id: string): Promise<Answered[]> => [
+    await house.call('POST', '/crash/cashout', { token: player.token, body: { betId: id } }),
+    await house.call('DELETE', `/crash/cancel-pending-bet/${id}`, { token: player.token }),
+  ];
+  const codes = (await endBet(owner, betId)).map(({ body }) => body['code']);
+  expect(codes).toEqual(['CRASH_NOT_RUNNING', 'CRASH_BET_NOT_PENDING']);
+  const unknown = await endBet(stranger, '019a0000-0000-7000-8000-000000000000');
+  expect(unknown.map(({ status, body }) => [status, body['code']])).toEqual([
+    [404, 'CRASH_BET_UNKNOWN'],
+    [404, 'CRASH_BET_UNKNOWN'],
+  ]);
+  expect(await endBet(stranger, betId)).toEqual(unknown);
+});
+
 const BAD_BODIES = ['{', '', 'null', '[]', '"text"', '{"__proto__":{}}', '{"a":1e3}', `{"a":"${'x'.repeat(20_000)}"}`];
 
 test.each(CALLS.map((call) => [nameOf(call), call] as const))(

@@ -16,6 +16,8 @@ const ROUNDS = readLeakRounds();
 /** How long a round is looked at from its start, and, after a jump of the clock, right before its crash. */
 const BEGINNING_MS = 1_000;
 const END_MS = 300;
+/** A tick that comes faster than others before a crash would tell of it: looked for twice as often as one is due. */
+const END_STEP_MS = TIMES.crashTickMs / 2;
 /** Everything else that can be asked is asked in some rounds. */
 const ASK_EVERY = 5;
 // A login lasts twelve hours, in which a thousand rounds are not always over.
@@ -140,8 +142,10 @@ async function watch(
   const { hash } = await table.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
   const answers = Number(round.id) % ASK_EVERY === 0 ? { answers: await askEverything(token, known, hash) } : {};
   await pass(screens, lastMs - END_MS - BEGINNING_MS);
-  for (let ms = 0; ms < END_MS; ms += TIMES.crashTickMs) await pass(screens);
+  for (let ms = 0; ms < END_MS; ms += END_STEP_MS) await pass(screens, END_STEP_MS);
   const end = screens.map((screen) => takeFrames(screen, { ...known, from: running.startedAt + lastMs }));
+  // The one that the clock leapt to, and then the usual ones.
+  for (const text of end) expect(text.split('"tick"')).toHaveLength(1 + 1 + END_MS / TIMES.crashTickMs);
   return { beginning, ...answers, end };
 }
 

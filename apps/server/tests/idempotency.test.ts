@@ -214,6 +214,25 @@ test('one key at once at twelve servers has one effect', async () => {
   expect(await countEffects(house.connectionString, wallets)).toBe(1);
 });
 
+test("keys are each player's own in one batch too, where one of them has been answered and the other has not", async () => {
+  const intakes = await openIntakes(house.connectionString, 1);
+  const [first = 0n, second = 0n] = await openWallets(house.pool, 2, 100_00n);
+  const betAll = (...players: bigint[]): Promise<string[]> =>
+    // Whatever is handed in at once is one batch of an idle intake.
+    atOnce(players.length, intakes.all, (intake, index) =>
+      betOnRed(intake, { playerId: players[index] ?? 0n, amount: 100n, at: clock.now(), key: 'the same' }),
+    );
+  const [answered] = await betAll(first);
+  const [again, other] = await betAll(first, second);
+  expect(again).toBe(answered);
+  expect(other).not.toBe(answered);
+  const bets = await house.pool.query('select player_id from colour_bets where player_id = any ($1)', [
+    [first, second],
+  ]);
+  expect(bets.rowCount).toBe(2);
+  await intakes.close();
+});
+
 test('without the unique key of the stored answers the same attack has more than one', async () => {
   const database = await createTestDatabase();
   const weak = await openHouse({ clock, connectionString: database.connectionString });

@@ -129,6 +129,17 @@ test('where a player has logged in is forgotten after 90 days', async () => {
   expect(await networksOf()).toBe(0);
 });
 
+test('one address can try to log in sixty times a minute, whatever it tries', async () => {
+  const from = { address: '198.51.100.201' };
+  const statuses: number[] = [];
+  for (let number = 0; number < 61; number += 1) {
+    statuses.push((await house.post('/auth/login', {}, from)).status);
+  }
+  expect(statuses.slice(0, 60)).toEqual(Array<number>(60).fill(400));
+  expect(statuses[60]).toBe(429);
+  expect((await house.post('/auth/login', {}, { address: newAddress() })).status).toBe(400);
+});
+
 test('a login with nothing in it, or a zero byte, is a clear no', async () => {
   expect(await attempt('', 'x', newAddress())).toMatchObject({
     status: 400,

@@ -74,6 +74,60 @@ test.each(FLOODS)('a flood of %s ends its own connection and no other', async (_
   expect(await watcher.ask('look')).toEqual({ success: true });
 });
 
+/** Opens a connection by polling and joins the channel; gives back how requests of it are sent, and what was answered. */
+async function openPolling(
+  address: string,
+): Promise<{ post(packets: readonly string[]): Promise<number>; poll(): Promise<number> }> {
+  const path = `${address}/socket.io/?EIO=4&transport=polling`;
+  const { sid } = JSON.parse((await (await fetch(path)).text()).slice(1)) as { sid: string };
+  const send = async (init: RequestInit): Promise<number> => (await fetch(`${path}&sid=${sid}`, init)).status;
+  const post = (packets: readonly string[]): Promise<number> =>
+    send({ method: 'POST', body: packets.join(BETWEEN_PACKETS) });
+  const poll = (): Promise<number> => send({});
+  expect(await post(['40/notes,'])).toBe(200);
+  expect(await poll()).toBe(200);
+  return { post, poll };
+}
+
+// What the transport puts between the packets of one request.
+const BETWEEN_PACKETS = '\x1e';
+const FLOODED = 'a flood by polling ends its own connection and no other';
+
+test(`${FLOODED}, though all of it is in one request`, async () => {
+  const { address, join, written } = await openNotes({ messagesPerMinute: 60 });
+  const watcher = await join();
+  const flood = await openPolling(address);
+  await flood.post(Array.from({ length: 100 }, () => '42/notes,["look"]'));
+  // The house knows no such connection any more.
+  expect(await flood.poll()).toBe(400);
+  expect(await flood.post(['42/notes,["look"]'])).toBe(400);
+  expect(await watcher.ask('look')).toEqual({ success: true });
+  expect(written).toEqual([]);
+});
+
+test(`${FLOODED}, though each request has one packet`, async () => {
+  const { address, join } = await openNotes({ messagesPerMinute: 60 });
+  const watcher = await join();
+  const flood = await openPolling(address);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 30; turn += 1) statuses.push(await flood.post(['42/notes,["look"]']));
+  // Some are taken, and from one on none is.
+  const taken = statuses.filter((status) => status === 200).length;
+  expect(taken).toBeGreaterThan(0);
+  expect(statuses).toEqual(statuses.map((_, index) => (index < taken ? 200 : 400)));
+  expect(statuses.at(-1)).toBe(400);
+  expect(await watcher.ask('look')).toEqual({ success: true });
+});
+
+test('who polls within the pace is not hung up on', async () => {
+  const { address, clock } = await openNotes({ messagesPerMinute: 60 });
+  const calm = await openPolling(address);
+  for (let turn = 0; turn < 30; turn += 1) {
+    clock.advance(1_000);
+    expect(await calm.post(['42/notes,["look"]'])).toBe(200);
+  }
+});
+
 const BROKEN = [
   'x',
   '',

@@ -20,7 +20,8 @@ export const NOBODY = 0n;
 
 /**
  * Pays every open bet of a running round whose target, or the most that it may win, was reached: at exactly that, in one
- * statement, whatever became of its player.
+ * statement, whatever became of its player. What the round has reached by now is more, and is guarded against twice: the
+ * statement reads `pays_at`, and the table refuses a higher one (`no_bet_is_paid_above_where_it_pays`).
  */
 export const payTargets: CommandKind<ReachedCommand, TargetsPaid> = {
   name: 'crash-pay-targets',

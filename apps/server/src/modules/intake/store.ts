@@ -38,7 +38,7 @@ export async function insertAnswers(
   });
 }
 
-/** Names a player's key: keys are each player's own. */
+/** Names a player's key: keys are each player's own. `findAnswers` asks by both as well, so as to read no more than it needs. */
 export function answerName(command: Pick<Command, 'playerId' | 'key'>): string {
   return `${String(command.playerId)} ${command.key ?? ''}`;
 }

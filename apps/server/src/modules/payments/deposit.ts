@@ -24,7 +24,8 @@ export interface Deposit {
 
 /**
  * What a deposit becomes when the gateway reports its order. Reports come in any order and any number: `paid` wins over
- * everything and never un-happens; of `failed` and `expired` the first one stands.
+ * everything and never un-happens; of `failed` and `expired` the first one stands. That what was paid stays paid is
+ * guarded twice: here, and whatever else would write it, by the trigger `a_paid_deposit_is_final`.
  */
 export function decideStatus(
   deposit: Pick<Deposit, 'status' | 'gatewayOrderId'>,
