@@ -1,0 +1,236 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const NOTHING_TOLD = 'Nothing sent before a result determines it';
+const NOT_BEGUN = 'A bet on Crash plays only in a round that had not begun when it came';
+const CASH_OUT = 'A cash-out is worth what its round had reached when it came, and is paid once';
+const TARGET = 'A target that a round of Crash reaches is paid at exactly the target';
+const REFUNDED = 'An interrupted round of Crash is refunded whole, once';
+const NOBODY_LATE = 'Nobody is late at a crash because he had to be looked up or the house was busy';
+const TOLD = 'What is written of a round of Crash is told, whoever goes on or did not hear of it';
+const NO_DEADLOCK = 'A settlement is in no deadlock with commands of players';
+const PLAYED = 'A round of Crash that was played is not void for a lost deadlock or connection';
+const SAME = 'A watcher of Crash is told the same as the snapshot says, and no more for more bettors';
+
+/** The rounds of Crash, and what is told of them. */
+export const CRASH: readonly Mutant[] = [
+  {
+    guard: 'ticks come no faster before the crash than anywhere else',
+    row: NOTHING_TOLD,
+    edits: [
+      inModule(
+        'crash/play-rounds.ts',
+        'Math.min(nextTick, round.crashMs)',
+        'Math.min(round.crashMs - elapsed() < 1_000 ? elapsed() + 20 : nextTick, round.crashMs)',
+      ),
+    ],
+    tests: ['crash-socket-leaks', 'crash-cadence'],
+  },
+  {
+    guard: 'ticks come no slower before the crash than anywhere else',
+    row: NOTHING_TOLD,
+    edits: [
+      inModule(
+        'crash/play-rounds.ts',
+        'Math.min(nextTick, round.crashMs)',
+        'Math.min(round.crashMs - elapsed() < 1_000 ? nextTick + 100 : nextTick, round.crashMs)',
+      ),
+    ],
+    tests: ['crash-socket-leaks', 'crash-cadence'],
+  },
+  {
+    guard: 'no tick is sent at the crash',
+    row: NOTHING_TOLD,
+    edits: [
+      inModule('crash/play-rounds.ts', 'elapsedMs >= round.crashMs) return', 'elapsedMs > round.crashMs) return'),
+    ],
+    tests: ['crash-cadence', 'crash-restart'],
+  },
+  {
+    guard: 'a bet that comes at the start waits for the next round',
+    row: NOT_BEGUN,
+    edits: [inModule('crash/place-bets.ts', 'a.received_at < latest.starts_at', 'a.received_at <= latest.starts_at')],
+    tests: ['crash-moments'],
+  },
+  {
+    guard: 'a cash-out at the crash is too late',
+    row: CASH_OUT,
+    edits: [inModule('crash/cash-out-bets.ts', 'elapsedMs >= round.crashMs', 'elapsedMs > round.crashMs')],
+    tests: ['crash-moments'],
+  },
+  {
+    guard: 'a cash-out is paid the lower of what was reached and what the bet pays at',
+    row: CASH_OUT,
+    edits: [
+      inModule(
+        'crash/cash-out-bets.ts',
+        'held.amount * least(held.reached, held.pays_at)',
+        'held.amount * held.reached',
+      ),
+    ],
+    tests: ['crash-moments'],
+  },
+  {
+    guard: 'a bet that was cashed out is not cashed out again',
+    row: CASH_OUT,
+    edits: [inModule('crash/cash-out-bets.ts', "held.status = 'active' and held.round", 'held.round')],
+    tests: ['crash-races'],
+  },
+  {
+    guard: "another player's bet cannot be cashed out",
+    edits: [
+      inModule(
+        'crash/cash-out-bets.ts',
+        'b.player_id = asked.player_id\n  order by b.id',
+        'asked.player_id is not null\n  order by b.id',
+      ),
+      inModule(
+        'crash/cash-out-bets.ts',
+        'b.player_id = asked.player_id ${BET_SOURCES}',
+        'asked.player_id is not null ${BET_SOURCES}',
+      ),
+    ],
+    tests: ['access-matrix', 'crash-races', 'crash-socket-rights'],
+  },
+  {
+    guard: "another player's bet cannot be taken back",
+    edits: [
+      inModule(
+        'crash/cancel-bets.ts',
+        'b.player_id = asked.player_id\n  order by b.id',
+        'asked.player_id is not null\n  order by b.id',
+      ),
+      inModule(
+        'crash/cancel-bets.ts',
+        'b.player_id = asked.player_id ${BET_SOURCES}',
+        'asked.player_id is not null ${BET_SOURCES}',
+      ),
+    ],
+    tests: ['access-matrix', 'crash-races', 'crash-socket-rights'],
+  },
+  {
+    guard: 'a target is paid exactly the target where the tick pays it, though the table would take more',
+    row: TARGET,
+    edits: [
+      inModule(
+        'crash/pay-targets.ts',
+        'multiplier = b.pays_at, payout = (b.amount * b.pays_at',
+        'multiplier = $3, payout = (b.amount * $3',
+      ),
+      inMigration('0013-crash.sql', 'check (multiplier <= pays_at)', 'check (multiplier > 0)'),
+    ],
+    tests: ['crash-play'],
+  },
+  {
+    guard: 'a tick pays a target, and does not leave it to the settlement',
+    row: TARGET,
+    edits: [
+      inModule(
+        'crash/pay-targets.ts',
+        'multiplier = b.pays_at, payout = (b.amount * b.pays_at',
+        'multiplier = $3, payout = (b.amount * $3',
+      ),
+    ],
+    tests: ['crash-play'],
+  },
+  {
+    guard: 'the table itself takes no bet that is paid above where it pays',
+    row: TARGET,
+    edits: [inMigration('0013-crash.sql', 'check (multiplier <= pays_at)', 'check (multiplier > 0)')],
+    tests: ['crash-faults'],
+  },
+  {
+    guard: 'the settlement pays what no tick has paid',
+    row: TARGET,
+    edits: [inModule('crash/settle-round.ts', 'b.pays_at <= $2 as won', 'b.pays_at < $2 as won')],
+    tests: ['crash-restart'],
+  },
+  {
+    guard: 'a round that was interrupted is void',
+    row: REFUNDED,
+    edits: [inModule('crash/play-rounds.ts', 'how: voidRound', 'how: settleRound')],
+    tests: ['crash-restart', 'crash-kill'],
+  },
+  {
+    guard: 'a void round gives its stakes back',
+    row: REFUNDED,
+    edits: [inModule('crash/settle-round.ts', "creditBets('refund'", "creditBets('payout'")],
+    tests: ['crash-restart'],
+  },
+  {
+    guard: 'who has to be looked up is waited for',
+    row: NOBODY_LATE,
+    edits: [inModule('crash/play-rounds.ts', 'await areIn();', '')],
+    tests: ['crash-moments'],
+  },
+  {
+    guard: 'what was received in time is written before the round ends',
+    row: NOBODY_LATE,
+    edits: [inModule('crash/play-rounds.ts', 'await intake.drain();', '')],
+    tests: ['crash-moments'],
+  },
+  {
+    guard: 'who takes the game over tells how it stands',
+    row: TOLD,
+    edits: [inModule('crash/play-rounds.ts', "parts.feed.publish({ kind: 'state', state });", '')],
+    tests: ['crash-untold'],
+  },
+  {
+    guard: 'what was perhaps written is told anew',
+    row: TOLD,
+    edits: [inModule('crash/retelling.ts', 'untold.push(one);', '')],
+    tests: ['crash-untold'],
+  },
+  {
+    guard: 'commands of two kinds are two transactions',
+    row: NO_DEADLOCK,
+    edits: [
+      inModule(
+        'intake/split-batch.ts',
+        '[...Map.groupBy(lane, ({ kind }) => kind).values()]',
+        "[...Map.groupBy(lane, (each) => (isStatement(each) ? each.kind : 'keyed')).values()]",
+      ),
+      inModule(
+        'intake/write-batch.ts',
+        'if (fresh.length > 0) {',
+        'for (const [kind, ofKind] of Map.groupBy(fresh, (each) => each.kind)) {\n    const fresh = ofKind;',
+      ),
+    ],
+    tests: ['crash-attacks'],
+  },
+  {
+    guard: 'a cash-out that finds another round asks for it in another transaction',
+    row: NO_DEADLOCK,
+    edits: [
+      inModule(
+        'crash/cash-out-bets.ts',
+        'if (stale.includes(true)) parts.rounds.forget();',
+        'if (stale.includes(true)) {\n        parts.rounds.forget();\n        await parts.rounds.find(client);\n      }',
+      ),
+    ],
+    tests: ['crash-rings'],
+  },
+  {
+    guard: 'the end of a round that failed is written again',
+    row: PLAYED,
+    edits: [inModule('crash/play-rounds.ts', 'attempt === ATTEMPTS', 'attempt === 1')],
+    tests: ['crash-rings', 'crash-lost-settlement'],
+  },
+  {
+    guard: 'news of one bet counts once, in whatever order it comes',
+    row: SAME,
+    edits: [inModule('crash/bet-list.ts', 'before >= AGES[bet.status]', 'before > AGES[bet.status]')],
+    tests: ['crash-table-news'],
+  },
+  {
+    guard: 'watchers are told of bets once in a tick',
+    row: SAME,
+    edits: [inModule('crash/pace.ts', 'if (clock.now() >= doneAt + everyMs)', 'if (clock.now() >= doneAt)')],
+    tests: ['crash-table-news'],
+  },
+  {
+    guard: 'watchers are told of the first bets only',
+    row: SAME,
+    edits: [inModule('crash/bet-list.ts', 'before === undefined && room > 0 &&', 'before === undefined &&')],
+    tests: ['crash-table-news'],
+  },
+];

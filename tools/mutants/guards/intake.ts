@@ -1,0 +1,86 @@
+import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
+
+const ONE_EFFECT = 'The same command twice is one effect and one answer';
+const IN_DOUBT = 'Nobody says that nothing was taken where it may have been';
+const COMMITTED = 'What is acknowledged is committed';
+const HUNG = 'A statement that hangs leaves nothing behind, in the database or in doubt';
+
+/** The one way in for commands that move money in a game. */
+export const INTAKE: readonly Mutant[] = [
+  {
+    guard: 'a key that was answered is answered alike',
+    row: ONE_EFFECT,
+    edits: [inModule('intake/write-batch.ts', 'if (given === undefined) continue;', 'if (keyed.length > 0) continue;')],
+    tests: ['idempotency'],
+  },
+  {
+    guard: 'a key is refused for another command than its first',
+    row: ONE_EFFECT,
+    edits: [inModule('intake/write-batch.ts', 'given.fingerprint === waiting.command.fingerprint', 'true')],
+    tests: ['idempotency'],
+  },
+  {
+    guard: 'the table holds one answer a key',
+    row: ONE_EFFECT,
+    edits: [inMigration('0002-intake.sql', 'primary key (player_id, key)', 'unique (player_id, key, created_at)')],
+    tests: ['idempotency'],
+  },
+  {
+    guard: 'the answers that are known are told apart by their players',
+    row: ONE_EFFECT,
+    edits: [inModule('intake/store.ts', '`${String(command.playerId)} ${command.key', '`${command.key')],
+    tests: ['idempotency'],
+  },
+  {
+    guard: 'of a key that was handed in before nobody says that nothing was taken',
+    row: IN_DOUBT,
+    edits: [inModule('intake/repetitions.ts', 'if (isRepetition)', 'if (own === undefined)')],
+    tests: ['intake-repetitions'],
+  },
+  {
+    guard: 'a commit waits for the disk',
+    row: COMMITTED,
+    edits: [
+      inPlatform(
+        'embedded-postgres/settings.ts',
+        "jit: 'off',",
+        "jit: 'off', synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB',",
+      ),
+    ],
+    tests: ['kill'],
+    only: 'a PostgreSQL killed',
+  },
+  {
+    guard: 'a statement that was ended for its time is not tried again one by one',
+    row: HUNG,
+    edits: [inModule('intake/read-failure.ts', "if (error.code === CANCELED) return 'canceled';", '')],
+    tests: ['intake-hung'],
+  },
+  {
+    guard: 'the intake lets the database end what hangs',
+    row: HUNG,
+    edits: [{ file: 'apps/server/src/app.ts', find: ', times: INTAKE_TIMES', replace: '' }],
+    tests: ['intake-hung'],
+  },
+  {
+    guard: 'a connection that broke leaves its commands in doubt',
+    edits: [
+      inModule(
+        'intake/read-failure.ts',
+        "MAY_END_THE_CONNECTION.test(error.code)) return 'unknown'",
+        "MAY_END_THE_CONNECTION.test(error.code)) return 'passing'",
+      ),
+    ],
+    tests: ['intake-faults'],
+  },
+  {
+    guard: 'a full queue takes nobody in',
+    edits: [inModule('intake/queue.ts', 'if (waiting.length >= INTAKE_LIMITS.queued) return false;', '')],
+    tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
+  },
+  {
+    guard: 'a batch holds one command a wallet',
+    edits: [inModule('intake/queue.ts', ' || wallets.has(playerId)', '')],
+    tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
+  },
+];

@@ -1,0 +1,74 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const ENDS_ONCE = 'A game of Mines ends once and pays once';
+const NOT_TOLD = 'Nothing of a board is told before its game has ended';
+const NO_SEED = 'No server seed is revealed under an open game';
+
+/** Mines. */
+export const MINES: readonly Mutant[] = [
+  {
+    guard: 'a step is written only on the game that it was decided on',
+    row: ENDS_ONCE,
+    edits: [inModule('mines/write-steps.ts', ' and g.revealed = asked.before', '')],
+    tests: ['mines-stale'],
+  },
+  {
+    guard: 'a step is written only on a game that is open',
+    row: ENDS_ONCE,
+    edits: [inModule('mines/write-steps.ts', "and g.status = 'playing' and g.revealed = asked.before", '')],
+    tests: ['mines-races', 'mines-stale'],
+  },
+  {
+    guard: 'the board of an open game is in no row and in no answer',
+    row: NOT_TOLD,
+    edits: [
+      inModule(
+        'mines/play-step.ts',
+        "after.status === 'playing' ? {} :",
+        "after.status === 'playing' ? { mines: toTileMask(board) } :",
+      ),
+      inMigration('0012-mines.sql', " and (status = 'playing') = (mines is null)", ''),
+    ],
+    tests: ['mines-leaks'],
+  },
+  {
+    guard: 'no seed is revealed while a game is open under it',
+    row: NO_SEED,
+    edits: [inModule('mines/rotate-seeds.ts', 'else if (playing.has(command.playerId))', 'else if (playing.size < 0)')],
+    tests: ['mines-races'],
+  },
+  {
+    guard: 'the seeds are held before open games are looked for',
+    row: NO_SEED,
+    edits: [inModule('mines/rotate-seeds.ts', 'order by id for no key update', 'order by id')],
+    tests: ['mines-races'],
+  },
+  {
+    guard: 'a player has one open game',
+    edits: [
+      inModule('mines/start-games.ts', 'where seeds_id is not null and open_id is null', 'where seeds_id is not null'),
+    ],
+    tests: ['mines-play'],
+  },
+  {
+    guard: "another player's game is not found by its id",
+    edits: [inModule('mines/step-games.ts', 'g.id = a.id and g.player_id = a.player_id', 'g.id = a.id')],
+    tests: ['mines-attacks'],
+  },
+  {
+    guard: "another player's game is not recalled from memory",
+    edits: [
+      inModule(
+        'mines/open-games.ts',
+        'game?.player_id === playerId ? game : undefined',
+        'playerId > 0n ? game : undefined',
+      ),
+    ],
+    tests: ['mines-attacks', 'mines-play'],
+  },
+  {
+    guard: 'a game that cannot be paid does not end',
+    edits: [inModule('mines/write-steps.ts', 'coalesce(credited.balance, refuse_unpaid(held.id))', 'credited.balance')],
+    tests: ['mines-attacks'],
+  },
+];

@@ -1,0 +1,77 @@
+import type { Edit, Mutant } from '../mutant.ts';
+
+const inFairness = (file: string, find: string, replace: string): Edit => ({
+  file: `packages/fairness/src/${file}`,
+  find,
+  replace,
+});
+const inGames = (file: string, find: string, replace: string): Edit => ({
+  file: `packages/games/src/${file}`,
+  find,
+  replace,
+});
+const testOf = (path: string): string => `packages/${path}.test.ts`;
+
+/** What outcomes are and what they pay. */
+export const PACKAGES: readonly Mutant[] = [
+  {
+    guard: 'no digit is favoured',
+    edits: [inFairness('pick-digit.ts', 'if (word < FAIR_WORDS)', 'if (word <= FAIR_WORDS)')],
+    tests: [testOf('fairness/src/pick-digit')],
+  },
+  {
+    guard: 'a digit is read from words of another digest where all of one are passed over',
+    edits: [inFairness('pick-digit.ts', 'bytes = sha256(bytes)', 'bytes = sha256(sha256(bytes))')],
+    tests: [testOf('fairness/src/pick-digit')],
+  },
+  {
+    guard: 'a crash point keeps one of a hundred',
+    edits: [inFairness('pick-point.ts', 'RETURN_HUNDREDTHS = 99n', 'RETURN_HUNDREDTHS = 100n')],
+    tests: [testOf('fairness/src/crash-point')],
+  },
+  {
+    guard: 'a crash point is never below 1.00',
+    edits: [inFairness('pick-point.ts', 'Math.max(LOWEST, ', 'Math.max(LOWEST - 1, ')],
+    tests: [testOf('fairness/src/crash-point')],
+  },
+  {
+    guard: 'the mines of a board are different tiles',
+    edits: [inFairness('pick-positions.ts', 'left.copyWithin(place, place + 1, remaining);', '')],
+    tests: [testOf('fairness/src/mine-positions')],
+  },
+  {
+    guard: 'a board of many mines is drawn from more than one digest',
+    edits: [inFairness('mine-positions.ts', 'String(index / FLOATS_A_DIGEST)', 'String(0)')],
+    tests: [testOf('fairness/src/mine-positions')],
+  },
+  {
+    guard: 'a round is drawn from its hash and the salt',
+    edits: [inFairness('round-digest.ts', 'utf8ToBytes(round.salt)', "utf8ToBytes('')")],
+    tests: [testOf('fairness/src/round-digest')],
+  },
+  {
+    guard: 'a chain is followed to its terminating hash',
+    edits: [inFairness('links.ts', 'return bytesToHex(bytes) === claim.terminatingHash', 'return bytes.length > 0')],
+    tests: [testOf('fairness/src/links')],
+  },
+  {
+    guard: 'a win is rounded up, and by less than a paisa',
+    edits: [inGames('multiply-rounding-up.ts', '99n', '100n')],
+    tests: [testOf('games/src/multiply-rounding-up'), testOf('games/src/colour/payout-of')],
+  },
+  {
+    guard: 'in the millisecond of the crash it is too late',
+    edits: [inGames('crash/decide-cash-out.ts', 'elapsedMs >= crashMs', 'elapsedMs > crashMs')],
+    tests: [testOf('games/src/crash/decide-cash-out')],
+  },
+  {
+    guard: 'a multiplier is shown in the first millisecond in which it is reached, and not before',
+    edits: [inGames('crash/crash-multiplier-at.ts', 'Math.floor(100', 'Math.round(100')],
+    tests: [testOf('games/src/crash/crash-rules')],
+  },
+  {
+    guard: 'no bet of Crash wins more than the maximum',
+    edits: [inGames('crash/crash-limit.ts', 'LIMITS.crashMaxWin * 100n', 'LIMITS.crashMaxWin * 101n')],
+    tests: [testOf('games/src/crash/crash-rules')],
+  },
+];

@@ -1,0 +1,155 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
+const RESERVED = 'What is asked to be paid out cannot be spent meanwhile';
+const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's or the operator's word";
+
+/** Money on its way in and out. */
+export const PAYMENTS: readonly Mutant[] = [
+  {
+    guard: 'a webhook is taken with a right signature only',
+    row: CREDITED_ONCE,
+    edits: [inModule('payments/sandbox-gateway.ts', "return { outcome: 'forged' };", "void 'forged';")],
+    tests: ['payments-webhook', 'withdrawals-webhook'],
+  },
+  {
+    guard: 'a deposit is credited under one key',
+    row: CREDITED_ONCE,
+    edits: [
+      inModule(
+        'payments/apply-order.ts',
+        'key: `deposit:${deposit.id}`',
+        'key: `deposit:${deposit.id}:${String(Math.random())}`',
+      ),
+      inModule('payments/store.ts', 'for update', ''),
+    ],
+    tests: ['payments-webhook'],
+  },
+  {
+    guard: 'the amount that the gateway reports is the one that was asked for',
+    row: CREDITED_ONCE,
+    edits: [
+      inModule(
+        'payments/apply-order.ts',
+        'BigInt(order.amount_paise) !== deposit.amount',
+        'BigInt(order.amount_paise) < 0n',
+      ),
+    ],
+    tests: ['payments-webhook'],
+  },
+  {
+    guard: 'an order of the gateway that is another than the known one credits nothing',
+    row: CREDITED_ONCE,
+    edits: [
+      inModule(
+        'payments/apply-order.ts',
+        'deposit.gatewayOrderId !== order.id',
+        'deposit.gatewayOrderId === order.id.repeat(2)',
+      ),
+    ],
+    tests: ['payments-webhook'],
+  },
+  {
+    guard: 'what was paid stays paid, whatever is reported afterwards',
+    row: CREDITED_ONCE,
+    edits: [
+      inModule('payments/deposit.ts', "deposit.status === 'paid' || reported", 'reported'),
+      inModule('payments/deposit.ts', 'return deposit.status;', 'return reported;'),
+    ],
+    tests: ['payments-webhook', 'apps/server/src/modules/payments/deposit.test.ts'],
+  },
+  {
+    guard: 'the table itself keeps a paid deposit as it is',
+    row: CREDITED_ONCE,
+    edits: [inMigration('0004-payments.sql', "when (old.status = 'paid')", 'when (false)')],
+    tests: ['payments-deposit', 'payments-webhook'],
+  },
+  {
+    guard: 'the same deposit within minutes is a duplicate',
+    edits: [
+      inModule('payments/store.ts', "status in ('created', 'pending', 'paid') limit 1", "status = 'none' limit 1"),
+    ],
+    tests: ['payments-deposit'],
+  },
+  {
+    guard: 'what is asked for leaves the wallet with the request',
+    row: RESERVED,
+    edits: [inModule('withdrawals/request-withdrawal.ts', 'if (!isReserved)', 'if (isReserved === undefined)')],
+    tests: ['withdrawals-request'],
+  },
+  {
+    guard: 'the same withdrawal within minutes is a duplicate',
+    edits: [inModule('withdrawals/store.ts', 'created_at > $3', 'created_at > $3 and false')],
+    tests: ['withdrawals-request'],
+  },
+  {
+    guard: 'a withdrawal is decided once',
+    row: ENDS_ONCE,
+    edits: [
+      inModule('withdrawals/decide-withdrawal.ts', "withdrawal.state !== 'requested'", "withdrawal.state === 'paid'"),
+    ],
+    tests: ['withdrawals-decision'],
+  },
+  {
+    guard: 'being paid and being given back have one key',
+    row: ENDS_ONCE,
+    edits: [
+      inModule(
+        'withdrawals/end-reserved.ts',
+        '`withdrawal-end:${withdrawal.id}`',
+        '`withdrawal-end:${withdrawal.id}:${withdrawal.state}:${String(process.hrtime.bigint())}`',
+      ),
+    ],
+    tests: ['withdrawals-decision'],
+  },
+  {
+    guard: 'the table itself keeps a withdrawal that has ended as it is',
+    row: ENDS_ONCE,
+    edits: [
+      inMigration('0009-withdrawals.sql', "if old.status in ('rejected', 'paid', 'failed') then", 'if false then'),
+    ],
+    tests: ['withdrawals-decision'],
+  },
+  {
+    guard: 'a report that contradicts the end of a withdrawal is an alert',
+    row: ENDS_ONCE,
+    edits: [
+      inModule(
+        'withdrawals/withdrawal.ts',
+        "reported === 'processing' || reported === state ? state : undefined",
+        'state',
+      ),
+    ],
+    tests: ['withdrawals-webhook'],
+  },
+  {
+    guard: 'what nobody has approved is not paid by a report',
+    row: ENDS_ONCE,
+    edits: [
+      inModule(
+        'withdrawals/withdrawal.ts',
+        "if (state === 'approved')",
+        "if (state === 'approved' || state === 'requested')",
+      ),
+    ],
+    tests: ['withdrawals-webhook'],
+  },
+  {
+    guard: 'attempts to withdraw are counted',
+    edits: [
+      inModule('withdrawals/attempts-store.ts', 'latest.rows.length >= limit.max', 'latest.rows.length > limit.max'),
+    ],
+    tests: ['withdrawals-request'],
+  },
+  {
+    guard: 'bank details that were exchanged in the database open nothing',
+    edits: [
+      inModule(
+        'withdrawals/bank-seal.ts',
+        'JSON.stringify([owner, bank.bank_name, bank.account_name, bank.ifsc])',
+        'JSON.stringify([owner])',
+      ),
+    ],
+    tests: ['withdrawals-payout'],
+  },
+];

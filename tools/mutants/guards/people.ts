@@ -1,0 +1,166 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const REWARDED_ONCE = 'A person is rewarded for once, and nobody for himself';
+const ONE_ACCOUNT = 'An identity elsewhere opens one account';
+const RESET_ONCE = 'A reset link works once, for half an hour';
+const NO_SESSION = 'No session outlives the password it was opened with';
+
+/** Accounts, sessions, referrals and logins from elsewhere. */
+export const PEOPLE: readonly Mutant[] = [
+  {
+    guard: 'a person is rewarded for once',
+    row: REWARDED_ONCE,
+    edits: [
+      inModule(
+        'referrals/store.ts',
+        'on conflict (person_key) do nothing returning',
+        'on conflict (person_key) do update set paid_at = excluded.paid_at returning',
+      ),
+    ],
+    tests: ['referrals-rewards'],
+  },
+  {
+    guard: 'nobody is rewarded for himself',
+    row: REWARDED_ONCE,
+    edits: [
+      inModule(
+        'referrals/reward-referrer.ts',
+        'personKeyOf(referrer.email) !== personKey',
+        "personKeyOf(referrer.email) !== ''",
+      ),
+    ],
+    tests: ['referrals-rewards'],
+  },
+  {
+    guard: 'a banned referrer is paid nothing',
+    row: REWARDED_ONCE,
+    edits: [inModule('referrals/reward-referrer.ts', 'return isActive && above', 'return above')],
+    tests: ['referrals-rewards'],
+  },
+  {
+    guard: 'the first deposit alone decides on a reward',
+    row: REWARDED_ONCE,
+    edits: [inModule('referrals/store.ts', 'referred_id = $1 and first_deposit_id is null', 'referred_id = $1')],
+    tests: ['referrals-rewards'],
+  },
+  {
+    guard: 'an identity is tied once',
+    row: ONE_ACCOUNT,
+    edits: [inMigration('0008-social.sql', 'primary key (issuer, subject)', 'unique (issuer, subject, player_id)')],
+    tests: ['social-login'],
+  },
+  {
+    guard: 'an account is linked by an address that the provider has verified',
+    row: ONE_ACCOUNT,
+    edits: [inModule('social/find-or-open-player.ts', 'account.emailVerified ? await', 'account.email ? await')],
+    tests: ['social-login'],
+  },
+  {
+    guard: 'a login from elsewhere counts in the browser that began it',
+    edits: [
+      inModule(
+        'social/store.ts',
+        'where cookie_hash = $1 and provider = $2 and state = $3',
+        'where ($1::bytea is not null) and provider = $2 and state = $3',
+      ),
+    ],
+    tests: ['social-login'],
+  },
+  {
+    guard: 'a reset link works once',
+    row: RESET_ONCE,
+    edits: [
+      inModule('players/reset-password.ts', 'if (!(await takeResetToken(client, hash)))', 'if (hash.length === 0)'),
+    ],
+    tests: ['players-password-reset'],
+  },
+  {
+    guard: 'a reset link works for half an hour',
+    row: RESET_ONCE,
+    edits: [
+      inModule(
+        'players/reset-tokens.ts',
+        'hash = $1 and expires_at > $2 and',
+        'hash = $1 and $2::timestamptz is not null and',
+      ),
+    ],
+    tests: ['players-password-reset'],
+  },
+  {
+    guard: 'a new link takes the place of the old one',
+    row: RESET_ONCE,
+    edits: [inModule('players/reset-tokens.ts', 'set hash = excluded.hash, expires_at', 'set expires_at')],
+    tests: ['players-password-reset'],
+  },
+  {
+    guard: 'a login is held against the password of the moment in which it opens a session',
+    row: NO_SESSION,
+    edits: [inModule('players/open-session.ts', 'if (!(await holdPlayer(client, player)))', 'if (player.id < 0n)')],
+    tests: ['players-password-reset'],
+  },
+  {
+    guard: 'a new password ends the sessions',
+    row: NO_SESSION,
+    edits: [inModule('players/reset-password.ts', 'return await endSessionsOfPlayer(client, change);', 'return [];')],
+    tests: ['players-password-reset', 'players-own-account'],
+  },
+  {
+    guard: 'a used refresh token ends its family',
+    edits: [inModule('players/refresh-session.ts', 'asked.now - record.usedAt.getTime() > GRACE_MS', 'asked.now < 0')],
+    tests: ['players-refresh'],
+  },
+  {
+    guard: 'the algorithm of a token is the house’s choice, and its audience players',
+    edits: [
+      inModule('players/access-tokens.ts', '        audience: AUDIENCE,\n        algorithms', '        algorithms'),
+    ],
+    tests: ['players-tokens', 'access-matrix'],
+  },
+  {
+    guard: 'a token that ran out is refused, also where it was seen before',
+    edits: [inModule('players/create-authenticate.ts', 'token.expiresAt <= parts.clock.now()', 'token.expiresAt < 0')],
+    tests: ['players-tokens'],
+  },
+  {
+    guard: 'a session that has ended is refused',
+    edits: [inModule('players/create-authenticate.ts', 'if (!live)', 'if (token.expiresAt < 0)')],
+    tests: ['players-tokens'],
+  },
+  {
+    guard: 'a name without an account costs a guesser the same work',
+    edits: [
+      inModule(
+        'players/try-password.ts',
+        'parts.hasher.verify(hash ?? DECOY_HASH, password)',
+        '(hash == null ? Promise.resolve(false) : parts.hasher.verify(hash, password))',
+      ),
+    ],
+    tests: ['players-login'],
+  },
+  {
+    guard: 'a stranger’s guesses at a name are slowed',
+    edits: [
+      inModule(
+        'players/guess-limits.ts',
+        'const STRANGER_ON_NAME = { burst: 5,',
+        'const STRANGER_ON_NAME = { burst: 5_000,',
+      ),
+    ],
+    tests: ['players-login', 'apps/server/src/modules/players/guess-limits.test.ts'],
+  },
+  {
+    guard: 'the logins of one address are limited',
+    edits: [inModule('players/routes.ts', 'login: { max: 60,', 'login: { max: 60_000,')],
+    tests: ['players-login', 'access-matrix'],
+  },
+  {
+    guard: 'the signups of one address are limited',
+    edits: [inModule('players/routes.ts', 'signup: { max: 20,', 'signup: { max: 20_000,')],
+    tests: ['players-accounts'],
+  },
+  {
+    guard: 'an address is mailed three links in half an hour at the most',
+    edits: [inModule('players/ask-for-reset.ts', 'const MOST_MAILS = 3;', 'const MOST_MAILS = 300;')],
+    tests: ['players-reset-mails'],
+  },
+];

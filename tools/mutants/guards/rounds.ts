@@ -1,0 +1,79 @@
+import { inModule, inPlatform, type Mutant } from '../mutant.ts';
+
+const IN_TIME = "A bet is in only before its round's lock";
+const SETTLED_ONCE = 'A round is settled once, and with every bet that was in time';
+const DEPOSED = 'A deposed engine changes nothing';
+const NOTHING_TOLD = 'Nothing sent before a result determines it';
+
+/** Color Prediction, the lease of its engine, and the chains. */
+export const ROUNDS: readonly Mutant[] = [
+  {
+    guard: 'a bet at the lock is too late',
+    row: IN_TIME,
+    edits: [inModule('colour/place-bets.ts', 'a.received_at < opened.locks_at', 'a.received_at <= opened.locks_at')],
+    tests: ['late-bets'],
+  },
+  {
+    guard: 'a bet from before a round is not in it',
+    row: IN_TIME,
+    edits: [inModule('colour/place-bets.ts', 'a.received_at >= opened.opens_at and ', '')],
+    tests: ['late-bets'],
+  },
+  {
+    guard: 'a request is dated once it has come in whole',
+    row: IN_TIME,
+    edits: [
+      inPlatform('http/create-http.ts', "http.addHook('preValidation', (request", "http.addHook('onRequest', (request"),
+    ],
+    tests: ['late-bets'],
+  },
+  {
+    guard: 'a round that was settled is not settled again',
+    row: SETTLED_ONCE,
+    edits: [
+      inModule('colour/settle-round.ts', "where id = $1 and state = 'open' returning id", 'where id = $1 returning id'),
+    ],
+    tests: ['colour-settlement'],
+  },
+  {
+    guard: 'a settlement waits for the bets that are being written',
+    row: SETTLED_ONCE,
+    edits: [inModule('colour/settle-round.ts', "state = 'open' for update`", "state = 'open'`")],
+    tests: ['late-bets'],
+  },
+  {
+    guard: 'a win is what its multiplier gives',
+    row: SETTLED_ONCE,
+    edits: [inModule('colour/settle-round.ts', 'won.hundredths + 99) / 100', 'won.hundredths + 100) / 100')],
+    tests: ['colour-settlement'],
+  },
+  {
+    guard: 'an engine whose epoch has passed writes nothing',
+    row: DEPOSED,
+    edits: [inModule('rounds/lease.ts', 'if (epoch !== lease.epoch)', 'if (epoch === undefined)')],
+    tests: ['engine-lease'],
+  },
+  {
+    guard: 'one engine at a time has the lease',
+    row: DEPOSED,
+    edits: [inModule('rounds/store.ts', 'return locked.rows[0]?.locked === true;', 'return locked.rows.length > 0;')],
+    tests: ['engine-lease'],
+  },
+  {
+    guard: 'when betting closes has nothing to do with the hash of the round',
+    row: NOTHING_TOLD,
+    edits: [
+      inModule(
+        'colour/play-rounds.ts',
+        'locksAt: new Date(times.locksAt),',
+        "locksAt: new Date(times.locksAt - ((await parts.chains.reveal({ ...link })).hash < '8' ? 1 : 0)),",
+      ),
+    ],
+    tests: ['outcome-leaks'],
+  },
+  {
+    guard: 'a chain is drawn from the key that it was sealed with',
+    edits: [inModule('fairness/chains.ts', 'checkKey(await listChains(pool, game), parts.chainKey);', '')],
+    tests: ['colour-restart'],
+  },
+];
