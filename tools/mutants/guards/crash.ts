@@ -41,7 +41,11 @@ export const CRASH: readonly Mutant[] = [
     guard: 'no tick is sent at the crash',
     row: NOTHING_TOLD,
     edits: [
-      inModule('crash/play-rounds.ts', 'elapsedMs >= round.crashMs) return', 'elapsedMs > round.crashMs) return'),
+      inModule(
+        'crash/play-rounds.ts',
+        'if (elapsedMs >= round.crashMs) return;',
+        "if (elapsedMs >= round.crashMs) return parts.feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs });",
+      ),
     ],
     tests: ['crash-cadence', 'crash-restart'],
   },

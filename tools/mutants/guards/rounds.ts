@@ -58,6 +58,14 @@ export const ROUNDS: readonly Mutant[] = [
     row: DEPOSED,
     edits: [inModule('rounds/store.ts', 'return locked.rows[0]?.locked === true;', 'return locked.rows.length > 0;')],
     tests: ['engine-lease'],
+    only: 'of many engines',
+  },
+  {
+    guard: 'an engine whose epoch has passed is told at its next renewal',
+    row: DEPOSED,
+    edits: [inModule('rounds/store.ts', 'return renewed.rowCount === 1;', 'return renewed.rowCount !== null;')],
+    tests: ['engine-lease'],
+    only: 'next renewal',
   },
   {
     guard: 'when betting closes has nothing to do with the hash of the round',
