@@ -54,13 +54,6 @@ export const ROUNDS: readonly Mutant[] = [
     tests: ['engine-lease'],
   },
   {
-    guard: 'one engine at a time has the lease',
-    row: DEPOSED,
-    edits: [inModule('rounds/store.ts', 'return locked.rows[0]?.locked === true;', 'return locked.rows.length > 0;')],
-    tests: ['engine-lease'],
-    only: 'of many engines',
-  },
-  {
     guard: 'an engine whose epoch has passed is told at its next renewal',
     row: DEPOSED,
     edits: [inModule('rounds/store.ts', 'return renewed.rowCount === 1;', 'return renewed.rowCount !== null;')],
