@@ -39,6 +39,14 @@ export const MONEY: readonly Mutant[] = [
     tests: ['append-only'],
   },
   {
+    guard: 'the reconciliation finds a balance that its transfers do not reach',
+    row: ADDS_UP,
+    edits: [
+      inModule('ledger/store.ts', ' and accounts.balance <> coalesce(moved.amount, 0)', ' and accounts.balance < 0'),
+    ],
+    tests: ['append-only'],
+  },
+  {
     guard: 'a transfer cannot be removed',
     row: UNCHANGED,
     edits: [inMigration(LEDGER, 'before update or delete on transfers', 'before update on transfers')],

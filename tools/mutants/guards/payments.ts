@@ -65,6 +65,11 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-deposit', 'payments-webhook'],
   },
   {
+    guard: 'an order that the gateway has not heard of is not closed at once',
+    edits: [inModule('payments/poll-deposits.ts', '> UNTAKEN_AFTER_MS', '> 0')],
+    tests: ['payments-gateway-faults'],
+  },
+  {
     guard: 'the same deposit within minutes is a duplicate',
     edits: [
       inModule('payments/store.ts', "status in ('created', 'pending', 'paid') limit 1", "status = 'none' limit 1"),
