@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crashMultiplierAt } from '@rang/games';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { cancel, cashOut, openCrashTable, placeBet, WAIT_MS, type CrashTable } from './house/crash-table.ts';
-import { eventually } from './house/eventually.ts';
 
 let table: CrashTable;
 
@@ -64,7 +63,7 @@ test('a target is paid while the round runs, at exactly the target; one that is 
   // The one tick there is comes well beyond the target: what the round has reached by then is not what is paid.
   table.clock.advanceTo(running.startedAt + 6_000);
   expect(crashMultiplierAt(6_000)).toBeGreaterThan(140);
-  await eventually(async () => ((await readBet(reached))['status'] === 'cashed_out' ? true : undefined));
+  await expect.poll(async () => (await readBet(reached))['status']).toBe('cashed_out');
   expect(await readBet(reached)).toMatchObject({ multiplier: 137, payout: 13_70n, cashed_out_by: 'target' });
   await table.finish(running);
   expect(await readBet(missed)).toMatchObject({ status: 'lost' });

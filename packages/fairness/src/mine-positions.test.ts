@@ -1,3 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { minePositions } from './mine-positions.ts';
 import { seedHash } from './seed-hash.ts';
@@ -22,6 +25,31 @@ test('every board holds as many different tiles as it has mines, and a smaller o
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     if (mines > 1)
       expect(positions).toEqual(expect.arrayContaining(minePositions({ ...PUBLISHED, nonce: 7, mines: mines - 1 })));
+  }
+});
+
+/** The scheme once more, as it is published: all 24 fractions of the cursors 0, 1 and 2, each picks a tile that is left. */
+function layByHand(nonce: number, mines: number): number[] {
+  const fractions = [0, 1, 2].flatMap((cursor) => {
+    const message = `${PUBLISHED.clientSeed}:${String(nonce)}:${String(cursor)}`;
+    const digest = hmac(sha256, utf8ToBytes(PUBLISHED.serverSeed), utf8ToBytes(message));
+    return Array.from({ length: 8 }, (_, place) =>
+      // A fraction to the base of 256, as the published scheme writes it.
+      [0, 1, 2, 3].reduce((sum, byte) => sum + (digest[place * 4 + byte] ?? 0) / 256 ** (byte + 1), 0),
+    );
+  });
+  const left = Array.from({ length: 25 }, (_, position) => position);
+  return fractions
+    .slice(0, mines)
+    .flatMap((fraction) => left.splice(Math.floor(fraction * left.length), 1))
+    .sort((a, b) => a - b);
+}
+
+test('a board of more mines than one digest has fractions goes on with the next cursor, and the one after it', () => {
+  for (let nonce = 0; nonce < 50; nonce += 1) {
+    for (const mines of [8, 9, 12, 16, 17, 20, 24]) {
+      expect(minePositions({ ...PUBLISHED, nonce, mines })).toEqual(layByHand(nonce, mines));
+    }
   }
 });
 

@@ -41,7 +41,7 @@ export const PACKAGES: readonly Mutant[] = [
   },
   {
     guard: 'a board of many mines is drawn from more than one digest',
-    edits: [inFairness('mine-positions.ts', 'String(index / FLOATS_A_DIGEST)', 'String(0)')],
+    edits: [inFairness('mine-positions.ts', 'String(index / FLOATS_A_DIGEST)', 'String(index * FLOATS_A_DIGEST)')],
     tests: [testOf('fairness/src/mine-positions')],
   },
   {
