@@ -229,6 +229,17 @@ test('a player ends one session, at once and as often as asked, and nobody else 
   expect(await statusOf(own)).toBe(401);
 });
 
+test('a session that is ended by its identity in capitals is as ended as by any other', async () => {
+  const own = await enter('lower-case');
+  const phone = await house.logIn('lower-case', { address: newAddress() });
+  // Looked up by now, so that only whoever ends it can let this process know.
+  expect(await statusOf(phone)).toBe(200);
+  const listed = await listSessions(own);
+  const id = String(listed.find(({ isCurrent }) => isCurrent === false)?.['_id']);
+  expect((await ask(own, 'DELETE', `/auth/sessions/${id.toUpperCase()}`)).status).toBe(200);
+  expect(await statusOf(phone)).toBe(401);
+});
+
 test('a player ends all other sessions and is told how many', async () => {
   const own = await enter('tidier');
   const others = [await house.logIn('tidier'), await house.logIn('tidier'), await house.logIn('tidier')];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { OUTCOME_RULES } from './calls-colour.ts';
 import { chainAnswer } from './calls-house.ts';
-import { identity, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
+import { identity, identityWith, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
 import { REFUSALS } from './refusals.ts';
 
 export const CRASH_STATES = ['waiting', 'running', 'crashed'] as const;
@@ -151,11 +151,14 @@ export const crashBetCanceled = z.object({
 });
 export type CrashBetCanceled = z.infer<typeof crashBetCanceled>;
 
-const noSuchBet = { error: REFUSALS.CRASH_BET_UNKNOWN };
-export const crashBetName = z.object({ betId: z.uuid(noSuchBet) }, noSuchBet);
+const betId = identityWith(REFUSALS.CRASH_BET_UNKNOWN);
+export const crashBetName = z.object({ betId }, { error: REFUSALS.CRASH_BET_UNKNOWN });
 
 const gameId = z.coerce.number({ error: REFUSALS.NOT_FOUND }).int().min(1).max(2_000_000_000);
-const page = z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), before: z.uuid().optional() });
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  before: identityWith(REFUSALS.BAD_REQUEST).optional(),
+});
 
 export const crashState = call({
   method: 'GET',
@@ -231,7 +234,7 @@ export const cancelPendingCrashBet = call({
   access: 'player',
   takesKey: true,
   summary: 'Take back a bet on the next round; the same as `cancelPendingBet`',
-  params: z.object({ betId: z.uuid(noSuchBet) }),
+  params: z.object({ betId }),
   answer: crashBetCanceled,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { OUTCOME_RULES } from './calls-colour.ts';
-import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS, MINES_TILES } from './limits.ts';
 import { REFUSALS } from './refusals.ts';
 
@@ -13,8 +13,7 @@ const badCount = { error: REFUSALS.INVALID_MINE_COUNT };
 const badPosition = { error: REFUSALS.INVALID_POSITION };
 const badSeed = { error: REFUSALS.INVALID_CLIENT_SEED };
 
-// As the house itself writes it, however it was sent.
-const betId = z.uuid().toLowerCase();
+const betId = identityWith(REFUSALS.BAD_REQUEST);
 const position = z
   .int(badPosition)
   .min(0, badPosition)
@@ -113,7 +112,7 @@ export const openMinesGame = call({
 /** Newest first; `before` is the betId of the last game of the page before. */
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: z.uuid().optional(),
+  before: identityWith(REFUSALS.BAD_REQUEST).optional(),
 });
 
 export const minesHistory = call({
@@ -164,7 +163,7 @@ export const minesSeedGames = call({
   path: '/mines/seeds/:id/games',
   access: 'player',
   summary: 'The ended games that these seeds decided, newest first',
-  params: z.object({ id: z.uuid({ error: REFUSALS.NOT_FOUND }) }),
+  params: z.object({ id: identityWith(REFUSALS.NOT_FOUND) }),
   query: page,
   answer: z.object({ success: z.literal(true), games: z.array(minesRecord) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { REFUSALS } from './refusals.ts';
 
 export const balance = call({
@@ -93,7 +93,7 @@ export const depositStatus = call({
   path: '/mxpay/deposit/:id',
   access: 'player',
   summary: 'One deposit of the player',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: identityWith(REFUSALS.BAD_REQUEST) }),
   answer: z.object({ success: z.literal(true), data: depositRecord }),
 });
 

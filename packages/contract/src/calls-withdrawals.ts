@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REFUSALS, WITHDRAWAL_REFUSALS } from './refusals.ts';
 
@@ -73,7 +73,7 @@ export const payoutStatus = call({
   path: '/mxpay/payout/:id',
   access: 'player',
   summary: 'One withdrawal of the player',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: identityWith(REFUSALS.BAD_REQUEST) }),
   answer: z.object({ success: z.literal(true), data: withdrawalRecord }),
 });
 
@@ -84,7 +84,7 @@ export const payoutStatus = call({
 const withdrawalOrder = z
   .object({
     amount,
-    bank_id: z.uuid(REFUSALS.INVALID_BANK_DETAILS).optional(),
+    bank_id: identityWith(REFUSALS.INVALID_BANK_DETAILS).optional(),
     ...bankDetails.partial().shape,
   })
   .transform(({ amount, bank_id, ...given }, context) => {
@@ -146,6 +146,6 @@ export const removeBank = call({
   path: '/bank/:id',
   access: 'player',
   summary: 'Forget a saved bank account',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: identityWith(REFUSALS.BAD_REQUEST) }),
   answer: z.object({ success: z.literal(true) }),
 });

@@ -32,6 +32,14 @@ export function multiplierWith(text: string) {
   });
 }
 
+/**
+ * An identity sent by a client, in whatever case; read as the house itself writes it, so that what is kept in memory by its
+ * text is found by it too. Everything else is answered with `text`.
+ */
+export function identityWith(text: string) {
+  return z.uuid({ error: text }).toLowerCase();
+}
+
 /** An amount in an answer: rupees as a JSON number. */
 export const rupeesOut = z.number();
 /** A moment in an answer, ISO 8601 in UTC. */
