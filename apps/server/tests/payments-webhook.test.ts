@@ -200,3 +200,15 @@ test('a word that is known already is taken without waiting for whoever holds th
   }
   expect(await listCredits(house, player)).toEqual([50_000n]);
 });
+
+test.each(['id', 'merchant_order', 'currency'] as const)(
+  'a signed word whose %s no database can hold is not understood, and no fault of ours',
+  async (field) => {
+    const known = await listAlerts(house);
+    const { data, ...event } = buildEvent(order);
+    const text = field === 'currency' ? 'IN\ud800' : `${data[field as keyof typeof data]}\ud800`;
+    expect(await sendWebhook(house, signEvent({ ...event, data: { ...data, [field]: text } }))).toBe(400);
+    expect((await listAlerts(house)).slice(known.length)).toMatchObject([{ kind: 'unreadable-event' }]);
+    await expectNoEffect();
+  },
+);
