@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // They start and kill whole servers, or play hundreds of rounds: begun last, one of them would run alone.
 const LONGEST = [
   ...['crash-kill', 'embedded-postgres', 'kill', 'crash-socket-leaks'],
-  ...['jobs', 'withdrawals-app', 'crash-restart', 'engine-lease', 'mines-kill'],
+  ...['contract-fuzz', 'jobs', 'withdrawals-app', 'crash-restart', 'engine-lease', 'mines-kill'],
 ];
 
 /** Begins with the files that take longest, as a fresh machine cannot know which these are. */

@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { gatewayEvent, type Call } from '@rang/contract';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { TestPlayer } from '../open-house.ts';
+import type { Books } from './books.ts';
+import { drawGroup, type Caller, type DrawnGroup } from './draw-request.ts';
+import type { FuzzHouse } from './fuzz-house.ts';
+import { seedOf, type FuzzSettings } from './fuzz-settings.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import type { SentRequest, WireAnswer } from './send-request.ts';
+
+interface Answered {
+  readonly sent: SentRequest;
+  readonly answer: WireAnswer;
+}
+
+/** How often a call was answered with which status. */
+export type Tally = Map<number, number>;
+
+/**
+ * Tries a call with drawn requests, and throws with the smallest one that the house does not stand: an answer off the
+ * contract, money or belongings of somebody that change without right, somebody's secrets told to another, a fault inside.
+ */
+export async function fuzzCall(
+  fuzz: FuzzHouse,
+  call: Call,
+  { runs, seed, address }: FuzzSettings & { readonly address?: string },
+): Promise<Tally> {
+  const tally: Tally = new Map();
+  await fc.assert(
+    fc.asyncProperty(drawGroup(call), async (group) => {
+      for (const { answer } of await tryGroup(fuzz, call, { group, address })) {
+        tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
+      }
+    }),
+    { numRuns: takesInput(call) ? runs : Math.ceil(runs / 3) + 1, seed: seedOf(seed, `${call.method} ${call.path}`) },
+  );
+  return tally;
+}
+
+/** Where nothing goes in, there is little to try. */
+function takesInput({ method, path, query }: Call): boolean {
+  return method !== 'GET' || path.includes(':') || Object.keys((query as z.ZodObject).shape).length > 0;
+}
+
+async function tryGroup(
+  fuzz: FuzzHouse,
+  call: Call,
+  { group, address }: { group: DrawnGroup; address: string | undefined },
+): Promise<Answered[]> {
+  const { as, requests } = group;
+  await fuzz.belongings.prepare(call.path);
+  const before = await fuzz.readBooks();
+  const sent = requests.filter((drawn) => drawn !== null);
+  const answered = await Promise.all(sent.map((drawn) => fuzz.send(as, drawn, address)));
+  const after = await fuzz.readBooks();
+  // What nobody caught is known a turn later.
+  await nextTurn();
+  const faults = fuzz.takeFaults();
+  for (const one of answered) {
+    blame(one, as, () => {
+      judgeAnswer(call, { as, ...one });
+      judgeSecrets(fuzz, call, { as, ...one });
+    });
+  }
+  const all = answered.map((one) => describe(one, as)).join('\n');
+  if (faults.length > 0) throw new Error(`${all}\n${faults.join('\n')}`);
+  try {
+    judgeBooks(fuzz, { before, after, as, answered });
+  } catch (error) {
+    throw new Error(`${all}\n${(error as Error).message}`, { cause: error });
+  }
+  return answered;
+}
+
+function blame(one: Answered, as: Caller, judge: () => void): void {
+  try {
+    judge();
+  } catch (error) {
+    throw new Error(`${describe(one, as)}\n${(error as Error).message}`, { cause: error });
+  }
+}
+
+function describe({ sent, answer }: Answered, as: Caller): string {
+  const { method, path, headers, body } = sent;
+  const asked = `${as}: ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body ?? '').slice(0, 1_000)}`;
+  return `${asked}\n  -> ${String(answer.status)} ${answer.text.slice(0, 400)}`;
+}
+
+/** Nobody is told what is another's, unless they said it themselves. */
+function judgeSecrets(fuzz: FuzzHouse, call: Call, { as, sent, answer }: Answered & { as: Caller }): void {
+  const said = `${sent.path} ${JSON.stringify(sent.headers)} ${sent.body ?? ''}`.toLowerCase();
+  const strangers: TestPlayer[] = [];
+  if (as !== 'owner') strangers.push(fuzz.owner);
+  if (as !== 'other') strangers.push(fuzz.other);
+  for (const player of strangers) {
+    const secrets = fuzz.belongings.secretsOf(player, call.access === 'public');
+    const told = secrets.find((secret) => answer.text.includes(secret) && !said.includes(secret.toLowerCase()));
+    if (told !== undefined) throw new Error(`tells ${told}, which is ${player.username}'s`);
+  }
+}
+
+/** Nothing of a player changes but by the player's own requests, and no money moves without an answer that says so. */
+function judgeBooks(
+  fuzz: FuzzHouse,
+  { before, after, as, answered }: { before: Books; after: Books; as: Caller; answered: readonly Answered[] },
+): void {
+  const done = answered.filter(({ sent, answer }) => answer.status === 200 && mayMoveMoney(sent));
+  if (done.length === 0 && after.lastTransfer !== before.lastTransfer) throw new Error('moved money without a word');
+  const isGateway = answered.some(({ sent }) => 'webhook-signature' in sent.headers);
+  for (const [player, name] of [
+    [fuzz.owner, 'owner'],
+    [fuzz.other, 'other'],
+  ] as const) {
+    const [was, is] = [before.of.get(player.id), after.of.get(player.id)];
+    if (as !== name && !isGateway && !isDeepStrictEqual(is, was)) {
+      throw new Error(
+        `changed what is ${player.username}'s: ${JSON.stringify(was?.rows)} -> ${JSON.stringify(is?.rows)}`,
+      );
+    }
+    const moved = (is?.transfers ?? 0n) - (was?.transfers ?? 0n);
+    if (moved > BigInt(done.length)) throw new Error(`moved money of ${player.username} ${String(moved)} times`);
+  }
+}
+
+/** A question moves nothing, nor does a word of the gateway that contradicts itself. */
+function mayMoveMoney({ method, headers, body }: SentRequest): boolean {
+  if (method === 'GET') return false;
+  if (!('webhook-signature' in headers)) return true;
+  const { type, data } = gatewayEvent.parse(JSON.parse(body ?? ''));
+  return type === 'order.paid' && data.status === 'paid';
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import type { Players } from '../../../src/modules/players/index.ts';
+import type { TestHouse, TestPlayer } from '../open-house.ts';
+import type { TestClock } from '../test-clock.ts';
+
+/** The sessions, passwords and links of a fuzzed house, opened again when a trial has ended them. */
+export interface FuzzSessions {
+  /** Sees to it that each player is logged in. */
+  keep(): Promise<void>;
+  /** Sees to it that passwords are what they were, that each player has a second session, and that a reset link is open. */
+  restore(): Promise<void>;
+  tokenOf(player: TestPlayer): string;
+  /** Of a session of the third player, who owns nothing else. */
+  refreshToken(): string;
+}
+
+export const RESET_TOKEN = 'the token of the reset link of chandra';
+const HOUR_MS = 3_600_000;
+
+export async function createFuzzSessions(parts: {
+  readonly house: TestHouse;
+  readonly clock: TestClock;
+  readonly players: Players;
+  /** The last one is the third player. */
+  readonly all: readonly [TestPlayer, TestPlayer, TestPlayer];
+}): Promise<FuzzSessions> {
+  const { clock, players, all } = parts;
+  const { pool } = parts.house;
+  const [, , third] = all;
+  const open = new Map<TestPlayer, { accessToken: string; refreshToken: string }>();
+  const logIn = (player: TestPlayer) =>
+    players.openSession({ player, remember: false, address: '127.0.0.1', userAgent: 'tests' });
+  const keep = async (): Promise<void> => {
+    const ids = [...open.values()].map(({ accessToken }) => String(decodeJwt(accessToken)['sid']));
+    const live = await pool.query<{ id: string }>('select id from sessions where id = any ($1) and ended_at is null', [
+      ids,
+    ]);
+    const isLive = (token: string): boolean => {
+      const { sid, exp = 0 } = decodeJwt(token);
+      return live.rows.some(({ id }) => id === sid) && exp * 1_000 > clock.now() + HOUR_MS;
+    };
+    for (const player of all) {
+      const session = open.get(player);
+      if (session === undefined || !isLive(session.accessToken)) open.set(player, await logIn(player));
+    }
+  };
+  await keep();
+  const passwords = await pool.query('select id, password_hash from players where id = any ($1)', [
+    all.map(({ id }) => id),
+  ]);
+  const hash = createHash('sha256').update(RESET_TOKEN).digest();
+  const found = (player: TestPlayer) => {
+    const session = open.get(player);
+    if (session === undefined) throw new Error(`${player.username} is not logged in`);
+    return session;
+  };
+  return {
+    keep,
+    restore: async () => {
+      for (const { id, password_hash: is } of passwords.rows as { id: bigint; password_hash: string }[]) {
+        await pool.query('update players set password_hash = $2 where id = $1 and password_hash is distinct from $2', [
+          id,
+          is,
+        ]);
+      }
+      await pool.query(
+        `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, $3)
+         on conflict (player_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
+        [third.id, hash, new Date(clock.now() + HOUR_MS)],
+      );
+      for (const player of all.slice(0, 2)) {
+        const others = await pool.query('select from sessions where player_id = $1 and ended_at is null', [player.id]);
+        if ((others.rowCount ?? 0) < 2) await logIn(player);
+      }
+    },
+    tokenOf: (player) => found(player).accessToken,
+    refreshToken: () => found(third).refreshToken,
+  };
+}

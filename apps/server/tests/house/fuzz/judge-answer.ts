@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refusalAnswer, type Call, type RefusalCode } from '@rang/contract';
+import { z } from 'zod';
+import { statusOf } from '../../../src/platform/http/status-of.ts';
+import { CALL_HEADERS } from '../../../src/platform/http/security-headers.ts';
+import type { Caller } from './draw-request.ts';
+import type { WireAnswer } from './send-request.ts';
+
+/** Why any call may say no; the house and its gateway are in order, so that neither is to blame. */
+const ANYWHERE: readonly RefusalCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'BUSY', 'INVALID_KEY'];
+/** Why calls and commands of this name may, besides. */
+const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
+  [/:/, ['NOT_FOUND']],
+  [/^\/auth\/login$/, ['INVALID_CREDENTIALS']],
+  [/^\/auth\/signup$/, ['USERNAME_TAKEN', 'REFERRAL_CODE_UNKNOWN']],
+  [/^\/auth\/refresh-token$/, ['REFRESH_INVALID']],
+  [/^\/auth\/reset-password$/, ['RESET_LINK_INVALID']],
+  [/^\/auth\/change-password$/, ['PASSWORD_WRONG']],
+  [/^\/auth\/social\/complete$/, ['SOCIAL_FAILED']],
+  [/^\/bets$/, ['INVALID_BET', 'INVALID_BET_AMOUNT', 'BET_BELOW_MINIMUM', 'BET_ABOVE_MAXIMUM']],
+  [/^\/(bets|mines\/start|mines\/seeds\/rotate)$/, ['KEY_REUSED', 'INSUFFICIENT_BALANCE']],
+  [/^\/mines\/start$/, ['INVALID_MINE_COUNT', 'INVALID_BET_AMOUNT', 'BET_ABOVE_MAXIMUM', 'GAME_OPEN']],
+  [
+    /^\/mines\/(click|cashout)$/,
+    ['NOT_FOUND', 'KEY_REUSED', 'NO_ACTIVE_GAME', 'NO_GEM_YET', 'CLICKS_TOO_FAST', 'CASHOUT_TOO_FAST'],
+  ],
+  [/^\/mines\/click$/, ['INVALID_POSITION']],
+  [/^\/mines\/seeds\/rotate$/, ['INVALID_CLIENT_SEED', 'SEED_IN_USE']],
+  [
+    /^(\/crash\/place-bet|place_bet)$/,
+    [
+      'KEY_REUSED',
+      'INSUFFICIENT_BALANCE',
+      'CRASH_AMOUNT_INVALID',
+      'CRASH_BET_BELOW_MINIMUM',
+      'CRASH_BET_ABOVE_MAXIMUM',
+    ],
+  ],
+  [
+    /^(\/crash\/place-bet|place_bet)$/,
+    ['CRASH_TARGET_INVALID', 'CRASH_TARGET_BELOW_ONE', 'CRASH_TARGET_BELOW_MINIMUM', 'CRASH_TARGET_ABOVE_MAXIMUM'],
+  ],
+  [/^(\/crash\/place-bet|place_bet)$/, ['CRASH_BET_ACTIVE', 'CRASH_BET_PENDING']],
+  [/^(\/crash\/cashout|cashout)$/, ['KEY_REUSED', 'CRASH_BET_UNKNOWN', 'CRASH_NOT_RUNNING', 'CRASH_TOO_LATE']],
+  [
+    /^(\/crash\/cancel-pending-bet\/:betId|cancelPendingBet)$/,
+    ['KEY_REUSED', 'CRASH_BET_UNKNOWN', 'CRASH_BET_NOT_PENDING'],
+  ],
+  [
+    /^(\/mxpay\/deposit|\/deposits)$/,
+    ['KEY_REUSED', 'INVALID_AMOUNT', 'INVALID_CHANNEL', 'DUPLICATE_TRANSACTION', 'DEPOSIT_RATE_LIMIT_EXCEEDED'],
+  ],
+  [
+    /^\/(mxpay\/payout|withdrawals\/create)$/,
+    [
+      'KEY_REUSED',
+      'INVALID_AMOUNT',
+      'INVALID_BANK_DETAILS',
+      'DUPLICATE_TRANSACTION',
+      'WITHDRAWAL_RATE_LIMIT_EXCEEDED',
+      'INSUFFICIENT_BALANCE',
+    ],
+  ],
+  [/^\/withdrawals\/create$/, ['NOT_FOUND']],
+  [/^\/bank\/create$/, ['INVALID_BANK_DETAILS']],
+];
+
+/** The codes that a call, or a command of a socket, may be refused with. */
+export function plausibleCodes(name: string, access: Call['access']): ReadonlySet<RefusalCode> {
+  const own = PLAUSIBLE.filter(([names]) => names.test(name)).flatMap(([, codes]) => codes);
+  return new Set([...ANYWHERE, ...own, ...(access === 'public' ? [] : (['UNAUTHORIZED'] as const))]);
+}
+
+/** Throws where an answer is not what the contract says of the call. */
+export function judgeAnswer(call: Call, { as, answer }: { as: Caller; answer: WireAnswer }): void {
+  const { status, headers, text } = answer;
+  if (headers['content-security-policy'] !== CALL_HEADERS['content-security-policy'])
+    throw new Error('has not the headers of a call');
+  if (status !== 200) {
+    judgeRefusal(answer, plausibleCodes(call.path, call.access));
+    return;
+  }
+  if (call.access === 'player' && as === 'nobody') throw new Error('answers a stranger');
+  const isText = call.answerType !== 'application/json';
+  if (headers['content-type'] !== `${call.answerType}; charset=utf-8`)
+    throw new Error(`is ${String(headers['content-type'])}`);
+  judgeShape(call.answer, isText ? text : JSON.parse(text));
+}
+
+function judgeRefusal({ status, headers, text }: WireAnswer, plausible: ReadonlySet<RefusalCode>): void {
+  if (headers['content-type'] !== 'application/json; charset=utf-8') throw new Error('is refused with what is no JSON');
+  const code = judgeRefused(JSON.parse(text), plausible);
+  if (status !== statusOf(code)) throw new Error(`is refused as ${code} with ${String(status)}`);
+}
+
+/** Throws where an answer is no refusal, or one that nobody could expect here; gives back its code. */
+export function judgeRefused(body: unknown, plausible: ReadonlySet<RefusalCode>): RefusalCode {
+  const { code, message } = refusalAnswer.strict().parse(body);
+  if (!plausible.has(code)) throw new Error(`is refused as ${code}`);
+  if (message.length < 8) throw new Error(`is refused without words: ${message}`);
+  return code;
+}
+
+/** Throws where a value is not of that shape, or has anything in it that the shape does not name. */
+export function judgeShape(shape: z.ZodType, value: unknown): void {
+  const read = shape.safeParse(value);
+  if (!read.success) throw new Error(`is not of its shape: ${z.prettifyError(read.error)}`);
+  // A schema leaves out what it does not name.
+  if (!isDeepStrictEqual(read.data, value)) throw new Error('has something in it that its shape does not name');
+}

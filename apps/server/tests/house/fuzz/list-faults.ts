@@ -1,0 +1,59 @@
+import { gatewayOrder } from '@rang/contract';
+import type { Gateway } from '../../../../gateway/src/app.ts';
+import { callGateway, MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../../gateway/tests/merchant.ts';
+import { listColourFaults } from '../../../src/modules/colour/index.ts';
+import { listCrashFaults } from '../../../src/modules/crash/index.ts';
+import { listLedgerFaults } from '../../../src/modules/ledger/index.ts';
+import { listMinesFaults } from '../../../src/modules/mines/index.ts';
+import { createSandboxGateway, listPaymentFaults } from '../../../src/modules/payments/index.ts';
+import { listReferralFaults } from '../../../src/modules/referrals/index.ts';
+import { createBankSeal, listWithdrawalFaults } from '../../../src/modules/withdrawals/index.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
+import { buildEvent, signEvent } from '../../payments-house.ts';
+import type { TestHouse } from '../open-house.ts';
+import { UNTOLD } from './stock-up.ts';
+
+/** Every fault that `npm run reconcile` looks for, once the house has been told what was paid at the gateway. */
+export async function listFaults(parts: {
+  readonly house: TestHouse;
+  readonly clock: Clock;
+  readonly gateway: Gateway;
+  readonly chainKey: string;
+}): Promise<unknown[]> {
+  const { house, clock, gateway, chainKey } = parts;
+  const { pool } = house;
+  await tellPaid(parts);
+  const client = createSandboxGateway({
+    ...{
+      url: gateway.url,
+      merchant: MERCHANT,
+      secret: SECRET,
+      webhookSecret: WEBHOOK_SECRET,
+      clock,
+      timeoutMs: 10_000,
+    },
+  });
+  return [
+    ...(await listLedgerFaults(pool)),
+    ...(await listColourFaults(pool)),
+    ...(await listMinesFaults(pool)),
+    ...(await listCrashFaults(pool)),
+    ...(await listPaymentFaults(pool, client)),
+    ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(chainKey) })),
+    ...(await listReferralFaults(pool)),
+  ];
+}
+
+async function tellPaid(parts: { house: TestHouse; clock: Clock; gateway: Gateway }): Promise<void> {
+  const { house, clock, gateway } = parts;
+  const untold = await house.pool.query<{ no: string }>(
+    `select order_no as no from deposits where order_no like $1 and status <> 'paid'`,
+    [`${UNTOLD}%`],
+  );
+  for (const { no } of untold.rows) {
+    const timestamp = Math.floor(clock.now() / 1_000);
+    const answer = await callGateway(gateway.url, { path: `/v1/orders/by-merchant/${no}`, timestamp });
+    const { body, headers } = signEvent(buildEvent(gatewayOrder.parse(await answer.json())));
+    await house.call('POST', '/mxpay/webhook', { body, headers });
+  }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { gatewayOrder } from '@rang/contract';
+import type { Gateway } from '../../../../gateway/src/app.ts';
+import { buildOrder, callGateway } from '../../../../gateway/tests/merchant.ts';
+import { readBoard } from '../../mines-house.ts';
+import { choose } from '../../payments-house.ts';
+import type { TestHouse, TestPlayer } from '../open-house.ts';
+import type { TestClock } from '../test-clock.ts';
+import type { FuzzSessions } from './fuzz-sessions.ts';
+
+/** An order that was paid at the gateway, and that the house has not heard of. */
+export interface UntoldOrder {
+  readonly id: string;
+  readonly no: string;
+  readonly paise: string;
+}
+
+/** An account number that is told to nobody. */
+export const ACCOUNT_NUMBER = '918273645546372';
+/** What the numbers of untold orders begin with. */
+export const UNTOLD = 'UNTOLD-';
+
+const BANK = { bank_name: 'State Bank of India', account_name: 'Asha Rao', ifsc: 'SBIN0001234' };
+const MOST_BANKS = 2;
+const PAISE = '123457';
+const DAY_MS = 86_400_000;
+
+export interface StockParts {
+  readonly house: TestHouse;
+  readonly clock: TestClock;
+  readonly gateway: Gateway;
+  readonly sessions: FuzzSessions;
+}
+
+/** Puts back what trials use up, as far as calls and commands of this name need it; `turn` counts how often. */
+export async function stockUp(
+  parts: StockParts,
+  players: readonly TestPlayer[],
+  { name, turn }: { name: string; turn: number },
+): Promise<void> {
+  const { pool } = parts.house;
+  const each = (keep: (player: TestPlayer) => Promise<void>): Promise<unknown> => Promise.all(players.map(keep));
+  if (/^\/auth\//.test(name)) await parts.sessions.restore();
+  if (/deposit/.test(name)) {
+    await pool.query(`update deposits set created_at = created_at - interval '1 hour' where status <> 'paid'`);
+  }
+  if (/withdrawals|payout/.test(name)) await pool.query('delete from withdrawal_attempts');
+  if (/withdrawals|bank/.test(name)) await each((player) => keepBanks(parts, player));
+  if (name.startsWith('/mines')) await each((player) => keepGame(parts, player, turn));
+  if (/crash(?!.*place)/.test(name)) await each((player) => keepBet(parts, player));
+}
+
+async function command(
+  { house, sessions }: StockParts,
+  player: TestPlayer,
+  { path, body }: { path: string; body: object },
+): Promise<Record<string, unknown>> {
+  return (await house.call('POST', path, { token: sessions.tokenOf(player), body })).body;
+}
+
+async function keepBanks(parts: StockParts, player: TestPlayer): Promise<void> {
+  await parts.house.pool.query(
+    `delete from bank_accounts where player_id = $1 and id not in
+       (select id from bank_accounts where player_id = $1 order by id desc limit $2)`,
+    [player.id, MOST_BANKS],
+  );
+  await command(parts, player, { path: '/bank/create', body: { ...BANK, account_number: ACCOUNT_NUMBER } });
+}
+
+/** In every other turn a game lies open, with a gem found; between them none does. */
+async function keepGame(parts: StockParts, player: TestPlayer, turn: number): Promise<void> {
+  const { house } = parts;
+  const click = (betId: unknown, position: unknown) =>
+    command(parts, player, { path: '/mines/click', body: { betId, position } });
+  const found = await house.pool.query<{ id: string }>(
+    `select id from mines_games where player_id = $1 and status = 'playing'`,
+    [player.id],
+  );
+  const open = found.rows[0]?.id;
+  if (turn % 2 === 0 && open === undefined) {
+    const { betId } = await command(parts, player, { path: '/mines/start', body: { mineCount: 3, betAmount: 10 } });
+    const { gems } = await readBoard(house, String(betId));
+    await click(betId, gems[turn % gems.length]);
+  } else if (turn % 2 === 1 && open !== undefined) {
+    await click(open, (await readBoard(house, open)).mines[0]);
+  }
+}
+
+async function keepBet(parts: StockParts, player: TestPlayer): Promise<void> {
+  const waiting = await parts.house.pool.query(
+    `select from crash_bets where player_id = $1 and status = 'pending_next_round'`,
+    [player.id],
+  );
+  if (waiting.rowCount === 0) await command(parts, player, { path: '/crash/place-bet', body: { amount: 10 } });
+}
+
+/** The player's untold order; a new one where the house has heard of the last one. */
+export async function keepOrder({ house, clock, gateway }: StockParts, player: TestPlayer): Promise<UntoldOrder> {
+  const open = await house.pool.query<UntoldOrder>(
+    `select gateway_order_id as id, order_no as no, amount::text as paise from deposits
+     where player_id = $1 and status = 'pending' and order_no like $2 limit 1`,
+    [player.id, `${UNTOLD}%`],
+  );
+  if (open.rows[0] !== undefined) return open.rows[0];
+  const no = `${UNTOLD}${randomUUID()}`;
+  const answer = await callGateway(gateway.url, {
+    ...{ method: 'POST', path: '/v1/orders', timestamp: Math.floor(clock.now() / 1_000) },
+    body: buildOrder({ merchant_order: no, amount_paise: PAISE }),
+  });
+  const { id, payment_link: link } = gatewayOrder.parse(await answer.json());
+  // Not by a call, of which a player has few within a time.
+  await house.pool.query(
+    `insert into deposits (player_id, order_no, amount, channel, status, gateway_order_id, payment_link, created_at)
+     values ($1, $2, $3, 'upi', 'pending', $4, $5, $6)`,
+    [player.id, no, PAISE, id, link, new Date(clock.now() - DAY_MS)],
+  );
+  await choose(link, 'paid');
+  return { id, no, paise: PAISE };
+}
