@@ -15,6 +15,8 @@ export interface DrawnRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Left out where the request has none. */
   readonly body?: string;
+  /** How the body is folded, which nobody has leave to. */
+  readonly folded?: 'gzip' | 'br';
   /** Whether it is signed as the gateway signs. */
   readonly signed?: boolean;
 }
@@ -57,6 +59,7 @@ function drawRequest(call: Call): fc.Arbitrary<DrawnRequest> {
         .tuple(drawHeaders(), contentType)
         .map(([headers, type]) => (type === '' ? headers : { ...headers, 'content-type': type })),
       body: drawBody(call),
+      folded: mostly<DrawnRequest['folded']>(undefined, fc.constantFrom('gzip', 'br'), 20),
       signed: call.access === 'gateway' ? mostly(true, fc.constant(false)) : fc.constant(undefined),
     },
     { requiredKeys: ['method', 'path', 'headers', 'body'] },
@@ -237,11 +240,12 @@ function drawBody(call: Call): fc.Arbitrary<string> {
 /** What the gateway says of an order that the owner has, and has paid there. */
 const event = fc
   .record({
-    status: fc.constantFrom('paid', 'paid', 'failed', 'expired'),
+    type: fc.constantFrom('order.paid', 'order.paid', 'order.failed', 'order.expired'),
+    status: fc.constantFrom('paid', 'paid', 'failed', 'expired', 'pending'),
     currency: mostly('INR', fc.constantFrom('USD', '')),
   })
-  .map(({ status, currency }) => ({
-    type: `order.${status}`,
+  .map(({ type, status, currency }) => ({
+    type,
     timestamp: '2026-11-21T09:00:00.000Z',
     data: {
       ...{ id: '⟦order id⟧', merchant_order: '⟦order no⟧', amount_paise: '⟦order paise⟧', currency, channel: 'upi' },

@@ -84,8 +84,8 @@ function blame(one: Answered, as: Caller, judge: () => void): void {
 }
 
 function describe({ sent, answer }: Answered, as: Caller): string {
-  const { method, path, headers, body } = sent;
-  const asked = `${as}: ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body ?? '').slice(0, 1_000)}`;
+  const { method, path, headers, body, folded } = sent;
+  const asked = `${as}: ${method} ${path} ${JSON.stringify(headers)} ${folded ?? ''} ${JSON.stringify(body ?? '').slice(0, 1_000)}`;
   return `${asked}\n  -> ${String(answer.status)} ${answer.text.slice(0, 400)}`;
 }
 

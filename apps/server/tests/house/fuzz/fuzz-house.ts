@@ -152,11 +152,11 @@ function fillIn(
     'x-forwarded-for': `10.${String((count >> 16) & 255)}.${String((count >> 8) & 255)}.${String(count & 255)}`,
     ...Object.fromEntries(Object.entries(drawn.headers).map(([name, value]) => [name, fill(value)])),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(drawn.signed === true && body ? sign(body) : {}),
+    ...(drawn.signed === true ? sign(body ?? '') : {}),
   };
   // An address has to be one before anybody can be sent to it.
   const path = fill(drawn.path).replace(/[^\x21-\x7e]/gu, (odd) => encodeURIComponent(odd.toWellFormed()));
-  return { method: drawn.method, path, headers, body };
+  return { method: drawn.method, path, headers, body, folded: drawn.folded };
 }
 
 function sign(body: string): Record<string, string> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { statusOf } from '../../../src/platform/http/status-of.ts';
 import { CALL_HEADERS } from '../../../src/platform/http/security-headers.ts';
 import type { Caller } from './draw-request.ts';
-import type { WireAnswer } from './send-request.ts';
+import type { SentRequest, WireAnswer } from './send-request.ts';
 
 /** Why any call may say no; the house and its gateway are in order, so that neither is to blame. */
 const ANYWHERE: readonly RefusalCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'BUSY', 'INVALID_KEY'];
@@ -72,7 +72,10 @@ export function plausibleCodes(name: string, access: Call['access']): ReadonlySe
 }
 
 /** Throws where an answer is not what the contract says of the call. */
-export function judgeAnswer(call: Call, { as, answer }: { as: Caller; answer: WireAnswer }): void {
+export function judgeAnswer(
+  call: Call,
+  { as, sent, answer }: { as: Caller; sent: SentRequest; answer: WireAnswer },
+): void {
   const { status, headers, text } = answer;
   if (headers['content-security-policy'] !== CALL_HEADERS['content-security-policy'])
     throw new Error('has not the headers of a call');
@@ -81,10 +84,16 @@ export function judgeAnswer(call: Call, { as, answer }: { as: Caller; answer: Wi
     return;
   }
   if (call.access === 'player' && as === 'nobody') throw new Error('answers a stranger');
+  if (sent.folded !== undefined && takesBody(call)) throw new Error('was read though its body was folded');
   const isText = call.answerType !== 'application/json';
   if (headers['content-type'] !== `${call.answerType}; charset=utf-8`)
     throw new Error(`is ${String(headers['content-type'])}`);
   judgeShape(call.answer, isText ? text : JSON.parse(text));
+}
+
+/** Where nothing is needed of a body, it may be what it likes. */
+function takesBody({ body }: Call): boolean {
+  return !body.safeParse(undefined).success;
 }
 
 function judgeRefusal({ status, headers, text }: WireAnswer, plausible: ReadonlySet<RefusalCode>): void {

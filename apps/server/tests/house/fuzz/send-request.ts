@@ -1,4 +1,6 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { DrawnRequest } from './draw-request.ts';
 
 /** A request as it went over the wire. */
 export interface SentRequest {
@@ -6,6 +8,7 @@ export interface SentRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  readonly folded: DrawnRequest['folded'];
 }
 
 /** What came back. */
@@ -17,10 +20,11 @@ export interface WireAnswer {
 
 /** Sends a request and gives back its answer. Throws where the connection ends without one. */
 export function sendRequest(address: string, agent: Agent, sent: SentRequest): Promise<WireAnswer> {
-  const { method, path, body } = sent;
-  const bytes = body === undefined ? undefined : Buffer.from(body);
+  const { method, path, body, folded } = sent;
+  const bytes = body === undefined ? undefined : fold(body, folded);
   const headers = {
     ...sent.headers,
+    ...(folded === undefined ? {} : { 'content-encoding': folded }),
     ...(bytes === undefined ? {} : { 'content-length': String(bytes.length) }),
   };
   return new Promise((resolve, reject) => {
@@ -43,4 +47,10 @@ export function sendRequest(address: string, agent: Agent, sent: SentRequest): P
     });
     asked.end(bytes);
   });
+}
+
+function fold(body: string, folded: DrawnRequest['folded']): Buffer {
+  const bytes = Buffer.from(body);
+  if (folded === undefined) return bytes;
+  return folded === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes);
 }
