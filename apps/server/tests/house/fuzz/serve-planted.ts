@@ -7,6 +7,7 @@ import { createLogger } from '../../../src/platform/logger.ts';
 import { createRealtime } from '../../../src/platform/realtime/create-realtime.ts';
 import { Refusal } from '../../../src/platform/refusal.ts';
 import type { FuzzHouse } from './fuzz-house.ts';
+import { createTestBudget } from '../test-budget.ts';
 
 /** Another server over the house's database, with calls and commands that do what none may do. */
 export interface PlantedServer {
@@ -32,7 +33,8 @@ export async function servePlanted(fuzz: FuzzHouse): Promise<PlantedServer> {
   const { house, clock, authenticate } = fuzz;
   const { pool } = house;
   const logger = createLogger('silent');
-  const http = await createHttp({ clock, logger, requestsPerMinute: 1_000_000, trustProxy: true });
+  const unsent = createTestBudget();
+  const http = await createHttp({ clock, logger, unsent, requestsPerMinute: 1_000_000, trustProxy: true });
   const routes = createRoutes(http, authenticate);
   const takeMoney = async ({ playerId }: PlayerIdentity): Promise<void> => {
     const reference = `planted:${String((count += 1))}`;
@@ -81,7 +83,7 @@ export async function servePlanted(fuzz: FuzzHouse): Promise<PlantedServer> {
     return done;
   });
   const realtime = createRealtime(http, {
-    ...{ clock, logger, authenticate, trustProxy: false, publicUrl: () => 'http://127.0.0.1' },
+    ...{ clock, logger, unsent, authenticate, trustProxy: false, publicUrl: () => 'http://127.0.0.1' },
     limits: { sockets: 10_000, socketsPerAddress: 10_000, messagesPerMinute: 1_000_000 },
   });
   realtime.open({
