@@ -4,6 +4,7 @@ import type {
   FastifyPluginCallback,
   FastifyReply,
   FastifyRequest,
+  FastifySchema,
   preValidationHookHandler,
   RouteOptions,
 } from 'fastify';
@@ -98,17 +99,8 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
       const route: RouteOptions = {
         method: call.method,
         url,
-        schema: {
-          // A DELETE says all it has to say in its path.
-          ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.body }),
-          params: call.params,
-          querystring: call.query,
-          response: { 200: describeAnswer(call) },
-          summary: call.summary,
-          ...(call.takesKey ? { description: IDEMPOTENCY_RULES } : {}),
-          // The document shows each call once, below /api.
-          hide: url === call.path,
-        },
+        // The document shows each call once, below /api.
+        schema: { ...describeCall(call), hide: url === call.path },
         ...(slowDown ? { onRequest: slowDown, config: { rateLimit: false } } : {}),
         ...(admit ? { preValidation: admit } : {}),
         handler: async (request, reply) => {
@@ -175,6 +167,18 @@ function registerVisit(http: FastifyInstance, path: string, visit: VisitRules & 
       handler: async (request, reply) => reply.redirect(await visit.send(request, reply)),
     });
   }
+}
+
+function describeCall(call: Call): FastifySchema {
+  return {
+    // A DELETE says all it has to say in its path.
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.body }),
+    params: call.params,
+    querystring: call.query,
+    response: { 200: describeAnswer(call) },
+    summary: call.summary,
+    ...(call.takesKey ? { description: IDEMPOTENCY_RULES } : {}),
+  };
 }
 
 /** JSON is written by the answer's schema; text goes out as it is and is only described by it. */
