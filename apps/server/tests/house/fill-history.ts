@@ -189,6 +189,9 @@ const OF_OTHERS = `
 with codes as (
   insert into referral_codes (player_id, code, created_at)
   select id, translate(upper(lpad(to_hex(id), 8, '0')), '01', 'XY'), created_at from players where id > $1
+), devices as (
+  insert into player_devices (player_id, mark_hash, last_login_at)
+  select id, sha256(('mark ' || id)::bytea), created_at from players where id > $1
 ), attempts as (
   insert into withdrawal_attempts (player_id, command_fingerprint, created_at)
   select id, 'withdrawal', created_at from players where id > $1

@@ -55,11 +55,20 @@ const WRITES: Record<string, Prepare> = {
   'POST /auth/logout': async (parts, visitor) => ({ body: await logIn(parts, visitor) }),
   // Of nobody: a link for somebody would be written by the background, at a time of its own.
   'POST /auth/forgot-password': () => ({ body: { email: `${nameSomebody()}@example.com` } }),
+  'POST /auth/login-link': () => ({ body: { email: `${nameSomebody()}@example.com` } }),
+  'POST /auth/login-link/open': async ({ pool }) => {
+    const token = randomBytes(32).toString('base64url');
+    await pool.query(
+      `insert into address_links (hash, purpose, email, expires_at) values ($1, 'login', $2, now() + interval '1 hour')`,
+      [hashOf(token), `${nameSomebody()}@example.com`],
+    );
+    return { body: { token } };
+  },
   'POST /auth/reset-password': async ({ pool }, { id }) => {
     const token = randomBytes(32).toString('base64url');
     await pool.query(
       `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, now() + interval '1 hour')
-       on conflict (player_id) do update set hash = excluded.hash`,
+       on conflict do nothing`,
       [id, hashOf(token)],
     );
     return { body: { token, password: 'another good password' } };

@@ -87,23 +87,33 @@ const READS = `status = 'active' and (email_confirmed_at is not null or not exis
 
 /** Whom a mail to an address is for. */
 export interface Readers {
-  /** The oldest three and the newest two, the oldest first. */
+  /** The account that has confirmed it, else the oldest three and the newest two that claim it, the oldest first. */
   readonly listed: readonly Reader[];
-  /** All of them. */
-  readonly count: number;
+  /** Whether there are others. */
+  readonly hasMore: boolean;
 }
 
+// Of any number of claims, as many rows are read as are listed, and one more.
+const CLAIMS = `
+with claims as (
+  (select ${READER} from players where lower(email collate "C") = lower($1 collate "C") and status = 'active'
+   order by id limit $2)
+  union
+  (select ${READER} from players where lower(email collate "C") = lower($1 collate "C") and status = 'active'
+   order by id desc limit $3)
+)
+select * from claims order by "playerId"`;
+
 export async function listReadersOf(client: Queryable, email: string): Promise<Readers> {
-  const found = await client.query<Reader & { count: bigint }>(
-    `select "playerId", username, email, count from (
-       select ${READER}, row_number() over (order by id) as place, count(*) over () as count
-       from players where lower(email collate "C") = lower($1 collate "C") and ${READS}
-     ) as readers
-     where place <= $2 or place > count - $3 order by place`,
-    [email, OLDEST_CLAIMS, NEWEST_CLAIMS],
+  const confirmed = await client.query<Reader>(
+    `select ${READER} from players
+     where lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null and status = 'active'`,
+    [email],
   );
-  const listed = found.rows.map(({ playerId, username, email: address }) => ({ playerId, username, email: address }));
-  return { listed, count: Number(found.rows[0]?.count ?? 0n) };
+  if (confirmed.rows.length > 0) return { listed: confirmed.rows, hasMore: false };
+  const claims = await client.query<Reader>(CLAIMS, [email, OLDEST_CLAIMS + 1, NEWEST_CLAIMS]);
+  const hasMore = claims.rows.length > OLDEST_CLAIMS + NEWEST_CLAIMS;
+  return { listed: hasMore ? claims.rows.toSpliced(OLDEST_CLAIMS, 1) : claims.rows, hasMore };
 }
 
 /** The account with that username among those that a mail to the address is for. */

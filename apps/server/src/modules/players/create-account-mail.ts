@@ -68,14 +68,14 @@ async function writeMail(parts: AccountMailParts, wish: MailWish): Promise<Mail 
 
 /** The mail with new links for everybody whom the address stands for; undefined where it stands for nobody. */
 async function writeResetLinks(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
-  const { listed, count } = await listReadersOf(parts.pool, email);
+  const { listed, hasMore } = await listReadersOf(parts.pool, email);
   const [first] = listed;
   if (first === undefined) return undefined;
   const made = listed.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
   const tokens = made.map(({ playerId, token }) => ({ playerId, hash: hashResetToken(token) }));
   await insertResetTokens(parts.pool, { tokens, expiresAt: endOfLink(parts) });
   const link = (token: string): string => `${parts.publicUrl()}/reset-password/${token}`;
-  const others = count > listed.length ? await createAddressLink(parts, { email, purpose: 'reset' }) : undefined;
+  const others = hasMore ? await createAddressLink(parts, { email, purpose: 'reset' }) : undefined;
   return writeResetMail(first.email, {
     accounts: made.map(({ username, token }) => ({ username, link: link(token) })),
     otherLink: others && `${parts.publicUrl()}/reset-password/named/${others}`,
