@@ -123,7 +123,7 @@ test('a fault of the house is told to nobody: the answer is the same text everyw
   // The session is known from here on, so that the calls get as far as the tables that are gone.
   expect((await house.call('GET', '/balance', { token: player.token })).status).toBe(200);
   const tables = ['accounts', 'colour_bets', 'players', 'sessions', 'refresh_tokens', 'password_reset_tokens'];
-  tables.push('mail_wishes', 'deposits', 'colour_rounds');
+  tables.push('mail_wishes', 'deposits', 'colour_rounds', 'colour_tallies');
   await withoutTables(tables, async () => {
     log.length = 0;
     const answers = await provoke();
