@@ -17,7 +17,10 @@ afterAll(() => house.close());
 async function starve(token: string): Promise<() => Promise<Answered[]>> {
   const holder = await house.pool.connect();
   await holder.query('begin; lock table deposits in access exclusive mode');
-  const flood = Array.from({ length: 700 }, () => house.call('GET', '/deposits/history', { token }));
+  // What holds a connection for long may be given up before it is answered.
+  const flood = Array.from({ length: 700 }, () =>
+    house.call('GET', `/mxpay/deposit/${NO_DEPOSIT}`, { token }).catch(() => undefined),
+  );
   await eventually(async () => {
     const waiting = await house.pool.query(`select from pg_stat_activity where wait_event = 'relation'`);
     return (waiting.rowCount ?? 0) >= 12 ? true : undefined;
@@ -25,9 +28,11 @@ async function starve(token: string): Promise<() => Promise<Answered[]>> {
   return async () => {
     await holder.query('rollback');
     holder.release();
-    return await Promise.all(flood);
+    return (await Promise.all(flood)).filter((answer) => answer !== undefined);
   };
 }
+
+const NO_DEPOSIT = '019a0000-0000-7000-8000-000000000000';
 
 const OPEN_BETS = `
   select id from colour_bets where status = 'pending'
@@ -56,7 +61,7 @@ test('while requests have taken every connection that they can, bets are taken a
   await eventually(isOver);
 
   const answers = await stop();
-  const refused = answers.filter(({ status }) => status !== 200);
+  const refused = answers.filter(({ status }) => status !== 404);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, body } of refused) expect([status, body['code']]).toEqual([503, 'BUSY']);
   const voided = await house.pool.query(`select from crash_rounds where state = 'void'`);

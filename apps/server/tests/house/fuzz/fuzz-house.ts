@@ -10,6 +10,7 @@ import type { Authenticate } from '../../../src/platform/http/routes.ts';
 import { openCrashTable, type CrashTable } from '../crash-table.ts';
 import { eventually } from '../eventually.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../open-house.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { createReadBooks, type ReadBooks } from './books.ts';
 import type { Caller, DrawnRequest } from './draw-request.ts';
@@ -90,7 +91,7 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
     readBooks: await createReadBooks(house.pool, [owner.id, other.id]),
     send: async (as, drawn, address = house.address) => {
       count += 1;
-      const sent = fillIn(drawn, { as, belongings, count });
+      const sent = fillIn(drawn, { as, belongings, clock, count });
       return { sent, answer: await sendRequest(address, agent, sent) };
     },
     runRound: () => runRound({ house, table, belongings }),
@@ -142,7 +143,7 @@ function noteFault(faults: string[], line: string): void {
 /** Looks up what a drawn request leaves open, and signs it where the gateway speaks. */
 function fillIn(
   drawn: DrawnRequest,
-  { as, belongings, count }: { as: Caller; belongings: Belongings; count: number },
+  { as, belongings, clock, count }: { as: Caller; belongings: Belongings; clock: Clock; count: number },
 ): SentRequest {
   const fill = (text: string): string => belongings.fill(text, as);
   const token = belongings.tokenOf(as);
@@ -152,15 +153,14 @@ function fillIn(
     'x-forwarded-for': `10.${String((count >> 16) & 255)}.${String((count >> 8) & 255)}.${String(count & 255)}`,
     ...Object.fromEntries(Object.entries(drawn.headers).map(([name, value]) => [name, fill(value)])),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(drawn.signed === true ? sign(body ?? '') : {}),
+    ...(drawn.signed === true ? sign(body ?? '', new Date(clock.now())) : {}),
   };
   // An address has to be one before anybody can be sent to it.
   const path = fill(drawn.path).replace(/[^\x21-\x7e]/gu, (odd) => encodeURIComponent(odd.toWellFormed()));
   return { method: drawn.method, path, headers, body, folded: drawn.folded };
 }
 
-function sign(body: string): Record<string, string> {
-  const at = new Date();
+function sign(body: string, at: Date): Record<string, string> {
   const id = `msg_${randomUUID()}`;
   return {
     'webhook-id': id,

@@ -66,8 +66,13 @@ export async function createFuzzSessions(parts: {
       }
       await pool.query(
         `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, $3)
-         on conflict (player_id) do update set hash = excluded.hash, expires_at = excluded.expires_at`,
+         on conflict (hash) do update set expires_at = excluded.expires_at`,
         [third.id, hash, new Date(clock.now() + HOUR_MS)],
+      );
+      await pool.query(
+        `insert into address_links (hash, purpose, email, expires_at) values ($1, 'login', $2, $3)
+         on conflict (hash) do update set expires_at = excluded.expires_at`,
+        [hash, `${third.username}@example.com`, new Date(clock.now() + HOUR_MS)],
       );
       for (const player of all.slice(0, 2)) {
         const others = await pool.query('select from sessions where player_id = $1 and ended_at is null', [player.id]);
