@@ -420,21 +420,33 @@ test('what the ID token and the userinfo endpoint say of an address is not mixed
   expect(claimed['userId']).not.toBe(userId);
 });
 
-test('first logins of one person at the same moment open one account', async () => {
-  const person = { given_name: 'Nila', email: 'nila@example.com', email_verified: true };
-  social.arrive('nila', person);
-  social.arrive('nila-too', person);
-  const before = await social.count();
-  // Two identities with one address, four browsers each, all of them before their last step to us.
-  const browsers = ['nila', 'nila-too'].flatMap((subject) => [1, 2, 3, 4].map(() => social.browserOf(subject)));
+/** Logs each of them in from four browsers, all of them at once before their last step to us; gives back how each ended. */
+async function logInAtOnce(...subjects: string[]): Promise<Set<string>> {
+  const browsers = subjects.flatMap((subject) => [1, 2, 3, 4].map(() => social.browserOf(subject)));
   const returns = await Promise.all(browsers.map((browser) => social.goAsFarAsReturn(browser)));
   await Promise.all(
     browsers.map((browser, index) => browser.visit(returns[index] ?? '', ({ pathname }) => pathname === '/login')),
   );
   const sessions = await Promise.all(browsers.map((browser) => social.complete(browser)));
-  expect(new Set(sessions.map(({ status, body }) => `${String(status)} ${String(body['userId'])}`)).size).toBe(1);
   expect(sessions[0]?.status).toBe(200);
+  return new Set(sessions.map(({ status, body }) => `${String(status)} ${String(body['userId'])}`));
+}
+
+test('first logins of one person at the same moment open one account', async () => {
+  const person = { given_name: 'Nila', email: 'nila@example.com', email_verified: true };
+  social.arrive('nila', person);
+  social.arrive('nila-too', person);
+  const before = await social.count();
+  // Two identities with one address.
+  expect((await logInAtOnce('nila', 'nila-too')).size).toBe(1);
   expect(await social.count()).toEqual({ players: before.players + 1, identities: before.identities + 2 });
+});
+
+test('so do those of a person whose address nobody vouches for, and who is known by the identity alone', async () => {
+  social.arrive('noor', { given_name: 'Noor', email: 'noor@example.com' });
+  const before = await social.count();
+  expect((await logInAtOnce('noor')).size).toBe(1);
+  expect(await social.count()).toEqual({ players: before.players + 1, identities: before.identities + 1 });
 });
 
 test('a name that is taken is given a number, and a hostile one is only a name', async () => {

@@ -152,13 +152,13 @@ export const CRASH: readonly Mutant[] = [
     guard: 'a round that was interrupted is void',
     row: REFUNDED,
     edits: [inModule('crash/play-rounds.ts', 'how: voidRound', 'how: settleRound')],
-    tests: ['crash-restart', 'crash-kill'],
+    tests: ['crash-restart'],
   },
   {
     guard: 'a void round gives its stakes back',
     row: REFUNDED,
     edits: [inModule('crash/settle-round.ts', "creditBets('refund'", "creditBets('payout'")],
-    tests: ['crash-restart'],
+    tests: ['crash-restart', 'crash-kill'],
   },
   {
     guard: 'who has to be looked up is waited for',
