@@ -1,19 +1,28 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { cashOut, cancel, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
 import { eventually } from './house/eventually.ts';
+import { createTestDatabase, queryOnce } from './setup/test-database.ts';
 
 let table: CrashTable;
+let isClosed = false;
 
 afterEach(async () => {
+  await closeTable();
+});
+
+async function closeTable(): Promise<void> {
+  if (isClosed) return;
+  isClosed = true;
   expect(await listLedgerFaults(table.pool)).toEqual([]);
   expect(await listCrashFaults(table.pool)).toEqual([]);
   await table.close();
-});
+}
 
 async function openTable(given: Parameters<typeof openCrashTable>[0] = {}): Promise<void> {
   table = await openCrashTable({ leaseTtlMs: LONG_LEASE_MS, ...given });
+  isClosed = false;
   table.crash.start();
 }
 
@@ -36,7 +45,9 @@ test('whoever names a bet in the same moment as its player is told nothing of it
 });
 
 test('commands under keys that come while a round is settled do not stand in its way, whatever they hold', async () => {
-  await openTable({ poolSize: 12 });
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  await openTable({ poolSize: 12, connectionString: database.connectionString });
   const [asha = 0n, bina = 0n, chand = 0n] = await table.seat(3, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   const at = table.clock.now();
@@ -83,7 +94,21 @@ test('commands under keys that come while a round is settled do not stand in its
     [[winner, loser]],
   );
   expect(bets.rows.map(({ status }) => status)).toEqual(['cashed_out', 'lost']);
+  await closeTable();
+  // What is undone in a deadlock is tried again, and ends as well: none is to come about.
+  expect(await countDeadlocks(database.connectionString)).toBe(0);
 });
+
+/** How many deadlocks a database has had. A connection counts its own when it ends, so that none may be left. */
+async function countDeadlocks(connectionString: string): Promise<number> {
+  const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await queryOnce(connectionString, others)).length).toBe(0);
+  const [counted] = (await queryOnce(
+    connectionString,
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )) as [{ deadlocks: number }];
+  return counted.deadlocks;
+}
 
 /** Waits until this many statements wait for a lock. */
 async function waitForLocks(count: number): Promise<void> {

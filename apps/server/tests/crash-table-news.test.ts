@@ -202,7 +202,7 @@ test('bets are counted and told right in whatever order their news comes', () =>
   const before: CrashNews = { kind: 'bets', bets: [{ bet: { ...bet, status: 'pending_next_round', round: null } }] };
   // The bet of a round that nobody has heard of yet begins that round's list.
   const ahead: CrashNews = { kind: 'bets', bets: [{ bet: { ...bet, id: 'ahead', round: 2n } }] };
-  for (const news of [after, placed, before]) table.fold(news);
+  for (const news of [after, placed, before, after]) table.fold(news);
   expect(own).toEqual(['cashed_out']);
   game.clock.advance(100);
   table.fold(ahead);

@@ -52,7 +52,10 @@ export const MINES: readonly Mutant[] = [
   },
   {
     guard: "another player's game is not found by its id",
-    edits: [inModule('mines/step-games.ts', 'g.id = a.id and g.player_id = a.player_id', 'g.id = a.id')],
+    edits: [
+      inModule('mines/step-games.ts', 'g.id = a.id and g.player_id = a.player_id', 'g.id = a.id'),
+      inModule('mines/step-games.ts', 'return `${String(playerId)} ${betId}`', 'return playerId === 0n ? `` : betId'),
+    ],
     tests: ['mines-attacks'],
   },
   {

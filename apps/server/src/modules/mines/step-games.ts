@@ -63,7 +63,7 @@ export function createStepGames(parts: StepParts): CommandKind<StepCommand, Step
   };
 }
 
-/** By player and id: whoever names somebody else's game finds none. */
+/** By player and id, asked for and kept: whoever names somebody else's game finds none, beside its player in one batch too. */
 async function readGames(client: Queryable, commands: readonly StepCommand[]): Promise<Map<string, PlayedGame>> {
   if (commands.length === 0) return new Map();
   const found = await client.query<PlayedGame>({
