@@ -27,6 +27,26 @@ test('connections are counted from each address and all together', async () => {
   expect(await again(poll)).toBe(403);
 });
 
+test('an address that has as many open as it may gets no more, however long it waits, until one is closed', async () => {
+  const { join, clock } = await openNotes({ socketsPerAddress: 2, trustProxy: true });
+  const from = (forwarded: string): ConnectOptions => ({ extraHeaders: { 'x-forwarded-for': forwarded } });
+  const first = await join(undefined, from('1.1.1.1'));
+  await join(undefined, from('1.1.1.1'));
+  // As often as it tries: attempts grow back, and it is not for their sake that it is refused.
+  for (let turn = 0; turn < 2; turn += 1) {
+    clock.advance(60_000);
+    expect(await findRefusal(join(undefined, from('1.1.1.1')))).toBe('websocket error');
+  }
+  expect(await findRefusal(join(undefined, from('2.2.2.2')))).toBe('connected');
+  first.close();
+  await expect
+    .poll(() => {
+      clock.advance(60_000);
+      return findRefusal(join(undefined, from('1.1.1.1')));
+    })
+    .toBe('connected');
+});
+
 test('the addresses of one IPv6 network are one visitor', async () => {
   const { join } = await openNotes({ socketsPerAddress: 2, trustProxy: true });
   const from = (forwarded: string): ConnectOptions => ({ extraHeaders: { 'x-forwarded-for': forwarded } });
