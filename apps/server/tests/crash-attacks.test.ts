@@ -74,7 +74,7 @@ test('commands under keys that come while a round is settled do not stand in its
     ];
     await waitForLocks(2);
     await epoch.query('commit');
-    await waitForLocks(2);
+    await waitForQueue();
     await wallet.query('commit');
     expect(await Promise.all(commands)).toEqual(['canceled', 'canceled', 'CRASH_TOO_LATE']);
   } finally {
@@ -108,6 +108,19 @@ async function countDeadlocks(connectionString: string): Promise<number> {
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   )) as [{ deadlocks: number }];
   return counted.deadlocks;
+}
+
+/** Waits until somebody waits for a wallet of somebody who waits as well: the settlement holds its round by then. */
+async function waitForQueue(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const queued = await table.pool.query(
+        `select from pg_stat_activity, unnest(pg_blocking_pids(pid)) as blocker
+         where datname = current_database() and cardinality(pg_blocking_pids(blocker)) > 0`,
+      );
+      return queued.rowCount;
+    })
+    .toBeGreaterThan(0);
 }
 
 /** Waits until this many statements wait for a lock. */
