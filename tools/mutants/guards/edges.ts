@@ -3,6 +3,10 @@ import { inModule, inPlatform, type Mutant } from '../mutant.ts';
 const ENDS_WITH = 'A socket ends with its session';
 const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting';
 
+const NO_INPUT =
+  "No input is a fault of ours, moves money without an answer that says so, or touches what is another player's";
+const ANY_CASE = 'An identity is the same in whatever case it is sent';
+
 /** Sockets, pages and settings. */
 export const EDGES: readonly Mutant[] = [
   {
@@ -26,8 +30,8 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'a page of somebody else opens no socket',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/admission.ts', 'if (!isOwnOrigin(request, publicUrl()))', "if (publicUrl() === '')")],
-    tests: ['realtime'],
+    edits: [inPlatform('realtime/admission.ts', 'if (!isOwnPage(request, publicUrl()))', "if (publicUrl() === '')")],
+    tests: ['realtime-origins'],
   },
   {
     guard: 'the sockets of one address are counted',
@@ -61,9 +65,9 @@ export const EDGES: readonly Mutant[] = [
     row: OWN_PAGES,
     edits: [
       inPlatform(
-        'realtime/guard-connections.ts',
-        'if (webSocket === undefined) connection.close(true);',
-        'if (webSocket === undefined) return;',
+        'realtime/watch-backlog.ts',
+        'if (inside.transport.socket === undefined) connection.close(true);',
+        'if (inside.transport.socket === undefined) return;',
       ),
     ],
     tests: ['realtime-limits'],
@@ -72,14 +76,12 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'a flood by websocket is hung up on',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/guard-connections.ts', 'else webSocket.terminate();', '')],
+    edits: [inPlatform('realtime/watch-backlog.ts', 'else inside.transport.socket.terminate();', '')],
     tests: ['realtime-limits'],
   },
   {
     guard: 'commands of one player are counted over all sockets',
-    edits: [
-      inPlatform('realtime/open-channel.ts', 'player === undefined ? socket.id : roomOf(player.playerId)', 'socket.id'),
-    ],
+    edits: [inPlatform('realtime/take-commands.ts', 'key: roomOf(player.playerId) }', 'key: socket.id }')],
     tests: ['realtime-limits'],
   },
   {
@@ -88,6 +90,39 @@ export const EDGES: readonly Mutant[] = [
       inPlatform('realtime/create-realtime.ts', 'maxHttpBufferSize: LIMITS.bodyBytes', 'maxHttpBufferSize: 1_000_000'),
     ],
     tests: ['realtime-limits'],
+  },
+  {
+    guard: 'a body is read by the contract before any handler',
+    row: NO_INPUT,
+    edits: [
+      inPlatform(
+        'http/routes.ts',
+        "...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.body }),",
+        '',
+      ),
+    ],
+    tests: ['contract-fuzz'],
+    only: 'POST /mines/start stands',
+  },
+  {
+    guard: 'what a socket sends is read by the contract before any handler',
+    row: NO_INPUT,
+    edits: [inPlatform('realtime/carry-out.ts', 'if (read.success) return read.data;', 'if (schema) return payload;')],
+    tests: ['contract-fuzz'],
+    only: 'the command place_bet',
+  },
+  {
+    guard: 'an identity is read in small letters',
+    row: ANY_CASE,
+    edits: [
+      {
+        file: 'packages/contract/src/fields.ts',
+        find: 'z.uuid({ error: text }).toLowerCase()',
+        replace: 'z.uuid({ error: text })',
+      },
+    ],
+    tests: ['players-own-account'],
+    only: 'in capitals',
   },
   {
     guard: 'no page runs a script that stands in it',

@@ -1,7 +1,7 @@
 import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const ONE_EFFECT = 'The same command twice is one effect and one answer';
-const IN_DOUBT = 'Nobody says that nothing was taken where it may have been';
+const IN_DOUBT = 'Nobody is told that nothing was taken where it may have been, whatever is away';
 const COMMITTED = 'What is acknowledged is committed';
 const HUNG = 'A statement that hangs leaves nothing behind, in the database or in doubt';
 
@@ -34,7 +34,7 @@ export const INTAKE: readonly Mutant[] = [
   {
     guard: 'of a key that was handed in before nobody says that nothing was taken',
     row: IN_DOUBT,
-    edits: [inModule('intake/repetitions.ts', 'if (isRepetition)', 'if (own === undefined)')],
+    edits: [inPlatform('repetitions.ts', 'if (isRepetition)', 'if (own === undefined)')],
     tests: ['intake-repetitions'],
   },
   {
@@ -53,25 +53,25 @@ export const INTAKE: readonly Mutant[] = [
   {
     guard: 'a statement that was ended for its time is not tried again one by one',
     row: HUNG,
-    edits: [inModule('intake/read-failure.ts', "if (error.code === CANCELED) return 'canceled';", '')],
+    edits: [inPlatform('database/read-failure.ts', "if (code === CANCELED) return 'canceled';", '')],
     tests: ['intake-hung'],
   },
   {
     guard: 'the intake lets the database end what hangs',
     row: HUNG,
-    edits: [{ file: 'apps/server/src/app.ts', find: ', times: INTAKE_TIMES', replace: '' }],
+    edits: [{ file: 'apps/server/src/open-pools.ts', find: ', times: INTAKE_TIMES', replace: '' }],
     tests: ['intake-hung'],
   },
   {
     guard: 'a connection that broke leaves its commands in doubt',
     edits: [
-      inModule(
-        'intake/read-failure.ts',
-        "MAY_END_THE_CONNECTION.test(error.code)) return 'unknown'",
-        "MAY_END_THE_CONNECTION.test(error.code)) return 'passing'",
+      inPlatform(
+        'database/read-failure.ts',
+        "MAY_END_THE_CONNECTION.test(code)) return 'broken'",
+        "MAY_END_THE_CONNECTION.test(code)) return 'undone'",
       ),
     ],
-    tests: ['intake-faults'],
+    tests: ['intake-faults', 'apps/server/src/platform/database/read-failure.test.ts'],
   },
   {
     guard: 'a full queue takes nobody in',

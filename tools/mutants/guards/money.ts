@@ -1,6 +1,8 @@
 import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const LEDGER = '0001-ledger.sql';
+/** Moves money since, in place of what it was made with. */
+const MOVES = '0016-reads-that-do-not-grow.sql';
 const NEVER_BELOW = 'A wallet is never below zero';
 const ADDS_UP = "A wallet's balance is the sum of its transfers";
 const UNCHANGED = 'A transfer is never changed or removed';
@@ -11,7 +13,7 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'a debit takes no more than there is',
     row: NEVER_BELOW,
-    edits: [inMigration(LEDGER, ' and accounts.balance >= held.amount', '')],
+    edits: [inMigration(MOVES, ' and accounts.balance >= held.amount', '')],
     tests: ['money-races'],
   },
   {
@@ -23,19 +25,13 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'a debit is written as a transfer of the same amount',
     row: ADDS_UP,
-    edits: [inMigration(LEDGER, 'paid.id, p_to, paid.amount, p_reason', 'paid.id, p_to, paid.amount + 1, p_reason')],
+    edits: [inMigration(MOVES, 'paid.id, p_to, paid.amount, p_reason', 'paid.id, p_to, paid.amount + 1, p_reason')],
     tests: ['append-only'],
   },
   {
     guard: 'a credit raises the balance by what its transfer says',
     row: ADDS_UP,
-    edits: [
-      inMigration(
-        '0015-credits-of-several-reasons.sql',
-        'accounts.balance + held.amount',
-        'accounts.balance + held.amount + 1',
-      ),
-    ],
+    edits: [inMigration(MOVES, 'accounts.balance + sums.amount', 'accounts.balance + sums.amount + 1')],
     tests: ['append-only'],
   },
   {
@@ -72,14 +68,14 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     guard: 'a credit under a key that was booked before is none',
-    edits: [inMigration('0015-credits-of-several-reasons.sql', 'on conflict (key) do nothing', '')],
-    tests: ['append-only'],
+    edits: [inMigration(MOVES, 'where not exists (select from transfers where transfers.key = a.key)', '')],
+    tests: ['append-only', 'credits-once'],
   },
   {
     guard: 'wallets are held in the order of their ids, so that no two calls wait for each other in a ring',
     edits: [
       inMigration(
-        LEDGER,
+        MOVES,
         "where accounts.kind = 'wallet'\n    order by accounts.id for",
         "where accounts.kind = 'wallet'\n    order by asked.key for",
       ),
@@ -87,15 +83,21 @@ export const MONEY: readonly Mutant[] = [
     tests: ['settlement-races'],
   },
   {
-    guard: 'the balance of an older movement leaves out what came after it',
+    guard: 'the balance of a movement is what its account held right after it',
     row: STATEMENT,
-    edits: [inModule('ledger/list-movements.ts', '(held - sum(moved)', '(held + sum(moved)')],
+    edits: [inMigration(MOVES, 'partition by held.id order by asked.place', 'partition by held.id')],
+    tests: ['credits-once'],
+  },
+  {
+    guard: 'the balance of a debit has left it out',
+    row: STATEMENT,
+    edits: [inMigration(MOVES, 'p_at, paid.balance from paid', 'p_at, paid.balance + paid.amount from paid')],
     tests: ['statement'],
   },
   {
     guard: 'a movement that went out counts as one',
     row: STATEMENT,
-    edits: [inModule('ledger/list-movements.ts', "listSide('from_account', '-')", "listSide('from_account', '')")],
+    edits: [inModule('ledger/list-movements.ts', 'else -amount end', 'else amount end')],
     tests: ['statement'],
   },
   {

@@ -1,6 +1,7 @@
 import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
+const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 const RESERVED = 'What is asked to be paid out cannot be spent meanwhile';
 const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's or the operator's word";
 
@@ -75,6 +76,58 @@ export const PAYMENTS: readonly Mutant[] = [
       inModule('payments/store.ts', "status in ('created', 'pending', 'paid') limit 1", "status = 'none' limit 1"),
     ],
     tests: ['payments-deposit'],
+  },
+  {
+    guard: 'an event that contradicts itself moves nothing',
+    row: CONTRADICTS,
+    edits: [inModule('payments/receive-webhook.ts', 'if (!isOneWord(event))', "if (event.type.endsWith('.'))")],
+    tests: ['payments-contradictions'],
+  },
+  {
+    guard: 'an event of a payout that contradicts itself moves nothing either',
+    row: CONTRADICTS,
+    edits: [
+      inModule(
+        'payments/receive-webhook.ts',
+        'if (!isOneWord(event))',
+        "if (!isOneWord(event) && 'merchant_order' in event.data)",
+      ),
+    ],
+    tests: ['payments-contradictions'],
+    only: 'whose payout is',
+  },
+  {
+    guard: 'an event that nobody can read is left for a person to look at',
+    row: CONTRADICTS,
+    edits: [inModule('payments/receive-webhook.ts', 'if (await insertAlert(pool, alert))', 'if (pool.ending)')],
+    tests: ['payments-contradictions'],
+    only: 'that nobody can read',
+  },
+  {
+    guard: 'a clock that differs is told of a webhook',
+    edits: [inModule('payments/sandbox-gateway.ts', 'access.noteClock?.(aheadMs);', '')],
+    tests: ['payments-clock'],
+    only: 'so is a webhook',
+  },
+  {
+    guard: 'a clock that differs is told of a call, which was not taken',
+    edits: [
+      inModule('payments/call-sandbox.ts', 'if (aheadMs === undefined) return reply;', 'if (access.url) return reply;'),
+    ],
+    tests: ['payments-clock'],
+    only: 'is no security failure',
+  },
+  {
+    guard: 'a webhook that was signed at another time is refused',
+    row: CREDITED_ONCE,
+    edits: [
+      inModule(
+        'payments/sandbox-gateway.ts',
+        'if (Math.abs(aheadMs) > TIMES.gatewayToleranceMs)',
+        'if (Number.isNaN(aheadMs))',
+      ),
+    ],
+    tests: ['payments-clock', 'payments-webhook'],
   },
   {
     guard: 'what is asked for leaves the wallet with the request',

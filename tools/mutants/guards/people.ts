@@ -2,7 +2,7 @@ import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const REWARDED_ONCE = 'A person is rewarded for once, and nobody for himself';
 const ONE_ACCOUNT = 'An identity elsewhere opens one account';
-const RESET_ONCE = 'A reset link works once, for half an hour';
+const RESET_ONCE = "A reset link works once, within half an hour, and nobody pushes another's out";
 const NO_SESSION = 'No session outlives the password it was opened with';
 
 /** Accounts, sessions, referrals and logins from elsewhere. */
@@ -69,9 +69,7 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a reset link works once',
     row: RESET_ONCE,
-    edits: [
-      inModule('players/reset-password.ts', 'if (!(await takeResetToken(client, hash)))', 'if (hash.length === 0)'),
-    ],
+    edits: [inModule('players/reset-password.ts', 'if (!(await link.take(client)))', 'if (hash.length === 0)')],
     tests: ['players-password-reset'],
   },
   {
@@ -87,9 +85,9 @@ export const PEOPLE: readonly Mutant[] = [
     tests: ['players-password-reset'],
   },
   {
-    guard: 'a new link takes the place of the old one',
+    guard: 'a reset link that is used makes void all others of the account',
     row: RESET_ONCE,
-    edits: [inModule('players/reset-tokens.ts', 'set hash = excluded.hash, expires_at', 'set expires_at')],
+    edits: [inModule('players/reset-password.ts', 'await deleteResetTokensOfPlayer(client, playerId);', '')],
     tests: ['players-password-reset'],
   },
   {
@@ -131,8 +129,8 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [
       inModule(
         'players/try-password.ts',
-        'parts.hasher.verify(hash ?? DECOY_HASH, password)',
-        '(hash == null ? Promise.resolve(false) : parts.hasher.verify(hash, password))',
+        'await hasher.verify(order.hash ?? DECOY_HASH, password)',
+        'await (order.hash == null ? Promise.resolve(false) : hasher.verify(order.hash, password))',
       ),
     ],
     tests: ['players-login'],
@@ -160,7 +158,7 @@ export const PEOPLE: readonly Mutant[] = [
   },
   {
     guard: 'an address is mailed three links in half an hour at the most',
-    edits: [inModule('players/ask-for-reset.ts', 'const MOST_MAILS = 3;', 'const MOST_MAILS = 300;')],
+    edits: [inModule('players/ask-for-link.ts', 'const MOST_MAILS = 3;', 'const MOST_MAILS = 300;')],
     tests: ['players-reset-mails'],
   },
 ];

@@ -1,0 +1,89 @@
+import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
+
+const A_PAGE = 'What anybody may list costs a page, however long the history';
+const ONE_PAGE = 'A player reads one page at a time';
+const STATEMENT = 'A statement adds up, on every page and while money moves';
+const COUNTING = '0016-reads-that-do-not-grow.sql';
+
+/** What is listed, what it costs, and what it adds up to. */
+export const LISTS: readonly Mutant[] = [
+  {
+    guard: 'movements of a kind are read as an index has them',
+    row: A_PAGE,
+    edits: [
+      inMigration(
+        COUNTING,
+        'create index transfers_of_kind on transfers (greatest(from_account, to_account), reason, id);',
+        'create index transfers_of_kind on transfers (reason);',
+      ),
+    ],
+    tests: ['listing-plans'],
+    only: 'GET /statement',
+  },
+  {
+    guard: 'of each kind no more than a page is read',
+    row: A_PAGE,
+    edits: [inModule('ledger/list-movements.ts', 'order by ${by} limit ${limit})`;', 'order by ${by})`;')],
+    tests: ['listing-plans'],
+    only: 'GET /statement',
+  },
+  {
+    guard: 'the highest stakes of a round are read as an index has them',
+    row: A_PAGE,
+    edits: [inMigration(COUNTING, 'on crash_bets (round, amount desc, id)', 'on crash_bets (round)')],
+    tests: ['listing-plans'],
+    only: 'GET /crash/',
+  },
+  {
+    guard: 'a history is counted as what it was',
+    row: A_PAGE,
+    edits: [
+      inMigration(
+        COUNTING,
+        "select player_id, count(*) filter (where status = 'won'), count(*) filter (where status = 'lost')",
+        "select player_id, count(*) filter (where status = 'lost'), count(*) filter (where status = 'won')",
+      ),
+    ],
+    tests: ['counted-history'],
+  },
+  {
+    guard: 'movements of before have the balances that they led to',
+    row: A_PAGE,
+    edits: [inMigration(COUNTING, 'over (partition by account order by id)', 'over (partition by account)')],
+    tests: ['counted-history'],
+  },
+  {
+    guard: "a player's pages are read one after the other",
+    row: ONE_PAGE,
+    edits: [
+      inPlatform('http/routes.ts', 'inTurn(asked.player.playerId, async () => await handler(asked))', 'handler(asked)'),
+    ],
+    tests: ['statement'],
+    only: 'pages are answered',
+  },
+  {
+    guard: 'few pages of a player wait',
+    row: ONE_PAGE,
+    edits: [inPlatform('http/routes.ts', 'const PAGES_WAITING = 8;', 'const PAGES_WAITING = 80;')],
+    tests: ['statement'],
+    only: 'pages are answered',
+  },
+  {
+    guard: 'no player waits for the pages of another',
+    row: ONE_PAGE,
+    edits: [inPlatform('one-at-a-time.ts', 'asking.get(playerId) ??', 'asking.values().next().value ??')],
+    tests: ['statement', 'apps/server/src/platform/one-at-a-time.test.ts'],
+  },
+  {
+    guard: 'a page goes on after the last one',
+    row: STATEMENT,
+    edits: [inModule('ledger/list-movements.ts', '`t.id < ${bind(asked.before', '`t.id <= ${bind(asked.before')],
+    tests: ['statement'],
+  },
+  {
+    guard: 'a wallet is held before what is credited to it is written',
+    row: STATEMENT,
+    edits: [inMigration(COUNTING, 'order by accounts.id for no key update\n', 'order by accounts.id\n')],
+    tests: ['credits-once'],
+  },
+];

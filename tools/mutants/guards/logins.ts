@@ -1,0 +1,185 @@
+import { inModule, type Mutant } from '../mutant.ts';
+
+const OWNER_GETS_IN = 'Strangers who guess keep no owner out, and a wrong guess tells nothing';
+const RESET_ONCE = "A reset link works once, within half an hour, and nobody pushes another's out";
+
+/** How owners get in while strangers guess. */
+export const LOGINS: readonly Mutant[] = [
+  {
+    guard: 'a browser that the owner has logged in from has attempts of its own',
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/guess-limits.ts', 'if (device !== undefined)', 'if (device === name)')],
+    tests: ['players-owner-gets-in', 'apps/server/src/modules/players/guess-limits.test.ts'],
+  },
+  {
+    guard: 'guesses from a known browser are few',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/guess-limits.ts',
+        'const DEVICE_ON_NAME = { burst: 10,',
+        'const DEVICE_ON_NAME = { burst: 1_000,',
+      ),
+    ],
+    tests: ['players-owner-gets-in'],
+    only: 'its guesses are few',
+  },
+  {
+    guard: "a stranger's browser is none of the owner's",
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/log-in.ts', 'record?.isKnownDevice === true ?', 'record !== undefined ?')],
+    tests: ['players-owner-gets-in'],
+    only: 'own device',
+  },
+  {
+    guard: 'each login gives a browser another mark, and the one before is worth nothing',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/device-store.ts',
+        'update player_devices set mark_hash = $2 where (player_id',
+        'update player_devices set mark_hash = mark_hash where $2::bytea is not null and (player_id',
+      ),
+    ],
+    tests: ['players-owner-gets-in'],
+    only: 'new to the account',
+  },
+  {
+    guard: 'a reset password forgets the browsers that were known',
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/reset-password.ts', 'await forgetDevices(client, playerId);', '')],
+    tests: ['players-owner-gets-in'],
+    only: 'forgets all devices',
+  },
+  {
+    guard: 'a changed password forgets the other browsers that were known',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/change-password.ts',
+        'await forgetDevices(client, playerId, order.device === undefined ?',
+        'if (order.player.playerId < 0n) await forgetDevices(client, playerId, order.device === undefined ?',
+      ),
+    ],
+    tests: ['players-owner-gets-in'],
+    only: 'forgets all devices',
+  },
+  {
+    guard: 'a last attempt is answered alike, whether there is an account and whether its owner is known there',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/try-password.ts',
+        'if (attempt.isLastResort) throw',
+        'if (attempt.isLastResort && !isKnown) throw',
+      ),
+    ],
+    tests: ['players-owner-gets-in'],
+    only: 'a stranger sees the same',
+  },
+  {
+    guard: 'a last attempt does the same work, whether its owner is known there',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/try-password.ts',
+        'const right = await',
+        "if (attempt.isLastResort && !isKnown) throw new Refusal('TOO_MANY_REQUESTS');\n  const right = await",
+      ),
+    ],
+    tests: ['players-owner-gets-in'],
+    only: 'a stranger sees the same',
+  },
+  {
+    guard: 'a last attempt is of use in a network that the owner is known in alone',
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/try-password.ts', 'isOpen && (isKnown || !attempt.isLastResort)', 'isOpen')],
+    tests: ['players-owner-gets-in'],
+    only: 'new to the account',
+  },
+  {
+    guard: 'a login link holds for half an hour',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/address-links.ts',
+        'purpose = $2 and expires_at > $3',
+        'purpose = $2 and $3::timestamptz is not null',
+      ),
+    ],
+    tests: ['players-owner-gets-in'],
+    only: 'a link by mail opens nothing',
+  },
+  {
+    guard: 'a login link sets no password',
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/address-links.ts', 'purpose = $2 and expires_at', '$2::text is not null and expires_at')],
+    tests: ['players-owner-gets-in'],
+    only: 'a link by mail opens nothing',
+  },
+  {
+    guard: 'a login link lets a browser try for a day',
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/open-login-link.ts', 'LET_IN_MS = 86_400_000', 'LET_IN_MS = 864_000_000')],
+    tests: ['players-owner-gets-in'],
+    only: 'a link by mail opens nothing',
+  },
+  {
+    guard: 'a login link lets a browser in while strangers guess',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/open-login-link.ts',
+        'await insertAddressDevice(client,',
+        'if (email === order.token) await insertAddressDevice(client,',
+      ),
+    ],
+    tests: ['players-owner-gets-in'],
+    only: 'while strangers guess',
+  },
+  {
+    guard: 'whoever asks for another reset link makes none void',
+    row: RESET_ONCE,
+    edits: [
+      inModule(
+        'players/reset-tokens.ts',
+        '`insert into password_reset_tokens (',
+        '`with gone as (delete from password_reset_tokens where player_id = any ($1))\n     insert into password_reset_tokens (',
+      ),
+    ],
+    tests: ['players-password-reset', 'players-reset-mails'],
+  },
+  {
+    guard: 'accounts that claim an address push no link of its reader out',
+    row: RESET_ONCE,
+    edits: [inModule('players/create-account-mail.ts', 'count > listed.length ?', 'count < 0 ?')],
+    tests: ['players-reset-mails'],
+    only: 'push nobody out',
+  },
+  {
+    guard: 'a reset link for an address opens accounts of its reader alone',
+    row: RESET_ONCE,
+    edits: [
+      inModule(
+        'players/account-store.ts',
+        'and lower(email collate "C") = lower($1 collate "C") and ${READS}`',
+        'and $1::text is not null and ${READS}`',
+      ),
+    ],
+    tests: ['players-reset-mails'],
+    only: 'push nobody out',
+  },
+  {
+    guard: 'a reset link for an address works once',
+    row: RESET_ONCE,
+    edits: [
+      inModule(
+        'players/address-links.ts',
+        "'delete from address_links where hash = $1'",
+        "'select from address_links where hash = $1'",
+      ),
+    ],
+    tests: ['players-reset-mails'],
+    only: 'push nobody out',
+  },
+];

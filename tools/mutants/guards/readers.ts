@@ -1,0 +1,208 @@
+import { inPlatform, type Mutant } from '../mutant.ts';
+
+const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting';
+const BOUNDED = 'Whoever does not read costs the house a bounded amount';
+
+/** Who may connect and how, and what a connection may cost that takes nothing. */
+export const READERS: readonly Mutant[] = [
+  {
+    guard: 'a page that names no origin is known by an address that is ours',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/own-page.ts', 'return isOwnHost(headers.host, own);', 'return true;')],
+    tests: ['realtime-origins', 'apps/server/src/platform/realtime/own-page.test.ts'],
+  },
+  {
+    guard: 'an origin is compared with the address that people type, and not with the Host of the request',
+    row: OWN_PAGES,
+    edits: [
+      inPlatform(
+        'realtime/own-page.ts',
+        'if (given.origin === own?.origin) return true;',
+        'if (given.origin === own?.origin || given.host === headers.host) return true;',
+      ),
+    ],
+    tests: ['realtime-origins', 'apps/server/src/platform/realtime/own-page.test.ts'],
+  },
+  {
+    guard: 'nothing odd is spoken with a socket',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/plain-request.ts', 'KNOWN.includes(name) && ', '')],
+    tests: ['realtime-origins'],
+  },
+  {
+    guard: 'no websocket is opened beside a connection that polls',
+    row: OWN_PAGES,
+    edits: [
+      inPlatform('realtime/plain-request.ts', "isKnown && (transport === 'polling' || !query.has('sid'))", 'isKnown'),
+    ],
+    tests: ['realtime-origins'],
+  },
+  {
+    guard: 'a connection keeps the transport that it began with',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/create-realtime.ts', 'allowUpgrades: false', 'allowUpgrades: true')],
+    tests: ['realtime-origins'],
+  },
+  {
+    guard: 'a page elsewhere opens no socket, told by either test of the whole house',
+    row: OWN_PAGES,
+    edits: [
+      inPlatform(
+        'realtime/own-page.ts',
+        'if (given.origin === own?.origin) return true;',
+        'if (own !== null) return true;',
+      ),
+    ],
+    tests: ['realtime'],
+  },
+  {
+    guard: 'what waits on one connection is bounded',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/watch-backlog.ts', 'queued + handedOver() > budget.limits.perSocket', 'queued < 0')],
+    tests: ['realtime-unread'],
+  },
+  {
+    // Three bounds, each of which holds the memory of the house by itself: of one connection, of all, and one long answer at a time.
+    guard: 'sockets that do not read do not fill the memory of the house',
+    row: BOUNDED,
+    edits: [
+      inPlatform(
+        'realtime/watch-backlog.ts',
+        'if (writeBuffer.length >= MOST_UNTAKEN || queued + handedOver() > budget.limits.perSocket) end();',
+        '',
+      ),
+      inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)'),
+      inPlatform('realtime/take-commands.ts', ' || isUnderWay(name)', ''),
+    ],
+    tests: ['unread'],
+    only: 'sockets that ask for the table',
+  },
+  {
+    guard: 'calls whose answers are not read do not fill the memory of the house',
+    row: BOUNDED,
+    edits: [
+      inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) socket.destroy();', ''),
+      inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)'),
+    ],
+    tests: ['unread'],
+    only: 'connections that ask for long answers',
+  },
+  {
+    guard: 'what waits on all connections together is bounded',
+    row: BOUNDED,
+    edits: [inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)')],
+    tests: ['realtime-unread'],
+    only: 'where too much waits',
+  },
+  {
+    guard: 'where too much waits, only as many are ended as it takes',
+    row: BOUNDED,
+    edits: [inPlatform('unsent-budget.ts', 'if (left <= 0) break;', '')],
+    tests: ['realtime-unread'],
+    only: 'where too much waits',
+  },
+  {
+    guard: 'many bytes that have to wait are not left to the next look',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/watch-backlog.ts', 'budget.note(bytes);', '')],
+    tests: ['realtime-unread'],
+    only: 'where too much waits',
+  },
+  {
+    guard: 'a connection that polls again without having read is ended',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/watch-backlog.ts', 'polled.onOverlap(end);', '')],
+    tests: ['realtime-unread'],
+    only: 'fetches and never reads',
+  },
+  {
+    guard: 'a long answer is given once the one before it was taken',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/take-commands.ts', ' || isUnderWay(name)', '')],
+    tests: ['realtime-unread'],
+    only: 'a long answer',
+  },
+  {
+    guard: 'a connection has few commands in hand',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/take-commands.ts', 'inHand >= MOST_IN_HAND || ', '')],
+    tests: ['realtime-unread'],
+    only: 'commands in hand',
+  },
+  {
+    guard: 'visitors of one network share what they may ask',
+    edits: [
+      inPlatform('realtime/take-commands.ts', '    { buckets: visitorBuckets, key: networkOf(socket.request) },\n', ''),
+    ],
+    tests: ['realtime-unread'],
+    only: 'visitors of one network',
+  },
+  {
+    guard: 'a connection that asks for more and more and reads nothing is ended',
+    row: BOUNDED,
+    edits: [inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) socket.destroy();', '')],
+    tests: ['http-limits'],
+    only: 'asks for more and more',
+  },
+  {
+    guard: 'a connection that takes nothing of its answer is ended in time',
+    row: BOUNDED,
+    edits: [inPlatform('http/create-http.ts', '    connectionTimeout: STALLED_MS,\n', '')],
+    tests: ['http-limits'],
+    only: 'takes nothing of its answer',
+  },
+  {
+    guard: 'a compressed body is refused',
+    edits: [
+      inPlatform(
+        'http/create-http.ts',
+        "if (isCompressed(request.headers['content-encoding'])) {",
+        'if (done.length < 0) {',
+      ),
+    ],
+    tests: ['http-limits'],
+    only: 'a compressed body',
+  },
+  {
+    guard: 'nothing unfolds a body',
+    edits: [inPlatform('http/create-http.ts', 'globalDecompression: false', 'globalDecompression: true')],
+    tests: ['http-limits'],
+    only: 'a compressed body',
+  },
+  {
+    guard: 'connections of one address are counted before they say a word',
+    edits: [inPlatform('http/count-connections.ts', 'if (open >= perAddress) {', 'if (open < 0) {')],
+    tests: ['http-limits'],
+    only: 'connections are counted',
+  },
+  {
+    guard: 'all connections together are counted',
+    edits: [inPlatform('http/count-connections.ts', 'http.server.maxConnections = together;', 'void together;')],
+    tests: ['http-limits'],
+    only: 'connections are counted',
+  },
+  {
+    guard: 'answers of addresses that are not there are limited',
+    edits: [
+      inPlatform(
+        'http/serve-web.ts',
+        'http.setNotFoundHandler({ preHandler: http.rateLimit() }, ',
+        'http.setNotFoundHandler(',
+      ),
+    ],
+    tests: ['http-limits'],
+    only: 'every answer is counted',
+  },
+  {
+    guard: 'answers to what cannot be read are limited',
+    edits: [
+      inPlatform(
+        'http/create-http.ts',
+        '!limit.isAllowed && limit.isExceeded',
+        'limit.isAllowed && limit.isAllowed !== true',
+      ),
+    ],
+    tests: ['http-limits'],
+    only: 'every answer is counted',
+  },
+];

@@ -1,0 +1,81 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const TEN_A_DAY = 'A referrer is paid ten rewards a day, the rest waits, and each is decided once';
+const LIMITS = '0018-referral-limits.sql';
+
+/** Rewards that wait, and the operator's word on them. */
+export const REFERRALS: readonly Mutant[] = [
+  {
+    guard: 'rewards of a referrer are decided one after the other',
+    row: TEN_A_DAY,
+    edits: [inModule('referrals/reward-referrer.ts', 'await lockRewardsOf(client, referrerId);', '')],
+    tests: ['referrals-limits'],
+    only: 'of thirty first deposits',
+  },
+  {
+    guard: 'no reward is paid beyond those of a day',
+    row: TEN_A_DAY,
+    edits: [inModule('referrals/reward-referrer.ts', '>= rewardsPerDay', '> rewardsPerDay')],
+    tests: ['referrals-limits'],
+    only: 'of thirty first deposits',
+  },
+  {
+    guard: 'each day has a limit of its own',
+    row: TEN_A_DAY,
+    edits: [
+      inModule('referrals/store.ts', "and earned_at >= date_trunc('day', $2::timestamptz, 'Asia/Kolkata')\n", '\n'),
+    ],
+    tests: ['referrals-limits'],
+    only: 'a day ends at midnight',
+  },
+  {
+    guard: 'a reward is decided on once',
+    row: TEN_A_DAY,
+    edits: [inModule('referrals/decide-reward.ts', 'if (state !== FITS[order.decision])', "if (order.friend === '')")],
+    tests: ['referrals-limits'],
+    only: 'decided once',
+  },
+  {
+    guard: 'of decisions at the same time the second finds the first',
+    row: TEN_A_DAY,
+    edits: [inModule('referrals/decisions-store.ts', 'lower($1 collate "C")) for update`', 'lower($1 collate "C"))`')],
+    tests: ['referrals-limits'],
+    only: 'decided once',
+  },
+  {
+    guard: 'the table itself takes no decision that does not fit its reward',
+    row: TEN_A_DAY,
+    edits: [
+      inMigration(
+        LIMITS,
+        'create trigger a_decision_fits_its_reward before insert on referral_decisions\n  for each row',
+        'create trigger a_decision_fits_its_reward before insert on referral_decisions\n  for each row when (false)',
+      ),
+    ],
+    tests: ['referrals-limits'],
+    only: 'the database itself refuses',
+  },
+  {
+    guard: 'a decision is never changed or removed',
+    row: TEN_A_DAY,
+    edits: [
+      inMigration(LIMITS, 'before update or delete on referral_decisions', 'before delete on referral_decisions'),
+    ],
+    tests: ['referrals-limits'],
+    only: 'the database itself refuses',
+  },
+  {
+    guard: 'coins are taken back whole or not at all',
+    row: TEN_A_DAY,
+    edits: [inModule('ledger/debit-coins.ts', 'accounts.balance >= $4', 'accounts.balance >= 0')],
+    tests: ['referrals-limits'],
+    only: 'coins that are spent',
+  },
+  {
+    guard: 'a reward that was taken back is in no list and no tally',
+    row: TEN_A_DAY,
+    edits: [inModule('referrals/decide-reward.ts', 'await deletePayout(client, referredId);', '')],
+    tests: ['referrals-limits'],
+    only: 'coins that are spent',
+  },
+];

@@ -1,0 +1,187 @@
+import { inModule, inPlatform, type Edit, type Mutant } from '../mutant.ts';
+
+const NO_REQUEST = "No request takes what an engine, a session's check or a job needs";
+const IN_DOUBT = 'Nobody is told that nothing was taken where it may have been, whatever is away';
+const STARTED_AGAIN = 'A part that dies is started again where it was';
+const LOG = 'The log holds nobody up';
+
+const inServer = (file: string, find: string, replace: string): Edit => ({
+  file: `apps/server/src/${file}`,
+  find,
+  replace,
+});
+const inLaunch = (file: string, find: string, replace: string): Edit => ({
+  file: `tools/launch/${file}`,
+  find,
+  replace,
+});
+const KEEP_RUNNING = 'tools/launch/keep-running.test.ts';
+
+/** What holds while something is away, slow, full or dead. */
+export const TROUBLE: readonly Mutant[] = [
+  {
+    guard: 'engines have connections that no request takes',
+    row: NO_REQUEST,
+    edits: [inServer('app.ts', '...chosen, pool: pools.engines };', '...chosen, pool: pools.requests };')],
+    tests: ['starved-requests'],
+  },
+  {
+    guard: 'the intake has connections that no request takes',
+    row: NO_REQUEST,
+    edits: [inServer('app.ts', 'createIntake({ pool: pools.intake,', 'createIntake({ pool: pools.requests,')],
+    tests: ['starved-requests'],
+  },
+  {
+    guard: "sessions' checks have a connection that no request takes",
+    row: NO_REQUEST,
+    edits: [inServer('app.ts', 'sessionPool: house.pools.sessions', 'sessionPool: house.pools.requests')],
+    tests: ['starved-requests'],
+  },
+  {
+    guard: 'jobs have connections that no request takes',
+    row: NO_REQUEST,
+    edits: [inServer('app.ts', 'createAccountMail({ pool: pools.jobs,', 'createAccountMail({ pool: pools.requests,')],
+    tests: ['starved-requests'],
+  },
+  {
+    guard: 'whoever would wait behind too many for a connection is refused at once',
+    row: NO_REQUEST,
+    edits: [
+      inPlatform('database/bounded-pool.ts', "if (this.waitingCount >= this.#callers) throw new Refusal('BUSY');", ''),
+    ],
+    tests: ['pool-times'],
+  },
+  {
+    guard: 'whoever has waited too long for a connection is told so',
+    row: NO_REQUEST,
+    edits: [inPlatform('database/bounded-pool.ts', '{ ...settings, connectionTimeoutMillis: ms }', 'settings')],
+    tests: ['pool-times'],
+  },
+  {
+    guard: 'the pool of requests is bounded',
+    row: NO_REQUEST,
+    edits: [inServer('open-pools.ts', '{ onLost, waitLimit: REQUEST_LIMIT }', '{ onLost }')],
+    tests: ['starved-requests'],
+  },
+  {
+    guard: 'of a commit that was under way nobody says that nothing is kept',
+    row: IN_DOUBT,
+    edits: [
+      inPlatform('database/database.ts', 'await commit(client);', 'await commit(client).catch(throwWithNothingKept);'),
+    ],
+    tests: ['database-outage', 'trouble-answers'],
+  },
+  {
+    guard: 'after something was kept nobody says that nothing was',
+    row: IN_DOUBT,
+    edits: [
+      inPlatform('database/once-kept.ts', 'if (isBusy || outageOf(error) !== undefined)', 'if (isBusy && !isBusy)'),
+    ],
+    tests: ['database-outage'],
+  },
+  {
+    guard: 'of a deposit that is stored nobody says that nothing was taken',
+    row: IN_DOUBT,
+    edits: [
+      inModule(
+        'payments/start-deposit.ts',
+        'await onceKept(() => requestOrder(parts, deposit))',
+        'await requestOrder(parts, deposit)',
+      ),
+    ],
+    tests: ['trouble-answers'],
+    only: 'POST /deposits',
+  },
+  {
+    guard: 'an outage that may have kept something is told as doubt by a call that writes',
+    row: IN_DOUBT,
+    edits: [inPlatform('refuse-outage.ts', "reads || outage.kept === 'nothing'", 'reads || outage.kept !== undefined')],
+    tests: ['trouble-answers'],
+    only: 'POST /mines/rotate',
+  },
+  {
+    guard: 'of a deposit whose key was handed in before nobody says that nothing was taken',
+    row: IN_DOUBT,
+    edits: [
+      inModule(
+        'payments/create-payments.ts',
+        'repetitions.watch(order, () => startDeposit({ ...parts, channels }, order))',
+        'startDeposit({ ...parts, channels }, order)',
+      ),
+    ],
+    tests: ['payments-gateway-faults'],
+  },
+  {
+    guard: 'of a withdrawal whose key was handed in before nobody says that nothing was taken',
+    row: IN_DOUBT,
+    edits: [
+      inModule(
+        'withdrawals/create-withdrawals.ts',
+        'repetitions.watch(order, () => requestWithdrawal(parts, order))',
+        'requestWithdrawal(parts, order)',
+      ),
+    ],
+    tests: ['withdrawals-request'],
+  },
+  {
+    guard: 'of a cash-out that is written nobody says that it was not, though its balance cannot be read',
+    edits: [
+      inModule('crash/answer-for-bets.ts', "throw new Refusal('OUTCOME_UNKNOWN', { cause: error });", 'throw error;'),
+    ],
+    tests: ['crash-unread'],
+  },
+  {
+    guard: 'a transaction that PostgreSQL rolls back at its commit is none',
+    edits: [inPlatform('database/database.ts', "if (command !== 'COMMIT')", "if (command === '')")],
+    tests: ['database-outage'],
+  },
+  {
+    guard: 'what is killed is started again',
+    row: STARTED_AGAIN,
+    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.mostEnds) {', 'if (ends > 0) {')],
+    tests: [KEEP_RUNNING],
+    only: 'what is killed is started again',
+  },
+  {
+    guard: 'what ends again and again is waited for longer and longer',
+    row: STARTED_AGAIN,
+    edits: [inLaunch('keep-running.ts', 'patience.firstWaitMs * 2 ** (ends - 1)', 'patience.firstWaitMs')],
+    tests: [KEEP_RUNNING],
+    only: 'what is killed is started again',
+  },
+  {
+    guard: 'what ends too often is given up',
+    row: STARTED_AGAIN,
+    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.mostEnds) {', 'if (ends < 0) {')],
+    tests: [KEEP_RUNNING],
+    only: 'what ends five times',
+  },
+  {
+    guard: 'a database that is started again is where it was',
+    row: STARTED_AGAIN,
+    edits: [inLaunch('postgres-part.ts', '...(port === undefined ? {} : { port })', '...(port === 0 ? { port } : {})')],
+    tests: [KEEP_RUNNING],
+    only: 'killed all at once',
+  },
+  {
+    guard: 'a log that nobody reads is dropped beyond a bound, and how much is told',
+    row: LOG,
+    edits: [inPlatform('log-destination.ts', 'if (length + line.length > mostWaiting)', 'if (length < 0)')],
+    tests: ['log-destination'],
+  },
+  {
+    guard: 'a pipe that nobody reads is waited for by the system',
+    row: LOG,
+    edits: [
+      inPlatform('log-destination.ts', 'kind.isFIFO() || kind.isSocket() ?', 'kind.isFIFO() && kind.isSocket() ?'),
+    ],
+    tests: ['log-destination'],
+  },
+  {
+    guard: 'the log of a part does not fill the disk',
+    row: LOG,
+    edits: [inLaunch('bound-log.ts', '  truncateSync(path);\n', '')],
+    tests: [KEEP_RUNNING],
+    only: 'a log that grows',
+  },
+];
