@@ -152,7 +152,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'accounts that claim an address push no link of its reader out',
     row: RESET_ONCE,
-    edits: [inModule('players/create-account-mail.ts', 'hasMore ?', 'count < 0 ?')],
+    edits: [inModule('players/create-account-mail.ts', 'hasMore ?', 'false ?')],
     tests: ['players-reset-mails'],
     only: 'push nobody out',
   },
