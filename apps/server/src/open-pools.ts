@@ -25,6 +25,8 @@ const INTAKE_CONNECTIONS = 4;
 const ENGINE_CONNECTIONS = 6;
 const JOB_CONNECTIONS = 3;
 // Some hundreds of callers are through in a moment; whoever waits longer than this has lost patience.
+// What a request has begun is over by then, and whatever it holds is free again before the intake gives up waiting for it.
+const REQUEST_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 };
 const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
 /** Opens the pools; each makes its connections as they are needed. `onLost` is told of each connection that is lost. */
@@ -33,7 +35,7 @@ export function openPools(
   { requests, onLost }: { requests: number; onLost: (error: Error) => void },
 ): Pools {
   const pools = {
-    requests: createPool(url, requests, { onLost, waitLimit: REQUEST_LIMIT }),
+    requests: createPool(url, requests, { onLost, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
     sessions: createPool(url, 1, { onLost }),
     intake: createPool(url, INTAKE_CONNECTIONS, { onLost, times: INTAKE_TIMES }),
     engines: createPool(url, ENGINE_CONNECTIONS, { onLost }),

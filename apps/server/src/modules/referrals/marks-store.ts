@@ -4,8 +4,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 export type ClusterKind = 'network' | 'mail-domain' | 'bank-account';
 
 const WAS_REWARDED = 'exists (select from referral_rewards where referral_rewards.referred_id = other.player_id)';
-// The referrer where it is the referrer's, else the first who was rewarded for, so that a cluster goes by one name.
-const FIRST = 'order by other.player_id = friend.referrer_id desc, other.player_id limit 1';
+// Looks go no further than these, the oldest accounts of a cluster and a player's newest bank accounts: they are made while
+// money is being booked, and whoever fills a cluster with accounts must not make them long.
+const MOST_OTHERS = 200;
+const MOST_BANKS = 20;
 
 /** Writes what a friend whose reward is being decided has in common with the referrer or others who were rewarded for. */
 export async function markFriend(
@@ -15,17 +17,24 @@ export async function markFriend(
   await client.query(
     `insert into referral_marks (referred_id, kind, shared_with, noted_at)
      select friend.referred_id, shared.kind, shared.player_id, $4
-     from referrals as friend, lateral (
-       (select 'network' as kind, other.player_id from signup_networks as own
-        join signup_networks as other on other.network = own.network and other.player_id <> own.player_id
-        where own.player_id = friend.referred_id and (other.player_id = friend.referrer_id or ${WAS_REWARDED}) ${FIRST})
+     from referrals as friend
+     left join signup_networks as own on own.player_id = friend.referred_id,
+     lateral (
+       select 'network' as kind, coalesce(
+         (select other.player_id from signup_networks as other
+          where other.player_id = friend.referrer_id and other.network = own.network),
+         (select other.player_id from (
+            select player_id from signup_networks where network = own.network and player_id <> friend.referred_id
+            order by player_id limit ${MOST_OTHERS}
+          ) as other where ${WAS_REWARDED} order by other.player_id limit 1)) as player_id
        union all
-       (select 'mail-domain', other.player_id from (
-          select referred_id as player_id from referrals where mail_domain = $2 and referred_id <> friend.referred_id
-          union all select friend.referrer_id where $3
-        ) as other where other.player_id = friend.referrer_id or ${WAS_REWARDED} ${FIRST})
+       select 'mail-domain', case when $3 then friend.referrer_id else
+         (select other.player_id from (
+            select referred_id as player_id from referrals where mail_domain = $2 and referred_id <> friend.referred_id
+            order by referred_id limit ${MOST_OTHERS}
+          ) as other where ${WAS_REWARDED} order by other.player_id limit 1) end
      ) as shared
-     where friend.referred_id = $1
+     where friend.referred_id = $1 and shared.player_id is not null
      on conflict (referred_id, kind) do nothing`,
     [friend.referredId, friend.mailDomain ?? null, friend.isReferrersDomain, friend.at],
   );
@@ -35,15 +44,28 @@ export async function markFriend(
 /** Writes whose bank account a player has used as well: the player as a friend, and the friends that the player brought. */
 export async function markBankAccounts(client: Queryable, used: { playerId: bigint; at: Date }): Promise<void> {
   await client.query(
-    `insert into referral_marks (referred_id, kind, shared_with, noted_at)
-     select friend.referred_id, 'bank-account', shared.player_id, $2
+    `with own as materialized (
+       select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MOST_BANKS}
+     ), others as materialized (
+       select other.player_id from own, lateral (
+         select player_id from bank_uses where account_digest = own.account_digest and player_id <> $1
+         order by player_id limit ${MOST_OTHERS}
+       ) as other
+     )
+     insert into referral_marks (referred_id, kind, shared_with, noted_at)
+     select friend.referred_id, 'bank-account', shared.player_id, $2::timestamptz
      from referrals as friend, lateral (
-       select other.player_id from bank_uses as own
-       join bank_uses as other on other.account_digest = own.account_digest and other.player_id <> own.player_id
-       where own.player_id = friend.referred_id and (other.player_id = friend.referrer_id or ${WAS_REWARDED}) ${FIRST}
+       select coalesce(
+         (select friend.referrer_id from own where exists (
+            select from bank_uses where player_id = friend.referrer_id and bank_uses.account_digest = own.account_digest
+          ) limit 1),
+         (select min(other.player_id) from others as other where ${WAS_REWARDED})) as player_id
      ) as shared
-     where (friend.referred_id = $1 and exists (select from referral_rewards where referred_id = $1))
-        or (friend.referrer_id = $1 and shared.player_id = $1)
+     where friend.referred_id = $1 and exists (select from referral_rewards where referred_id = $1)
+       and shared.player_id is not null
+     union all
+     select distinct friend.referred_id, 'bank-account', $1::bigint, $2::timestamptz
+     from others join referrals as friend on friend.referred_id = others.player_id and friend.referrer_id = $1
      on conflict (referred_id, kind) do nothing`,
     [used.playerId, used.at],
   );

@@ -71,15 +71,20 @@ export async function insertBank(
   return saved;
 }
 
+// Nobody has so many; whoever names ever more accounts fills no table with them.
+const MOST_USES = 100;
+
 /** Notes that a player uses a bank account, saved or not; a second time changes nothing. */
 export async function noteBankUse(
   client: Queryable,
   used: { playerId: bigint; digest: string; at: Date },
 ): Promise<boolean> {
   const noted = await client.query(
-    `insert into bank_uses (player_id, account_digest, first_used_at) values ($1, $2, $3)
+    `insert into bank_uses (player_id, account_digest, first_used_at)
+     select $1::bigint, $2::text, $3::timestamptz
+     where (select count(*) from (select from bank_uses where player_id = $1 limit $4) as known) < $4
      on conflict (player_id, account_digest) do nothing`,
-    [used.playerId, used.digest, used.at],
+    [used.playerId, used.digest, used.at, MOST_USES],
   );
   return noted.rowCount === 1;
 }

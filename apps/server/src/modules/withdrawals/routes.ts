@@ -8,12 +8,17 @@ import {
   withdrawals as withdrawalHistory,
   type WithdrawalRecord,
 } from '@rang/contract';
-import type { Routes } from '../../platform/http/routes.ts';
+import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { wireBank } from './bank-store.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
 import type { WithdrawalOrder } from './request-withdrawal.ts';
 import { wireWithdrawal } from './withdrawal.ts';
+
+// Saving an account asks nobody, so that nothing else slows it down.
+const SAVES: RateLimit = { max: 60, windowMs: 60_000 };
+const SAVES_WAITING = 20;
 
 const SUBMITTED = 'Withdrawal request submitted successfully';
 
@@ -47,10 +52,16 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
 }
 
 function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
-  routes.player(createBank, async ({ player, body }) => {
-    const saved = await withdrawals.saveBank({ playerId: player.playerId, bank: body });
-    return { success: true, data: wireBank(saved) };
-  });
+  // A player's are saved one after the other: each would hold a connection while it waits for the one before.
+  const inTurn = oneAtATime({ mostWaiting: SAVES_WAITING });
+  routes.player(
+    createBank,
+    async ({ player: { playerId }, body: bank }) => {
+      const saved = await inTurn(playerId, () => withdrawals.saveBank({ playerId, bank }));
+      return { success: true, data: wireBank(saved) };
+    },
+    SAVES,
+  );
   routes.player(banks, async ({ player }) => {
     const saved = await withdrawals.listBanks(player.playerId);
     return { success: true, data: saved.map(wireBank) };

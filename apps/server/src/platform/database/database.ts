@@ -28,6 +28,8 @@ interface StatementTimes {
    * writes, after its connection was given up.
    */
   readonly statementTimeoutMs?: number;
+  /** Until PostgreSQL ends a whole transaction, and its connection with it. Left out, it may last. */
+  readonly transactionTimeoutMs?: number;
 }
 
 // A database that hangs is no better than one that is gone, and whoever waits for it is told so.
@@ -48,6 +50,9 @@ export function createPool(connectionString: string, max: number, options: PoolO
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: times.queryTimeoutMs,
     statement_timeout: times.statementTimeoutMs ?? false,
+    ...(times.transactionTimeoutMs === undefined
+      ? {}
+      : { options: `-c transaction_timeout=${String(times.transactionTimeoutMs)}` }),
   };
   const { waitLimit } = options;
   const pool = waitLimit === undefined ? new pg.Pool(settings) : new BoundedPool(settings, waitLimit);
