@@ -41,6 +41,16 @@ async function besiege(name: string): Promise<void> {
   expect(await attempt(name, 'a wrong guess')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
 }
 
+/** Guesses in a browser, each time in another network, and gives back how many were answered before one was refused. */
+async function guessUntilRefused(name: string, cookie: string | undefined): Promise<number> {
+  for (let guess = 0; guess < 100; guess += 1) {
+    const { status } = await attempt(name, 'a wrong guess', { cookie });
+    if (status === 429) return guess;
+    expect(status).toBe(401);
+  }
+  throw new Error('nothing was refused');
+}
+
 test('the owner gets in from a network that is new to the account, with a device that it was logged in from', async () => {
   await calls.openAccount('owner');
   const { cookie } = await attempt('owner', PASSWORD);
@@ -57,13 +67,44 @@ test('the owner gets in from a network that is new to the account, with a device
 test('a device opens nothing without the password, and its guesses are few', async () => {
   await calls.openAccount('careful');
   const { cookie } = await attempt('careful', PASSWORD);
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1) {
-    statuses.push((await attempt('careful', 'a wrong guess', { cookie })).status);
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  await besiege('careful');
+  expect(await guessUntilRefused('careful', cookie)).toBe(10);
   house.clock.at += 31_000;
   expect(await attempt('careful', PASSWORD, { cookie })).toMatchObject({ status: 200 });
+});
+
+test('whoever shares a device with an owner gets no more guesses by logging in to an account of their own', async () => {
+  await calls.openAccount('victim');
+  await calls.openAccount('housemate');
+  let { cookie } = await attempt('victim', PASSWORD);
+  await besiege('victim');
+  await besiege('victim@example.com');
+  expect(await guessUntilRefused('victim', cookie)).toBe(10);
+  for (let round = 0; round < 3; round += 1) {
+    ({ cookie } = await attempt('housemate', PASSWORD, { cookie }));
+    expect(await guessUntilRefused('victim', cookie)).toBe(0);
+    // The address is another name of the same account.
+    expect(await guessUntilRefused('victim@example.com', cookie)).toBe(0);
+  }
+  house.clock.at += 31_000;
+  expect(await attempt('victim', PASSWORD, { cookie })).toMatchObject({ status: 200 });
+});
+
+test('wrong guesses on a shared device leave the owner what a stranger has', async () => {
+  await calls.openAccount('sharing');
+  const home = calls.newAddress();
+  const { cookie } = await attempt('sharing', PASSWORD, { address: home });
+  const guess = async (): Promise<number> =>
+    (await attempt('sharing', 'a wrong guess', { cookie, address: home })).status;
+  for (let time = 0; time < 10; time += 1) expect(await guess()).toBe(401);
+  const back = await attempt('sharing', PASSWORD, { cookie, address: home });
+  expect(back).toMatchObject({ status: 200 });
+  // The right password has used nothing up; beyond a stranger's five there are the last attempts of a known network.
+  const place = { cookie: back.cookie, address: home };
+  const statuses: number[] = [];
+  for (let time = 0; time < 7; time += 1) statuses.push((await attempt('sharing', 'a wrong guess', place)).status);
+  expect(statuses).toEqual([...Array<number>(5).fill(401), 429, 429]);
+  expect(await attempt('sharing', PASSWORD, place)).toMatchObject({ status: 200 });
 });
 
 test('two accounts on one device are both known there', async () => {
@@ -178,6 +219,23 @@ test('while strangers guess, a link by mail lets a new browser in a new network 
   // The attack goes on, and the owner comes and goes.
   expect(await attempt('away', PASSWORD)).toMatchObject({ status: 429 });
   expect(await attempt('away', PASSWORD, { cookie: first.cookie })).toMatchObject({ status: 200 });
+});
+
+test('a link that is opened again brings no more guesses, in the same browser or in another', async () => {
+  await calls.openAccount('reopened');
+  await besiege('reopened');
+  await calls.sendMails();
+  await house.post('/auth/login-link', { email: 'reopened@example.com' }, { address: calls.newAddress() });
+  const token = ((await calls.sendMails())[0]?.links[0] ?? '').split('/').at(-1) ?? '';
+  const open = async (cookie?: string): Promise<string | undefined> =>
+    (await house.post('/auth/login-link/open', { token }, { address: calls.newAddress(), cookie })).cookie;
+  const opened = await open();
+  expect(await guessUntilRefused('reopened', opened)).toBe(10);
+  expect(await guessUntilRefused('reopened', await open(opened))).toBe(0);
+  expect(await guessUntilRefused('reopened', await open())).toBe(0);
+  // Another mail, which its reader alone has, lets another browser in.
+  const { cookie } = await letIn('reopened@example.com');
+  expect(await attempt('reopened', PASSWORD, { cookie })).toMatchObject({ status: 200 });
 });
 
 test('a link by mail opens nothing by itself, holds half an hour, and lets the browser try for a day', async () => {

@@ -8,26 +8,46 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a browser that the owner has logged in from has attempts of its own',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/guess-limits.ts', 'if (device !== undefined)', 'if (device === name)')],
+    edits: [inModule('players/guess-limits.ts', 'device === undefined ?', 'device !== name ?')],
     tests: ['players-owner-gets-in', 'apps/server/src/modules/players/guess-limits.test.ts'],
   },
   {
     guard: 'guesses from a known browser are few',
     row: OWNER_GETS_IN,
-    edits: [
-      inModule(
-        'players/guess-limits.ts',
-        'const DEVICE_ON_NAME = { burst: 10,',
-        'const DEVICE_ON_NAME = { burst: 1_000,',
-      ),
-    ],
+    edits: [inModule('players/guess-limits.ts', 'const DEVICE = { burst: 10,', 'const DEVICE = { burst: 1_000,')],
     tests: ['players-owner-gets-in'],
     only: 'its guesses are few',
   },
   {
+    guard: 'what wrong guesses on a browser have used up outlives its mark',
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/store.ts', '(select id::text from', "(select encode(mark_hash, 'hex') from")],
+    tests: ['players-owner-gets-in'],
+    only: 'an account of their own',
+  },
+  {
+    guard: 'a browser whose attempts are used up has those of a stranger',
+    row: OWNER_GETS_IN,
+    edits: [
+      inModule(
+        'players/guess-limits.ts',
+        'if (onDevice !== undefined)',
+        'if (device !== undefined && onDevice === undefined) throw new Refusal("TOO_MANY_REQUESTS");\n      if (onDevice !== undefined)',
+      ),
+    ],
+    tests: ['players-owner-gets-in', 'apps/server/src/modules/players/guess-limits.test.ts'],
+  },
+  {
+    guard: 'a login link that is opened again brings no more guesses',
+    row: OWNER_GETS_IN,
+    edits: [inModule('players/store.ts', 'encode(link_hash,', 'encode(mark_hash,')],
+    tests: ['players-owner-gets-in'],
+    only: 'opened again',
+  },
+  {
     guard: "a stranger's browser is none of the owner's",
     row: OWNER_GETS_IN,
-    edits: [inModule('players/log-in.ts', 'record?.isKnownDevice === true ?', 'record !== undefined ?')],
+    edits: [inModule('players/log-in.ts', 'record?.knownDevice ??', "(record && device?.toString('hex')) ??")],
     tests: ['players-owner-gets-in'],
     only: 'own device',
   },

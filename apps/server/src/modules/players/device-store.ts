@@ -12,7 +12,8 @@ export interface DeviceChange {
 
 /**
  * Notes that a player has logged in from a browser. Its mark is exchanged for the fresh one, for everybody known in it:
- * a mark that a stranger has planted there, or copied from it, is worth nothing afterwards.
+ * a mark that a stranger has planted there, or copied from it, is worth nothing afterwards. The row stays the same, and
+ * with it the attempts that wrong passwords have used up.
  */
 export async function noteDevice(
   client: Queryable,
@@ -68,16 +69,19 @@ export async function deleteDevicesUnusedSince(client: Queryable, moment: Date):
   await client.query('delete from player_devices where last_login_at < $1', [moment]);
 }
 
-/** Lets a browser try passwords, for a while, at every account with an address. */
+/**
+ * Lets a browser try passwords, for a while, at every account with an address: with the attempts of the link that was
+ * opened first in it.
+ */
 export async function insertAddressDevice(
   client: Queryable,
-  order: DeviceChange & { email: string; expiresAt: Date },
+  order: DeviceChange & { email: string; linkHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   if (order.old !== undefined) await exchangeMark(client, { ...order, old: order.old });
   await client.query(
-    `insert into address_devices (email, mark_hash, expires_at) values (lower($1 collate "C"), $2, $3)
+    `insert into address_devices (email, mark_hash, link_hash, expires_at) values (lower($1 collate "C"), $2, $3, $4)
      on conflict (email, mark_hash) do update set expires_at = excluded.expires_at`,
-    [order.email, order.fresh, order.expiresAt],
+    [order.email, order.fresh, order.linkHash, order.expiresAt],
   );
   await client.query(
     `delete from address_devices where (email, mark_hash) in (

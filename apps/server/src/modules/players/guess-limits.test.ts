@@ -68,8 +68,28 @@ test('whatever anybody does elsewhere, a device that is known has attempts of it
   const { allows, allowsKnown } = build();
   for (let number = 0; number < 100; number += 1) allowsKnown(stranger(number));
   for (let time = 0; time < 40; time += 1) allowsKnown(stranger(1));
-  const own = Array.from({ length: 20 }, () => allows({ ...stranger(1), device: 'a mark' })).filter(Boolean);
+  const own = Array.from({ length: 20 }, () => allows({ ...stranger(1), device: 'a browser' })).filter(Boolean);
   expect(own).toHaveLength(10);
+});
+
+test('a device whose attempts are used up has those of a stranger', () => {
+  const { allows, allowsKnown } = build();
+  const shared = { ...stranger(1), device: 'a browser' };
+  expect(Array.from({ length: 20 }, () => allows(shared)).filter(Boolean)).toHaveLength(10 + 5);
+  // They are counted as a stranger's.
+  expect(allows(stranger(1))).toBe(false);
+  expect(Array.from({ length: 20 }, () => allowsKnown(shared)).filter(Boolean)).toHaveLength(10 - 5 - 1);
+});
+
+test('a device has the same attempts however the account is named', () => {
+  const { allows } = build();
+  for (let number = 0; number < 100; number += 1) {
+    allows(stranger(number));
+    allows(stranger(number, 'asha@example.com'));
+  }
+  const names = Array.from({ length: 20 }, (_, place) => (place % 2 === 0 ? 'asha' : 'asha@example.com'));
+  const allowed = names.filter((name) => allows({ ...stranger(200, name), device: 'a browser' }));
+  expect(allowed).toHaveLength(10);
 });
 
 test('a session has a few attempts at its password, and no other session uses them up', () => {
@@ -95,8 +115,11 @@ test('capital letters make no other name', () => {
 
 test('guesses from a network and a device that are known are slowed too, all together', () => {
   const { guessFor, allowsKnown } = build();
-  const inNetwork = guessFor(HOUR_MS, stranger(1), allowsKnown);
-  const onDevice = guessFor(HOUR_MS, { ...stranger(1), device: 'a mark' });
+  let onDevice = 0;
+  const inNetwork = guessFor(HOUR_MS, stranger(1), (guess) => {
+    if (allowsKnown({ ...guess, device: 'a browser' })) onDevice += 1;
+    return allowsKnown(guess);
+  });
   expect(inNetwork + onDevice).toBeLessThanOrEqual(5 + 60 + 10 + 120 + 10 + 120);
 });
 

@@ -8,14 +8,17 @@ const STRANGER_ON_NAME = { burst: 5, refillMs: 60_000 };
 const STRANGERS_ON_NAME = { burst: 50, refillMs: 30_000 };
 const STRANGER_NETWORK = { burst: 20, refillMs: 15_000 };
 const LAST_RESORT = { burst: 10, refillMs: 30_000 };
-const DEVICE_ON_NAME = { burst: 10, refillMs: 30_000 };
+const DEVICE = { burst: 10, refillMs: 30_000 };
 const SESSION = { burst: 5, refillMs: 60_000 };
 
 /** Somebody tries a password. `name` is what was typed as username, whether it has an account or not. */
 export interface Guess {
   readonly name: string;
   readonly network: string;
-  /** The mark of the browser, where the account's owner has logged in from it before. */
+  /**
+   * The browser at this account, where the account's owner has logged in from it before: the same text however the account
+   * is named, and however often the browser's mark was exchanged.
+   */
   readonly device: string | undefined;
 }
 
@@ -45,16 +48,17 @@ interface Counted {
 
 /**
  * Makes the limits of guessing, in this process's memory. A browser that the owner has logged in from has attempts of its
- * own, and so has an open session. Everybody else shares three limits: of their network at the name, of their network at
- * all names, and of all strangers at the name. Behind these every network has some last attempts at the name, which are
- * counted alike whether the name has an account and whether its owner is known in that network.
+ * own, and those of a stranger once they are used up. An open session has its own too. Everybody else shares three limits:
+ * of their network at the name, of their network at all names, and of all strangers at the name. Behind these every network
+ * has some last attempts at the name, which are counted alike whether the name has an account and whether its owner is known
+ * in that network.
  */
 export function createGuessLimits(clock: Clock): GuessLimits {
   const strangerOnName = createTokenBuckets(STRANGER_ON_NAME);
   const strangersOnName = createTokenBuckets(STRANGERS_ON_NAME);
   const strangerNetwork = createTokenBuckets(STRANGER_NETWORK);
   const lastResort = createTokenBuckets(LAST_RESORT);
-  const deviceOnName = createTokenBuckets(DEVICE_ON_NAME);
+  const devices = createTokenBuckets(DEVICE);
   const sessions = createTokenBuckets(SESSION);
 
   const tryTake = (counted: readonly Counted[], isLastResort = false): Attempt | undefined => {
@@ -74,7 +78,8 @@ export function createGuessLimits(clock: Clock): GuessLimits {
   return {
     begin: ({ name: typed, network, device }) => {
       const name = typed.toLowerCase();
-      if (device !== undefined) return take([{ buckets: deviceOnName, key: `${device} ${name}` }]);
+      const onDevice = device === undefined ? undefined : tryTake([{ buckets: devices, key: device }]);
+      if (onDevice !== undefined) return onDevice;
       const pair = `${network} ${name}`;
       const asStranger = tryTake([
         { buckets: strangerOnName, key: pair },

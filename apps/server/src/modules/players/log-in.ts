@@ -42,9 +42,8 @@ async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<Log
   const device = order.device === undefined ? undefined : hashDeviceMark(order.device);
   const at = new Date(parts.clock.now());
   const record = await takingNothing(() => findLoginRecord(parts.pool, { name, network, device, at }));
-  const knownDevice = record?.isKnownDevice === true ? device?.toString('hex') : undefined;
   const right = await tryPassword(parts.hasher, {
-    attempt: parts.guesses.begin({ name, network, device: knownDevice }),
+    attempt: parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
     password,
     hash: record?.passwordHash,
     isOpen: record?.active === true,

@@ -26,7 +26,8 @@ export async function openLoginLink(
   await inTransaction(parts.pool, async (client) => {
     const email = await findAddressOfLink(client, asked);
     if (email === undefined) throw new Refusal('LOGIN_LINK_INVALID');
-    await insertAddressDevice(client, { ...device, email, expiresAt: new Date(now + LET_IN_MS) });
+    const expiresAt = new Date(now + LET_IN_MS);
+    await insertAddressDevice(client, { ...device, email, linkHash: asked.hash, expiresAt });
   });
   return mark;
 }

@@ -55,8 +55,11 @@ export interface LoginRecord {
   readonly active: boolean;
   /** Whether the player has logged in from this network before. */
   readonly isKnownNetwork: boolean;
-  /** Whether the player has logged in from this browser before, or let it in by a mail. */
-  readonly isKnownDevice: boolean;
+  /**
+   * By what this browser's attempts at the account are counted, whichever mark it has and however the account is named.
+   * Null where the player has neither logged in from it before nor let it in by a mail.
+   */
+  readonly knownDevice: string | null;
 }
 
 /**
@@ -70,9 +73,10 @@ export async function findLoginRecord(
   const found = await client.query<LoginRecord>(
     `select id, username, password_hash as "passwordHash", status = 'active' as active,
        exists (select from player_networks where player_id = players.id and network = $2) as "isKnownNetwork",
-       exists (select from player_devices where player_id = players.id and mark_hash = $3)
-         or exists (select from address_devices where email = lower(players.email collate "C") and mark_hash = $3
-                    and expires_at > $4) as "isKnownDevice"
+       coalesce(
+         (select id::text from player_devices where player_id = players.id and mark_hash = $3),
+         (select encode(link_hash, 'hex') || ' ' || players.id from address_devices
+          where email = lower(players.email collate "C") and mark_hash = $3 and expires_at > $4)) as "knownDevice"
      from players
      where lower(username collate "C") = lower($1 collate "C")
         or (lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null)`,
