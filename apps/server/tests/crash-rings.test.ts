@@ -256,12 +256,10 @@ test.each([
   expect(await readBalances()).toEqual([WON, WON, WON]);
 });
 
-test('a round whose settlement is undone again and again is settled once it no longer is, and never void', async () => {
+test('a settlement that is undone again and again is written in the end: nobody is refunded', async () => {
   const { round, running } = await runRound();
-  await undoSettlements('40P01', 20);
+  await undoSettlements('40P01', 100);
   await table.finish(running);
   expect(await readState(round)).toBe('crashed');
   expect(await readBalances()).toEqual([WON, WON, WON]);
-  const tried = await table.pool.query<{ last_value: bigint }>('select last_value from settlements');
-  expect(tried.rows[0]?.last_value).toBeGreaterThan(20n);
 });
