@@ -1,15 +1,45 @@
-import { expect, test } from 'vitest';
-import { createPool } from '../src/platform/database/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPool, type PoolOptions } from '../src/platform/database/database.ts';
 import { createTestDatabase } from './setup/test-database.ts';
+import type pg from 'pg';
+
+/** A pool of one connection. */
+async function openPool(options: PoolOptions): Promise<pg.Pool> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.connectionString, 1, options);
+  onTestFinished(async () => {
+    await pool.end();
+    await database.remove();
+  });
+  return pool;
+}
 
 test.each([
   ['of any pool, before its connection is given up after a minute', {}, '55s'],
   ['of a pool that has its own times', { times: { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 } }, '7s'],
 ])('PostgreSQL itself ends a statement that hangs: %s', async (_, times, told) => {
-  const database = await createTestDatabase();
-  const pool = createPool(database.connectionString, 1, times);
+  const pool = await openPool(times);
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: told }]);
-  await pool.end();
-  await database.remove();
+});
+
+test('of a pool that anybody can fill, so many wait for a connection, and whoever comes after them is refused at once', async () => {
+  const pool = await openPool({ waitLimit: { callers: 2, ms: 60_000 } });
+  const held = await pool.connect();
+  const waiting = [pool.query('select 1 as one'), pool.query('select 1 as one')];
+  await expect(pool.connect()).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'BUSY' });
+  held.release();
+  for (const { rows } of await Promise.all(waiting)) expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('whoever has waited there for too long is told so, by the limit of that pool and not of others', async () => {
+  const usual = await openPool({});
+  const bounded = await openPool({ waitLimit: { callers: 2, ms: 1_000 } });
+  const held = [await usual.connect(), await bounded.connect()];
+  const late = usual.connect();
+  const refused = bounded.connect().catch((error: unknown) => error);
+  expect(await Promise.race([late, refused])).toMatchObject({ message: 'timeout exceeded when trying to connect' });
+  for (const client of held) client.release();
+  (await late).release();
 });
