@@ -90,14 +90,14 @@ export const TROUBLE: readonly Mutant[] = [
       ),
     ],
     tests: ['trouble-answers'],
-    only: 'POST /deposits',
+    only: 'POST /mxpay/deposit says',
   },
   {
     guard: 'an outage that may have kept something is told as doubt by a call that writes',
     row: IN_DOUBT,
     edits: [inPlatform('refuse-outage.ts', "reads || outage.kept === 'nothing'", 'reads || outage.kept !== undefined')],
     tests: ['trouble-answers'],
-    only: 'POST /mines/rotate',
+    only: 'POST /mines/seeds/rotate says',
   },
   {
     guard: 'of a deposit whose key was handed in before nobody says that nothing was taken',
@@ -121,7 +121,8 @@ export const TROUBLE: readonly Mutant[] = [
         'requestWithdrawal(parts, order)',
       ),
     ],
-    tests: ['withdrawals-request'],
+    tests: ['trouble-answers'],
+    only: 'POST /mxpay/payout says',
   },
   {
     guard: 'of a cash-out that is written nobody says that it was not, though its balance cannot be read',
