@@ -123,6 +123,35 @@ test('a connection that asks for more and more and reads nothing is ended', asyn
   expect(asked()).toBeLessThanOrEqual(4);
 });
 
+const SMALL: [string, string][] = [
+  ['are routed', 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'],
+  ['Node refuses for want of a Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['Node refuses for what they expect', 'GET / HTTP/1.1\r\nHost:a\r\nExpect:x\r\n\r\n'],
+];
+test.each(SMALL)('of thousands of requests in one piece that %s, only the first few are taken', async (_, small) => {
+  const { http, port } = await openLong();
+  let routed = 0;
+  http.server.prependListener('request', () => (routed += 1));
+  let parsed = 0;
+  // A request is parsed before anybody is asked about it, also where Node answers it by itself.
+  http.server.on('connection', (served: Socket) => {
+    const { parser } = served as Socket & { parser: { onIncoming: (...given: unknown[]) => number } };
+    const take = parser.onIncoming;
+    parser.onIncoming = (...given) => {
+      parsed += 1;
+      return take(...given);
+    };
+  });
+  const socket = connect(port, '127.0.0.1').resume();
+  // What it had still to send is lost, which the system may call an error.
+  socket.on('error', () => undefined);
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(small.repeat(2_500));
+  await ended;
+  expect(parsed).toBe(5);
+  expect(routed).toBeLessThanOrEqual(5);
+});
+
 test('connections are counted from each address and all together, also where nothing is asked over them', async () => {
   const open = async (connections: ConnectionLimits): Promise<() => Promise<Socket>> => {
     const http = await createHttp({

@@ -81,7 +81,7 @@ export const READERS: readonly Mutant[] = [
     guard: 'calls whose answers are not read do not fill the memory of the house',
     row: BOUNDED,
     edits: [
-      inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) socket.destroy();', ''),
+      inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) endAtOnce(socket);', ''),
       inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)'),
     ],
     tests: ['unread'],
@@ -140,9 +140,16 @@ export const READERS: readonly Mutant[] = [
   {
     guard: 'a connection that asks for more and more and reads nothing is ended',
     row: BOUNDED,
-    edits: [inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) socket.destroy();', '')],
+    edits: [inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) endAtOnce(socket);', '')],
     tests: ['http-limits'],
     only: 'asks for more and more',
+  },
+  {
+    guard: 'nothing is parsed behind the request that ends its connection',
+    row: BOUNDED,
+    edits: [inPlatform('http/guard-readers.ts', 'if (parser) parser.onIncoming = () => NOT_WANTED;', 'void parser;')],
+    tests: ['http-limits'],
+    only: 'in one piece',
   },
   {
     guard: 'a connection that takes nothing of its answer is ended in time',

@@ -11,7 +11,7 @@ import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
-import { guardReaders } from './guard-readers.ts';
+import { CountedAnswer, guardReaders } from './guard-readers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 import { wantsSocket } from './socket-path.ts';
@@ -67,6 +67,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       connectionsCheckingInterval: LATE_EVERY_MS,
       // Without a choice, Node would take every wish to speak another protocol for a socket and leave it unanswered.
       shouldUpgradeCallback: wantsSocket,
+      ServerResponse: CountedAnswer,
     },
     routerOptions: { maxParamLength: 200 },
     // An address that cannot even be read never comes as far as the hooks below.

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { LOOK_EVERY_MS, type UnsentBudget } from '../unsent-budget.ts';
@@ -7,28 +7,37 @@ import { LOOK_EVERY_MS, type UnsentBudget } from '../unsent-budget.ts';
 // request before it has the answer to the last.
 const MOST_UNANSWERED = 4;
 
+const answersOf = new WeakMap<Socket, Set<ServerResponse>>();
+
+/**
+ * An answer that is counted from its making, for the server to be made with: Node answers some requests by itself, those
+ * without a Host among them, and no listener hears of these.
+ */
+export class CountedAnswer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
+  constructor(...made: ConstructorParameters<typeof ServerResponse<Asked>>) {
+    super(...made);
+    const { socket } = this.req;
+    const answers = answersOf.get(socket);
+    if (answers === undefined) return;
+    if (answers.size >= MOST_UNANSWERED) endAtOnce(socket);
+    answers.add(this);
+    this.once('close', () => answers.delete(this));
+  }
+}
+
 /**
  * Ends connections that ask for more and more and take none of it, and counts what waits on every connection of the
  * server, its websockets too, within the budget. Whoever takes nothing of an answer at all is ended by the server's own
- * time-out (`connectionTimeout` in `create-http.ts`).
+ * time-out (`connectionTimeout` in `create-http.ts`). The server has to be made with `CountedAnswer`.
  */
 export function guardReaders(http: FastifyInstance, unsent: UnsentBudget): void {
-  const answersOf = new WeakMap<Socket, Set<ServerResponse>>();
   http.server.on('connection', (socket: Socket) => {
     const answers = new Set<ServerResponse>();
     answersOf.set(socket, answers);
     const stop = unsent.watch({ unsent: () => unsentOn(socket, answers), end: () => socket.destroy() });
     socket.once('close', stop);
   });
-  // Before the server's own listener, which answers.
-  http.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const answers = answersOf.get(socket);
-    if (answers === undefined) return;
-    if (answers.size >= MOST_UNANSWERED) socket.destroy();
-    answers.add(response);
-    response.once('close', () => answers.delete(response));
-  });
-  // What came in one piece with the request that ended its connection is not answered any more.
+  // The request that ended its connection is not answered any more.
   http.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.destroyed) reply.hijack();
     else done();
@@ -40,6 +49,19 @@ export function guardReaders(http: FastifyInstance, unsent: UnsentBudget): void 
     clearInterval(looking);
     done();
   });
+}
+
+// What the parser is told about a request that is not wanted: it takes nothing more after it.
+const NOT_WANTED = -1;
+
+/**
+ * Ends a connection together with its parser. A socket that is destroyed while one piece of it is being parsed does not
+ * stop the parser, and such a piece holds thousands of requests.
+ */
+function endAtOnce(socket: Socket): void {
+  socket.destroy();
+  const { parser } = socket as { parser?: { onIncoming: () => number } | null };
+  if (parser) parser.onIncoming = () => NOT_WANTED;
 }
 
 /** An answer that waits for its turn keeps its bytes to itself; the one whose turn it is counts those of the connection. */
