@@ -81,6 +81,8 @@ const FLOODS: [string, (webSocket: WebSocket) => void][] = [
   ['events that nobody knows', (webSocket) => webSocket.send('42/notes,["constructor"]')],
   ['answers to a ping that was not asked', (webSocket) => webSocket.send('3')],
   ['pings below the packets', (webSocket) => webSocket.ping()],
+  ['pongs that nobody asked for', (webSocket) => webSocket.pong()],
+  ['empty pieces of a message that never ends', (webSocket) => webSocket.send('', { fin: false })],
   ['packets for a namespace that is not there', (webSocket) => webSocket.send('40/nowhere,')],
 ];
 test.each(FLOODS)('a flood of %s ends its own connection and no other', async (_, send) => {
@@ -89,8 +91,15 @@ test.each(FLOODS)('a flood of %s ends its own connection and no other', async (_
   const webSocket = await openRaw(address);
   webSocket.send('40/notes,');
   await once(webSocket, 'message');
+  // The house ends it for the flood, and not for want of an answer when it asks whether anybody is there.
+  const isAsked = new Promise<string>((resolve) => {
+    webSocket.on('message', (data: Buffer) => {
+      if (data.toString() === '2') resolve('asked');
+    });
+  });
   for (let turn = 0; turn < 100; turn += 1) send(webSocket);
-  await once(webSocket, 'close');
+  const ended = once(webSocket, 'close').then(() => 'ended');
+  expect(await Promise.race([ended, isAsked])).toBe('ended');
   expect(await watcher.ask('look')).toEqual({ success: true });
 });
 

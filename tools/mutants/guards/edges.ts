@@ -80,6 +80,22 @@ export const EDGES: readonly Mutant[] = [
     tests: ['realtime-limits'],
   },
   {
+    guard: 'a flood of pongs is hung up on',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/guard-connections.ts', "['ping', 'pong'] as const", "['ping'] as const")],
+    tests: ['realtime-limits'],
+    only: 'pongs',
+  },
+  {
+    guard: 'a message that never ends is hung up on',
+    row: OWN_PAGES,
+    edits: [
+      inPlatform('realtime/create-realtime.ts', '    wsEngine: WholeMessages,\n', '    ...(WholeMessages && {}),\n'),
+    ],
+    tests: ['realtime-limits'],
+    only: 'empty pieces',
+  },
+  {
     guard: 'commands of one player are counted over all sockets',
     edits: [inPlatform('realtime/take-commands.ts', 'key: roomOf(player.playerId) }', 'key: socket.id }')],
     tests: ['realtime-limits'],

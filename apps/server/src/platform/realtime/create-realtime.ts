@@ -5,6 +5,7 @@ import { LIMITS } from '@rang/contract';
 import { Server as Engine, type Socket as Connection } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import { WebSocketServer, type ServerOptions } from 'ws';
 import type { Authenticate } from '../http/routes.ts';
 import { CALL_HEADERS } from '../http/security-headers.ts';
 import { SOCKET_PATH, wantsSocket } from '../http/socket-path.ts';
@@ -52,6 +53,15 @@ const PACKETS_PER_MESSAGE = 2;
 // there twice a minute each, everybody is answered, also where all ask at once.
 const VISITORS_SHARE = 5;
 
+// Of which a message may be put together. Pieces that are empty count for nothing else, and may go on without an end.
+const MOST_PIECES = 16;
+
+class WholeMessages extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    super({ ...options, maxFragments: MOST_PIECES });
+  }
+}
+
 /** Makes the sockets over the server that answers calls. They open and close with it. */
 export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Realtime {
   const { clock, logger, authenticate, limits, unsent } = parts;
@@ -64,6 +74,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     maxHttpBufferSize: LIMITS.bodyBytes,
     // What is being packed is held in memory where nothing counts it, and is packed for each connection anew.
     perMessageDeflate: false,
+    wsEngine: WholeMessages,
     httpCompression: false,
     allowRequest: (request, decide) => {
       const fault = stopping.signal.aborted ? 'The house is closing.' : admission.judge(request);

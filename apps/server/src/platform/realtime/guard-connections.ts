@@ -33,8 +33,8 @@ export function guardConnections(engine: Engine, { clock, packets, admit, unsent
       else backlog.end();
     };
     connection.on('packet', takePacket);
-    // The websocket answers these by itself, and nobody else hears of them.
-    findWebSocket(connection)?.on('ping', takePacket);
+    // The websocket takes these by itself, and nobody else hears of them.
+    for (const frame of ['ping', 'pong'] as const) findWebSocket(connection)?.on(frame, takePacket);
     connection.once('close', (reason: string) => {
       open.delete(connection);
       backlog.forget();
@@ -47,7 +47,7 @@ export function guardConnections(engine: Engine, { clock, packets, admit, unsent
 }
 
 interface WebSocketLike {
-  on(event: 'ping', listener: () => void): void;
+  on(event: 'ping' | 'pong', listener: () => void): void;
   terminate(): void;
 }
 
