@@ -63,6 +63,7 @@ async function readAll(player: TestPlayer, query: Query) {
   for (let before: string | null | undefined; before !== null;) {
     const page = await readPage(player, { ...query, before });
     rows.push(...page.data);
+    expect(page.next).not.toBe(before ?? '');
     if (page.next !== null) expect(page.next).toBe(page.data.at(-1)?._id);
     before = page.next;
   }
@@ -103,11 +104,13 @@ const moves = fc.array(
   }),
   { minLength: 1, maxLength: 12 },
 );
+// Half of them without each: all movements, the newest first, is what is asked for most.
+const mayBe = { nil: undefined, freq: 1 };
 const filters = fc.record({
   limit: fc.integer({ min: 1, max: 9 }),
-  kind: fc.option(fc.constantFrom(...MOVEMENT_KINDS), { nil: undefined }),
-  from: fc.option(fc.constantFrom(DAYS[0], DAYS[1]), { nil: undefined }),
-  to: fc.option(fc.constantFrom(DAYS[2], DAYS[3], DAYS[1]), { nil: undefined }),
+  kind: fc.option(fc.constantFrom(...MOVEMENT_KINDS), mayBe),
+  from: fc.option(fc.constantFrom(DAYS[0], DAYS[1]), mayBe),
+  to: fc.option(fc.constantFrom(DAYS[2], DAYS[3], DAYS[1]), mayBe),
 });
 
 test('of any history, every page of any filter shows the balance after each movement', async () => {
@@ -150,7 +153,8 @@ test('of any history, every page of any filter shows the balance after each move
       expect([...rows].sort((a, b) => timeOf(b) - timeOf(a) || Number(BigInt(b._id) - BigInt(a._id)))).toEqual(rows);
       expect((await readPage(player, { limit: 1 })).data[0]?.balance ?? 0).toBe(await house.balanceOf(player));
     }),
-    { numRuns: 25 },
+    // The history grows with each run, so that nothing is the same for a smaller one.
+    { numRuns: 25, endOnFailure: true },
   );
   // The file holds the same, to the last paisa.
   const [, ...file] = readCsv((await readFile(player)).text);
