@@ -60,7 +60,13 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'the pool of requests is bounded',
     row: NO_REQUEST,
-    edits: [inServer('open-pools.ts', '{ onLost, waitLimit: REQUEST_LIMIT }', '{ onLost }')],
+    edits: [
+      inServer(
+        'open-pools.ts',
+        '{ onLost, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }',
+        '{ onLost, times: REQUEST_TIMES }',
+      ),
+    ],
     tests: ['starved-requests'],
   },
   {
