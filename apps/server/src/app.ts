@@ -48,6 +48,7 @@ import { createArrivals, type Arrivals } from './platform/http/arrivals.ts';
 import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createRoutes } from './platform/http/routes.ts';
+import { serveDescription } from './platform/http/serve-description.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
@@ -286,7 +287,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };
   });
-  http.get('/api/openapi.json', { schema: { hide: true } }, () => http.swagger());
+  serveDescription(http);
   if (parts.webRoot !== undefined) await serveWeb(http, parts.webRoot);
   else http.setNotFoundHandler({ preHandler: http.rateLimit() }, answerNotFound);
   return http;

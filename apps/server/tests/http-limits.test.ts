@@ -5,12 +5,13 @@ import { request } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import type { ConnectionLimits } from '../src/platform/http/count-connections.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
+import { serveDescription } from '../src/platform/http/serve-description.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { openHouse, type TestHouse } from './house/open-house.ts';
 import { createTestBudget } from './house/test-budget.ts';
@@ -94,7 +95,9 @@ test('every answer is counted: of addresses that are not there, of pages, of fil
 const LONG = 'x'.repeat(1024 * 1024);
 
 /** A server with one long answer. */
-async function openLong(): Promise<{ http: FastifyInstance; port: number; asked: () => number }> {
+async function openLong(
+  addRoutes: (http: FastifyInstance) => void = () => undefined,
+): Promise<{ http: FastifyInstance; port: number; asked: () => number }> {
   const http = await createHttp({
     ...{ clock: systemClock, logger: createLogger('silent'), requestsPerMinute: 1_000_000, trustProxy: false },
     unsent: createTestBudget(),
@@ -104,10 +107,34 @@ async function openLong(): Promise<{ http: FastifyInstance; port: number; asked:
     asked += 1;
     return LONG;
   });
+  addRoutes(http);
   await http.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => http.close());
   return { http, port: (http.server.address() as AddressInfo).port, asked: () => asked };
 }
+
+test('the description of the calls is written once, packed or not', async () => {
+  const { http } = await openLong((opening) => {
+    const write = opening.swagger.bind(opening);
+    let written = 0;
+    opening.swagger = ((...given: Parameters<typeof write>) => {
+      written += 1;
+      expect(written).toBe(1);
+      return write(...given);
+    }) as typeof opening.swagger;
+    serveDescription(opening);
+  });
+  const ask = (encoding: string) => http.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+  const plain = await ask('');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.json()).toHaveProperty('paths');
+  for (const refused of ['gzip;q=0', 'br']) expect((await ask(refused)).body).toBe(plain.body);
+  for (const taken of ['gzip', 'br, gzip;q=0.5']) {
+    const packed = await ask(taken);
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  }
+});
 
 const GET_LONG = 'GET /long HTTP/1.1\r\nHost: rang\r\n\r\n';
 
