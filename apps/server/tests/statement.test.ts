@@ -154,7 +154,7 @@ test('of any history, every page of any filter shows the balance after each move
       expect((await readPage(player, { limit: 1 })).data[0]?.balance ?? 0).toBe(await house.balanceOf(player));
     }),
     // The history grows with each run, so that nothing is the same for a smaller one.
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   );
   // The file holds the same, to the last paisa.
   const [, ...file] = readCsv((await readFile(player)).text);

@@ -58,18 +58,6 @@ export const TROUBLE: readonly Mutant[] = [
     tests: ['pool-times'],
   },
   {
-    guard: 'the pool of requests is bounded',
-    row: NO_REQUEST,
-    edits: [
-      inServer(
-        'open-pools.ts',
-        '{ onLost, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }',
-        '{ onLost, times: REQUEST_TIMES }',
-      ),
-    ],
-    tests: ['starved-requests'],
-  },
-  {
     guard: 'of a commit that was under way nobody says that nothing is kept',
     row: IN_DOUBT,
     edits: [
