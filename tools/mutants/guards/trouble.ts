@@ -91,7 +91,7 @@ export const TROUBLE: readonly Mutant[] = [
     row: IN_DOUBT,
     edits: [inPlatform('refuse-outage.ts', "reads || outage.kept === 'nothing'", 'reads || outage.kept !== undefined')],
     tests: ['trouble-answers'],
-    only: 'POST /mines/seeds/rotate says',
+    only: 'POST /auth/signup says',
   },
   {
     guard: 'of a deposit whose key was handed in before nobody says that nothing was taken',
