@@ -23,11 +23,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
       await maintenance.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
       const url = new URL(postgres.connectionString);
       url.pathname = `/${name}`;
-      if (template === undefined) {
-        const pool = createPool(url.toString(), 1);
-        await migrate(pool);
-        await pool.end();
-      }
+      if (template === undefined) await migrate(url.toString());
       await maintenance.query('checkpoint');
       return url.toString();
     },

@@ -1,4 +1,5 @@
 import { CRASH } from './guards/crash.ts';
+import { CRASH_ENDS } from './guards/crash-ends.ts';
 import { EDGES } from './guards/edges.ts';
 import { INTAKE } from './guards/intake.ts';
 import { LISTS } from './guards/lists.ts';
@@ -16,6 +17,6 @@ import type { Mutant } from './mutant.ts';
 
 /** Every guard that is taken out. */
 export const MUTANTS: readonly Mutant[] = [
-  ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, MINES, PAYMENTS].flat(),
+  ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS].flat(),
   ...[PEOPLE, LOGINS, REFERRALS, EDGES, READERS].flat(),
 ];

@@ -104,7 +104,7 @@ export async function createApp(given: AppParts): Promise<App> {
   };
   const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, onLost });
   const pool = pools.requests;
-  await migrate(pools.engines);
+  await migrate(config.DATABASE_URL);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
   const intake = createIntake({ pool: pools.intake, logger });
@@ -192,7 +192,7 @@ function openGames(
   };
 }
 
-/** Money in and out, over the gateway that the settings name. */
+/** Money in and out, over the gateway that the settings name; requests and jobs each have one, over connections of their own. */
 function openCashier(
   { config, ...effects }: AppParts,
   { referrals, ...house }: { pool: pg.Pool; publicUrl: () => string; referrals: Referrals },

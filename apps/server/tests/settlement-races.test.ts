@@ -5,7 +5,6 @@ import { placeBets, type BetCommand } from '../src/modules/colour/place-bets.ts'
 import { settleRound } from '../src/modules/colour/settle-round.ts';
 import { findLatestRound } from '../src/modules/colour/store.ts';
 import { createChains } from '../src/modules/fairness/index.ts';
-import { AGAIN } from '../src/modules/intake/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
 import { openHouse, testSettings, type TestHouse } from './house/open-house.ts';
@@ -59,7 +58,7 @@ async function betOnAll(): Promise<Set<boolean>> {
       players.map((playerId) => betOn(playerId, betValue)),
     ),
   );
-  return new Set((await Promise.all(bets)).flat().map((decision) => decision !== AGAIN && decision.ok));
+  return new Set((await Promise.all(bets)).flat().map((decision) => typeof decision === 'object' && decision.ok));
 }
 
 function betOn(playerId: bigint, betValue: Colour): BetCommand {

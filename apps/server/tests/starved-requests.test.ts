@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listColourFaults } from '../src/modules/colour/index.ts';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
@@ -13,24 +14,38 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Has every connection for requests wait for this table, with more requests behind them than may wait; gives back what ends it. */
+/**
+ * Has every connection for requests wait for this table, with more requests behind them than may wait, each followed by
+ * another once it is answered; gives back what ends it.
+ */
 async function starve(token: string): Promise<() => Promise<Answered[]>> {
   const holder = await house.pool.connect();
   await holder.query('begin; lock table deposits in access exclusive mode');
-  // What holds a connection for long may be given up before it is answered.
-  const flood = Array.from({ length: 700 }, () =>
-    house.call('GET', `/mxpay/deposit/${NO_DEPOSIT}`, { token }).catch(() => undefined),
-  );
+  let isOver = false;
+  const askOnAndOn = async (): Promise<(Answered | undefined)[]> => {
+    const answers = [];
+    do {
+      // What holds a connection for long may be given up before it is answered.
+      answers.push(await house.call('GET', `/mxpay/deposit/${NO_DEPOSIT}`, { token }).catch(() => undefined));
+      await wait(PAUSE_MS);
+    } while (!isOver);
+    return answers;
+  };
+  const flood = Array.from({ length: 700 }, askOnAndOn);
   await eventually(async () => {
     const waiting = await house.pool.query(`select from pg_stat_activity where wait_event = 'relation'`);
     return (waiting.rowCount ?? 0) >= 12 ? true : undefined;
   });
   return async () => {
+    isOver = true;
     await holder.query('rollback');
     holder.release();
-    return (await Promise.all(flood)).filter((answer) => answer !== undefined);
+    return (await Promise.all(flood)).flat().filter((answer) => answer !== undefined);
   };
 }
+
+// Whoever is refused at once asks again, and leaves the machine some time for the others.
+const PAUSE_MS = 200;
 
 const NO_DEPOSIT = '019a0000-0000-7000-8000-000000000000';
 

@@ -4,14 +4,12 @@ const NOTHING_TOLD = 'Nothing sent before a result determines it';
 const NOT_BEGUN = 'A bet on Crash plays only in a round that had not begun when it came';
 const CASH_OUT = 'A cash-out is worth what its round had reached when it came, and is paid once';
 const TARGET = 'A target that a round of Crash reaches is paid at exactly the target';
-const REFUNDED = 'An interrupted round of Crash is refunded whole, once';
 const NOBODY_LATE = 'Nobody is late at a crash because he had to be looked up or the house was busy';
 const TOLD = 'What is written of a round of Crash is told, whoever goes on or did not hear of it';
 const NO_DEADLOCK = 'A settlement is in no deadlock with commands of players';
-const PLAYED = 'A round of Crash that was played is settled, however late, and never void';
 const SAME = 'A watcher of Crash is told the same as the snapshot says, and no more for more bettors';
 
-/** The rounds of Crash, and what is told of them. */
+/** The rounds of Crash while they are played, and what is told of them. */
 export const CRASH: readonly Mutant[] = [
   {
     guard: 'ticks come no faster before the crash than anywhere else',
@@ -149,18 +147,6 @@ export const CRASH: readonly Mutant[] = [
     tests: ['crash-restart'],
   },
   {
-    guard: 'a round that was interrupted is void',
-    row: REFUNDED,
-    edits: [inModule('crash/play-rounds.ts', 'how: voidRound', 'how: settleRound')],
-    tests: ['crash-restart'],
-  },
-  {
-    guard: 'a void round gives its stakes back',
-    row: REFUNDED,
-    edits: [inModule('crash/settle-round.ts', "creditBets('refund'", "creditBets('payout'")],
-    tests: ['crash-restart', 'crash-kill'],
-  },
-  {
     guard: 'who has to be looked up is waited for',
     row: NOBODY_LATE,
     edits: [inModule('crash/play-rounds.ts', 'await areIn();', '')],
@@ -207,67 +193,11 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/cash-out-bets.ts',
-        'if (stale.includes(true)) parts.rounds.forget();',
-        'if (stale.includes(true)) {\n        parts.rounds.forget();\n        await parts.rounds.find(client);\n      }',
+        'if (decisions.includes(AGAIN)) parts.rounds.forget();',
+        'if (decisions.includes(AGAIN)) {\n        parts.rounds.forget();\n        await parts.rounds.find(client);\n      }',
       ),
     ],
     tests: ['crash-rings'],
-  },
-  {
-    // Each of the two is enough where only a statement fails: what one gives up the other takes up.
-    guard:
-      'the end of a round that failed is written again, by the engine that plays or by the next one of its process',
-    row: PLAYED,
-    edits: [
-      inModule(
-        'crash/write-end.ts',
-        'if (error instanceof LeaseLost || error instanceof NotRunning) throw error;',
-        'if (waitMs > 0) throw error;',
-      ),
-      inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id'),
-    ],
-    tests: ['crash-rings', 'crash-lost-settlement'],
-  },
-  {
-    guard: 'a round that this process has played is settled by whoever goes on in it',
-    row: PLAYED,
-    edits: [inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id')],
-    tests: ['crash-free-roll'],
-    only: 'is settled and never refunded',
-  },
-  {
-    guard: 'the end of a round is written again as often as it fails',
-    row: PLAYED,
-    edits: [
-      inModule(
-        'crash/write-end.ts',
-        "if (readFailure(error) === 'undone') continue;",
-        "if (readFailure(error) === 'undone' && waitMs < FIRST_WAIT_MS * 32) continue;\n      throw error;",
-      ),
-      inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id'),
-    ],
-    tests: ['crash-lost-settlement'],
-  },
-  {
-    guard: 'a settlement that takes long is told',
-    row: PLAYED,
-    edits: [inModule('crash/play-rounds.ts', "feed.publish({ kind: 'settling', round: id });", 'void id;')],
-    tests: ['crash-free-roll'],
-    only: 'shown as being settled',
-  },
-  {
-    guard: 'a settlement that takes long is told with no word of the crash point',
-    row: PLAYED,
-    edits: [
-      inModule(
-        'crash/play-rounds.ts',
-        "feed.publish({ kind: 'settling', round: id });",
-        "feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(clock.now() - (started_at?.getTime() ?? 0)), elapsedMs: 0 });\n  feed.publish({ kind: 'settling', round: id });",
-      ),
-      inModule('crash/play-rounds.ts', '{ id }: RoundRow, signal', '{ id, started_at }: RoundRow, signal'),
-    ],
-    tests: ['crash-free-roll'],
-    only: 'shown as being settled',
   },
   {
     guard: 'news of one bet counts once, in whatever order it comes',

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -26,20 +25,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const maintenance = withDatabase(postgres.connectionString, 'postgres');
     await runStatement(maintenance, `create database ${TEMPLATE}`);
-    await migrateTemplate(withDatabase(postgres.connectionString, TEMPLATE));
+    await migrate(withDatabase(postgres.connectionString, TEMPLATE));
     project.provide('postgresUrl', maintenance);
     return teardown;
   } catch (error) {
     await teardown();
     throw error;
-  }
-}
-
-async function migrateTemplate(connectionString: string): Promise<void> {
-  const pool = createPool(connectionString, 1);
-  try {
-    await migrate(pool);
-  } finally {
-    await pool.end();
   }
 }

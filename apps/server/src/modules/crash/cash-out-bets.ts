@@ -1,8 +1,9 @@
 import type { CrashBetStatus } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
-import { AGAIN, type CommandKind, type VerdictCode } from '../intake/index.ts';
+import { AGAIN, NOT_NOW, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { ENGINE_IS_AWAKE } from '../rounds/index.ts';
 import type { BetCommand, BetDone, News } from './bet-command.ts';
 import { creditBets } from './credit-bets.ts';
 import { answerForBets, type AnsweredRow } from './answer-for-bets.ts';
@@ -12,7 +13,8 @@ import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from './store.ts';
 /**
  * Cashes a batch of bets out in one statement: holds the running round against its end, then the bets, and pays each that
  * is open what it has reached. How far the round was when the house received a command is reckoned here, from the sealed
- * crash point; that it is this round and that it runs is for the statement to say.
+ * crash point; that it is this round, that it runs and that an engine plays it is for the statement to say: of a round
+ * that nobody plays and that will be void, nothing is paid.
  */
 export function createCashOutBets(parts: { rounds: RunningRounds; news: News }): CommandKind<BetCommand, BetDone> {
   return {
@@ -20,19 +22,30 @@ export function createCashOutBets(parts: { rounds: RunningRounds; news: News }):
     lane: 'crash',
     execute: async (client, commands) => {
       const round = await parts.rounds.find(client);
-      const rows = await cashOut(client, { round, commands });
+      const epoch = round && parts.rounds.epochOf(round);
+      const rows = await cashOut(client, { round, epoch, commands });
       const verdicts = await answerForBets(client, { commands, rows, news: parts.news, refuse });
-      // Another round, or none, than the one that was reckoned with: nothing was paid, and it is looked for anew. Not here:
-      // a transaction that holds bets must not ask for a round, whose settlement holds the round and asks for the bets.
-      const stale = rows.map((row) => round !== undefined && row.status === 'active' && !row.is_running);
-      if (stale.includes(true)) parts.rounds.forget();
-      return verdicts.map((verdict, index) => (stale[index] === true ? AGAIN : verdict));
+      const decisions = verdicts.map((verdict, index) => decide(rows[index], round) ?? verdict);
+      if (decisions.includes(AGAIN)) parts.rounds.forget();
+      return decisions;
     },
   };
 }
 
+/**
+ * Why an open bet has no verdict: nobody plays its round now, or another round than the one that was reckoned with runs, or
+ * none. That is looked for anew, and not here: a transaction that holds bets must not ask for a round, whose settlement
+ * holds the round and asks for the bets.
+ */
+function decide(row: CashOutRow | undefined, round: RunningRound | undefined): Decision<BetDone> | undefined {
+  if (round === undefined || row?.status !== 'active') return undefined;
+  if (!row.is_running) return AGAIN;
+  return row.is_played ? undefined : NOT_NOW;
+}
+
 interface CashOutRow extends AnsweredRow {
   readonly is_running: boolean;
+  readonly is_played: boolean;
   readonly is_late: boolean;
 }
 
@@ -51,7 +64,11 @@ function refuse(row: CashOutRow): VerdictCode | undefined {
 
 async function cashOut(
   client: Queryable,
-  { round, commands }: { round: RunningRound | undefined; commands: readonly BetCommand[] },
+  {
+    round,
+    epoch,
+    commands,
+  }: { round?: RunningRound | undefined; epoch?: bigint | undefined; commands: readonly BetCommand[] },
 ): Promise<CashOutRow[]> {
   const reached = commands.map((command) => reckon(command, round));
   const written = await client.query<CashOutRow>({
@@ -67,6 +84,7 @@ async function cashOut(
       commands.map((command) => new Date(command.receivedAt)),
       HOUSE_ACCOUNTS.stakes,
       new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      epoch,
     ],
   });
   return written.rows;
@@ -86,17 +104,22 @@ function reckon(
   return { multiplier: isLate ? round.crashPoint : crashMultiplierAt(elapsedMs), isLate };
 }
 
+// Whoever plays the round, or has played it up to its crash, knows that: $10 is its epoch, and only another engine's taking
+// the game over ends that. Everybody else asks whether the engine that has started it is awake.
 // A late command is still paid where the bet's own target was reached. The payout is `multiplyRoundingUp` of
 // packages/games, in SQL: rounded up to the paisa.
 const CASH_OUT_BETS = `
 with running as materialized (
-  select id from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
+  select id, epoch from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
+), played as materialized (
+  select running.id from running join engine_leases on engine_leases.game = 'crash'
+  where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = running.epoch and ${ENGINE_IS_AWAKE}
 ), asked as materialized (
   select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[])
     with ordinality as a (id, player_id, reached, is_late, received_at, ord)
 ), held as materialized (
-  select b.*, asked.reached, asked.is_late, asked.received_at as asked_at, seen.id as running
-  from (select max(id) as id from running) as seen, asked
+  select b.*, asked.reached, asked.is_late, asked.received_at as asked_at, seen.id as played
+  from (select max(id) as id from played) as seen, asked
   join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
   order by b.id for no key update of b
 ), written as (
@@ -107,7 +130,7 @@ with running as materialized (
         when held.pays_at = held.target then 'target' else 'limit' end,
       ended_at = held.asked_at
   from held
-  where b.id = held.id and held.status = 'active' and held.round = held.running
+  where b.id = held.id and held.status = 'active' and held.round = held.played
     and (held.pays_at <= held.reached or not held.is_late and held.reached is not null)
   returning b.*
 ), ${creditBets('payout', { account: '$8', at: '$9' })}, after as (
@@ -115,7 +138,8 @@ with running as materialized (
   union all
   select ${BET_FIELDS}, false from held where id not in (select id from written)
 )
-select ${BET_COLUMNS}, b.is_fresh, asked.is_late, paid.new_balance, exists (select from running) as is_running
+select ${BET_COLUMNS}, b.is_fresh, asked.is_late, paid.new_balance, exists (select from running) as is_running,
+       exists (select from played) as is_played
 from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
 left join paid on paid.credited_owner = b.player_id
 order by asked.ord`;

@@ -68,8 +68,8 @@ export async function startRound(
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
     await client.query(
-      `update crash_rounds set state = 'running', started_at = $2 where id = $1 and state = 'waiting'`,
-      [order.round.id, order.at],
+      `update crash_rounds set state = 'running', started_at = $2, epoch = $3 where id = $1 and state = 'waiting'`,
+      [order.round.id, order.at, order.lease.epoch],
     );
     return await getLatest(client);
   });

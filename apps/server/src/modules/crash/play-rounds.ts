@@ -26,6 +26,7 @@ const SETTLING_TOLD_AFTER_MS = 1_000;
  * settled where this process had played it up to its crash; any other cannot be played on, and is void.
  */
 export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<never> {
+  parts.rounds.begin(lease.epoch);
   try {
     let waiting = await takeOver(parts, lease, signal);
     for (;;) {
@@ -45,7 +46,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       await wait(0);
     }
   } finally {
-    parts.rounds.forget();
+    parts.rounds.leave();
   }
 }
 
@@ -96,7 +97,7 @@ async function begin(parts: RoundParts, lease: Lease, round: RoundRow): Promise<
   await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
   const started = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
   const running = await readRunningRound(parts.chains, started);
-  parts.rounds.remember(running);
+  parts.rounds.markPlaying(running);
   parts.feed.publish({ kind: 'round', round: started });
   return running;
 }

@@ -19,18 +19,27 @@ export interface RunningRound {
 export interface RunningRounds {
   /** The round that is remembered, or else that the database says is running. */
   find(client: Queryable): Promise<RunningRound | undefined>;
-  remember(round: RunningRound): void;
   forget(): void;
+  /** Notes that this process is the game's engine from now on, under this epoch of the lease. */
+  begin(epoch: bigint): void;
+  /** Notes that it is no more: a round that it was playing is nobody's, unless it has played it up to its crash. */
+  leave(): void;
+  /** Notes that this process plays a round. */
+  markPlaying(round: RunningRound): void;
   /** Notes that this process has played a round up to its crash. */
   markPlayed(round: Pick<RunningRound, 'id'>): void;
   /** Whether it has: such a round is settled, however late, and never void. */
   wasPlayed(round: Pick<RunningRound, 'id'>): boolean;
+  /** The epoch under which this process plays a round or has played it up to its crash; undefined of any other round. */
+  epochOf(round: Pick<RunningRound, 'id'>): bigint | undefined;
 }
 
 /** Makes the memory, empty. */
 export function createRunningRounds(chains: Chains): RunningRounds {
   let known: RunningRound | undefined;
+  let playing: bigint | undefined;
   let played: bigint | undefined;
+  let epoch: bigint | undefined;
   return {
     find: async (client) => {
       if (known !== undefined) return known;
@@ -39,16 +48,25 @@ export function createRunningRounds(chains: Chains): RunningRounds {
       known = await readRunningRound(chains, latest);
       return known;
     },
-    remember: (round) => {
-      known = round;
-    },
     forget: () => {
       known = undefined;
+    },
+    begin: (current) => {
+      epoch = current;
+    },
+    leave: () => {
+      known = undefined;
+      playing = undefined;
+    },
+    markPlaying: (round) => {
+      known = round;
+      playing = round.id;
     },
     markPlayed: ({ id }) => {
       played = id;
     },
     wasPlayed: ({ id }) => id === played,
+    epochOf: ({ id }) => (id === playing || id === played ? epoch : undefined),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CrashBetStatus, CrashCashOutCause, CrashSlot, OutcomeRule } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
 
 /** A round as the database keeps it; multipliers in hundredths. `void`: interrupted while it ran. */
 export interface RoundRow {
@@ -162,8 +163,6 @@ export async function listBetsOf(
   return found.rows;
 }
 
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** The player's bets, newest first, older than `before`. */
 export async function listBetsBefore(
   client: Queryable,
@@ -173,7 +172,7 @@ export async function listBetsBefore(
     // Without a name it is planned for the page that is asked for, and never for all bets.
     text: `select ${BET_COLUMNS} from crash_bets b ${PAGE_SOURCES}
            where b.player_id = $1 and b.id < $3::uuid order by b.id desc limit $2`,
-    values: [asked.playerId, asked.limit, asked.before ?? LAST_ID],
+    values: [asked.playerId, asked.limit, asked.before ?? GREATEST_UUID],
   });
   return found.rows;
 }

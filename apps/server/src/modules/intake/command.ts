@@ -23,8 +23,11 @@ export type Verdict<Done extends object = object> =
 /** In place of a verdict: what the command was decided on is no longer so, nothing of it was written, decide it anew. */
 export const AGAIN = 'again';
 
-/** A verdict, or the wish to be decided anew. */
-export type Decision<Done extends object = object> = Verdict<Done> | typeof AGAIN;
+/** In place of a verdict: it cannot be decided now, and not a moment later either. It is refused as BUSY. */
+export const NOT_NOW = 'not now';
+
+/** A verdict, or why there is none: nothing of such a command was written. */
+export type Decision<Done extends object = object> = Verdict<Done> | typeof AGAIN | typeof NOT_NOW;
 
 /**
  * One kind of command: how a whole batch of it is written. It gets at most one command a wallet, and gives one verdict

@@ -5,7 +5,7 @@ import { logNowAndThen } from '../../platform/log-now-and-then.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
-import { AGAIN, type Command, type CommandKind, type Verdict } from './command.ts';
+import { AGAIN, NOT_NOW, type Command, type CommandKind, type Verdict } from './command.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { splitBatch } from './split-batch.ts';
 import { writeBatch } from './write-batch.ts';
@@ -103,6 +103,7 @@ async function decide(
   for (const [index, waiting] of batch.entries()) {
     const verdict = verdicts[index];
     if (verdict === undefined) waiting.reject(new Error(`${waiting.kind.name} gave too few verdicts`));
+    else if (verdict === NOT_NOW) waiting.reject(new Refusal('BUSY'));
     else if (verdict !== AGAIN) waiting.resolve(verdict);
   }
   await decideAgain(parts, { batch: batch.filter((_waiting, index) => verdicts[index] === AGAIN), tries });

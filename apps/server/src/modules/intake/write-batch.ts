@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import { AGAIN, type Decision } from './command.ts';
+import type { Decision } from './command.ts';
 import type { Waiting } from './queue.ts';
 import { isStatement } from './split-batch.ts';
 import { answerName, findAnswers, insertAnswers } from './store.ts';
@@ -50,7 +50,7 @@ async function writeTogether(
   const answers = fresh.flatMap((waiting) => {
     const { command } = waiting;
     const verdict = verdictAt([verdicts.get(waiting)], 0);
-    return command.key === undefined || verdict === AGAIN ? [] : [{ command, verdict }];
+    return command.key === undefined || typeof verdict === 'string' ? [] : [{ command, verdict }];
   });
   if (answers.length > 0) await insertAnswers(client, answers);
   return batch.map((waiting) => verdictAt([verdicts.get(waiting)], 0));

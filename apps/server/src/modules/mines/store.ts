@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
 import { GAME_COLUMNS, type GameRow } from './game-row.ts';
 
 /** Seeds as the database keeps them, without what is secret. */
@@ -48,8 +49,6 @@ const listGames = (range: string): string => `
   ) s
   where g.player_id = $1 and g.status <> 'playing' and ${range} limit $2`;
 
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** A player's ended games, the newest first; of one pair of seeds their nonces are that order. */
 export async function listEndedGames(client: Queryable, asked: GamesAsked): Promise<EndedGameRow[]> {
   const { playerId, seedsId, before, limit } = asked;
@@ -57,7 +56,7 @@ export async function listEndedGames(client: Queryable, asked: GamesAsked): Prom
     seedsId === undefined
       ? {
           text: listGames('g.id < $3::uuid order by g.id desc'),
-          values: [playerId, limit, before ?? LAST_ID],
+          values: [playerId, limit, before ?? GREATEST_UUID],
         }
       : {
           text: listGames(`g.seeds_id = $3 and g.nonce < coalesce(

@@ -4,3 +4,4 @@
  */
 export { lockEpoch, takeLease, LeaseLost, type Lease } from './lease.ts';
 export { createEngine, type Engine } from './create-engine.ts';
+export { ENGINE_IS_AWAKE } from './store.ts';

@@ -19,6 +19,10 @@ export interface Lease {
 /** How long a lease lasts without renewal. An engine that stood still for longer is deposed. */
 const LEASE_TTL_MS = 10_000;
 
+/** It is renewed ten times in that while, and believed to be awake for two renewals: a second and two. */
+const RENEWALS = 10;
+const MISSED_RENEWALS = 2;
+
 /**
  * Takes a game's lease or says that another engine holds it. The lease is an advisory lock on a connection of its own,
  * which ends with the connection, and an epoch in a row: a holder whose process sleeps keeps its connection, so when it
@@ -42,13 +46,14 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
       letGo();
       return undefined;
     }
-    const epoch = await raiseEpoch(client, game, ttlMs);
+    const terms = { ttlMs, awakeMs: (ttlMs / RENEWALS) * MISSED_RENEWALS };
+    const epoch = await raiseEpoch(client, game, terms);
     let held = true;
     const renewal = setInterval(() => {
-      renewLease(client, { game, epoch, ttlMs }).then((renewed) => {
+      renewLease(client, { game, epoch, ...terms }).then((renewed) => {
         if (!renewed) lose('another engine took it');
       }, lose);
-    }, ttlMs / 3);
+    }, ttlMs / RENEWALS);
     return {
       game,
       epoch,

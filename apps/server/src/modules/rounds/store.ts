@@ -14,41 +14,54 @@ export async function unlock(client: Queryable, game: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, game]);
 }
 
-export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
+/** How long a lease lasts from its renewal on, and how long its holder is believed to be awake; milliseconds. */
+interface Terms {
+  readonly ttlMs: number;
+  readonly awakeMs: number;
+}
+
+export async function raiseEpoch(client: Queryable, game: string, { ttlMs, awakeMs }: Terms): Promise<bigint> {
   const raised = await client.query<{ epoch: bigint }>(
-    `insert into engine_leases (game, epoch, holder_backend, expires_at)
-     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond')
+    `insert into engine_leases (game, epoch, holder_backend, expires_at, silent_at)
+     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond', now() + $3 * interval '1 millisecond')
      on conflict (game) do update
-       set epoch = engine_leases.epoch + 1, holder_backend = excluded.holder_backend, expires_at = excluded.expires_at
+       set epoch = engine_leases.epoch + 1, holder_backend = excluded.holder_backend, expires_at = excluded.expires_at,
+           silent_at = excluded.silent_at
      returning epoch`,
-    [game, ttlMs],
+    [game, ttlMs, awakeMs],
   );
   const row = raised.rows[0];
   if (row === undefined) throw new Error('the lease was not written');
   return row.epoch;
 }
 
-export async function renewLease(
-  client: Queryable,
-  lease: { game: string; epoch: bigint; ttlMs: number },
-): Promise<boolean> {
+export async function renewLease(client: Queryable, lease: { game: string; epoch: bigint } & Terms): Promise<boolean> {
   const renewed = await client.query(
-    `update engine_leases set expires_at = now() + $3 * interval '1 millisecond' where game = $1 and epoch = $2`,
-    [lease.game, lease.epoch, lease.ttlMs],
+    `update engine_leases
+     set expires_at = now() + $3 * interval '1 millisecond', silent_at = now() + $4 * interval '1 millisecond'
+     where game = $1 and epoch = $2`,
+    [lease.game, lease.epoch, lease.ttlMs, lease.awakeMs],
   );
   return renewed.rowCount === 1;
 }
+
+const HELD_LOCK = `pg_locks.locktype = 'advisory' and pg_locks.granted and pg_locks.pid = engine_leases.holder_backend
+  and pg_locks.classid = ${String(LOCK_CLASS)} and pg_locks.objid = hashtext(engine_leases.game)::oid
+  and pg_locks.database = (select oid from pg_database where datname = current_database())`;
+
+/**
+ * A condition on a row of `engine_leases`: its engine holds the lease's lock and has given a sign of life in the last
+ * seconds. One that was killed is known at once, one that sleeps as soon as it is silent.
+ */
+export const ENGINE_IS_AWAKE = `(engine_leases.silent_at > now() and exists (select from pg_locks where ${HELD_LOCK}))`;
 
 /** Ends the connection of a holder that let its lease run out, provided it is the very connection that holds the lock. */
 export async function endExpiredHolder(client: Queryable, game: string): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pg_locks.pid)
-     from engine_leases join pg_locks
-       on pg_locks.locktype = 'advisory' and pg_locks.granted and pg_locks.pid = engine_leases.holder_backend
-      and pg_locks.classid = $2::int::oid and pg_locks.objid = hashtext($1)::oid
-      and pg_locks.database = (select oid from pg_database where datname = current_database())
+     from engine_leases join pg_locks on ${HELD_LOCK}
      where engine_leases.game = $1 and engine_leases.expires_at < now()`,
-    [game, LOCK_CLASS],
+    [game],
   );
 }
 

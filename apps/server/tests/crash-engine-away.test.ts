@@ -1,0 +1,141 @@
+import { crashMultiplierAt } from '@rang/games';
+import { expect, onTestFinished, test } from 'vitest';
+import { listCrashFaults } from '../src/modules/crash/index.ts';
+import type { RunningRound } from '../src/modules/crash/running-rounds.ts';
+import { findLatestRound, type RoundRow } from '../src/modules/crash/store.ts';
+import { listLedgerFaults } from '../src/modules/ledger/index.ts';
+import { cashOut, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
+import { eventually } from './house/eventually.ts';
+
+/** A running round with two bets on it, of which one is to be cashed out. */
+interface Scene {
+  readonly table: CrashTable;
+  readonly running: RunningRound;
+  readonly mallory: { readonly playerId: bigint; readonly betId: string };
+  readonly asha: { readonly playerId: bigint; readonly betId: string };
+}
+
+async function playScene(given: Parameters<typeof openCrashTable>[0] = {}): Promise<Scene> {
+  const table = await openCrashTable(given);
+  onTestFinished(() => table.close());
+  table.crash.start();
+  const [mallory = 0n, asha = 0n] = await table.seat(2, 100_00n);
+  const round = await table.awaitRound((point) => point > 300 && point < 2_000);
+  const at = table.clock.now();
+  const [first = '', second = ''] = await Promise.all(
+    [mallory, asha].map((playerId) => placeBet(table.crash, { playerId, at, amount: 50_00n })),
+  );
+  const running = await table.run(round);
+  return {
+    ...{ table, running },
+    mallory: { playerId: mallory, betId: first },
+    asha: { playerId: asha, betId: second },
+  };
+}
+
+/** The state of a round once it is over. */
+async function awaitEnd({ pool }: CrashTable, id: bigint): Promise<RoundRow['state']> {
+  return await eventually(async () => {
+    const latest = await findLatestRound(pool);
+    return latest?.id === id && latest.ended_at !== null ? latest.state : undefined;
+  });
+}
+
+async function countTakings({ pool }: CrashTable): Promise<bigint> {
+  const found = await pool.query<{ epoch: bigint }>(`select epoch from engine_leases where game = 'crash'`);
+  return found.rows[0]?.epoch ?? 0n;
+}
+
+async function cutLease({ pool }: CrashTable): Promise<void> {
+  await pool.query('select pg_terminate_backend(holder_backend) from engine_leases');
+}
+
+async function isLeaseHeld({ pool }: CrashTable): Promise<boolean> {
+  const found = await pool.query(
+    `select from engine_leases join pg_stat_activity on pid = holder_backend where game = 'crash'`,
+  );
+  return found.rowCount === 1;
+}
+
+async function expectBooksInOrder({ pool }: CrashTable): Promise<void> {
+  expect([...(await listLedgerFaults(pool)), ...(await listCrashFaults(pool))]).toEqual([]);
+}
+
+test('on a round whose engine has gone no other server pays a cash-out, before its crash or after: all are given back', async () => {
+  const { table, running, mallory, asha } = await playScene();
+  const other = table.openOther();
+  await table.crash.stop();
+  table.clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
+  const half = table.clock.now();
+  expect(await cashOut(other, { ...mallory, at: half })).toBe('BUSY');
+  expect(await cashOut(table.crash, { ...mallory, at: half, key: 'the same' })).toBe('BUSY');
+  table.clock.advanceTo(running.startedAt + running.crashMs + 5_000);
+  expect(await cashOut(other, { ...asha, at: table.clock.now() })).toBe('BUSY');
+  other.start();
+  expect(await awaitEnd(table, running.id)).toBe('void');
+  expect(await cashOut(other, { ...mallory, at: half, key: 'the same' })).toBe('CRASH_BET_REFUNDED');
+  expect([await table.balanceOf(mallory.playerId), await table.balanceOf(asha.playerId)]).toEqual([100_00n, 100_00n]);
+  await expectBooksInOrder(table);
+});
+
+test('another server pays cash-outs while the engine gives signs of life, and none once it is silent', async () => {
+  const { table, running, mallory, asha } = await playScene({ leaseTtlMs: LONG_LEASE_MS });
+  const other = table.openOther();
+  table.clock.advanceTo(running.startedAt + 50);
+  const at = table.clock.now();
+  expect(await cashOut(other, { ...mallory, at })).toBe('1.00');
+  // As after two seconds without its renewal, which a long lease does not have meanwhile.
+  await table.pool.query(`update engine_leases set silent_at = now() - interval '1 millisecond'`);
+  expect(await cashOut(other, { ...asha, at })).toBe('BUSY');
+  // Whoever plays the round knows that it is played.
+  expect(await cashOut(table.crash, { ...asha, at })).toBe('1.00');
+  await table.finish(running);
+  await expectBooksInOrder(table);
+});
+
+test('whoever takes a running round over pays none of its cash-outs, nor does anybody else, until it is void', async () => {
+  const { table, running, mallory, asha } = await playScene({ poolSize: 12 });
+  const other = table.openOther();
+  const holder = await table.pool.connect();
+  try {
+    // Its end has to wait for this; cash-outs do not.
+    await holder.query('begin');
+    await holder.query('select from crash_rounds where id = $1 for share', [running.id]);
+    const before = await countTakings(table);
+    await cutLease(table);
+    await eventually(async () => ((await countTakings(table)) > before ? true : undefined));
+    const at = running.startedAt + 50;
+    expect(await cashOut(other, { ...mallory, at })).toBe('BUSY');
+    expect(await cashOut(table.crash, { ...asha, at })).toBe('BUSY');
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  expect(await awaitEnd(table, running.id)).toBe('void');
+  expect([await table.balanceOf(mallory.playerId), await table.balanceOf(asha.playerId)]).toEqual([100_00n, 100_00n]);
+  await expectBooksInOrder(table);
+});
+
+test('a cash-out that came in time is paid though its engine loses the lease before it is written', async () => {
+  const { table, running, mallory, asha } = await playScene({ poolSize: 12 });
+  const holder = await table.pool.connect();
+  const inTime = { ...mallory, at: running.startedAt + 5_000 };
+  let paid: Promise<string>;
+  try {
+    await holder.query('begin');
+    await holder.query('select from crash_rounds where id = $1 for update', [running.id]);
+    paid = cashOut(table.crash, inTime);
+    table.clock.advanceTo(running.startedAt + running.crashMs);
+    await cutLease(table);
+    await eventually(async () => ((await isLeaseHeld(table)) ? undefined : true));
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+  const reached = crashMultiplierAt(5_000);
+  expect(await paid).toBe((reached / 100).toFixed(2));
+  expect(await awaitEnd(table, running.id)).toBe('crashed');
+  expect(await table.balanceOf(mallory.playerId)).toBe(50_00n + 50n * BigInt(reached));
+  expect(await table.balanceOf(asha.playerId)).toBe(50_00n);
+  await expectBooksInOrder(table);
+});

@@ -1,0 +1,113 @@
+import { inModule, type Mutant } from '../mutant.ts';
+
+const REFUNDED = 'An interrupted round of Crash is refunded whole, once';
+const PLAYED = 'A round of Crash that was played is settled, however late, and never void';
+const NO_FREE_ROLL = 'Of a round that nobody plays no cash-out is paid';
+
+/** How rounds of Crash end: settled, or void where nobody plays them. */
+export const CRASH_ENDS: readonly Mutant[] = [
+  {
+    guard: 'a round that was interrupted is void',
+    row: REFUNDED,
+    edits: [inModule('crash/play-rounds.ts', 'how: voidRound', 'how: settleRound')],
+    tests: ['crash-restart'],
+  },
+  {
+    guard: 'a void round gives its stakes back',
+    row: REFUNDED,
+    edits: [inModule('crash/settle-round.ts', "creditBets('refund'", "creditBets('payout'")],
+    tests: ['crash-restart', 'crash-kill'],
+  },
+  {
+    // Each of the two is enough where only a statement fails: what one gives up the other takes up.
+    guard:
+      'the end of a round that failed is written again, by the engine that plays or by the next one of its process',
+    row: PLAYED,
+    edits: [
+      inModule(
+        'crash/write-end.ts',
+        'if (error instanceof LeaseLost || error instanceof NotRunning) throw error;',
+        'if (waitMs > 0) throw error;',
+      ),
+      inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id'),
+    ],
+    tests: ['crash-rings', 'crash-lost-settlement'],
+  },
+  {
+    guard: 'a round that this process has played is settled by whoever goes on in it',
+    row: PLAYED,
+    edits: [inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id')],
+    tests: ['crash-free-roll'],
+    only: 'is settled and never refunded',
+  },
+  {
+    guard: 'the end of a round is written again as often as it fails',
+    row: PLAYED,
+    edits: [
+      inModule(
+        'crash/write-end.ts',
+        "if (readFailure(error) === 'undone') continue;",
+        "if (readFailure(error) === 'undone' && waitMs < FIRST_WAIT_MS * 32) continue;\n      throw error;",
+      ),
+      inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id'),
+    ],
+    tests: ['crash-lost-settlement'],
+  },
+  {
+    guard: 'a settlement that takes long is told',
+    row: PLAYED,
+    edits: [inModule('crash/play-rounds.ts', "feed.publish({ kind: 'settling', round: id });", 'void id;')],
+    tests: ['crash-free-roll'],
+    only: 'shown as being settled',
+  },
+  {
+    guard: 'a settlement that takes long is told with no word of the crash point',
+    row: PLAYED,
+    edits: [
+      inModule(
+        'crash/play-rounds.ts',
+        "feed.publish({ kind: 'settling', round: id });",
+        "feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(clock.now() - (started_at?.getTime() ?? 0)), elapsedMs: 0 });\n  feed.publish({ kind: 'settling', round: id });",
+      ),
+      inModule('crash/play-rounds.ts', '{ id }: RoundRow, signal', '{ id, started_at }: RoundRow, signal'),
+    ],
+    tests: ['crash-free-roll'],
+    only: 'shown as being settled',
+  },
+  {
+    guard: 'a cash-out is paid only of a round that an engine plays',
+    row: NO_FREE_ROLL,
+    edits: [inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = running.epoch and ${ENGINE_IS_AWAKE}', 'true')],
+    tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'an engine that took a running round over is not the one that plays it',
+    row: NO_FREE_ROLL,
+    edits: [inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = running.epoch and ', '')],
+    tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'an engine that was killed is not awake',
+    row: NO_FREE_ROLL,
+    edits: [inModule('rounds/store.ts', ' and exists (select from pg_locks where ${HELD_LOCK})', '')],
+    tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'an engine that gives no sign of life is not awake',
+    row: NO_FREE_ROLL,
+    edits: [inModule('rounds/store.ts', 'engine_leases.silent_at > now() and ', '')],
+    tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'whoever plays a round no more pays none of its cash-outs',
+    row: NO_FREE_ROLL,
+    edits: [inModule('crash/running-rounds.ts', '      playing = undefined;\n', '')],
+    tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'whoever has played a round up to its crash goes on paying cash-outs that came in time',
+    row: NO_FREE_ROLL,
+    edits: [inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = $10::bigint or', 'false or')],
+    tests: ['crash-engine-away'],
+  },
+];
