@@ -21,9 +21,9 @@ export const LISTS: readonly Mutant[] = [
     only: 'GET /statement',
   },
   {
-    guard: 'of each kind no more than a page is read',
+    guard: 'each kind is read in its order, and no further than a page',
     row: A_PAGE,
-    edits: [inModule('ledger/list-movements.ts', 'order by ${by} limit ${limit})`;', 'order by ${by})`;')],
+    edits: [inModule('ledger/list-movements.ts', '     order by ${by} limit ${limit})`;', '    )`;')],
     tests: ['listing-plans'],
     only: 'GET /statement',
   },
