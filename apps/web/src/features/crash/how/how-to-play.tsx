@@ -1,3 +1,4 @@
+import { crashChance } from '@rang/games';
 import { formatShare } from '../../../lib/format-share.ts';
 import { FairnessButton } from '../../../ui/fairness-button.tsx';
 import { KeyList } from '../../../ui/key-list.tsx';
@@ -26,7 +27,7 @@ export function HowToPlay() {
         title={t('how.odds')}
         rungs={TARGETS.map((target) => ({
           pays: formatTimes(target, language),
-          odds: formatShare(99 / target, language),
+          odds: formatShare(crashChance(target), language),
         }))}
       />
       <KeyList

@@ -1,5 +1,5 @@
 import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
-import { minesMultiplier, multiplierNumber } from '@rang/games';
+import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
 import { formatMultiplier } from '../../../lib/format-multiplier.ts';
 import { formatShare } from '../../../lib/format-share.ts';
 import { KeyList } from '../../../ui/key-list.tsx';
@@ -53,7 +53,7 @@ function Ladder({ mines, found }: { mines: number; found: number }) {
     const multiplier = multiplierNumber(minesMultiplier(mines, place + 1));
     return {
       pays: formatMultiplier(multiplier, language),
-      odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(0.99 / multiplier, language)}`,
+      odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(minesChance(mines, place + 1), language)}`,
       isReached: place < found,
     };
   });
