@@ -57,7 +57,7 @@ export const PACKAGES: readonly Mutant[] = [
   {
     guard: 'a win is rounded up, and by less than a paisa',
     edits: [inGames('money.ts', '99n', '100n')],
-    tests: [testOf('games/src/money'), testOf('games/src/colour')],
+    tests: [testOf('games/src/money'), testOf('games/src/colour'), 'multiply-rounding-up'],
   },
   {
     guard: 'a multiplier is shown in the first millisecond in which it is reached, and not before',
