@@ -30,7 +30,7 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
   const onPlace = () => {
     if (selection === undefined || timer === undefined) return;
     if (!stakeError.accepts(choice)) amountField.current?.focus();
-    else if (amount !== undefined) place({ round: timer.round, selection, amount });
+    else if (amount !== undefined) void place({ round: timer.round, selection, amount });
   };
   return (
     <div className={classes.panel}>
