@@ -8,7 +8,7 @@ import { CrashContext } from '../src/features/crash/live/use-crash.ts';
 import { useTable } from '../src/features/mines/table/use-table.ts';
 import { useDepositForm } from '../src/features/wallet/deposit/use-deposit-form.ts';
 import { useWithdrawForm } from '../src/features/wallet/withdraw/use-withdraw-form.ts';
-import { ApiError } from '../src/lib/api-error.ts';
+import { ApiError } from '../src/house/calls/api-error.ts';
 import { createFakeHouse, type Fate, type FakeHouse } from './fake-house.ts';
 import { renderHook, settle, type Rendered } from './render-hook.tsx';
 

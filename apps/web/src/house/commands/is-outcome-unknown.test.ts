@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { isOutcomeUnknown } from './is-outcome-unknown.ts';
 
 const failureOf = (code: ApiError['code'], status = 0) => isOutcomeUnknown(new ApiError({ code, message: '', status }));

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 
 /**
  * Codes that say nothing of what became of a command: no answer at all, a house that was too busy or failed, and a

@@ -1,5 +1,5 @@
 import { placeColourBet, wireRupees, type ColourSelection, type Paise } from '@rang/contract';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 
 /** A bet as it was pressed. The same one in another round is another bet. */
 export interface BetWish {

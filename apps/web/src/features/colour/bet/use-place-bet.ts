@@ -2,9 +2,9 @@ import { parseRupees, type ColourBetRecord, type RefusalCode } from '@rang/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../../house/commands/use-command.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { ApiError } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { MY_BETS_KEY } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useWords } from '../wording/use-words.ts';

@@ -8,7 +8,7 @@ import {
   type CrashCashedOut,
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useCommand, type Command, type Outcome } from '../../../house/commands/use-command.ts';
 import type { CrashLive } from '../live/crash-live.ts';
 import { useCrashLive } from '../live/use-crash.ts';

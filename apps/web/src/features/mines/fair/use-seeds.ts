@@ -1,6 +1,6 @@
 import { readMinesSeeds, rotateMinesSeeds } from '@rang/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { createIdempotencyKey } from '../../../house/commands/create-idempotency-key.ts';
 import { GAMES_KEY, SEEDS_KEY } from '../table/keys.ts';
 

@@ -11,9 +11,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand, type Command } from '../../../house/commands/use-command.ts';
-import { ApiError, callApi } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { sound } from '../sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { failureKey, type Kind } from './failure-key.ts';

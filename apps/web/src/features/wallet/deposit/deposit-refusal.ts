@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 
 /** Where a failed deposit is told, and with which words. */
 export interface DepositRefusal {

@@ -1,9 +1,9 @@
 import { deposit as depositCall, wireRupees } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { useCommand } from '../../../house/commands/use-command.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { AmountLimits, AmountProblem } from '../find-amount-problem.ts';
 import { useWords } from '../use-words.ts';
 import { formatShortRupees } from '../wire-amount.ts';

@@ -1,8 +1,8 @@
 import { createBank } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../house/commands/use-command.ts';
-import { callApi } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWords } from '../use-words.ts';
 import { BANKS_KEY } from './use-banks.ts';

@@ -1,7 +1,7 @@
 import { formatRupees, type BankRecord, type Paise } from '@rang/contract';
 import { useState } from 'react';
-import { useBalance } from '../../../lib/balance.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { useBalance } from '../../../house/money/balance.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { AmountLimits } from '../find-amount-problem.ts';
 import { parseTypedRupees } from '../parse-typed-rupees.ts';
 import { useWords } from '../use-words.ts';

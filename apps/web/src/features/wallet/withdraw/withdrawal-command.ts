@@ -1,6 +1,6 @@
 import { createWithdrawal, payout, wireRupees } from '@rang/contract';
 import type { Command } from '../../../house/commands/use-command.ts';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import type { WithdrawalTarget, WithdrawalWish } from './validate-withdrawal.ts';
 
 function nameTarget(target: WithdrawalTarget): readonly string[] {

@@ -1,5 +1,5 @@
 import { WITHDRAWAL_REFUSALS } from '@rang/contract';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 import { isBankField, type BankField } from './validate-withdrawal.ts';
 
 const OWN_WORDS = ['DUPLICATE_TRANSACTION', 'INSUFFICIENT_BALANCE', 'INVALID_AMOUNT'] as const;
