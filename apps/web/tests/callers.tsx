@@ -45,7 +45,7 @@ const GAME = {
   endedAt: null,
 } as const;
 
-const ANSWERS = {
+export const ANSWERS = {
   'POST /api/bets': {
     ...{ success: true, message: '', balance: 99 },
     bet: {
