@@ -23,10 +23,11 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'contract-and-fairness-stand-alone',
-      comment: 'They are read by everybody, a browser included, and therefore need nobody of ours.',
+      name: 'packages-stand-alone',
+      comment:
+        'They are read by everybody, the contract and fairness by browsers too, and therefore need nobody of ours.',
       severity: 'error',
-      from: { path: '^packages/(contract|fairness)/' },
+      from: { path: '^packages/(contract|fairness|embedded-postgres)/' },
       to: { path: OURS, pathNot: '^packages/$1/' },
     },
     {

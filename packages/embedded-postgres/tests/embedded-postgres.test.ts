@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { isOfCluster, stopCluster } from '../src/platform/embedded-postgres/postmaster.ts';
-import { makeDataDir, type DataDir } from './setup/data-dir.ts';
-import { queryOnce } from './setup/test-database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/index.ts';
+import { isOfCluster, stopCluster } from '../src/postmaster.ts';
+import { makeDataDir, type DataDir } from './data-dir.ts';
 
 const HASTY = { fsync: 'off' };
-const HOLDER = join(import.meta.dirname, 'setup', 'hold-postgres.ts');
+const HOLDER = join(import.meta.dirname, 'hold-postgres.ts');
 const isRoot = process.getuid?.() === 0;
 
 let folder: DataDir;
@@ -212,4 +212,15 @@ async function findCluster(): Promise<string> {
 /** A process that ended without a parent to see it keeps its number in some containers, so its work is what is looked at. */
 async function isAtWork(pid: number): Promise<boolean> {
   return isOfCluster(pid, await findCluster());
+}
+
+/** Runs one query on a connection of its own and returns its rows. */
+async function queryOnce(connectionString: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(query)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/index.ts';
 
 /** A program that starts the PostgreSQL of a folder, says so on one line, and then only waits to be killed. */
 const [dataDir = '', settings = '{}'] = process.argv.slice(2);

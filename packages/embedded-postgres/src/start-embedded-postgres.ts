@@ -1,14 +1,14 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseAccount } from './embedded-postgres/account.ts';
-import { prepareCluster } from './embedded-postgres/cluster.ts';
-import { formatConnectionString } from './embedded-postgres/connection.ts';
-import { findHome, prepareHome } from './embedded-postgres/home.ts';
-import { keepPassword } from './embedded-postgres/password.ts';
-import { findPidFile, isOfCluster, stopCluster } from './embedded-postgres/postmaster.ts';
-import { preparePrograms } from './embedded-postgres/programs.ts';
-import { runCluster } from './embedded-postgres/run-cluster.ts';
-import type { Settings } from './embedded-postgres/settings.ts';
+import { chooseAccount } from './account.ts';
+import { prepareCluster } from './cluster.ts';
+import { formatConnectionString } from './connection.ts';
+import { findHome, prepareHome } from './home.ts';
+import { keepPassword } from './password.ts';
+import { findPidFile, isOfCluster, stopCluster } from './postmaster.ts';
+import { preparePrograms } from './programs.ts';
+import { runCluster } from './run-cluster.ts';
+import type { Settings } from './settings.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const WATCH_MS = 1_000;

@@ -92,8 +92,8 @@ async function startAt(plan: RunPlan, port: number): Promise<string | undefined>
   await turnLog(log);
   const before = (await stat(log).catch(() => undefined))?.size ?? 0;
   const child = await spawnPostgres(plan, { port, log });
-  const deadline = Date.now() + START_MS;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + START_MS;
+  while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) return (await readFile(log)).subarray(before).toString();
     const file = await findPidFile(plan.cluster);
     if (file?.isReady === true && file.pid === child.pid) {

