@@ -5,18 +5,17 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createColour, registerColourRoutes, type Colour } from './modules/colour/index.ts';
 import { createCrash, openCrashSocket, registerCrashRoutes, type Crash } from './modules/crash/index.ts';
+import { createDeposits, registerDepositJobs, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
 import { createChains, type Chains } from './modules/fairness/index.ts';
+import {
+  createClockWatch,
+  createSandboxGateway,
+  registerWebhookDoor,
+  type DoorParts,
+} from './modules/gateway/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
-import {
-  createClockWatch,
-  createPayments,
-  createSandboxGateway,
-  registerPaymentJobs,
-  registerPaymentRoutes,
-  type Payments,
-} from './modules/payments/index.ts';
 import {
   createAccountMail,
   createPasswordHasher,
@@ -50,7 +49,7 @@ import { createHttp } from './platform/http/create-http.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { serveDescription } from './platform/http/serve-description.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
-import { createJobs, type Jobs } from './platform/jobs.ts';
+import { createJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -84,8 +83,9 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   readonly unsent: UnsentBudget;
   readonly intake: Intake;
   readonly players: Players;
-  readonly payments: Payments;
+  readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
+  readonly webhookDoor: DoorParts;
   readonly referrals: Referrals;
   readonly social: Social;
   readonly mines: Mines;
@@ -115,7 +115,7 @@ export async function createApp(given: AppParts): Promise<App> {
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
-  const cashier = openCashier(given, { pool, publicUrl, referrals });
+  const cashier = openCashier(given, { pools, publicUrl, referrals });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
@@ -126,7 +126,8 @@ export async function createApp(given: AppParts): Promise<App> {
   const realtime = openRealtime(http, given, { unsent, players, crash, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
-  registerCashierJobs(jobs, openCashier(given, { pool: pools.jobs, publicUrl, referrals }));
+  registerDepositJobs(jobs, cashier.deposits);
+  registerWithdrawalJobs(jobs, cashier.withdrawals);
   registerMinesJobs(jobs, mines);
   registerIntakeJobs(jobs, { pool: pools.jobs, clock });
 
@@ -192,11 +193,12 @@ function openGames(
   };
 }
 
-/** Money in and out, over the gateway that the settings name; requests and jobs each have one, over connections of their own. */
+/** Money in and out, over the gateway that the settings name. What the gateway reports goes to whoever keeps it. */
 function openCashier(
   { config, ...effects }: AppParts,
-  { referrals, ...house }: { pool: pg.Pool; publicUrl: () => string; referrals: Referrals },
-): Pick<HttpHouse, 'payments' | 'withdrawals'> {
+  house: { pools: Pools; publicUrl: () => string; referrals: Referrals },
+): Pick<HttpHouse, 'deposits' | 'withdrawals' | 'webhookDoor'> {
+  const { pools, publicUrl, referrals } = house;
   const gateway = createSandboxGateway({
     url: config.GATEWAY_URL,
     merchant: config.GATEWAY_MERCHANT,
@@ -204,19 +206,14 @@ function openCashier(
     webhookSecret: config.GATEWAY_WEBHOOK_SECRET,
     clock: effects.clock,
     timeoutMs: 4_000,
-    noteClock: createClockWatch({ ...effects, pool: house.pool }),
+    noteClock: createClockWatch({ ...effects, pool: pools.jobs }),
   });
-  const parts = { ...effects, ...house, gateway };
+  const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
+  const deposits = createDeposits({ ...parts, onCredited: referrals.rewardReferrer });
   const bankSeal = createBankSeal(config.CHAIN_KEY);
   const withdrawals = createWithdrawals({ ...parts, bankSeal, onBankUsed: referrals.noteBankUse });
-  const onCredited = referrals.rewardReferrer;
-  const payments = createPayments({ ...parts, onCredited, applyPayout: (payout) => withdrawals.applyPayout(payout) });
-  return { payments, withdrawals };
-}
-
-function registerCashierJobs(jobs: Jobs, cashier: Pick<HttpHouse, 'payments' | 'withdrawals'>): void {
-  registerPaymentJobs(jobs, cashier.payments);
-  registerWithdrawalJobs(jobs, cashier.withdrawals);
+  const webhookDoor = { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout };
+  return { deposits, withdrawals, webhookDoor };
 }
 
 /** Mail, over the server that the settings name, or into the outbox. */
@@ -254,8 +251,7 @@ function openRealtime(
 
 /** Every call of the house, and the web app, on one HTTP server. */
 async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
-  const { config, logger, clock, pool, intake, players, payments, withdrawals, referrals, social, mines, crash } =
-    parts;
+  const { config, logger, clock, pool, intake, players, referrals, social, mines, crash } = parts;
   const http = await createHttp({
     clock,
     logger,
@@ -277,8 +273,9 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool);
-  registerPaymentRoutes(routes, payments);
-  registerWithdrawalRoutes(routes, withdrawals);
+  registerDepositRoutes(routes, parts.deposits);
+  registerWithdrawalRoutes(routes, parts.withdrawals);
+  registerWebhookDoor(routes, parts.webhookDoor);
   registerReferralRoutes(routes, referrals);
   registerColourRoutes(routes, { pool, intake, clock });
   registerMinesRoutes(routes, mines);

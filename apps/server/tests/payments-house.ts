@@ -7,14 +7,13 @@ import { Webhook } from 'standardwebhooks';
 import type { Gateway, GatewaySettings } from '../../gateway/src/app.ts';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../gateway/tests/merchant.ts';
 import { registerLedgerRoutes } from '../src/modules/ledger/index.ts';
+import { createDeposits, registerDepositRoutes, type Deposits } from '../src/modules/deposits/index.ts';
 import {
   createClockWatch,
-  createPayments,
   createSandboxGateway,
-  registerPaymentRoutes,
+  registerWebhookDoor,
   type PaymentGateway,
-  type Payments,
-} from '../src/modules/payments/index.ts';
+} from '../src/modules/gateway/index.ts';
 import {
   createBankSeal,
   createWithdrawals,
@@ -61,7 +60,7 @@ export interface PaymentsHouse {
   readonly connectionString: string;
   readonly pool: pg.Pool;
   readonly clock: ShiftedClock;
-  readonly payments: Payments;
+  readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
   readonly gateway: Gateway;
   /** The house's side of the gateway. */
@@ -105,12 +104,13 @@ export async function openPaymentsHouse(
   const origin = (): string => `http://127.0.0.1:${String((http.server.address() as AddressInfo).port)}`;
   const parts = { ...shared, gateway: client, publicUrl: origin };
   const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) });
-  const payments = createPayments({ ...parts, applyPayout: (payout) => withdrawals.applyPayout(payout) });
+  const deposits = createDeposits(parts);
   const routes = createRoutes(http, players.authenticate);
   registerPlayerRoutes(routes, { players, publicUrl: origin });
   registerLedgerRoutes(routes, pool);
-  registerPaymentRoutes(routes, payments);
+  registerDepositRoutes(routes, deposits);
   registerWithdrawalRoutes(routes, withdrawals);
+  registerWebhookDoor(routes, { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout });
   await http.listen({ port: 0, host: '127.0.0.1' });
 
   const addPlayer = async (): Promise<TestPlayer> => {
@@ -129,7 +129,7 @@ export async function openPaymentsHouse(
       connectionString: database.connectionString,
       pool,
       clock,
-      payments,
+      deposits,
       withdrawals,
       gateway,
       client,

@@ -1,12 +1,13 @@
 import type { GatewayOrder } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import { insertAlert, type AlertKind } from '../gateway/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { decideStatus, type Deposit } from './deposit.ts';
-import type { CreditedDeposit, PaymentsParts } from './payments-parts.ts';
-import { findDepositByOrderNo, insertAlert, lockDepositByOrderNo, updateDeposit, type AlertKind } from './store.ts';
+import type { CreditedDeposit, DepositsParts } from './deposits-parts.ts';
+import { findDepositByOrderNo, lockDepositByOrderNo, updateDeposit } from './store.ts';
 
-type ApplyParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger' | 'onCredited'>;
+type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited'>;
 
 /**
  * Writes what the gateway says of an order: the one place where a deposit changes after its creation and where it is

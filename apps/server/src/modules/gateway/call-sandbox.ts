@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { GATEWAY_HEADERS, gatewayRefusal, gatewaySigningText, TIMES } from '@rang/contract';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { GatewayReply } from './gateway.ts';
+import type { GatewayReply } from './payment-gateway.ts';
 
 const LONGEST_ANSWER = 1_000_000;
 // Nothing was sent where no connection came about.

@@ -1,5 +1,5 @@
 import type { GatewayChannels } from '@rang/contract';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { DepositsParts } from './deposits-parts.ts';
 
 const FRESH_MS = 60_000;
 // Long enough that a gateway which hangs is not waited for by everybody, short enough that nobody notices its return late.
@@ -12,7 +12,7 @@ export interface ChannelList {
 }
 
 /** Makes a list that remembers what the gateway said last, and for a moment that it said nothing. */
-export function createChannelList(parts: Pick<PaymentsParts, 'gateway' | 'clock' | 'logger'>): ChannelList {
+export function createChannelList(parts: Pick<DepositsParts, 'gateway' | 'clock' | 'logger'>): ChannelList {
   let channels: GatewayChannels['channels'] | undefined;
   let restUntil = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;

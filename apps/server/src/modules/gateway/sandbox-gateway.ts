@@ -14,7 +14,7 @@ import {
 import { Webhook } from 'standardwebhooks';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
 import { callSandbox, type SandboxAccess } from './call-sandbox.ts';
-import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook } from './gateway.ts';
+import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook } from './payment-gateway.ts';
 
 const SECONDS = /^[0-9]{1,12}$/;
 

@@ -1,7 +1,7 @@
 import { DEPOSIT_STATUSES, GATEWAY_ORDER_STATUSES } from '@rang/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextCheckAt } from './check-times.ts';
+import { nextCheckAt } from '../gateway/index.ts';
 import { decideStatus } from './deposit.ts';
 
 const reports = fc.array(fc.constantFrom(...GATEWAY_ORDER_STATUSES), { maxLength: 20 });

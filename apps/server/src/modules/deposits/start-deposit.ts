@@ -2,11 +2,11 @@ import { formatRupeesShort, LIMITS, TIMES, type GatewayRefusalCode, type Paise }
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { onceKept } from '../../platform/database/once-kept.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { nextCheckAt } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
 import type { ChannelList } from './channel-list.ts';
-import { nextCheckAt } from './check-times.ts';
 import type { Deposit } from './deposit.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { DepositsParts } from './deposits-parts.ts';
 import {
   countDepositsSince,
   failUntaken,
@@ -25,7 +25,7 @@ export interface DepositOrder {
   readonly key: string | undefined;
 }
 
-type StartParts = PaymentsParts & { readonly channels: ChannelList };
+type StartParts = DepositsParts & { readonly channels: ChannelList };
 
 /**
  * Starts a deposit: stored first, then the gateway is asked for an order. Throws a Refusal; where the gateway did not
@@ -56,7 +56,7 @@ async function checkChannel(channels: ChannelList, id: string): Promise<void> {
   if (offered?.some((channel) => channel.id === id) === false) throw invalidChannel();
 }
 
-async function admitDeposit(parts: PaymentsParts, client: Queryable, order: DepositOrder): Promise<Deposit> {
+async function admitDeposit(parts: DepositsParts, client: Queryable, order: DepositOrder): Promise<Deposit> {
   const { playerId, amount, key } = order;
   const now = parts.clock.now();
   const fingerprint = `deposit ${String(amount)} ${order.channel}`;
@@ -88,7 +88,7 @@ async function admitDeposit(parts: PaymentsParts, client: Queryable, order: Depo
   });
 }
 
-async function requestOrder(parts: PaymentsParts, deposit: Deposit): Promise<Deposit> {
+async function requestOrder(parts: DepositsParts, deposit: Deposit): Promise<Deposit> {
   const reply = await parts.gateway.createOrder({
     orderNo: deposit.orderNo,
     amount: deposit.amount,

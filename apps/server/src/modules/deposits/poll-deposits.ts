@@ -1,14 +1,14 @@
+import { nextCheckAt } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
-import { nextCheckAt } from './check-times.ts';
 import type { Deposit } from './deposit.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { DepositsParts } from './deposits-parts.ts';
 import { failUntaken, listDueDeposits, scheduleCheck } from './store.ts';
 
 const AT_ONCE = 50;
 // A request that was given up on may still be on its way to the gateway; after this long it is not.
 const UNTAKEN_AFTER_MS = 60_000;
 
-type PollParts = Pick<PaymentsParts, 'pool' | 'clock' | 'logger' | 'gateway' | 'onCredited'>;
+type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | 'onCredited'>;
 
 /**
  * Asks the gateway what became of the deposits that are due: finds orders whose creation was never answered and

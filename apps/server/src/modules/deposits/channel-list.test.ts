@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { createChannelList } from './channel-list.ts';
-import type { PaymentGateway } from './gateway.ts';
+import type { PaymentGateway } from '../gateway/index.ts';
 
 type Reply = Awaited<ReturnType<PaymentGateway['listChannels']>>;
 

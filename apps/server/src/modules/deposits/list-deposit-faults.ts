@@ -1,12 +1,6 @@
 import type { GatewayOrder } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { PaymentGateway } from './gateway.ts';
-
-/** A mismatch between a deposit and what the ledger or the gateway says. */
-export interface PaymentFault {
-  readonly fault: string;
-  readonly subject: string;
-}
+import { lookTwice, type PaymentFault, type PaymentGateway } from '../gateway/index.ts';
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
 const LEDGER_FAULTS = `
@@ -29,21 +23,10 @@ where t.reason = 'deposit' and not exists (
 )
 order by 2`;
 
-/** The payments' part of the reconciliation: every deposit against the ledger, then against the gateway's own list. */
-export async function listPaymentFaults(client: Queryable, gateway: PaymentGateway): Promise<PaymentFault[]> {
+/** The deposits' part of the reconciliation: each against the ledger, then against the gateway's own list. */
+export async function listDepositFaults(client: Queryable, gateway: PaymentGateway): Promise<PaymentFault[]> {
   const ledger = await client.query<PaymentFault>(LEDGER_FAULTS);
   return [...ledger.rows, ...(await lookTwice(() => compareWithGateway(client, gateway)))];
-}
-
-/**
- * The faults that a second look finds as well. Gateway and database cannot be asked at the same moment, and what ends at
- * one of them in between is news, not a fault.
- */
-export async function lookTwice(look: () => Promise<PaymentFault[]>): Promise<PaymentFault[]> {
-  const first = await look();
-  if (first.length === 0) return [];
-  const again = await look();
-  return again.filter(({ fault, subject }) => first.some((one) => one.fault === fault && one.subject === subject));
 }
 
 async function listAllOrders(gateway: PaymentGateway): Promise<GatewayOrder[] | undefined> {

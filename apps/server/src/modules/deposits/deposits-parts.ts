@@ -1,10 +1,9 @@
-import type { GatewayPayout } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { PaymentGateway } from './gateway.ts';
+import type { PaymentGateway } from '../gateway/index.ts';
 
 /** A deposit that is being credited: its transaction is not committed yet. */
 export interface CreditedDeposit {
@@ -14,8 +13,10 @@ export interface CreditedDeposit {
 }
 
 /** What deposits are made of. */
-export interface PaymentsParts {
+export interface DepositsParts {
   readonly pool: pg.Pool;
+  /** For what is done in the background: behind nobody's request where it is a pool of its own. */
+  readonly jobPool?: pg.Pool;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly logger: Logger;
@@ -24,6 +25,4 @@ export interface PaymentsParts {
   readonly publicUrl: () => string;
   /** What else belongs to crediting a deposit, in the same transaction and as often: once. What it throws undoes it alone. */
   readonly onCredited?: (client: Queryable, deposit: CreditedDeposit) => Promise<void>;
-  /** Takes the gateway's verified word on a payout; deposits know nothing of those. */
-  readonly applyPayout: (payout: GatewayPayout) => Promise<void>;
 }

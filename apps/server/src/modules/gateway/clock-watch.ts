@@ -1,6 +1,8 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
 import { logNowAndThen } from '../../platform/log-now-and-then.ts';
-import type { PaymentsParts } from './payments-parts.ts';
-import { insertAlert } from './store.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { insertAlert } from './alerts.ts';
 
 const QUIET_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -14,7 +16,11 @@ export function createClockWatch({
   pool,
   clock,
   logger,
-}: Pick<PaymentsParts, 'pool' | 'clock' | 'logger'>): (aheadMs: number) => void {
+}: {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}): (aheadMs: number) => void {
   let alertedAt = Number.NEGATIVE_INFINITY;
   return (aheadMs) => {
     logNowAndThen(logger, "payments: our clock and the gateway's differ, so that each refuses the other", { aheadMs });

@@ -3,38 +3,26 @@ import {
   deposit,
   depositHistory,
   depositStatus,
-  gatewayWebhook,
   LIMITS,
   paymentChannels,
   paymentConfig,
   wireRupees,
 } from '@rang/contract';
-import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Payments } from './create-payments.ts';
+import type { Deposits } from './create-deposits.ts';
 import { wireDeposit } from './deposit.ts';
-
-// All webhooks come from one address, and repeating one is cheaper to take than to refuse.
-const WEBHOOKS: RateLimit = { max: 30_000, windowMs: 60_000 };
 
 const NOTE = 'Complete the payment on the payment page. Your balance is updated as soon as it is confirmed.';
 const NOTE_WITHOUT_LINK = 'Your deposit request has been accepted, but the payment link is not available.';
 
 /** The calls about deposits. */
-export function registerPaymentRoutes(routes: Routes, payments: Payments): void {
-  registerChoices(routes, payments);
-  registerDeposits(routes, payments);
-  routes.open(
-    gatewayWebhook,
-    async ({ request }) => {
-      await payments.receiveWebhook({ body: request.rawBody, headers: request.headers });
-      return { success: true };
-    },
-    WEBHOOKS,
-  );
+export function registerDepositRoutes(routes: Routes, deposits: Deposits): void {
+  registerChoices(routes, deposits);
+  registerDeposits(routes, deposits);
 }
 
-function registerChoices(routes: Routes, payments: Payments): void {
+function registerChoices(routes: Routes, deposits: Deposits): void {
   routes.open(paymentConfig, () => ({
     success: true,
     data: {
@@ -47,7 +35,7 @@ function registerChoices(routes: Routes, payments: Payments): void {
     },
   }));
   routes.open(paymentChannels, async () => {
-    const offered = await payments.findChannels();
+    const offered = await deposits.findChannels();
     if (offered === undefined) throw new Refusal('GATEWAY_ERROR');
     const channels = offered.map(({ id, name, is_default }) => ({ id, name, isDefault: is_default }));
     const defaultChannel = channels.find((channel) => channel.isDefault)?.id ?? null;
@@ -55,22 +43,22 @@ function registerChoices(routes: Routes, payments: Payments): void {
   });
 }
 
-function registerDeposits(routes: Routes, payments: Payments): void {
-  for (const call of [deposit, createDeposit]) registerDeposit(routes, { call, payments });
+function registerDeposits(routes: Routes, deposits: Deposits): void {
+  for (const call of [deposit, createDeposit]) registerDeposit(routes, { call, deposits });
   routes.player(depositStatus, async ({ player, params }) => {
-    const found = await payments.findDeposit({ playerId: player.playerId, id: params.id });
+    const found = await deposits.findDeposit({ playerId: player.playerId, id: params.id });
     if (found === undefined) throw new Refusal('NOT_FOUND');
     return { success: true, data: wireDeposit(found) };
   });
   routes.page(depositHistory, async ({ player, query }) => {
-    const deposits = await payments.listDeposits(player.playerId, query.limit);
-    return { success: true, data: deposits.map(wireDeposit) };
+    const listed = await deposits.listDeposits(player.playerId, query.limit);
+    return { success: true, data: listed.map(wireDeposit) };
   });
 }
 
-function registerDeposit(routes: Routes, { call, payments }: { call: typeof deposit; payments: Payments }): void {
+function registerDeposit(routes: Routes, { call, deposits }: { call: typeof deposit; deposits: Deposits }): void {
   routes.player(call, async ({ player, body, idempotencyKey }) => {
-    const started = await payments.startDeposit({
+    const started = await deposits.startDeposit({
       playerId: player.playerId,
       amount: body.amount,
       channel: body.channel_id,

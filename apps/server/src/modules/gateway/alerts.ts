@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Why a word of the gateway was not acted on. */
+export type AlertKind =
+  | 'order-not-ours'
+  | 'amount-differs'
+  | 'currency-differs'
+  | 'gateway-order-differs'
+  | 'unreadable-event'
+  | 'event-contradicts'
+  | 'clock-differs'
+  | 'payout-not-ours'
+  | 'gateway-payout-differs'
+  | 'payout-contradicted'
+  | 'payout-refused'
+  | 'payout-lost'
+  | 'payout-unsealed';
+
+/** What a person is to look at. `orderNo` is the number of the order or payout that it is about. */
+export interface Alert {
+  readonly kind: AlertKind;
+  readonly orderNo: string;
+  readonly depositId?: string | undefined;
+  readonly withdrawalId?: string | undefined;
+  readonly reported: object;
+  readonly at: Date;
+}
+
+/** Keeps an alert; false where the very same is there already. */
+export async function insertAlert(client: Queryable, alert: Alert): Promise<boolean> {
+  const inserted = await client.query(
+    `insert into payment_alerts (kind, order_no, deposit_id, withdrawal_id, reported, created_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (kind, order_no, reported) do nothing returning id`,
+    [
+      ...[alert.kind, alert.orderNo, alert.depositId ?? null, alert.withdrawalId ?? null],
+      ...[JSON.stringify(alert.reported), alert.at],
+    ],
+  );
+  return inserted.rows.length > 0;
+}
