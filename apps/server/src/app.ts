@@ -16,14 +16,7 @@ import {
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
-import {
-  createAccountMail,
-  createPasswordHasher,
-  createPlayers,
-  registerPlayerJobs,
-  registerPlayerRoutes,
-  type Players,
-} from './modules/players/index.ts';
+import { createAccountMail, createPasswordHasher } from './modules/passwords/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
 import {
   createBankSeal,
@@ -39,6 +32,7 @@ import {
   untiePlayer,
   type Social,
 } from './modules/social/index.ts';
+import { createPlayers, registerPlayerJobs, registerPlayerRoutes, type Players } from './create-players.ts';
 import { ensureDemoPlayer } from './ensure-demo-player.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
@@ -118,7 +112,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const cashier = openCashier(given, { pools, publicUrl, referrals });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
-  const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
+  const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
 
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
@@ -133,7 +127,7 @@ export async function createApp(given: AppParts): Promise<App> {
 
   return {
     start: async () => {
-      if (config.MONEY === 'play') await ensureDemoPlayer(players, { pool, clock });
+      if (config.MONEY === 'play') await ensureDemoPlayer(players.accounts, { pool, clock });
       for (const each of chains) await each.checkKey();
       await jobs.start();
       colour.start();
@@ -167,7 +161,8 @@ function openPlayers(
     onOpened: house.referrals.linkFriend,
     onClaimed: untiePlayer,
   });
-  return { ...players, authenticate: house.arrivals.watch(players.authenticate) };
+  const authenticate = house.arrivals.watch(players.sessions.authenticate);
+  return { ...players, sessions: { ...players.sessions, authenticate } };
 }
 
 /** The games, and the chains that the shared rounds are drawn from. */
@@ -235,14 +230,21 @@ function openRealtime(
   { unsent, players, crash, publicUrl }: Pick<HttpHouse, 'unsent' | 'players' | 'crash'> & { publicUrl: () => string },
 ): Realtime {
   const realtime = createRealtime(http, {
-    ...{ logger, clock, unsent, publicUrl, authenticate: players.authenticate, trustProxy: config.TRUST_PROXY },
+    ...{
+      logger,
+      clock,
+      unsent,
+      publicUrl,
+      authenticate: players.sessions.authenticate,
+      trustProxy: config.TRUST_PROXY,
+    },
     limits: {
       sockets: config.SOCKETS,
       socketsPerAddress: config.SOCKETS_PER_ADDRESS,
       messagesPerMinute: config.SOCKET_MESSAGES_PER_MINUTE,
     },
   });
-  players.onSessionsEnded((sessionIds) => {
+  players.sessions.onSessionsEnded((sessionIds) => {
     realtime.endSessions(sessionIds);
   });
   openCrashSocket(realtime, { crash, clock });
@@ -263,7 +265,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
       perAddress: config.TRUST_PROXY ? undefined : config.SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET,
     },
   });
-  const routes = createRoutes(http, players.authenticate);
+  const routes = createRoutes(http, players.sessions.authenticate);
   routes.open(house, () => ({
     success: true,
     money: config.MONEY,

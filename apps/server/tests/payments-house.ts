@@ -20,7 +20,8 @@ import {
   registerWithdrawalRoutes,
   type Withdrawals,
 } from '../src/modules/withdrawals/index.ts';
-import { createPasswordHasher, createPlayers, registerPlayerRoutes } from '../src/modules/players/index.ts';
+import { createPlayers, registerPlayerRoutes } from '../src/create-players.ts';
+import { createPasswordHasher } from '../src/modules/passwords/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { createPool } from '../src/platform/database/database.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
@@ -105,7 +106,7 @@ export async function openPaymentsHouse(
   const parts = { ...shared, gateway: client, publicUrl: origin };
   const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) });
   const deposits = createDeposits(parts);
-  const routes = createRoutes(http, players.authenticate);
+  const routes = createRoutes(http, players.sessions.authenticate);
   registerPlayerRoutes(routes, { players, publicUrl: origin });
   registerLedgerRoutes(routes, pool);
   registerDepositRoutes(routes, deposits);
@@ -116,8 +117,13 @@ export async function openPaymentsHouse(
   const addPlayer = async (): Promise<TestPlayer> => {
     const username = `p${randomUUID().slice(0, 12)}`;
     const password = 'a good password';
-    const id = await players.createPlayer({ name: 'Asha', username, email: `${username}@example.com`, password });
-    const session = await players.logIn({
+    const id = await players.accounts.createPlayer({
+      name: 'Asha',
+      username,
+      email: `${username}@example.com`,
+      password,
+    });
+    const session = await players.passwords.logIn({
       ...{ name: username, password, remember: false, userAgent: undefined },
       address: '203.0.113.7',
     });

@@ -34,7 +34,8 @@ export interface SocialParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly logger: Logger;
-  readonly players: StepParts['players'];
+  readonly accounts: StepParts['accounts'];
+  readonly sessions: StepParts['sessions'];
   readonly clients: SocialClients;
   readonly publicUrl: () => string;
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { formatCookie, readCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { DEVICE_COOKIE, markDevice } from '../players/index.ts';
+import { DEVICE_COOKIE, markDevice } from '../sessions/index.ts';
 import type { Social } from './create-social.ts';
 import { PASS_MS } from './finish-login.ts';
 import { isOwnPage } from './is-own-page.ts';

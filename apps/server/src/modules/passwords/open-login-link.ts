@@ -3,9 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { insertAddressDevice, renewDeviceMark } from '../sessions/index.ts';
 import { findAddressOfLink } from './address-links.ts';
-import { renewDeviceMark } from './device-marks.ts';
-import { insertAddressDevice } from './device-store.ts';
 import { hashResetToken } from './reset-tokens.ts';
 
 /** How long a browser that a login link was opened in may try passwords apart from strangers. */

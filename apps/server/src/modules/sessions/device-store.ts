@@ -94,3 +94,19 @@ export async function insertAddressDevice(
 export async function deleteExpiredAddressDevices(client: Queryable, moment: Date): Promise<void> {
   await client.query('delete from address_devices where expires_at <= $1', [moment]);
 }
+
+/** Notes that a player has logged in from a network. */
+export async function upsertNetwork(
+  client: Queryable,
+  seen: { playerId: bigint; network: string; at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into player_networks (player_id, network, last_login_at) values ($1, $2, $3)
+     on conflict (player_id, network) do update set last_login_at = excluded.last_login_at`,
+    [seen.playerId, seen.network, seen.at],
+  );
+}
+
+export async function deleteNetworksUnusedSince(client: Queryable, moment: Date): Promise<void> {
+  await client.query('delete from player_networks where last_login_at < $1', [moment]);
+}

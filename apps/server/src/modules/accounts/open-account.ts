@@ -5,7 +5,6 @@ import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openAccounts } from '../ledger/index.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import type { NewAccount, NewPlayer } from './player.ts';
 import { findPlayerByUsername, insertPlayer, insertSignupNetwork } from './store.ts';
 
@@ -24,7 +23,8 @@ export type WhenOpened = (client: Queryable, account: OpenedAccount) => Promise<
 export interface AccountParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly hasher: PasswordHasher;
+  /** Makes of a password what is kept of it. */
+  readonly hasher: { hash(password: string): Promise<string> };
   readonly onOpened?: WhenOpened;
 }
 

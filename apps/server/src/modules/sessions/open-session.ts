@@ -5,14 +5,12 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Randomness } from '../../platform/randomness.ts';
+import { holdPlayer } from '../accounts/index.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { holdPlayer } from './account-store.ts';
 import { renewDeviceMark } from './device-marks.ts';
-import { noteDevice } from './device-store.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
+import { noteDevice, upsertNetwork } from './device-store.ts';
+import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
-import { sessionTimes } from './session-times.ts';
-import { upsertNetwork } from './store.ts';
 
 /** What opening a session needs. */
 export interface SessionParts {

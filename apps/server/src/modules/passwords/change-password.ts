@@ -2,12 +2,11 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findPasswordHash, replacePasswordHash } from './account-store.ts';
-import { hashDeviceMark } from './device-marks.ts';
-import { forgetDevices } from './device-store.ts';
+import { forgetDevices, hashDeviceMark } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
 import { deleteResetTokensOfPlayer } from './reset-tokens.ts';
+import { findPasswordHash, replacePasswordHash } from './store.ts';
 import { tryPassword } from './try-password.ts';
 
 /** A player who is logged in sets a new password. */
@@ -40,7 +39,7 @@ export async function changePassword(
     await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
     return await finishPasswordChange(client, { playerId, at, exceptSessionId: sessionId });
   });
-  parts.sessions.end(ended);
+  parts.sessions.publishEnded(ended);
 }
 
 /** Gives back the hash that the password was right for; null for an account that has none yet. */

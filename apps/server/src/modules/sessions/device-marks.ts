@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Cookie } from '../../platform/http/cookies.ts';
+import type { FastifyReply } from 'fastify';
+import { formatCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { DeviceChange } from './device-store.ts';
 
-/** How long a browser that nobody logs in from is known, as long as a network. */
-export const DEVICE_KEPT_MS = 90 * 86_400_000;
+/** How long a browser or network that nobody logs in from is known. */
+export const KEPT_MS = 90 * 86_400_000;
 
 /** The mark by which a browser is known again. Our own pages alone send it, and no script reads it. */
 export const DEVICE_COOKIE: Cookie = { name: 'rang_device', path: '/api/auth', sameSite: 'Strict' };
@@ -18,4 +19,13 @@ export function hashDeviceMark(mark: string): Buffer {
 export function renewDeviceMark(randomness: Randomness, old: string | undefined): DeviceChange & { mark: string } {
   const mark = randomness.hex(32);
   return { mark, fresh: hashDeviceMark(mark), old: old === undefined ? undefined : hashDeviceMark(old) };
+}
+
+/** Leaves the mark in the browser that it is known by from now on. */
+export function markDevice(
+  reply: FastifyReply,
+  { device, publicUrl }: { readonly device: string; readonly publicUrl: () => string },
+): void {
+  const isSecure = publicUrl().startsWith('https:');
+  void reply.header('set-cookie', formatCookie(DEVICE_COOKIE, { value: device, lastsMs: KEPT_MS, isSecure }));
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
+import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';
 import {
   endSession,
@@ -17,7 +17,6 @@ import {
   markRefreshTokenUsed,
   type LockedSession,
 } from './session-store.ts';
-import { sessionTimes } from './session-times.ts';
 
 /** What a refresh needs. */
 export interface RefreshParts {

@@ -1,52 +1,7 @@
 import pg from 'pg';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Player } from './player.ts';
 
 const UNIQUE_VIOLATION = '23505';
-
-/**
- * Holds an account until the transaction ends: false where it is banned, or no longer has the password that was read.
- * Whoever bans it or sets a password waits meanwhile, and then finds the session that was opened.
- */
-export async function holdPlayer(
-  client: Queryable,
-  read: { readonly id: bigint; readonly passwordHash?: string | null },
-): Promise<boolean> {
-  const held = await client.query(
-    `select from players where id = $1 and status = 'active' and ($2::text is null or password_hash = $2) for share`,
-    [read.id, read.passwordHash ?? null],
-  );
-  return held.rowCount === 1;
-}
-
-export async function setPasswordHash(
-  client: Queryable,
-  order: { playerId: bigint; passwordHash: string },
-): Promise<void> {
-  await client.query('update players set password_hash = $2 where id = $1', [order.playerId, order.passwordHash]);
-}
-
-/** Sets a new password in place of the one that was read; false where it is another by now. */
-export async function replacePasswordHash(
-  client: Queryable,
-  order: { playerId: bigint; currentHash: string | null; passwordHash: string },
-): Promise<boolean> {
-  const replaced = await client.query(
-    'update players set password_hash = $3 where id = $1 and password_hash is not distinct from $2',
-    [order.playerId, order.currentHash, order.passwordHash],
-  );
-  return replaced.rowCount === 1;
-}
-
-/** The hash of a player's password; null where there is none yet. */
-export async function findPasswordHash(client: Queryable, playerId: bigint): Promise<string | null> {
-  const found = await client.query<{ hash: string | null }>('select password_hash as hash from players where id = $1', [
-    playerId,
-  ]);
-  const player = found.rows[0];
-  if (player === undefined) throw new Error('a session belongs to no account');
-  return player.hash;
-}
 
 /**
  * Notes that the player reads the account's address, unless it was confirmed for another account before. False where the
@@ -133,22 +88,6 @@ export async function findReader(
 export async function findConfirmedReader(client: Queryable, playerId: bigint): Promise<Reader | undefined> {
   const found = await client.query<Reader>(
     `select ${READER} from players where id = $1 and email_confirmed_at is not null`,
-    [playerId],
-  );
-  return found.rows[0];
-}
-
-/** What players are told of their own account. */
-export interface AccountRecord extends Pick<Player, 'name' | 'username' | 'email' | 'createdAt'> {
-  readonly emailConfirmed: boolean;
-  readonly hasPassword: boolean;
-}
-
-export async function findAccount(client: Queryable, playerId: bigint): Promise<AccountRecord | undefined> {
-  const found = await client.query<AccountRecord>(
-    `select name, username, email, email_confirmed_at is not null as "emailConfirmed",
-       password_hash is not null as "hasPassword", created_at as "createdAt"
-     from players where id = $1`,
     [playerId],
   );
   return found.rows[0];

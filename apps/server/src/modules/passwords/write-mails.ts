@@ -39,3 +39,31 @@ export function writeResetMail(
     ],
   });
 }
+
+/** Writes the mail whose link lets a browser log in while strangers guess. It names no account. */
+export function writeLoginLinkMail(to: string, link: string): Mail {
+  return layOutMail({
+    to,
+    subject: 'Log in to Rang',
+    parts: [
+      'Somebody, most likely you, could not log in to Rang because too many passwords were tried, and asked for this mail.',
+      'Open the link in the browser that you want to log in with. Then log in there with your username and password.',
+      { label: 'Let this browser log in', url: link },
+      `The link works for ${MINUTES} minutes. By itself it opens no account: your password is still asked for.`,
+      'If you did not ask for it, there is nothing to do. Never pass the link on.',
+    ],
+  });
+}
+
+/** Writes the mail that tells a player of a new password. `loginUrl` is where a player who did not set it can act. */
+export function writePasswordChangedMail(reader: { email: string; username: string }, loginUrl: string): Mail {
+  return layOutMail({
+    to: reader.email,
+    subject: 'Your Rang password was changed',
+    parts: [
+      `The password of ${reader.username} was changed, and other devices were logged out.`,
+      'If that was you, there is nothing to do. If it was not, ask for a reset link on the login page and set another.',
+      { label: 'Open the login page', url: loginUrl },
+    ],
+  });
+}

@@ -5,16 +5,20 @@ import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmEmail, findReader, setPasswordHash } from './account-store.ts';
+import { confirmEmail, findReader } from '../accounts/index.ts';
+import {
+  endSessionsOfPlayer,
+  forgetDevices,
+  noteDevice,
+  renewDeviceMark,
+  upsertNetwork,
+  type Sessions,
+} from '../sessions/index.ts';
 import { findAddressOfLink, takeAddressLink } from './address-links.ts';
-import { renewDeviceMark } from './device-marks.ts';
-import { forgetDevices, noteDevice } from './device-store.ts';
 import { insertPasswordChangedWish } from './mail-wishes.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { deleteResetTokensOfPlayer, findPlayerOfResetToken, hashResetToken, takeResetToken } from './reset-tokens.ts';
-import type { SessionChecks } from './session-checks.ts';
-import { endSessionsOfPlayer } from './session-store.ts';
-import { upsertNetwork } from './store.ts';
+import { setPasswordHash } from './store.ts';
 
 /** Takes away every other way into an account whose owner shows only now who they are; in the same transaction. */
 export type WhenClaimed = (client: Queryable, playerId: bigint) => Promise<void>;
@@ -24,7 +28,7 @@ export interface PasswordParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
-  readonly sessions: SessionChecks;
+  readonly sessions: Pick<Sessions, 'publishEnded'>;
   readonly onClaimed?: WhenClaimed;
 }
 
@@ -70,7 +74,7 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
     await upsertNetwork(client, { playerId, network: networkOf(order.address), at });
     return await finishPasswordChange(client, { playerId, at });
   });
-  parts.sessions.end(ended);
+  parts.sessions.publishEnded(ended);
   return mark;
 }
 

@@ -1,17 +1,21 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hashDeviceMark } from './device-marks.ts';
+import { hashDeviceMark, type OpenedSession, type Sessions } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { openSession, type OpenedSession, type SessionParts } from './open-session.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findLoginRecord, type LoginRecord } from './store.ts';
 import { tryPassword } from './try-password.ts';
 
 /** What a login needs. */
-export interface LoginParts extends SessionParts {
+export interface LoginParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
   readonly hasher: PasswordHasher;
   readonly guesses: GuessLimits;
+  readonly sessions: Pick<Sessions, 'openSession'>;
 }
 
 /** Somebody logs in. */
@@ -33,7 +37,7 @@ export interface LoginOrder {
 export async function logIn(parts: LoginParts, order: LoginOrder): Promise<OpenedSession> {
   const { remember, address, userAgent, device } = order;
   const player = await findByPassword(parts, order);
-  return openSession(parts, { player, remember, address, userAgent, device });
+  return parts.sessions.openSession({ player, remember, address, userAgent, device });
 }
 
 async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<LoginRecord> {

@@ -4,13 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { findConfirmedReader, listReadersOf } from './account-store.ts';
+import { findConfirmedReader, listReadersOf } from '../accounts/index.ts';
 import { insertAddressLink, type AddressLinkPurpose } from './address-links.ts';
 import { claimDueWishes, closeWish, type MailWish } from './mail-wishes.ts';
 import { createResetToken, hashResetToken, insertResetTokens } from './reset-tokens.ts';
-import { writeLoginLinkMail } from './write-login-link-mail.ts';
-import { writePasswordChangedMail } from './write-password-changed-mail.ts';
-import { writeResetMail } from './write-reset-mail.ts';
+import { writeLoginLinkMail, writePasswordChangedMail, writeResetMail } from './write-mails.ts';
 
 /** Sends the mails about accounts that are still to be sent. */
 export interface AccountMail {
