@@ -32,8 +32,13 @@ import {
   untiePlayer,
   type Social,
 } from './modules/social/index.ts';
-import { createPlayers, registerPlayerJobs, registerPlayerRoutes, type Players } from './create-players.ts';
-import { ensureDemoPlayer } from './ensure-demo-player.ts';
+import {
+  createPlayers,
+  ensureDemoPlayer,
+  registerPlayerJobs,
+  registerPlayerRoutes,
+  type Players,
+} from './create-players.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';

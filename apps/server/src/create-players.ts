@@ -1,4 +1,7 @@
+import { paise } from '@rang/contract';
+import type pg from 'pg';
 import { createAccounts, registerAccountRoutes, type Accounts, type WhenOpened } from './modules/accounts/index.ts';
+import { creditWallets, HOUSE_ACCOUNTS } from './modules/ledger/index.ts';
 import {
   createPasswords,
   registerPasswordRoutes,
@@ -7,6 +10,7 @@ import {
   type PasswordsParts,
 } from './modules/passwords/index.ts';
 import { createSessions, registerSessionRoutes, type Sessions, type SessionsParts } from './modules/sessions/index.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { Jobs } from './platform/jobs.ts';
 
@@ -22,6 +26,8 @@ export interface Players {
 /** What players are made of. */
 export type PlayersParts = SessionsParts & Omit<PasswordsParts, 'sessions'> & { readonly onOpened?: WhenOpened };
 
+const DEMO = { name: 'Demo Player', username: 'demo', email: 'demo@rang.invalid', password: 'demo-play' };
+const DEMO_BALANCE = paise(1_000_000n);
 const HOUR_SECONDS = 3_600;
 
 /** Makes accounts, sessions and passwords over one database; each knows those before it alone. */
@@ -49,4 +55,15 @@ export function registerPlayerRoutes(
 export function registerPlayerJobs(jobs: Jobs, { players, mail }: { players: Players; mail: AccountMail }): void {
   jobs.every('players-send-mail', 1, () => mail.sendDue());
   jobs.every('players-remove-expired', HOUR_SECONDS, () => players.removeExpired());
+}
+
+/** In play money only: the player `demo` with ₹10,000 to begin with, made at the first start and left alone after it. */
+export async function ensureDemoPlayer(accounts: Accounts, parts: { pool: pg.Pool; clock: Clock }): Promise<void> {
+  const playerId = await accounts.ensurePlayer({ ...DEMO, emailConfirmed: true });
+  await creditWallets(parts.pool, {
+    from: HOUSE_ACCOUNTS.adjustments,
+    reason: 'adjustment',
+    at: new Date(parts.clock.now()),
+    credits: [{ playerId, amount: DEMO_BALANCE, key: 'demo-opening-balance', reference: 'demo' }],
+  });
 }

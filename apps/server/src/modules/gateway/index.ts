@@ -4,10 +4,9 @@
  * an event which contradicts itself or cannot be read moves nothing and leaves an alert, and that a call whose answer was
  * lost is told apart from one that was never taken.
  */
-export { insertAlert, type Alert, type AlertKind } from './alerts.ts';
+export { insertAlert, lookTwice, type Alert, type AlertKind, type PaymentFault } from './alerts.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';
-export { lookTwice, type PaymentFault } from './look-twice.ts';
 export type { PaymentGateway } from './payment-gateway.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';
 export { registerWebhookDoor, type DoorParts } from './webhook-door.ts';
