@@ -56,7 +56,7 @@ module.exports = {
       comment: 'The platform carries the modules; it does not know what they do.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/' },
-      to: { path: '^apps/server/src/(modules/|app\\.ts|main\\.ts)' },
+      to: { path: '^apps/server/src/(modules/|[^/]+\\.ts$)' },
     },
     {
       name: 'modules-only-through-the-front-door',
@@ -80,7 +80,7 @@ module.exports = {
       comment: 'A module is given what it needs; it never fetches it from where everything is put together.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/' },
-      to: { path: '^apps/server/src/(app|main)\\.ts$' },
+      to: { path: '^apps/server/src/[^/]+\\.ts$' },
     },
     {
       name: 'ledger-reaches-no-module',

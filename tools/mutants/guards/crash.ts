@@ -41,8 +41,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/play-rounds.ts',
-        'if (elapsedMs >= round.crashMs) return;',
-        "if (elapsedMs >= round.crashMs) return parts.feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs });",
+        'parts.rounds.markPlayed(round);',
+        "parts.rounds.markPlayed(round);\n        parts.feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs });",
       ),
     ],
     tests: ['crash-cadence', 'crash-restart'],

@@ -113,7 +113,7 @@ with running as materialized (
   select id, epoch from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
 ), played as materialized (
   select running.id from running join engine_leases on engine_leases.game = 'crash'
-  where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = running.epoch and ${ENGINE_IS_AWAKE}
+  where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}
 ), asked as materialized (
   select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[])
     with ordinality as a (id, player_id, reached, is_late, received_at, ord)
