@@ -14,6 +14,7 @@ const SOUND = {
   'packages/contract/src/index.ts': `export * from './paise.ts';`,
   'packages/contract/src/paise.ts': `export const paise = 1;`,
   'packages/fairness/src/index.ts': `export const draw = 1;`,
+  'packages/embedded-postgres/src/index.ts': `export const start = 1;`,
   'packages/games/src/index.ts': `import { paise } from '@rang/contract'; import { draw } from '@rang/fairness'; export const step = [paise, draw];`,
   [`${SERVER}/app.ts`]: `import { createLedger } from './modules/ledger/index.ts'; import './modules/roulette/index.ts'; export const app = createLedger;`,
   [`${SERVER}/platform/clock.ts`]: `import { paise } from '@rang/contract'; export const clock = paise;`,
@@ -41,10 +42,11 @@ const SOUND = {
 const PLANTED: Record<string, readonly { readonly from: string; readonly imports: string }[]> = {
   'no-file-cycles': [{ from: `${MODULES}/roulette/wheel-turn.ts`, imports: './wheel.ts' }],
   'no-folder-cycles': [{ from: `${MODULES}/craps/index.ts`, imports: '../dice/index.ts' }],
-  'contract-and-fairness-stand-alone': [
+  'packages-stand-alone': [
     { from: 'packages/contract/src/limits.ts', imports: '@rang/fairness' },
     { from: 'packages/fairness/src/chain.ts', imports: '@rang/contract' },
     { from: 'packages/fairness/src/by-path.ts', imports: '../../contract/src/paise.ts' },
+    { from: 'packages/embedded-postgres/src/settings.ts', imports: '../../../apps/server/src/platform/clock.ts' },
   ],
   'packages-only-reach-contract-and-fairness': [
     { from: 'packages/odds/src/odds.ts', imports: '../../games/src/index.ts' },

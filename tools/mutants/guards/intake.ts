@@ -41,11 +41,11 @@ export const INTAKE: readonly Mutant[] = [
     guard: 'a commit waits for the disk',
     row: COMMITTED,
     edits: [
-      inPlatform(
-        'embedded-postgres/settings.ts',
-        "jit: 'off',",
-        "jit: 'off', synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB',",
-      ),
+      {
+        file: 'packages/embedded-postgres/src/settings.ts',
+        find: "jit: 'off',",
+        replace: "jit: 'off', synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB',",
+      },
     ],
     tests: ['kill'],
     only: 'a PostgreSQL killed',

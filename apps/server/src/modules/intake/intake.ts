@@ -1,6 +1,9 @@
 import pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { outageOf } from '../../platform/database/database-outage.ts';
 import { readFailure } from '../../platform/database/read-failure.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { logNowAndThen } from '../../platform/log-now-and-then.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,7 +11,12 @@ import { createRepetitions } from '../../platform/repetitions.ts';
 import { AGAIN, NOT_NOW, type Command, type CommandKind, type Verdict } from './command.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { splitBatch } from './split-batch.ts';
+import { deleteAnswersBefore } from './store.ts';
 import { writeBatch } from './write-batch.ts';
+
+const HOUR_SECONDS = 3_600;
+// A key is for retries, which come within minutes.
+const ANSWERS_KEPT_MS = 7 * 24 * HOUR_SECONDS * 1_000;
 
 /** The one way in for commands that move money in a game. */
 export interface Intake {
@@ -182,4 +190,11 @@ async function canConnect({ pool, logger }: IntakeParts): Promise<boolean> {
     logNowAndThen(logger, 'intake: the database cannot be reached', { err: error });
     return false;
   }
+}
+
+/** Every hour, forgets the answers of keys that nobody retries any more. */
+export function registerIntakeJobs(jobs: Jobs, parts: { pool: Queryable; clock: Clock }): void {
+  jobs.every('intake-forget-answers', HOUR_SECONDS, () =>
+    deleteAnswersBefore(parts.pool, new Date(parts.clock.now() - ANSWERS_KEPT_MS)),
+  );
 }
