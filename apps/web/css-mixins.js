@@ -2,7 +2,7 @@ import { Rule } from 'postcss';
 
 /*
  * The words that the style sheets share, each one a `@mixin` of postcss-preset-mantine. What a word says is said in its
- * place, so a rule's own lines below it still win. Names of colours and radii are those of ui/tokens.css and the theme.
+ * place, so a rule's own lines below it still win. Names of colours and radii are those of ui/look/tokens.css and the theme.
  */
 const RADII = { pill: '999px', round: '50%' };
 /** What a thing does as a part of its row or stack, and what happens with the room that is left over in it. */
