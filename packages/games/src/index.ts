@@ -1,4 +1,5 @@
 /** Owns the rules of each game, pure: no clock, no randomness, no I/O. Outcomes come from the fairness package. */
+export { GAMES, getGame, type GameFacts, type GameId } from './catalogue.ts';
 export { COLOUR_DIGITS, colourOf } from './colour/colour-of.ts';
 export { PAYOUT_HUNDREDTHS, payoutHundredths } from './colour/payout-hundredths.ts';
 export { selectionOdds, type SelectionOdds } from './colour/selection-odds.ts';
