@@ -1,9 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
-import { listColourFaults } from '../apps/server/src/modules/colour/index.ts';
-import { listCrashFaults } from '../apps/server/src/modules/crash/index.ts';
+import { GAMES } from '../apps/server/src/games.ts';
 import { listLedgerFaults } from '../apps/server/src/modules/ledger/index.ts';
-import { listMinesFaults } from '../apps/server/src/modules/mines/index.ts';
 import { createSandboxGateway, listPaymentFaults } from '../apps/server/src/modules/payments/index.ts';
 import { listReferralFaults } from '../apps/server/src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../apps/server/src/modules/withdrawals/index.ts';
@@ -33,9 +31,7 @@ try {
   });
   const faults = [
     ...(await listLedgerFaults(pool)),
-    ...(await listColourFaults(pool)),
-    ...(await listMinesFaults(pool)),
-    ...(await listCrashFaults(pool)),
+    ...(await Promise.all(GAMES.map((game) => game.listFaults(pool)))).flat(),
     ...(await listPaymentFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
     ...(await listReferralFaults(pool)),

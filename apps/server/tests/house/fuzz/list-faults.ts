@@ -1,10 +1,8 @@
 import { gatewayOrder } from '@rang/contract';
 import type { Gateway } from '../../../../gateway/src/app.ts';
 import { callGateway, MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../../gateway/tests/merchant.ts';
-import { listColourFaults } from '../../../src/modules/colour/index.ts';
-import { listCrashFaults } from '../../../src/modules/crash/index.ts';
+import { GAMES } from '../../../src/games.ts';
 import { listLedgerFaults } from '../../../src/modules/ledger/index.ts';
-import { listMinesFaults } from '../../../src/modules/mines/index.ts';
 import { createSandboxGateway, listPaymentFaults } from '../../../src/modules/payments/index.ts';
 import { listReferralFaults } from '../../../src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../../../src/modules/withdrawals/index.ts';
@@ -35,9 +33,7 @@ export async function listFaults(parts: {
   });
   return [
     ...(await listLedgerFaults(pool)),
-    ...(await listColourFaults(pool)),
-    ...(await listMinesFaults(pool)),
-    ...(await listCrashFaults(pool)),
+    ...(await Promise.all(GAMES.map((game) => game.listFaults(pool)))).flat(),
     ...(await listPaymentFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(chainKey) })),
     ...(await listReferralFaults(pool)),
