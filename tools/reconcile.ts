@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
 import { GAMES } from '../apps/server/src/games.ts';
-import { listLedgerFaults } from '../apps/server/src/modules/ledger/index.ts';
+import { listGameFaults } from '../apps/server/src/modules/games/index.ts';
 import { createSandboxGateway, listPaymentFaults } from '../apps/server/src/modules/payments/index.ts';
 import { listReferralFaults } from '../apps/server/src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../apps/server/src/modules/withdrawals/index.ts';
@@ -30,8 +30,7 @@ try {
     timeoutMs: 10_000,
   });
   const faults = [
-    ...(await listLedgerFaults(pool)),
-    ...(await Promise.all(GAMES.map((game) => game.listFaults(pool)))).flat(),
+    ...(await listGameFaults(pool, GAMES)),
     ...(await listPaymentFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
     ...(await listReferralFaults(pool)),

@@ -2,7 +2,7 @@ import { gatewayOrder } from '@rang/contract';
 import type { Gateway } from '../../../../gateway/src/app.ts';
 import { callGateway, MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../../gateway/tests/merchant.ts';
 import { GAMES } from '../../../src/games.ts';
-import { listLedgerFaults } from '../../../src/modules/ledger/index.ts';
+import { listGameFaults } from '../../../src/modules/games/index.ts';
 import { createSandboxGateway, listPaymentFaults } from '../../../src/modules/payments/index.ts';
 import { listReferralFaults } from '../../../src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../../../src/modules/withdrawals/index.ts';
@@ -32,8 +32,7 @@ export async function listFaults(parts: {
     },
   });
   return [
-    ...(await listLedgerFaults(pool)),
-    ...(await Promise.all(GAMES.map((game) => game.listFaults(pool)))).flat(),
+    ...(await listGameFaults(pool, GAMES)),
     ...(await listPaymentFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(chainKey) })),
     ...(await listReferralFaults(pool)),
