@@ -1,4 +1,5 @@
 import { LIMITS, type Paise } from '@rang/contract';
+import { RETURN_PERCENT } from '@rang/fairness';
 
 /** What everybody has to know of a game who does not know its rules. */
 export interface GameFacts {
@@ -18,6 +19,9 @@ export interface GameFacts {
   readonly isOpenToVisitors: boolean;
 }
 
+/** Of a game that pays by a fair multiplier: the same however it is played. */
+const FAIR_EDGE = { min: (100 - RETURN_PERCENT) * 100, max: (100 - RETURN_PERCENT) * 100 };
+
 /** The games of the house, in the order in which they are offered. */
 export const GAMES = [
   {
@@ -35,7 +39,7 @@ export const GAMES = [
     path: 'mines',
     stake: LIMITS.minesStake,
     maxWin: LIMITS.minesMaxWin,
-    edge: { min: 100, max: 100 },
+    edge: FAIR_EDGE,
     isDrawnFromChain: false,
     isOpenToVisitors: false,
   },
@@ -45,7 +49,7 @@ export const GAMES = [
     path: 'crash',
     stake: LIMITS.crashStake,
     maxWin: LIMITS.crashMaxWin,
-    edge: { min: 100, max: 100 },
+    edge: FAIR_EDGE,
     isDrawnFromChain: true,
     isOpenToVisitors: true,
   },

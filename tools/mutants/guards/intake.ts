@@ -57,6 +57,28 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['intake-hung'],
   },
   {
+    guard: 'a bad command is found by halves',
+    edits: [
+      inModule(
+        'intake/intake.ts',
+        'return [batch.slice(0, middle), batch.slice(middle)];',
+        'return middle === 0 ? [] : batch.map((waiting) => [waiting]);',
+      ),
+    ],
+    tests: ['intake-faults'],
+  },
+  {
+    guard: 'a batch that met what another server has just written is written again whole',
+    edits: [
+      inModule(
+        'intake/intake.ts',
+        'if (isPassing(error) && passing < MOST_ATTEMPTS)',
+        'if (batch.length === 1 && isPassing(error) && passing < MOST_ATTEMPTS)',
+      ),
+    ],
+    tests: ['intake-faults'],
+  },
+  {
     guard: 'the intake lets the database end what hangs',
     row: HUNG,
     edits: [{ file: 'apps/server/src/open-pools.ts', find: ', times: INTAKE_TIMES', replace: '' }],

@@ -7,4 +7,12 @@
 export { createIntake, type Intake } from './intake.ts';
 export { INTAKE_LIMITS } from './queue.ts';
 export { registerIntakeJobs } from './register-intake-jobs.ts';
-export { AGAIN, NOT_NOW, type Command, type CommandKind, type Decision, type Verdict, type VerdictCode } from './command.ts';
+export {
+  AGAIN,
+  NOT_NOW,
+  type Command,
+  type CommandKind,
+  type Decision,
+  type Verdict,
+  type VerdictCode,
+} from './command.ts';
