@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { CATEGORIES, filterGames, useGameCards, type Category } from '../../play/game-card.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -24,9 +25,7 @@ function Win() {
         value={shown.category}
         onChange={choose}
       />
-      <p className={classes.count} role="status">
-        {t('shown', { count: shown.games.length })}
-      </p>
+      <VisuallyHidden role="status">{t('shown', { count: shown.games.length })}</VisuallyHidden>
       <ul className={classes.games}>
         {shown.games.map((game) => (
           <GameCard key={game.facts.id} game={game} />
