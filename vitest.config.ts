@@ -16,6 +16,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
+            'apps/web/tests/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

@@ -26,6 +26,9 @@ const SOUND = {
   [`${WEB}/features/roulette/index.ts`]: `export { Roulette } from './roulette.tsx';`,
   [`${WEB}/features/roulette/roulette.tsx`]: `import { Button } from '../../ui/button.tsx'; export const Roulette = Button;`,
   [`${WEB}/features/keno/index.ts`]: `export const Keno = 1;`,
+  [`${WEB}/features/keno/keno.tsx`]: `import { Chip } from '../../play/chip.tsx'; export const Draw = Chip;`,
+  [`${WEB}/play/chip.tsx`]: `import { balance } from '../house/balance.ts'; import { Button } from '../ui/button.tsx'; export const Chip = [balance, Button];`,
+  [`${WEB}/house/balance.ts`]: `import { api } from '../lib/api.ts'; export const balance = api;`,
   [`${WEB}/ui/button.tsx`]: `export const Button = 1;`,
   [`${WEB}/lib/api.ts`]: `export const api = 1;`,
   'apps/gateway/src/app.ts': `import { paise } from '@rang/contract'; export const gateway = paise;`,
@@ -69,9 +72,24 @@ const PLANTED: Record<string, readonly { readonly from: string; readonly imports
   'features-only-through-the-front-door': [
     { from: `${WEB}/player/shortcut.tsx`, imports: '../features/roulette/roulette.tsx' },
   ],
-  'ui-and-lib-know-no-business': [
-    { from: `${WEB}/ui/roulette-button.tsx`, imports: '../features/roulette/index.ts' },
+  'lib-is-at-the-bottom': [
     { from: `${WEB}/lib/keno.ts`, imports: '../features/keno/index.ts' },
+    { from: `${WEB}/lib/chips.ts`, imports: '../play/chip.tsx' },
+    { from: `${WEB}/lib/rich.ts`, imports: '../house/balance.ts' },
+    { from: `${WEB}/lib/pressed.ts`, imports: '../ui/button.tsx' },
+  ],
+  'ui-knows-no-business': [
+    { from: `${WEB}/ui/roulette-button.tsx`, imports: '../features/roulette/index.ts' },
+    { from: `${WEB}/ui/chip-button.tsx`, imports: '../play/chip.tsx' },
+    { from: `${WEB}/ui/balance-button.tsx`, imports: '../house/balance.ts' },
+  ],
+  'the-house-knows-no-game': [
+    { from: `${WEB}/house/keno.ts`, imports: '../features/keno/index.ts' },
+    { from: `${WEB}/house/chips.ts`, imports: '../play/chip.tsx' },
+  ],
+  'play-knows-no-single-game': [
+    { from: `${WEB}/play/keno-chip.tsx`, imports: '../features/keno/index.ts' },
+    { from: `${WEB}/play/way-back.ts`, imports: '../player/router.tsx' },
   ],
   'features-know-no-shell': [{ from: `${WEB}/features/keno/back.ts`, imports: '../../player/router.tsx' }],
   'shells-never-meet': [

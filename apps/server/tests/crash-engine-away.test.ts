@@ -151,7 +151,7 @@ async function awaitWaiting({ pool }: CrashTable): Promise<void> {
 test.each(['its lease is cut', 'its house closes'] as const)(
   'while an engine still has a payment to end, nobody is paid a cash-out of the round that it plays no more: %s',
   async (trouble) => {
-    const { table, running, mallory, asha } = await playScene({ poolSize: 12, target: 110 });
+    const { table, running, mallory, asha } = await playScene({ poolSize: 12, leaseTtlMs: LONG_LEASE_MS, target: 110 });
     const other = table.openOther();
     const goOn = await holdPayment(table, asha.playerId);
     table.clock.advanceTo(running.startedAt + 3_000);

@@ -1,6 +1,6 @@
-import { useHouse } from '../../lib/house.ts';
+import { useHouse } from '../../house/house.ts';
 import { useGameCards } from '../../play/game-card.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../house/money/amount.tsx';
 import classes from './top-winners.module.css';
 import { useWords } from './use-words.ts';
 

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useHouse } from '../../../lib/house.ts';
+import { useHouse } from '../../../house/house.ts';
 import { formatSeconds } from './round-phase.ts';
 import classes from './round-lines.module.css';
 import { useRound } from './use-round.ts';

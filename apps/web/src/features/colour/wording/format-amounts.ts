@@ -1,4 +1,4 @@
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { localeOf } from '../../../lib/locale-of.ts';
 
 /** Rupees of an answer with their paise only where there are some. */

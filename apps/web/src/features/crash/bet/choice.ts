@@ -7,7 +7,7 @@ import {
   type Paise,
 } from '@rang/contract';
 import { crashChance, crashPaysAt, multiplyRoundingUp } from '@rang/games';
-import { findTypedAmount } from '../../../lib/typed-amount.ts';
+import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
 
 /** What stands in the fields of one bet, as it was typed. */
 export interface Choice {

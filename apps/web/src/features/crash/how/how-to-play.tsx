@@ -1,11 +1,11 @@
 import { RETURN_PERCENT } from '@rang/fairness';
 import { crashChance } from '@rang/games';
-import { formatShare } from '../../../lib/format-share.ts';
-import { FairnessButton } from '../../../ui/fairness-button.tsx';
-import { KeyList } from '../../../ui/key-list.tsx';
-import { OddsLadder } from '../../../ui/odds-ladder.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { RuleSteps } from '../../../ui/rule-steps.tsx';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { FairnessButton } from '../../../play/proof/fairness-button.tsx';
+import { KeyList } from '../../../play/bet/key-list.tsx';
+import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { MOST_WON } from '../bet/choice.ts';
 import { HOT_KEYS } from '../play/hot-key.ts';
 import { formatTimes } from '../wording/format.ts';

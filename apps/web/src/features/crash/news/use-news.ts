@@ -1,9 +1,9 @@
 import { myCrashBets, type CrashBet } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { OWN_BETS_KEY } from '../list/keys.ts';
 import type { LiveNews } from '../live/live-store.ts';

@@ -1,7 +1,7 @@
 import { formatRupees, formatRupeesShort, type CrashBet, type CrashSlot } from '@rang/contract';
 import { multiplyRoundingUp } from '@rang/games';
 import { parseRupees, paise } from '@rang/contract';
-import { PlayButton } from '../../../ui/play-button.tsx';
+import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { useConfirmedMultiplier } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { hundredthsOf } from '../wording/format.ts';

@@ -1,9 +1,9 @@
 import { formatRupees, parseRupees, type CrashBet, type CrashSlot, type CrashState } from '@rang/contract';
 import { useEffect, useState } from 'react';
 import { TIMES } from '@rang/contract';
-import { formatShare } from '../../../lib/format-share.ts';
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
-import { useWalletModal } from '../../../lib/wallet-modal.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
+import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { autoText } from '../auto/auto-text.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';

@@ -1,7 +1,7 @@
 import type { CrashLiveBet, CrashRoundDetails } from '@rang/contract';
-import { formatCount } from '../../../lib/format-count.ts';
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
-import rows from '../../../ui/rows.module.css';
+import { formatCount } from '../../../play/format/format-count.ts';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
+import rows from '../../../play/list/rows.module.css';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-bets.module.css';

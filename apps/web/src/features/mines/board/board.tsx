@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './board.module.css';

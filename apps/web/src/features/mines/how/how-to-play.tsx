@@ -1,13 +1,13 @@
 import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../lib/format-multiplier.ts';
-import { formatShare } from '../../../lib/format-share.ts';
+import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
 import { numberFormat } from '../../../lib/number-format.ts';
-import { KeyList } from '../../../ui/key-list.tsx';
-import { OddsLadder } from '../../../ui/odds-ladder.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { RuleSteps } from '../../../ui/rule-steps.tsx';
+import { KeyList } from '../../../play/bet/key-list.tsx';
+import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 

@@ -1,5 +1,5 @@
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
-import { PlayButton } from '../../../ui/play-button.tsx';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
+import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 

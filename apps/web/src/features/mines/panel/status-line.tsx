@@ -1,9 +1,9 @@
 import { MINES_TILES } from '@rang/contract';
 import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../lib/format-multiplier.ts';
-import { formatShare } from '../../../lib/format-share.ts';
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
-import { useWalletModal } from '../../../lib/wallet-modal.ts';
+import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
+import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { usePlayed } from '../play/play-context.ts';
 import type { Play } from '../play/use-play.ts';
 import { formatProfit } from '../wording/format.ts';

@@ -1,6 +1,6 @@
 import type { MinesGame } from '@rang/contract';
 import { useRef } from 'react';
-import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
+import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { pickHidden } from '../table/pick-hidden.ts';
 import { useWords } from '../wording/use-words.ts';
