@@ -1,6 +1,18 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
+import { colourTexts } from '../features/colour/wording/use-words.ts';
+import { comingTexts } from '../features/coming-soon/use-words.ts';
+import { crashTexts } from '../features/crash/wording/use-words.ts';
+import { homeTexts } from '../features/home/home-texts.ts';
+import { minesTexts } from '../features/mines/wording/use-words.ts';
+import { resetTexts } from '../features/password-reset/reset-texts.ts';
+import { profileTexts } from '../features/profile/profile-texts.ts';
+import { referralTexts } from '../features/referrals/use-words.ts';
+import { walletTexts } from '../features/wallet/use-words.ts';
+import { winTexts } from '../features/win/use-words.ts';
+import { withTexts } from '../lib/i18n.ts';
 import { takeReturnPath } from '../lib/return-path.ts';
+import { playTexts } from '../ui/play-texts.ts';
 import { AuthPage } from './auth-page.tsx';
 import { readLoginSearch, readSignupSearch } from './auth-search.ts';
 import { findProfileTab, type ProfileTab } from './find-profile-tab.ts';
@@ -22,12 +34,19 @@ const toLogin = () => {
   throw redirect({ to: '/login', replace: true });
 };
 
-const passwordReset = () => import('../features/password-reset/index.ts');
-const win = () => import('../features/win/index.ts');
-const wallet = () => import('../features/wallet/index.ts');
-const colour = () => import('../features/colour/index.ts');
-const mines = () => import('../features/mines/index.ts');
-const crash = () => import('../features/crash/index.ts');
+// A room's texts are fetched beside its code, in the visitor's language alone.
+const passwordReset = withTexts(() => import('../features/password-reset/index.ts'), resetTexts);
+const home = withTexts(() => import('./home-page.tsx'), homeTexts, referralTexts);
+const profile = withTexts(() => import('./profile-page.tsx'), profileTexts, referralTexts);
+const walletPage = withTexts(() => import('./wallet-page.tsx'), walletTexts, referralTexts);
+const wallet = withTexts(() => import('../features/wallet/index.ts'), walletTexts);
+const win = withTexts(() => import('../features/win/index.ts'), winTexts);
+const sports = withTexts(() => import('./sports-screen.tsx'), comingTexts);
+const comingGame = withTexts(() => import('./coming-game-screen.tsx'), comingTexts);
+const colour = withTexts(() => import('../features/colour/index.ts'), colourTexts, playTexts);
+const mines = withTexts(() => import('../features/mines/index.ts'), minesTexts, playTexts);
+const crash = withTexts(() => import('../features/crash/index.ts'), crashTexts, playTexts);
+const crashPage = withTexts(() => import('./crash-page.tsx'), crashTexts, playTexts);
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
@@ -101,7 +120,7 @@ const dashboardIndex = createRoute({
 const publicCrash = createRoute({
   getParentRoute: () => root,
   path: '/crash',
-  component: lazyRouteComponent(() => import('./crash-page.tsx'), 'CrashPage'),
+  component: lazyRouteComponent(crashPage, 'CrashPage'),
   staticData: { title: 'crash' },
 });
 
@@ -109,13 +128,13 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/home',
-    component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(home, 'HomePage'),
     staticData: { title: 'home' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/wallet',
-    component: lazyRouteComponent(() => import('./wallet-page.tsx'), 'WalletPage'),
+    component: lazyRouteComponent(walletPage, 'WalletPage'),
     staticData: { title: 'wallet' },
   }),
   createRoute({
@@ -139,14 +158,14 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/sports',
-    component: lazyRouteComponent(() => import('./sports-screen.tsx'), 'SportsScreen'),
+    component: lazyRouteComponent(sports, 'SportsScreen'),
     staticData: { title: 'sports' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/profile',
     validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({ tab: findProfileTab(search['tab']) }),
-    component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(profile, 'ProfilePage'),
     staticData: { title: 'profile' },
   }),
   createRoute({
@@ -176,7 +195,7 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/game/$gameId',
-    component: lazyRouteComponent(() => import('./coming-game-screen.tsx'), 'ComingGameScreen'),
+    component: lazyRouteComponent(comingGame, 'ComingGameScreen'),
     staticData: { title: 'comingSoon' },
   }),
 ] as const;

@@ -4,7 +4,6 @@ import { useHouse } from '../../lib/house.ts';
 import '../../ui/mantine-styles.ts';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import classes from './terms-dialog.module.css';
-import './terms-texts.ts';
 
 const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as const;
 

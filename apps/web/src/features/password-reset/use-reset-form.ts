@@ -6,7 +6,6 @@ import { explainRefusal } from '../../lib/explain-refusal.ts';
 import { findNewPasswordErrors } from '../../lib/new-password.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { useReturnToLogin } from '../../lib/use-return-to-login.ts';
-import './reset-texts.ts';
 
 /**
  * The reset form's state and its sending; once the password is set it leads to the login. A link that stands for an address

@@ -6,7 +6,6 @@ import { callApi } from '../../../lib/api.ts';
 import { explainRefusal } from '../../../lib/explain-refusal.ts';
 import { findNewPasswordErrors } from '../../../lib/new-password.ts';
 import { useFields } from '../../../lib/use-fields.ts';
-import './security-texts.ts';
 
 const NOTHING = { current: '', password: '', confirm: '' };
 const FIELD_OF = new Map([
