@@ -30,11 +30,11 @@ module.exports = {
       to: { path: OURS, pathNot: '^packages/$1/' },
     },
     {
-      name: 'packages-only-reach-contract',
-      comment: 'The rules of a game are pure: they know amounts and texts, and no program of ours.',
+      name: 'packages-only-reach-contract-and-fairness',
+      comment: 'The rules of a game are pure: they know amounts, texts and the edge, and no program of ours.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
-      to: { path: OURS, pathNot: '^packages/($1|contract)/' },
+      to: { path: OURS, pathNot: '^packages/($1|contract|fairness)/' },
     },
     {
       name: 'programs-never-reach-each-other',

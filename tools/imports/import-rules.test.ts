@@ -14,7 +14,7 @@ const SOUND = {
   'packages/contract/src/index.ts': `export * from './paise.ts';`,
   'packages/contract/src/paise.ts': `export const paise = 1;`,
   'packages/fairness/src/index.ts': `export const draw = 1;`,
-  'packages/games/src/index.ts': `import { paise } from '@rang/contract'; export const step = paise;`,
+  'packages/games/src/index.ts': `import { paise } from '@rang/contract'; import { draw } from '@rang/fairness'; export const step = [paise, draw];`,
   [`${SERVER}/app.ts`]: `import { createLedger } from './modules/ledger/index.ts'; import './modules/roulette/index.ts'; export const app = createLedger;`,
   [`${SERVER}/platform/clock.ts`]: `import { paise } from '@rang/contract'; export const clock = paise;`,
   [`${MODULES}/ledger/index.ts`]: `export { createLedger } from './create-ledger.ts';`,
@@ -47,8 +47,8 @@ const PLANTED: Record<string, readonly { readonly from: string; readonly imports
     { from: 'packages/fairness/src/chain.ts', imports: '@rang/contract' },
     { from: 'packages/fairness/src/by-path.ts', imports: '../../contract/src/paise.ts' },
   ],
-  'packages-only-reach-contract': [
-    { from: 'packages/games/src/fair.ts', imports: '@rang/fairness' },
+  'packages-only-reach-contract-and-fairness': [
+    { from: 'packages/odds/src/odds.ts', imports: '../../games/src/index.ts' },
     { from: 'packages/games/src/clock.ts', imports: '../../../apps/server/src/platform/clock.ts' },
   ],
   'programs-never-reach-each-other': [

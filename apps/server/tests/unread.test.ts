@@ -29,6 +29,13 @@ insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, r
 select uuidv7(), 1000 + n, 1, 10000, 100000000, 'pending_next_round', now() from generate_series(1, 100) n
 on conflict do nothing`;
 
+// As many as a page of results has, each page written anew for whoever asks.
+const LAY_RESULTS = `
+insert into crash_rounds (id, chain_id, chain_index, state, is_latest, opened_at, starts_at, started_at, crash_point,
+                          fair_crash_point, game_hash, ended_at)
+select -n, min(id), 1000000 + n, 'crashed', false, now(), now(), now(), 200, 200, repeat('0f', 32), now()
+from fairness_chains, generate_series(1, 200) n where game = 'crash' group by n`;
+
 async function open(): Promise<SeparateHouse> {
   const house = await openSeparateHouse(SETTINGS, async (pool) => {
     await pool.query(LAY_PLAYERS);
@@ -146,7 +153,8 @@ test(
   { timeout: 60_000 + SECONDS * 2_000 },
   async () => {
     const house = await open();
-    const asked = `GET /api/openapi.json HTTP/1.1\r\nHost: rang\r\n\r\n`.repeat(200);
+    await house.pool.query(LAY_RESULTS);
+    const asked = `GET /crash/history?limit=200 HTTP/1.1\r\nHost: rang\r\n\r\n`.repeat(200);
     const deaf = new Set<Socket>();
     const growth = await measureGrowth(house, () => {
       // Who was ended comes again.

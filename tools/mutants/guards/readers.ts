@@ -109,9 +109,13 @@ export const READERS: readonly Mutant[] = [
     only: 'where too much waits',
   },
   {
+    // Over one connection each of the two is enough.
     guard: 'a connection that polls again without having read is ended',
     row: BOUNDED,
-    edits: [inPlatform('realtime/watch-backlog.ts', 'polled.onOverlap(end);', '')],
+    edits: [
+      inPlatform('realtime/watch-backlog.ts', 'polled.onOverlap(end);', ''),
+      inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) endAtOnce(socket);', ''),
+    ],
     tests: ['realtime-unread'],
     only: 'fetches and never reads',
   },

@@ -1,4 +1,5 @@
 import { crashChain } from '@rang/contract';
+import { RETURN_PERCENT } from '@rang/fairness';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
@@ -21,7 +22,7 @@ export function FairnessPage() {
       : { text: refusalText(error, t('fairness.failed')), action: again };
   return (
     <>
-      <CommitmentSteps draw={t('fairness.draw')} check={t('fairness.check')} />
+      <CommitmentSteps draw={t('fairness.draw', { percent: RETURN_PERCENT })} check={t('fairness.check')} />
       {data === undefined ? <StateNote {...note} /> : <ChainCommitments chains={data} />}
     </>
   );

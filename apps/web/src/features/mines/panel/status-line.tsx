@@ -1,5 +1,5 @@
 import { MINES_TILES } from '@rang/contract';
-import { minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
+import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
 import { formatMultiplier } from '../../../lib/format-multiplier.ts';
 import { formatShare } from '../../../lib/format-share.ts';
 import { formatWireRupees } from '../../../lib/format-wire-rupees.ts';
@@ -13,11 +13,6 @@ import classes from './status-line.module.css';
 interface Spoken {
   readonly t: Words;
   readonly language: string;
-}
-
-/** The chance of finding `tiles` gems in a row, from the multiplier that pays for it: 99 in 100 come back. */
-function chanceOf(mines: number, tiles: number): number {
-  return 0.99 / multiplierNumber(minesMultiplier(mines, tiles));
 }
 
 function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): string {
@@ -37,7 +32,7 @@ function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): strin
   const pays = multiplierNumber(minesMultiplier(mines, count));
   return t('line.auto', {
     count,
-    share: formatShare(chanceOf(mines, count), language),
+    share: formatShare(minesChance(mines, count), language),
     multiplier: formatMultiplier(pays, language),
   });
 }

@@ -1,5 +1,69 @@
 import { LIMITS, MINES_TILES, paise, type MinesStatus, type Paise } from '@rang/contract';
-import { minesWin } from './mines-win.ts';
+import { RETURN_PERCENT } from '@rang/fairness';
+import { multiplyRoundingDown, type Fraction } from './money.ts';
+
+/**
+ * What `found` gems on a board of `mines` mines pay for one rupee, stake included, as an exact fraction: 0.99 divided by
+ * the chance of finding them. Throws a RangeError where `mines` is not 1 to 24 or `found` not 0 to 25 - mines.
+ */
+export function minesMultiplier(mines: number, found: number): Fraction {
+  const chance = chanceOf(mines, found);
+  return { numerator: BigInt(RETURN_PERCENT) * chance.denominator, denominator: 100n * chance.numerator };
+}
+
+/** The chance, of 1, of finding `found` gems in a row on a board of `mines` mines. Throws as `minesMultiplier` does. */
+export function minesChance(mines: number, found: number): number {
+  const { numerator, denominator } = chanceOf(mines, found);
+  return Number(numerator) / Number(denominator);
+}
+
+/** C(25 - mines, found) / C(25, found): so many of the ways to open `found` tiles open no mine. */
+function chanceOf(mines: number, found: number): Fraction {
+  if (!Number.isInteger(mines) || mines < 1 || mines >= MINES_TILES) throw new RangeError('mines are 1 to 24');
+  if (!Number.isInteger(found) || found < 0 || found > MINES_TILES - mines)
+    throw new RangeError('more gems than there are');
+  return { numerator: choose(MINES_TILES - mines, found), denominator: choose(MINES_TILES, found) };
+}
+
+/** The binomial coefficient: in how many ways `taken` of `all` can be taken. */
+function choose(all: number, taken: number): bigint {
+  let ways = 1n;
+  for (let step = 1; step <= taken; step += 1) ways = (ways * BigInt(all - taken + step)) / BigInt(step);
+  return ways;
+}
+
+const DECIMALS = 10_000n;
+
+/** A multiplier as a number that people read, rounded down to four decimals: never more than what is paid. */
+export function multiplierNumber({ numerator, denominator }: Fraction): number {
+  return Number((numerator * DECIMALS) / denominator) / Number(DECIMALS);
+}
+
+/** How many of the tiles that are left hold a gem: the chance that the next one is safe is `safe` in `outOf`. */
+export interface MinesOdds {
+  readonly safe: number;
+  readonly outOf: number;
+}
+
+/** The odds of the next tile after `found` gems on a board of `mines` mines. */
+export function minesOdds(mines: number, found: number): MinesOdds {
+  return { safe: MINES_TILES - mines - found, outOf: MINES_TILES - found };
+}
+
+/** What a stake is multiplied by after `found` gems: the rules' multiplier, or less where the stated maximum is reached. */
+export function minesPaidMultiplier(stake: Paise, mines: number, found: number): Fraction {
+  const full = minesMultiplier(mines, found);
+  const isBeyond = stake * full.numerator > LIMITS.minesMaxWin * full.denominator;
+  return isBeyond ? { numerator: LIMITS.minesMaxWin, denominator: stake } : full;
+}
+
+/**
+ * What a cash-out pays after `found` gems on a board of `mines` mines, stake included, in paise: rounded down to the
+ * paisa, at most the stated maximum; nothing before the first gem. Throws as `minesMultiplier` does.
+ */
+export function minesWin(stake: Paise, mines: number, found: number): Paise {
+  return found === 0 ? paise(0n) : multiplyRoundingDown(stake, minesPaidMultiplier(stake, mines, found));
+}
 
 /** A game of Mines as far as it has been played; `board` is where its mines lie, handed in. */
 export interface MinesState {
@@ -33,7 +97,7 @@ export type MinesStep =
 
 /**
  * Plays one command. A command that was played before changes nothing and says so: a tile that is open stays open, a
- * game that has ended stays as it ended.
+ * game that has ended stays as it ended. Throws a RangeError where a position is not 0 to 24.
  */
 export function stepMines(state: MinesState, command: MinesCommand): MinesStep {
   if (command.type === 'click') return click(state, command.position);

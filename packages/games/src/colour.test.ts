@@ -1,14 +1,52 @@
-import { COLOURS, DIGITS, LIMITS, paise, type ColourSelection } from '@rang/contract';
+import { COLOURS, DIGITS, LIMITS, paise, type ColourSelection, type Paise } from '@rang/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payoutHundredths } from './payout-hundredths.ts';
-import { payoutOf } from './payout-of.ts';
-import { selectionOdds } from './selection-odds.ts';
+import { COLOUR_DIGITS, colourOf, payoutHundredths, selectionOdds, selectionWins } from './colour.ts';
+import { multiplyRoundingUp } from './money.ts';
 
 const onColours = COLOURS.map((betValue): ColourSelection => ({ betType: 'color', betValue }));
 const onNumbers = DIGITS.map((betValue): ColourSelection => ({ betType: 'number', betValue }));
 const selections = fc.constantFrom(...onColours, ...onNumbers);
 const stakes = fc.bigInt({ min: LIMITS.colourStake.min, max: LIMITS.colourStake.max }).map(paise);
+const payoutOf = (stake: Paise, selection: ColourSelection): Paise =>
+  multiplyRoundingUp(stake, payoutHundredths(selection));
+
+test('1, 3, 7 and 9 are red, 2, 4, 6 and 8 are green, 0 and 5 are blue', () => {
+  const colours = Array.from({ length: 10 }, (_, digit) => colourOf(digit));
+  expect(colours).toEqual(['blue', 'red', 'green', 'red', 'green', 'blue', 'green', 'red', 'green', 'red']);
+});
+
+test('each digit stands for one colour', () => {
+  const digits: number[] = Object.values(COLOUR_DIGITS).flat();
+  expect(digits.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test.each([-1, 10, 0.5, Number.NaN])('%d is no result', (digit) => {
+  expect(() => colourOf(digit)).toThrow(RangeError);
+});
+
+test.each([
+  ['red', 4, 780],
+  ['green', 4, 780],
+  ['blue', 2, 950],
+] as const)('%s wins %d times in ten and gives back %d thousandths', (betValue, wins, returnThousandths) => {
+  expect(selectionOdds({ betType: 'color', betValue })).toEqual({ wins, outOf: 10, returnThousandths });
+});
+
+test('every number wins once in ten and gives back 99.5%', () => {
+  for (const selection of onNumbers) {
+    expect(selectionOdds(selection)).toEqual({ wins: 1, outOf: 10, returnThousandths: 995 });
+  }
+});
+
+test.each(Array.from({ length: 10 }, (_, digit) => digit))(
+  'when %d is drawn, one colour and that number win, and nothing else does',
+  (digit) => {
+    expect(onColours.filter((selection) => selectionWins(selection, digit))).toHaveLength(1);
+    const winning = onNumbers.filter((selection) => selectionWins(selection, digit));
+    expect(winning).toEqual([{ betType: 'number', betValue: String(digit) }]);
+  },
+);
 
 test.each([
   ['red', 195n],

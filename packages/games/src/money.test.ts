@@ -1,7 +1,7 @@
 import { paise } from '@rang/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { multiplyRoundingUp } from './multiply-rounding-up.ts';
+import { multiplyRoundingUp } from './money.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 18n }).map(paise);
 const multipliers = fc.bigInt({ min: 0n, max: 1_000_000n });
