@@ -1,3 +1,4 @@
+import './ui/reset.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/anek-latin/wdth.css';
 import '@mantine/core/styles/baseline.layer.css';

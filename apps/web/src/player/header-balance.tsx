@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../lib/balance.ts';
@@ -27,7 +27,7 @@ export function HeaderBalance() {
   return (
     <div className={classes.balance} role="group" aria-label={t('header.balance')} data-stale={isStale || undefined}>
       <span className={classes.value} aria-live="polite" aria-atomic="true">
-        <span className={classes.hidden}>{t('header.balance')}</span>
+        <VisuallyHidden>{t('header.balance')}</VisuallyHidden>
         <BalanceValue />
       </span>
       <span className={classes.notes}>

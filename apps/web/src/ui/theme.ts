@@ -39,9 +39,9 @@ export const theme = createTheme({
     fontFamily: 'var(--rang-font-display)',
     fontWeight: '700',
     sizes: {
-      h1: { fontSize: '1.75rem', lineHeight: '1.15' },
-      h2: { fontSize: '1.375rem', lineHeight: '1.2' },
-      h3: { fontSize: '1.125rem', lineHeight: '1.3' },
+      h1: { fontSize: 'var(--rang-type-7)', lineHeight: '1.15' },
+      h2: { fontSize: 'var(--rang-type-6)', lineHeight: '1.2' },
+      h3: { fontSize: 'var(--rang-type-5)', lineHeight: '1.3' },
     },
   },
   colors: {
