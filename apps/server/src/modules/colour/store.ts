@@ -1,4 +1,4 @@
-import type { Colour, ColourBetStatus, OutcomeRule } from '@rang/contract';
+import type { Colour, ColourBetStatus, OutcomeRule, Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A round as the database keeps it. */
@@ -30,10 +30,10 @@ export interface BetRow {
   readonly round: bigint;
   readonly bet_type: 'color' | 'number';
   readonly bet_value: string;
-  readonly amount: bigint;
+  readonly amount: Paise;
   readonly status: ColourBetStatus;
   readonly multiplier_hundredths: number | null;
-  readonly payout: bigint | null;
+  readonly payout: Paise | null;
   readonly received_at: Date;
   readonly outcome_rule: OutcomeRule;
 }

@@ -1,4 +1,4 @@
-import type { CrashBetStatus, CrashCashOutCause, CrashSlot, OutcomeRule } from '@rang/contract';
+import type { CrashBetStatus, CrashCashOutCause, CrashSlot, OutcomeRule, Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
 
@@ -38,12 +38,12 @@ export interface BetRow {
   /** Null until its round has opened. */
   readonly round: bigint | null;
   readonly outcome_rule: OutcomeRule | null;
-  readonly amount: bigint;
+  readonly amount: Paise;
   readonly target: number | null;
   readonly limit_multiplier: number;
   readonly status: CrashBetStatus;
   readonly multiplier: number | null;
-  readonly payout: bigint | null;
+  readonly payout: Paise | null;
   readonly cashed_out_by: CrashCashOutCause | null;
   readonly received_at: Date;
 }
@@ -184,9 +184,9 @@ export interface Details {
   readonly bets: readonly BetRow[];
   readonly totals: {
     readonly count: number;
-    readonly staked: bigint;
+    readonly staked: Paise;
     readonly cashed_out: number;
-    readonly won: bigint;
+    readonly won: Paise;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MinesStatus, OutcomeRule } from '@rang/contract';
+import type { MinesStatus, OutcomeRule, Paise } from '@rang/contract';
 
 /** A game as the database keeps it, with what of its seeds everybody may know. */
 export interface GameRow {
@@ -6,7 +6,7 @@ export interface GameRow {
   readonly player_id: bigint;
   readonly seeds_id: string;
   readonly nonce: number;
-  readonly stake: bigint;
+  readonly stake: Paise;
   readonly mine_count: number;
   readonly outcome_rule: OutcomeRule;
   readonly status: MinesStatus;
@@ -14,7 +14,7 @@ export interface GameRow {
   readonly hit: number | null;
   /** Null until the game has ended. */
   readonly mines: number | null;
-  readonly paid: bigint | null;
+  readonly paid: Paise | null;
   readonly started_at: Date;
   readonly ended_at: Date | null;
   readonly server_seed_hash: string;

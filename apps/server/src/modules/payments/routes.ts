@@ -7,7 +7,6 @@ import {
   LIMITS,
   paymentChannels,
   paymentConfig,
-  wireRupees,
 } from '@rang/contract';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -39,10 +38,10 @@ function registerChoices(routes: Routes, payments: Payments): void {
     success: true,
     data: {
       limits: {
-        minDeposit: wireRupees(LIMITS.deposit.min),
-        maxDeposit: wireRupees(LIMITS.deposit.max),
-        minWithdrawal: wireRupees(LIMITS.withdrawal.min),
-        maxWithdrawal: wireRupees(LIMITS.withdrawal.max),
+        minDeposit: LIMITS.deposit.min,
+        maxDeposit: LIMITS.deposit.max,
+        minWithdrawal: LIMITS.withdrawal.min,
+        maxWithdrawal: LIMITS.withdrawal.max,
       },
     },
   }));
@@ -83,7 +82,7 @@ function registerDeposit(routes: Routes, { call, payments }: { call: typeof depo
         ...(started.paymentLink === null ? {} : { payment_link: started.paymentLink }),
         order_id: started.id,
         orderNo: started.orderNo,
-        amount: wireRupees(started.amount),
+        amount: started.amount,
         note: started.paymentLink === null ? NOTE_WITHOUT_LINK : NOTE,
       },
     };

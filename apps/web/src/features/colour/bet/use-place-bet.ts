@@ -1,4 +1,4 @@
-import { parseRupees, placeColourBet, wireRupees, type ColourBetRecord, type RefusalCode } from '@rang/contract';
+import { placeColourBet, type ColourBetRecord, type RefusalCode } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
@@ -23,15 +23,14 @@ export interface BetReport {
 }
 
 function send({ key, selection, amount }: BetIntent) {
-  return callApi(placeColourBet, { body: { ...selection, amount: wireRupees(amount) }, idempotencyKey: key });
+  return callApi(placeColourBet, { body: { ...selection, amount }, idempotencyKey: key });
 }
 
 /** Shows the accepted bet at once from the house's own answer, and asks for everything that it changed. */
 function useNoteBet() {
   const client = useQueryClient();
   return ({ bet, balance }: Awaited<ReturnType<typeof send>>) => {
-    const amount = parseRupees(balance);
-    if (amount !== undefined) client.setQueryData(BALANCE_KEY, amount);
+    client.setQueryData(BALANCE_KEY, balance);
     client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before) => [
       bet,
       ...(before ?? []).filter((one) => one._id !== bet._id),

@@ -1,11 +1,10 @@
 import {
   TIMES,
-  parseRupees,
-  wireRupees,
   type CrashBet,
   type CrashBetCanceled,
   type CrashBetTaken,
   type CrashCashedOut,
+  type Paise,
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -21,7 +20,7 @@ export type Outcome<Answer> = { readonly answer: Answer } | { readonly failure: 
 
 interface Answered {
   readonly bet: CrashBet;
-  readonly balance: number;
+  readonly balance: Paise;
 }
 
 /** A command by what it asks for, the same for the same wish, and how it is sent under a key. */
@@ -41,8 +40,7 @@ export function useBetCommands() {
 
   const note = ({ bet, balance }: Answered) => {
     live.noteOwnBet(bet);
-    const amount = parseRupees(balance);
-    if (amount !== undefined) client.setQueryData(BALANCE_KEY, amount);
+    client.setQueryData(BALANCE_KEY, balance);
   };
   const run = async <Answer extends Answered>(
     command: BetCommand,
@@ -77,10 +75,10 @@ export function useBetCommands() {
 }
 
 function placeCommand({ slot, amount, target }: BetWish, live: CrashLive): Sent<CrashBetTaken> {
-  const payload = { amount: wireRupees(amount), targetMultiplier: target === undefined ? null : target / 100, slot };
+  const payload = { amount, targetMultiplier: target ?? null, slot };
   return {
     // A wish of one round is another one in the next.
-    wish: `place ${JSON.stringify(payload)} ${live.read().snapshot?.gameId ?? ''}`,
+    wish: `place ${slot} ${amount} ${target} ${live.read().snapshot?.gameId ?? ''}`,
     send: (key) =>
       live.send({ name: 'place_bet', payload: { ...payload, key }, timeoutMs: TIMES.crashPlaceBetTimeoutMs }),
   };

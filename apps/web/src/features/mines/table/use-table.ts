@@ -1,13 +1,4 @@
-import {
-  cashOutMines,
-  clickMines,
-  parseRupees,
-  startMines,
-  wireRupees,
-  type MinesGame,
-  type Paise,
-  type RefusalCode,
-} from '@rang/contract';
+import { cashOutMines, clickMines, startMines, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api.ts';
@@ -50,7 +41,7 @@ export interface Table {
   readonly clear: () => void;
 }
 
-type Played = MinesGame & { readonly balance?: number | undefined };
+type Played = MinesGame & { readonly balance?: Paise | undefined };
 
 function codeOf(error: unknown): RefusalCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -64,8 +55,7 @@ function useShow() {
     // An answer that was asked for before this command would put the board back.
     await client.cancelQueries({ queryKey: TABLE_KEY });
     client.setQueryData<MinesGame | null>(TABLE_KEY, game);
-    const balance = game.balance === undefined ? undefined : parseRupees(game.balance);
-    if (balance !== undefined) client.setQueryData(BALANCE_KEY, balance);
+    if (game.balance !== undefined) client.setQueryData(BALANCE_KEY, game.balance);
     if (game.status === 'playing' && game.revealedCount > 0) return;
     for (const queryKey of [BALANCE_KEY, GAMES_KEY, SEEDS_KEY]) void client.invalidateQueries({ queryKey });
   };
@@ -133,7 +123,7 @@ export function useTable(): Table {
 }
 
 function startCommand({ mines, amount }: StartWish) {
-  const body = { mineCount: mines, betAmount: wireRupees(amount) };
+  const body = { mineCount: mines, betAmount: amount };
   return {
     kind: 'start' as const,
     wish: `start ${mines} ${amount}`,

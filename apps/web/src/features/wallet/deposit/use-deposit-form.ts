@@ -1,4 +1,4 @@
-import { deposit as depositCall, wireRupees } from '@rang/contract';
+import { deposit as depositCall, type Paise } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
@@ -16,7 +16,7 @@ import { validateDeposit, type DepositForm } from './validate-deposit.ts';
 export interface DepositOrder {
   readonly id: string;
   readonly orderNo: string;
-  readonly amount: number;
+  readonly amount: Paise;
   readonly note: string;
   readonly link: string | undefined;
 }
@@ -24,7 +24,7 @@ export interface DepositOrder {
 type Problems = Partial<Record<'amount' | 'channel' | 'form', string>>;
 
 async function startDeposit({ amount, channel, key }: DepositIntent): Promise<DepositOrder> {
-  const body = { amount: wireRupees(amount), channel_id: channel };
+  const body = { amount, channel_id: channel };
   const { data } = await callApi(depositCall, { body, idempotencyKey: key });
   return { id: data.order_id, orderNo: data.orderNo, amount: data.amount, note: data.note, link: data.payment_link };
 }

@@ -1,4 +1,4 @@
-import { createBank, createWithdrawal, payout, wireRupees } from '@rang/contract';
+import { createBank, createWithdrawal, payout } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { BALANCE_KEY } from '../../../lib/balance.ts';
@@ -16,9 +16,9 @@ interface Sending {
 async function askForWithdrawal({ amount, target, key }: WithdrawalIntent): Promise<void> {
   const idempotencyKey = key;
   if (target.kind === 'saved') {
-    await callApi(createWithdrawal, { body: { amount: wireRupees(amount), bank_id: target.id }, idempotencyKey });
+    await callApi(createWithdrawal, { body: { amount, to: { bank_id: target.id } }, idempotencyKey });
   } else {
-    await callApi(payout, { body: { amount: wireRupees(amount), ...target.details }, idempotencyKey });
+    await callApi(payout, { body: { amount, ...target.details }, idempotencyKey });
   }
 }
 
