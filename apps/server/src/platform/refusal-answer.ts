@@ -1,4 +1,11 @@
-import { BANK_TEXTS, REFUSALS, WITHDRAWAL_REFUSALS, type RefusalAnswer, type RefusalCode } from '@rang/contract';
+import {
+  BANK_TEXTS,
+  REFUSALS,
+  refusalAnswer as answerSchema,
+  WITHDRAWAL_REFUSALS,
+  type RefusalCode,
+} from '@rang/contract';
+import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** What is wrong with an input: where, and in whose words. */
@@ -8,14 +15,15 @@ export interface InputFault {
 }
 
 /** A refusal as it crosses a wire. */
-export function refusalAnswer(refusal: Refusal): RefusalAnswer {
-  return {
+export function refusalAnswer(refusal: Refusal): z.input<typeof answerSchema> {
+  return z.encode(answerSchema, {
     success: false,
     code: refusal.code,
     message: refusal.message,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...(refusal.activeBetId === undefined ? {} : { activeBetId: refusal.activeBetId }),
-  };
+    ...(refusal.params === undefined ? {} : { params: refusal.params }),
+  });
 }
 
 /** A schema that says no in the words of the catalogue means that refusal, and no other. */
