@@ -14,8 +14,9 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           include: [
-            'packages/**/*.test.ts',
+            'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
+            'apps/web/tests/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
@@ -27,7 +28,7 @@ export default defineConfig({
           // Each file makes what it needs and takes it away; what they import they share.
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['apps/server/tests/**/*.test.ts', 'apps/gateway/tests/**/*.test.ts'],
+          include: ['apps/{server,gateway}/tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           globalSetup: ['apps/server/tests/setup/global-setup.ts'],
           testTimeout: 180_000,
           // Waiting for a state is no measurement: a busy machine is given the time it needs.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@rang/embedded-postgres';
 
 /** A PostgreSQL for one benchmark, with the settings that the product itself starts it with: every commit is durable. */
 export interface BenchPostgres {

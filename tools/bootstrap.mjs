@@ -52,7 +52,9 @@ function isInstalled() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'));
   if (installed === undefined || wanted === undefined) return false;
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (!path.includes('node_modules/') || link) return true;
+    if (!path.includes('node_modules/')) return true;
+    // A package of our own that is new since the last install.
+    if (link) return existsSync(join(ROOT, path));
     const found = installed[path];
     return found === undefined ? optional === true : found.version === version;
   });

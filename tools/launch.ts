@@ -10,7 +10,7 @@ import { listPrograms } from './launch/list-programs.ts';
 import { startProgram } from './launch/program.ts';
 import { printWelcome } from './launch/welcome.ts';
 import { createPostgresPart } from './launch/postgres-part.ts';
-import { lockFolder } from '../apps/server/src/platform/folder-lock.ts';
+import { lockFolder } from '@rang/embedded-postgres';
 
 const ROOT = dirname(import.meta.dirname);
 const isDevelopment = process.argv.includes('--dev');

@@ -14,7 +14,7 @@ const stopping = new AbortController();
  *
  *   npm run mutants -- [--only <text>]... [--list] [--skip-whole]
  *
- * `--only`: those with the text in their sentence, their row of ARCHITECTURE.md, a file or a test. `--list` runs nothing.
+ * `--only`: those with the text in their sentence, their invariant, a file or a test. `--list` runs nothing.
  * `--skip-whole` does not see the tests pass on the whole house first.
  */
 async function main(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { findRunningPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '@rang/embedded-postgres';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
 /** The house's database, for a tool that works beside the house or while it is closed. */

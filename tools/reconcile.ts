@@ -4,7 +4,8 @@ import { listColourFaults } from '../apps/server/src/modules/colour/index.ts';
 import { listCrashFaults } from '../apps/server/src/modules/crash/index.ts';
 import { listLedgerFaults } from '../apps/server/src/modules/ledger/index.ts';
 import { listMinesFaults } from '../apps/server/src/modules/mines/index.ts';
-import { createSandboxGateway, listPaymentFaults } from '../apps/server/src/modules/payments/index.ts';
+import { listDepositFaults } from '../apps/server/src/modules/deposits/index.ts';
+import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
 import { listReferralFaults } from '../apps/server/src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../apps/server/src/modules/withdrawals/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -36,7 +37,7 @@ try {
     ...(await listColourFaults(pool)),
     ...(await listMinesFaults(pool)),
     ...(await listCrashFaults(pool)),
-    ...(await listPaymentFaults(pool, client)),
+    ...(await listDepositFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
     ...(await listReferralFaults(pool)),
   ];

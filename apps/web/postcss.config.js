@@ -1,14 +1,18 @@
+import { mixins } from './css-mixins.js';
+
+/** The breakpoints, by name: `@media $phone`. No style sheet has one of its own. */
+const BREAKPOINTS = {
+  narrow: '(max-width: 23.5em)',
+  phone: '(max-width: 47.99em)',
+  low: '(max-width: 47.99em) and (max-height: 760px)',
+  tablet: '(min-width: 48em) and (max-width: 65.99em)',
+  wide: '(min-width: 48em)',
+  desktop: '(min-width: 66em)',
+};
+
 export default {
   plugins: {
-    'postcss-preset-mantine': {},
-    'postcss-simple-vars': {
-      variables: {
-        'mantine-breakpoint-xs': '36em',
-        'mantine-breakpoint-sm': '48em',
-        'mantine-breakpoint-md': '62em',
-        'mantine-breakpoint-lg': '75em',
-        'mantine-breakpoint-xl': '88em',
-      },
-    },
+    'postcss-preset-mantine': { mixins },
+    'postcss-simple-vars': { variables: BREAKPOINTS },
   },
 };

@@ -100,7 +100,7 @@ async function settleBare(pool: pg.Pool): Promise<void> {
   await client.query(
     `update colour_bets set status = case when bet_value = 'red' then 'won' else 'lost' end,
        multiplier_hundredths = case when bet_value = 'red' then 195 end,
-       payout = case when bet_value = 'red' then (amount * 195 + 99) / 100 end
+       payout = case when bet_value = 'red' then multiply_rounding_up(amount, 195) end
      where round = (select max(id) from colour_rounds)`,
   );
   await client.query(

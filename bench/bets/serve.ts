@@ -4,7 +4,8 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
-import { createPasswordHasher, createPlayers } from '../../apps/server/src/modules/players/index.ts';
+import { createPlayers } from '../../apps/server/src/create-players.ts';
+import { createPasswordHasher } from '../../apps/server/src/modules/passwords/index.ts';
 import { startHouse } from '../start-house.ts';
 import { OPENING_BALANCE, waitForRound } from './betting-house.ts';
 import { CONNECTIONS } from './rate.ts';
@@ -35,14 +36,19 @@ process.once('disconnect', () => {
 /** Opens an account, fills its wallet and logs in; gives back the access token. */
 async function enter(username: string): Promise<string> {
   const password = secret();
-  const playerId = await players.createPlayer({ name: username, username, email: `${username}@example.com`, password });
+  const playerId = await players.accounts.createPlayer({
+    name: username,
+    username,
+    email: `${username}@example.com`,
+    password,
+  });
   await creditWallets(pool, {
     from: HOUSE_ACCOUNTS.adjustments,
     reason: 'adjustment',
     at: new Date(),
     credits: [{ playerId, amount: OPENING_BALANCE, key: `bench:${username}`, reference: 'bench' }],
   });
-  const session = await players.logIn({
+  const session = await players.passwords.logIn({
     name: username,
     password,
     remember: false,

@@ -9,7 +9,7 @@ export async function countCashOuts(connectionString: string, told: readonly Tol
      from jsonb_to_recordset($1) as told("betId" uuid, multiplier numeric, "winAmount" numeric)
      join crash_bets b on b.id = told."betId" and b.status = 'cashed_out' and b.cashed_out_by = 'player'
        and b.multiplier = told.multiplier * 100 and b.payout = told."winAmount" * 100
-       and b.payout = ceil(b.amount * b.multiplier / 100.0)
+       and b.payout = multiply_rounding_up(b.amount, b.multiplier)
      where (select array_agg(t.amount) from transfers t where t.reason = 'payout' and t.reference = b.id::text)
        = array[b.payout]`,
     [JSON.stringify(told)],

@@ -1,5 +1,5 @@
 import { creditWallets, HOUSE_ACCOUNTS } from '../../apps/server/src/modules/ledger/index.ts';
-import { createPlayers } from '../../apps/server/src/modules/players/index.ts';
+import { createPlayers } from '../../apps/server/src/create-players.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
@@ -12,7 +12,7 @@ export async function enterPlayers(
   { count, tokenSecret }: { count: number; tokenSecret: string },
 ): Promise<string[]> {
   const pool = createPool(connectionString, 4);
-  const accounts = createPlayers({
+  const players = createPlayers({
     pool,
     clock: systemClock,
     logger: createLogger('error'),
@@ -28,7 +28,12 @@ export async function enterPlayers(
   for (let index = 0; index < count; index += 1) {
     const name = `bench-${String(index)}`;
     const password = systemRandomness.hex(16);
-    const playerId = await accounts.createPlayer({ name, username: name, email: `${name}@example.com`, password });
+    const playerId = await players.accounts.createPlayer({
+      name,
+      username: name,
+      email: `${name}@example.com`,
+      password,
+    });
     await creditWallets(pool, {
       from: HOUSE_ACCOUNTS.adjustments,
       reason: 'adjustment',
@@ -37,7 +42,7 @@ export async function enterPlayers(
     });
     // From as many networks as there are players, as logins from one are slowed.
     const address = `10.${String(index >> 8)}.${String(index & 255)}.1`;
-    const session = await accounts.logIn({ name, password, remember: false, address, userAgent: undefined });
+    const session = await players.passwords.logIn({ name, password, remember: false, address, userAgent: undefined });
     tokens.push(session.accessToken);
   }
   await pool.query('vacuum analyze');

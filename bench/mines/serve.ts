@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPlayers } from '../../apps/server/src/modules/players/index.ts';
+import { createPlayers } from '../../apps/server/src/create-players.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
@@ -14,7 +14,7 @@ const secret = (): string => randomBytes(32).toString('hex');
 const [tokenSecret, chainKey] = [secret(), secret()];
 const { app, address } = await startHouse({ DATABASE_URL: databaseUrl, JWT_SECRET: tokenSecret, CHAIN_KEY: chainKey });
 const pool = createPool(databaseUrl, 4);
-const accounts = createPlayers({
+const people = createPlayers({
   pool,
   clock: systemClock,
   logger: createLogger('error'),
@@ -38,10 +38,15 @@ process.once('disconnect', () => {
 async function enter(index: number): Promise<BenchPlayer> {
   const name = `bench-${String(index)}`;
   const password = secret();
-  const playerId = await accounts.createPlayer({ name, username: name, email: `${name}@example.com`, password });
+  const playerId = await people.accounts.createPlayer({
+    name,
+    username: name,
+    email: `${name}@example.com`,
+    password,
+  });
   const seeds = await fillPlayer(pool, { playerId, chainKey });
   // From as many networks as there are players, as logins from one are slowed.
   const address = `10.${String(index >> 8)}.${String(index & 255)}.1`;
-  const session = await accounts.logIn({ name, password, remember: false, address, userAgent: undefined });
+  const session = await people.passwords.logIn({ name, password, remember: false, address, userAgent: undefined });
   return { token: session.accessToken, ...seeds };
 }

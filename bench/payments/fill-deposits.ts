@@ -1,4 +1,5 @@
-import { createPasswordHasher, createPlayers } from '../../apps/server/src/modules/players/index.ts';
+import { createPlayers } from '../../apps/server/src/create-players.ts';
+import { createPasswordHasher } from '../../apps/server/src/modules/passwords/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
@@ -21,7 +22,9 @@ export async function fillDeposits(connectionString: string): Promise<void> {
   for (let index = 0; index < PLAYERS; index += 1) {
     const username = `bench-${String(index)}`;
     const password = systemRandomness.hex(16);
-    ids.push(await players.createPlayer({ name: username, username, email: `${username}@example.com`, password }));
+    ids.push(
+      await players.accounts.createPlayer({ name: username, username, email: `${username}@example.com`, password }),
+    );
   }
   await pool.query(
     `insert into deposits (player_id, order_no, amount, channel, status, gateway_order_id, created_at)

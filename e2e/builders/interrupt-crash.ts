@@ -1,5 +1,5 @@
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+import { findRunningPostgres } from '@rang/embedded-postgres';
 import { getSetting } from './call-house.ts';
 
 /**

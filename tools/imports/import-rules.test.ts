@@ -14,7 +14,8 @@ const SOUND = {
   'packages/contract/src/index.ts': `export * from './paise.ts';`,
   'packages/contract/src/paise.ts': `export const paise = 1;`,
   'packages/fairness/src/index.ts': `export const draw = 1;`,
-  'packages/games/src/index.ts': `import { paise } from '@rang/contract'; export const step = paise;`,
+  'packages/embedded-postgres/src/index.ts': `export const start = 1;`,
+  'packages/games/src/index.ts': `import { paise } from '@rang/contract'; import { draw } from '@rang/fairness'; export const step = [paise, draw];`,
   [`${SERVER}/app.ts`]: `import { createLedger } from './modules/ledger/index.ts'; import './modules/roulette/index.ts'; export const app = createLedger;`,
   [`${SERVER}/platform/clock.ts`]: `import { paise } from '@rang/contract'; export const clock = paise;`,
   [`${MODULES}/ledger/index.ts`]: `export { createLedger } from './create-ledger.ts';`,
@@ -26,6 +27,9 @@ const SOUND = {
   [`${WEB}/features/roulette/index.ts`]: `export { Roulette } from './roulette.tsx';`,
   [`${WEB}/features/roulette/roulette.tsx`]: `import { Button } from '../../ui/button.tsx'; export const Roulette = Button;`,
   [`${WEB}/features/keno/index.ts`]: `export const Keno = 1;`,
+  [`${WEB}/features/keno/keno.tsx`]: `import { Chip } from '../../play/chip.tsx'; export const Draw = Chip;`,
+  [`${WEB}/play/chip.tsx`]: `import { balance } from '../house/balance.ts'; import { Button } from '../ui/button.tsx'; export const Chip = [balance, Button];`,
+  [`${WEB}/house/balance.ts`]: `import { api } from '../lib/api.ts'; export const balance = api;`,
   [`${WEB}/ui/button.tsx`]: `export const Button = 1;`,
   [`${WEB}/lib/api.ts`]: `export const api = 1;`,
   'apps/gateway/src/app.ts': `import { paise } from '@rang/contract'; export const gateway = paise;`,
@@ -38,13 +42,14 @@ const SOUND = {
 const PLANTED: Record<string, readonly { readonly from: string; readonly imports: string }[]> = {
   'no-file-cycles': [{ from: `${MODULES}/roulette/wheel-turn.ts`, imports: './wheel.ts' }],
   'no-folder-cycles': [{ from: `${MODULES}/craps/index.ts`, imports: '../dice/index.ts' }],
-  'contract-and-fairness-stand-alone': [
+  'packages-stand-alone': [
     { from: 'packages/contract/src/limits.ts', imports: '@rang/fairness' },
     { from: 'packages/fairness/src/chain.ts', imports: '@rang/contract' },
     { from: 'packages/fairness/src/by-path.ts', imports: '../../contract/src/paise.ts' },
+    { from: 'packages/embedded-postgres/src/settings.ts', imports: '../../../apps/server/src/platform/clock.ts' },
   ],
-  'packages-only-reach-contract': [
-    { from: 'packages/games/src/fair.ts', imports: '@rang/fairness' },
+  'packages-only-reach-contract-and-fairness': [
+    { from: 'packages/odds/src/odds.ts', imports: '../../games/src/index.ts' },
     { from: 'packages/games/src/clock.ts', imports: '../../../apps/server/src/platform/clock.ts' },
   ],
   'programs-never-reach-each-other': [
@@ -69,9 +74,24 @@ const PLANTED: Record<string, readonly { readonly from: string; readonly imports
   'features-only-through-the-front-door': [
     { from: `${WEB}/player/shortcut.tsx`, imports: '../features/roulette/roulette.tsx' },
   ],
-  'ui-and-lib-know-no-business': [
-    { from: `${WEB}/ui/roulette-button.tsx`, imports: '../features/roulette/index.ts' },
+  'lib-is-at-the-bottom': [
     { from: `${WEB}/lib/keno.ts`, imports: '../features/keno/index.ts' },
+    { from: `${WEB}/lib/chips.ts`, imports: '../play/chip.tsx' },
+    { from: `${WEB}/lib/rich.ts`, imports: '../house/balance.ts' },
+    { from: `${WEB}/lib/pressed.ts`, imports: '../ui/button.tsx' },
+  ],
+  'ui-knows-no-business': [
+    { from: `${WEB}/ui/roulette-button.tsx`, imports: '../features/roulette/index.ts' },
+    { from: `${WEB}/ui/chip-button.tsx`, imports: '../play/chip.tsx' },
+    { from: `${WEB}/ui/balance-button.tsx`, imports: '../house/balance.ts' },
+  ],
+  'the-house-knows-no-game': [
+    { from: `${WEB}/house/keno.ts`, imports: '../features/keno/index.ts' },
+    { from: `${WEB}/house/chips.ts`, imports: '../play/chip.tsx' },
+  ],
+  'play-knows-no-single-game': [
+    { from: `${WEB}/play/keno-chip.tsx`, imports: '../features/keno/index.ts' },
+    { from: `${WEB}/play/way-back.ts`, imports: '../player/router.tsx' },
   ],
   'features-know-no-shell': [{ from: `${WEB}/features/keno/back.ts`, imports: '../../player/router.tsx' }],
   'shells-never-meet': [

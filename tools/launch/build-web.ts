@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '../../apps/server/src/platform/folder-lock.ts';
+import { lockFolder } from '@rang/embedded-postgres';
 
 const SOURCES = ['apps/web/*', 'apps/web/public/**', 'apps/web/src/**', 'packages/*/src/**', 'package-lock.json'];
 const BUILD_PATIENCE_MS = 180_000;

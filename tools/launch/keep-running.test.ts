@@ -19,7 +19,7 @@ import { createPostgresPart } from './postgres-part.ts';
 import { startProgram, type Program } from './program.ts';
 import { findOpenPort } from '../../apps/server/tests/house/find-open-port.ts';
 import { testSettings } from '../../apps/server/tests/house/open-house.ts';
-import { makeDataDir } from '../../apps/server/tests/setup/data-dir.ts';
+import { makeDataDir } from '@rang/embedded-postgres/data-dir';
 import { queryOnce } from '../../apps/server/tests/setup/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@rang/embedded-postgres';
 import { boundLog } from './bound-log.ts';
 import type { Part } from './keep-running.ts';
 

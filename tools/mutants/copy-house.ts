@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { listFiles } from '../list-files.ts';
 
 /** A copy of the house in a folder of its own, where it can be changed without harm. */
 export interface HouseCopy {
@@ -27,14 +27,6 @@ export function copyHouse(root: string): HouseCopy {
       rmSync(copy, { recursive: true, force: true });
     },
   };
-}
-
-function listFiles(root: string): string[] {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
-  if (status !== 0) throw new Error(`git does not list the files of ${root}: ${stderr}`);
-  // What was removed and not committed yet is still listed.
-  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
 function linkInstalled(root: string, copy: string): void {

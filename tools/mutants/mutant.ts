@@ -9,7 +9,7 @@ export interface Edit {
 export interface Mutant {
   /** What the guard keeps. */
   readonly guard: string;
-  /** Where the guard keeps an invariant of ARCHITECTURE.md's table: the first cell of that row. */
+  /** Where the guard keeps an invariant: its sentence in docs/invariants.md. */
   readonly row?: string;
   /** More than one where the guard stands in more than one place. */
   readonly edits: readonly [Edit, ...Edit[]];

@@ -8,7 +8,7 @@ import { pathOfTest } from './mutant.ts';
 import { readInvariants } from './read-invariants.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const invariants = readInvariants(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'));
+const invariants = readInvariants(readFileSync(join(ROOT, 'docs', 'invariants.md'), 'utf8'));
 
 const folder = mkdtempSync(join(tmpdir(), 'rang-edits-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ test.each(MUTANTS)('$guard: the guard still stands where it is taken out, and so
   expect(mutant.tests.map(pathOfTest).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('a mutant that names an invariant names one that ARCHITECTURE.md has', () => {
+test('a mutant that names an invariant names one of docs/invariants.md', () => {
   const known = new Set(invariants.map(({ sentence }) => sentence));
   expect(known.size).toBeGreaterThan(20);
   expect(MUTANTS.filter(({ row }) => row !== undefined && !known.has(row))).toEqual([]);

@@ -1,11 +1,23 @@
-import type { GatewayOrder, GatewayOrderRequest } from '@rang/contract';
-import { CHANNELS } from './channels.ts';
+import type { GatewayChannels, GatewayOrder, GatewayOrderRequest } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describeOrder } from './describe-order.ts';
 import { draftOrder } from './draft-order.ts';
 import { GatewayRefusal } from './refusal.ts';
 import type { Settlement } from './settlement.ts';
 import type { Order, OrderStore } from './store/order-store.ts';
+
+/** The ways to pay that the sandbox offers. */
+export const CHANNELS: GatewayChannels['channels'] = [
+  { id: 'upi', name: 'UPI', is_default: true },
+  { id: 'netbanking', name: 'Net Banking', is_default: false },
+  { id: 'card', name: 'Debit or Credit Card', is_default: false },
+  { id: 'wallet', name: 'Mobile Wallet', is_default: false },
+];
+
+/** The name that people know a channel by. */
+export function nameChannel(id: string): string {
+  return CHANNELS.find((channel) => channel.id === id)?.name ?? id;
+}
 
 /** What the order book is made of. */
 export interface OrderBookParts {

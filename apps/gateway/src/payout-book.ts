@@ -1,5 +1,4 @@
-import type { GatewayPayout, GatewayPayoutRequest } from '@rang/contract';
-import { checkBankAccount } from './check-bank-account.ts';
+import type { GatewayBankAccount, GatewayPayout, GatewayPayoutRequest } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describePayout } from './describe-payout.ts';
 import { draftPayout } from './draft-payout.ts';
@@ -63,4 +62,10 @@ function hasTerms(payout: Payout, request: GatewayPayoutRequest): boolean {
   const isSameAccount = payout.accountNumber === account.account_number && payout.ifsc === account.ifsc;
   const isSamePayee = payout.accountName === account.account_name && payout.bankName === account.bank_name;
   return isSameMoney && isSameAccount && isSamePayee;
+}
+
+/** Throws BANK_ACCOUNT_INVALID where the sandbox's bank does not know the account. */
+export function checkBankAccount(account: GatewayBankAccount): void {
+  const isKnown = !/^0+$/.test(account.account_number) && !account.ifsc.startsWith('XXXX');
+  if (!isKnown) throw new GatewayRefusal('BANK_ACCOUNT_INVALID');
 }

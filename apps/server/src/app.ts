@@ -5,26 +5,18 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createColour, registerColourRoutes, type Colour } from './modules/colour/index.ts';
 import { createCrash, openCrashSocket, registerCrashRoutes, type Crash } from './modules/crash/index.ts';
+import { createDeposits, registerDepositJobs, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
 import { createChains, type Chains } from './modules/fairness/index.ts';
+import {
+  createClockWatch,
+  createSandboxGateway,
+  registerWebhookDoor,
+  type DoorParts,
+} from './modules/gateway/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
-import {
-  createClockWatch,
-  createPayments,
-  createSandboxGateway,
-  registerPaymentJobs,
-  registerPaymentRoutes,
-  type Payments,
-} from './modules/payments/index.ts';
-import {
-  createAccountMail,
-  createPasswordHasher,
-  createPlayers,
-  registerPlayerJobs,
-  registerPlayerRoutes,
-  type Players,
-} from './modules/players/index.ts';
+import { createAccountMail, createPasswordHasher } from './modules/passwords/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
 import {
   createBankSeal,
@@ -40,7 +32,13 @@ import {
   untiePlayer,
   type Social,
 } from './modules/social/index.ts';
-import { ensureDemoPlayer } from './ensure-demo-player.ts';
+import {
+  createPlayers,
+  ensureDemoPlayer,
+  registerPlayerJobs,
+  registerPlayerRoutes,
+  type Players,
+} from './create-players.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -50,7 +48,7 @@ import { createHttp } from './platform/http/create-http.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { serveDescription } from './platform/http/serve-description.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
-import { createJobs, type Jobs } from './platform/jobs.ts';
+import { createJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -84,8 +82,9 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   readonly unsent: UnsentBudget;
   readonly intake: Intake;
   readonly players: Players;
-  readonly payments: Payments;
+  readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
+  readonly webhookDoor: DoorParts;
   readonly referrals: Referrals;
   readonly social: Social;
   readonly mines: Mines;
@@ -115,10 +114,10 @@ export async function createApp(given: AppParts): Promise<App> {
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
-  const cashier = openCashier(given, { pool, publicUrl, referrals });
+  const cashier = openCashier(given, { pools, publicUrl, referrals });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
-  const social = createSocial({ pool, clock, randomness, logger, players, clients: config.social, publicUrl });
+  const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
 
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
@@ -126,13 +125,14 @@ export async function createApp(given: AppParts): Promise<App> {
   const realtime = openRealtime(http, given, { unsent, players, crash, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
-  registerCashierJobs(jobs, openCashier(given, { pool: pools.jobs, publicUrl, referrals }));
+  registerDepositJobs(jobs, cashier.deposits);
+  registerWithdrawalJobs(jobs, cashier.withdrawals);
   registerMinesJobs(jobs, mines);
   registerIntakeJobs(jobs, { pool: pools.jobs, clock });
 
   return {
     start: async () => {
-      if (config.MONEY === 'play') await ensureDemoPlayer(players, { pool, clock });
+      if (config.MONEY === 'play') await ensureDemoPlayer(players.accounts, { pool, clock });
       for (const each of chains) await each.checkKey();
       await jobs.start();
       colour.start();
@@ -166,7 +166,8 @@ function openPlayers(
     onOpened: house.referrals.linkFriend,
     onClaimed: untiePlayer,
   });
-  return { ...players, authenticate: house.arrivals.watch(players.authenticate) };
+  const authenticate = house.arrivals.watch(players.sessions.authenticate);
+  return { ...players, sessions: { ...players.sessions, authenticate } };
 }
 
 /** The games, and the chains that the shared rounds are drawn from. */
@@ -192,11 +193,12 @@ function openGames(
   };
 }
 
-/** Money in and out, over the gateway that the settings name; requests and jobs each have one, over connections of their own. */
+/** Money in and out, over the gateway that the settings name. What the gateway reports goes to whoever keeps it. */
 function openCashier(
   { config, ...effects }: AppParts,
-  { referrals, ...house }: { pool: pg.Pool; publicUrl: () => string; referrals: Referrals },
-): Pick<HttpHouse, 'payments' | 'withdrawals'> {
+  house: { pools: Pools; publicUrl: () => string; referrals: Referrals },
+): Pick<HttpHouse, 'deposits' | 'withdrawals' | 'webhookDoor'> {
+  const { pools, publicUrl, referrals } = house;
   const gateway = createSandboxGateway({
     url: config.GATEWAY_URL,
     merchant: config.GATEWAY_MERCHANT,
@@ -204,19 +206,14 @@ function openCashier(
     webhookSecret: config.GATEWAY_WEBHOOK_SECRET,
     clock: effects.clock,
     timeoutMs: 4_000,
-    noteClock: createClockWatch({ ...effects, pool: house.pool }),
+    noteClock: createClockWatch({ ...effects, pool: pools.jobs }),
   });
-  const parts = { ...effects, ...house, gateway };
+  const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
+  const deposits = createDeposits({ ...parts, onCredited: referrals.rewardReferrer });
   const bankSeal = createBankSeal(config.CHAIN_KEY);
   const withdrawals = createWithdrawals({ ...parts, bankSeal, onBankUsed: referrals.noteBankUse });
-  const onCredited = referrals.rewardReferrer;
-  const payments = createPayments({ ...parts, onCredited, applyPayout: (payout) => withdrawals.applyPayout(payout) });
-  return { payments, withdrawals };
-}
-
-function registerCashierJobs(jobs: Jobs, cashier: Pick<HttpHouse, 'payments' | 'withdrawals'>): void {
-  registerPaymentJobs(jobs, cashier.payments);
-  registerWithdrawalJobs(jobs, cashier.withdrawals);
+  const webhookDoor = { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout };
+  return { deposits, withdrawals, webhookDoor };
 }
 
 /** Mail, over the server that the settings name, or into the outbox. */
@@ -238,14 +235,21 @@ function openRealtime(
   { unsent, players, crash, publicUrl }: Pick<HttpHouse, 'unsent' | 'players' | 'crash'> & { publicUrl: () => string },
 ): Realtime {
   const realtime = createRealtime(http, {
-    ...{ logger, clock, unsent, publicUrl, authenticate: players.authenticate, trustProxy: config.TRUST_PROXY },
+    ...{
+      logger,
+      clock,
+      unsent,
+      publicUrl,
+      authenticate: players.sessions.authenticate,
+      trustProxy: config.TRUST_PROXY,
+    },
     limits: {
       sockets: config.SOCKETS,
       socketsPerAddress: config.SOCKETS_PER_ADDRESS,
       messagesPerMinute: config.SOCKET_MESSAGES_PER_MINUTE,
     },
   });
-  players.onSessionsEnded((sessionIds) => {
+  players.sessions.onSessionsEnded((sessionIds) => {
     realtime.endSessions(sessionIds);
   });
   openCrashSocket(realtime, { crash, clock });
@@ -254,8 +258,7 @@ function openRealtime(
 
 /** Every call of the house, and the web app, on one HTTP server. */
 async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
-  const { config, logger, clock, pool, intake, players, payments, withdrawals, referrals, social, mines, crash } =
-    parts;
+  const { config, logger, clock, pool, intake, players, referrals, social, mines, crash } = parts;
   const http = await createHttp({
     clock,
     logger,
@@ -267,7 +270,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
       perAddress: config.TRUST_PROXY ? undefined : config.SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET,
     },
   });
-  const routes = createRoutes(http, players.authenticate);
+  const routes = createRoutes(http, players.sessions.authenticate);
   routes.open(house, () => ({
     success: true,
     money: config.MONEY,
@@ -277,8 +280,9 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool);
-  registerPaymentRoutes(routes, payments);
-  registerWithdrawalRoutes(routes, withdrawals);
+  registerDepositRoutes(routes, parts.deposits);
+  registerWithdrawalRoutes(routes, parts.withdrawals);
+  registerWebhookDoor(routes, parts.webhookDoor);
   registerReferralRoutes(routes, referrals);
   registerColourRoutes(routes, { pool, intake, clock });
   registerMinesRoutes(routes, mines);

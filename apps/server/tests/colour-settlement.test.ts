@@ -1,6 +1,6 @@
 import { COLOURS, DIGITS, LIMITS, paise, type ColourSelection, type Paise } from '@rang/contract';
 import { colourDigit } from '@rang/fairness';
-import { colourOf, payoutHundredths, payoutOf, selectionWins } from '@rang/games';
+import { colourOf, multiplyRoundingUp, payoutHundredths, selectionWins } from '@rang/games';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listColourFaults } from '../src/modules/colour/index.ts';
@@ -101,8 +101,9 @@ async function settle(round: RoundRow): Promise<{ digit: number; bets: Map<strin
 /** What the rules in packages/games give for a bet, as the database keeps it. */
 function expectedOf({ selection, amount }: Stake, digit: number): Omit<Settled, 'id'> {
   if (!selectionWins(selection, digit)) return { status: 'lost', payout: null, multiplier_hundredths: null };
-  const multiplier = Number(payoutHundredths(selection));
-  return { status: 'won', payout: payoutOf(amount, selection), multiplier_hundredths: multiplier };
+  const multiplier = payoutHundredths(selection);
+  const payout = multiplyRoundingUp(amount, multiplier);
+  return { status: 'won', payout, multiplier_hundredths: Number(multiplier) };
 }
 
 async function expectCleanBooks(): Promise<void> {

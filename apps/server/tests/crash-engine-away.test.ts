@@ -15,16 +15,20 @@ interface Scene {
   readonly asha: { readonly playerId: bigint; readonly betId: string };
 }
 
-async function playScene(given: Parameters<typeof openCrashTable>[0] = {}): Promise<Scene> {
+async function playScene({
+  target,
+  ...given
+}: Parameters<typeof openCrashTable>[0] & { target?: number } = {}): Promise<Scene> {
   const table = await openCrashTable(given);
   onTestFinished(() => table.close());
   table.crash.start();
   const [mallory = 0n, asha = 0n] = await table.seat(2, 100_00n);
   const round = await table.awaitRound((point) => point > 300 && point < 2_000);
   const at = table.clock.now();
-  const [first = '', second = ''] = await Promise.all(
-    [mallory, asha].map((playerId) => placeBet(table.crash, { playerId, at, amount: 50_00n })),
-  );
+  const [first, second] = await Promise.all([
+    placeBet(table.crash, { playerId: mallory, at, amount: 50_00n }),
+    placeBet(table.crash, { playerId: asha, at, amount: 50_00n, ...(target === undefined ? {} : { target }) }),
+  ]);
   const running = await table.run(round);
   return {
     ...{ table, running },
@@ -48,6 +52,14 @@ async function countTakings({ pool }: CrashTable): Promise<bigint> {
 
 async function cutLease({ pool }: CrashTable): Promise<void> {
   await pool.query('select pg_terminate_backend(holder_backend) from engine_leases');
+}
+
+/** Whether other servers rely on the engine. */
+async function isLeaseAlive({ pool }: CrashTable): Promise<boolean> {
+  const found = await pool.query(
+    `select from engine_leases join pg_stat_activity on pid = holder_backend where game = 'crash' and silent_at > now()`,
+  );
+  return found.rowCount === 1;
 }
 
 async function isLeaseHeld({ pool }: CrashTable): Promise<boolean> {
@@ -115,6 +127,51 @@ test('whoever takes a running round over pays none of its cash-outs, nor does an
   expect([await table.balanceOf(mallory.playerId), await table.balanceOf(asha.playerId)]).toEqual([100_00n, 100_00n]);
   await expectBooksInOrder(table);
 });
+
+/** Has the payment of a target wait, so that the engine has something to end before it is gone; gives back what lets it go on. */
+async function holdPayment(table: CrashTable, playerId: bigint): Promise<() => Promise<void>> {
+  const holder = await table.pool.connect();
+  await holder.query('begin');
+  await holder.query(`select from accounts where owner_id = $1 and kind = 'wallet' for update`, [playerId]);
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+}
+
+async function awaitWaiting({ pool }: CrashTable): Promise<void> {
+  await eventually(async () => {
+    const waiting = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return (waiting.rowCount ?? 0) > 0 ? true : undefined;
+  });
+}
+
+test.each(['its lease is cut', 'its house closes'] as const)(
+  'while an engine still has a payment to end, nobody is paid a cash-out of the round that it plays no more: %s',
+  async (trouble) => {
+    const { table, running, mallory, asha } = await playScene({ poolSize: 12, leaseTtlMs: LONG_LEASE_MS, target: 110 });
+    const other = table.openOther();
+    const goOn = await holdPayment(table, asha.playerId);
+    table.clock.advanceTo(running.startedAt + 3_000);
+    await awaitWaiting(table);
+    const isCut = trouble === 'its lease is cut';
+    const stopped = isCut ? cutLease(table) : table.crash.stop();
+    await eventually(async () => ((await isLeaseAlive(table)) ? undefined : true));
+    table.clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
+    const order = { ...mallory, at: table.clock.now() };
+    expect(await cashOut(other, order)).toBe('BUSY');
+    const own = cashOut(table.crash, order);
+    await goOn();
+    expect(await own).toBe('BUSY');
+    await stopped;
+    if (!isCut) other.start();
+    expect(await awaitEnd(table, running.id)).toBe('void');
+    expect(await table.balanceOf(mallory.playerId)).toBe(100_00n);
+    await expectBooksInOrder(table);
+  },
+);
 
 test('a cash-out that came in time is paid though its engine loses the lease before it is written', async () => {
   const { table, running, mallory, asha } = await playScene({ poolSize: 12 });

@@ -1,5 +1,5 @@
 import { paise } from '@rang/contract';
-import { crashMultiplierAt, crashWin, decideCashOut } from '@rang/games';
+import { crashMultiplierAt, crashPaysAt, decideCashOut, multiplyRoundingUp } from '@rang/games';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
@@ -115,7 +115,7 @@ test('of thousands of cash-outs around the crash, exactly those received before 
       const offset = offsetOf(index);
       if (offset >= 0) return { answer: 'CRASH_TOO_LATE', status: 'lost', multiplier: null, payout: null };
       const multiplier = crashMultiplierAt(running.crashMs + offset);
-      const payout = crashWin(paise(100n), multiplier);
+      const payout = multiplyRoundingUp(paise(100n), multiplier);
       return { answer: (multiplier / 100).toFixed(2), status: 'cashed_out', multiplier, payout };
     });
     expect(
@@ -188,11 +188,6 @@ test('every cash-out is decided as the rules decide it, whatever its moment, its
     ),
   );
   const running = await table.run(round);
-  const stakes = await table.pool.query<{ id: string; pays_at: number }>(
-    'select id, pays_at::float8 as pays_at from crash_bets where round = $1',
-    [round.id],
-  );
-  const paysAt = new Map(stakes.rows.map((row) => [row.id, row.pays_at]));
   // The clock stands, so that the house has paid no target yet; each command comes with a moment of its own.
   const answers = await Promise.all(
     asks.map(({ share }, index) =>
@@ -202,10 +197,10 @@ test('every cash-out is decided as the rules decide it, whatever its moment, its
       }),
     ),
   );
-  const expected = asks.map(({ share }, index) => {
+  const expected = asks.map(({ target, amount, share }) => {
     const decided = decideCashOut({
       elapsedMs: Math.round(running.crashMs * share),
-      paysAt: paysAt.get(bets[index] ?? '') ?? 0,
+      paysAt: crashPaysAt({ stake: paise(amount), target }),
       crashPoint: running.crashPoint,
     });
     return decided === 'too-late' ? 'CRASH_TOO_LATE' : (decided.multiplier / 100).toFixed(2);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crashMultiplierAt } from '@rang/games';
+import { paise } from '@rang/contract';
+import { crashMultiplierAt, multiplyRoundingUp } from '@rang/games';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { cancel, cashOut, openCrashTable, placeBet, WAIT_MS, type CrashTable } from './house/crash-table.ts';
 
@@ -36,7 +37,7 @@ test('a bet is taken, cashed out at what the round has reached, and what is left
   expect(await cashOut(table.crash, { playerId: asha, betId: won, at: table.clock.now() })).toBe(
     (multiplier / 100).toFixed(2),
   );
-  const payout = (10_00n * BigInt(multiplier) + 99n) / 100n;
+  const payout = multiplyRoundingUp(paise(10_00n), multiplier);
   expect(await readBet(won)).toEqual({
     status: 'cashed_out',
     round: round.id,

@@ -1,4 +1,5 @@
-import { crashMultiplierAt } from '@rang/games';
+import { paise } from '@rang/contract';
+import { crashMultiplierAt, multiplyRoundingUp } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { openRound, startRound } from '../src/modules/crash/open-round.ts';
@@ -154,7 +155,7 @@ test('a target that the round reaches is paid at exactly the target though no ti
   expect(written.rows).toEqual(
     targets.map((target) =>
       target <= point
-        ? { status: 'cashed_out', multiplier: target, payout: (10_01n * BigInt(target) + 99n) / 100n }
+        ? { status: 'cashed_out', multiplier: target, payout: multiplyRoundingUp(paise(10_01n), target) }
         : { status: 'lost', multiplier: null, payout: null },
     ),
   );

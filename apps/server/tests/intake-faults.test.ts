@@ -35,6 +35,49 @@ test('one bad command never spoils its neighbours: they are written once, it alo
   expect(written).toEqual(['wait', ...texts.filter((text) => text.startsWith('n'))].toSorted());
 });
 
+/** Notes, and how many times a batch of them was written or tried. */
+function countTries(fail: (tries: number) => string | undefined = () => undefined): {
+  kind: NoteKind;
+  tries: () => number;
+} {
+  let tries = 0;
+  const kind: NoteKind = {
+    ...writeNotes,
+    name: 'test-counted',
+    execute: async (client, notes) => {
+      tries += 1;
+      const code = fail(tries);
+      if (code !== undefined) await client.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
+      return await writeNotes.execute(client, notes);
+    },
+  };
+  return { kind, tries: () => tries };
+}
+
+test('one bad command costs its neighbours few statements', async () => {
+  const { kind, tries } = countTries();
+  const goOn = await house.holdUp();
+  const texts = numbers(256).map((player) => (player === 77 ? 'bad' : `n${String(player)}`));
+  const submitted = texts.map((text, index) => house.submit(index + 1, text, { kind }));
+  await goOn();
+  expect(await Promise.all(submitted)).toEqual(texts.map((text) => (text === 'bad' ? '23514' : text)));
+  expect((await house.listBatches()).flat().toSorted()).toEqual(
+    ['wait', ...texts.filter((text) => text !== 'bad')].toSorted(),
+  );
+  // All of them, and two halves for each of the eight times that 256 can be halved.
+  expect(tries()).toBe(17);
+});
+
+test('a batch that met what another server has just written is written again whole', async () => {
+  const { kind, tries } = countTries((count) => (count === 1 ? '23505' : undefined));
+  const goOn = await house.holdUp();
+  const submitted = numbers(100).map((player) => house.submit(player, `n${String(player)}`, { kind }));
+  await goOn();
+  expect(await Promise.all(submitted)).toEqual(numbers(100).map((player) => `n${String(player)}`));
+  expect((await house.listBatches()).map((batch) => batch.length)).toEqual([1, 100]);
+  expect(tries()).toBe(2);
+});
+
 test.each([
   ['a statement: nobody knows', {}, 'OUTCOME_UNKNOWN'],
   ['a transaction before its commit: nothing was taken', { key: 'dying' }, 'BUSY'],
@@ -225,7 +268,8 @@ test('a command that fails again and again is given up with its error, and its n
   const submitted = ['lucky', 'unlucky', 'fine'].map((text, index) => house.submit(index + 1, text, { kind: unlucky }));
   await goOn();
   expect(await Promise.all(submitted)).toEqual(['lucky', '40001', 'fine']);
-  expect(attempts).toBe(4);
+  // Three times with both neighbours, once with one of them, three times alone.
+  expect(attempts).toBe(7);
 });
 
 test('a kind that gives too few verdicts fails the commands that it left out', async () => {

@@ -1,6 +1,6 @@
 import { CALLS, CRASH_NAMESPACE } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listReadersOf } from '../src/modules/players/account-store.ts';
+import { listReadersOf } from '../src/modules/accounts/index.ts';
 import { listReferrersAbove } from '../src/modules/referrals/store.ts';
 import { FILLED } from './house/fill-history.ts';
 import { IDS, openFilledHouse, type FilledHouse } from './house/filled-house.ts';

@@ -1,6 +1,6 @@
 import { CALLS, paise, type Call, type ColourSelection } from '@rang/contract';
 import { colourDigit, nextLink, verifyLinks } from '@rang/fairness';
-import { payoutOf, selectionWins } from '@rang/games';
+import { multiplyRoundingUp, payoutHundredths, selectionWins } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemRandomness, type Randomness } from '../src/platform/randomness.ts';
 import { createKeepAliveClient, type KeepAliveClient, type WireAnswer } from './house/keep-alive-client.ts';
@@ -221,7 +221,7 @@ test(
       known = {
         round: known.round + 1,
         opensAt: known.opensAt + 60_000,
-        balance: plus(known.balance, won ? payoutOf(STAKE, BET) : 0n),
+        balance: plus(known.balance, won ? multiplyRoundingUp(STAKE, payoutHundredths(BET)) : 0n),
         wins: known.wins + (won ? 1 : 0),
         losses: known.losses + (won ? 0 : 1),
       };

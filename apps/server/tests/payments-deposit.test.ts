@@ -35,7 +35,7 @@ test('a deposit that is paid on the page of the gateway is on the balance, once'
   await expect.poll(() => player.balance()).toBe(500.5);
   expect(await statusOf(player, body.data?.['order_id'])).toBe('paid');
   await choose(body.data?.['payment_link'], 'paid');
-  await house.payments.pollDeposits();
+  await house.deposits.pollDeposits();
   expect(await listCredits(house, player)).toEqual([50_050n]);
 });
 
@@ -68,7 +68,7 @@ test('coming back from the payment page without having paid credits nothing', as
   const { body } = await player.deposit(400);
   await fetch(String(body.data?.['payment_link']));
   await fetch(`${house.url}/dashboard/wallet?status=paid&order=${String(body.data?.['orderNo'])}`);
-  await house.payments.pollDeposits();
+  await house.deposits.pollDeposits();
   expect(await statusOf(player, body.data?.['order_id'])).toBe('pending');
   expect(await player.balance()).toBe(0);
 });

@@ -24,7 +24,7 @@ async function listHistory(): Promise<Record<string, unknown>[]> {
 /** Polls as the job does, a few seconds later. */
 async function pollLater(aheadMs = 4_000): Promise<void> {
   house.clock.aheadMs += aheadMs;
-  await house.payments.pollDeposits();
+  await house.deposits.pollDeposits();
 }
 
 async function expectFoundAgain(): Promise<void> {
@@ -145,7 +145,7 @@ test('a payment whose webhook was lost is found by the poll', async () => {
   await choose(body.data?.['payment_link'], 'paid');
   await pollLater();
   expect(await player.balance()).toBe(500);
-  await Promise.all(Array.from({ length: 10 }, () => house.payments.pollDeposits()));
+  await Promise.all(Array.from({ length: 10 }, () => house.deposits.pollDeposits()));
   expect(await listCredits(house, player)).toEqual([50_000n]);
 });
 

@@ -7,21 +7,21 @@ import { Webhook } from 'standardwebhooks';
 import type { Gateway, GatewaySettings } from '../../gateway/src/app.ts';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../gateway/tests/merchant.ts';
 import { registerLedgerRoutes } from '../src/modules/ledger/index.ts';
+import { createDeposits, registerDepositRoutes, type Deposits } from '../src/modules/deposits/index.ts';
 import {
   createClockWatch,
-  createPayments,
   createSandboxGateway,
-  registerPaymentRoutes,
+  registerWebhookDoor,
   type PaymentGateway,
-  type Payments,
-} from '../src/modules/payments/index.ts';
+} from '../src/modules/gateway/index.ts';
 import {
   createBankSeal,
   createWithdrawals,
   registerWithdrawalRoutes,
   type Withdrawals,
 } from '../src/modules/withdrawals/index.ts';
-import { createPasswordHasher, createPlayers, registerPlayerRoutes } from '../src/modules/players/index.ts';
+import { createPlayers, registerPlayerRoutes } from '../src/create-players.ts';
+import { createPasswordHasher } from '../src/modules/passwords/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { createPool } from '../src/platform/database/database.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
@@ -61,7 +61,7 @@ export interface PaymentsHouse {
   readonly connectionString: string;
   readonly pool: pg.Pool;
   readonly clock: ShiftedClock;
-  readonly payments: Payments;
+  readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
   readonly gateway: Gateway;
   /** The house's side of the gateway. */
@@ -105,19 +105,25 @@ export async function openPaymentsHouse(
   const origin = (): string => `http://127.0.0.1:${String((http.server.address() as AddressInfo).port)}`;
   const parts = { ...shared, gateway: client, publicUrl: origin };
   const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) });
-  const payments = createPayments({ ...parts, applyPayout: (payout) => withdrawals.applyPayout(payout) });
-  const routes = createRoutes(http, players.authenticate);
+  const deposits = createDeposits(parts);
+  const routes = createRoutes(http, players.sessions.authenticate);
   registerPlayerRoutes(routes, { players, publicUrl: origin });
   registerLedgerRoutes(routes, pool);
-  registerPaymentRoutes(routes, payments);
+  registerDepositRoutes(routes, deposits);
   registerWithdrawalRoutes(routes, withdrawals);
+  registerWebhookDoor(routes, { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout });
   await http.listen({ port: 0, host: '127.0.0.1' });
 
   const addPlayer = async (): Promise<TestPlayer> => {
     const username = `p${randomUUID().slice(0, 12)}`;
     const password = 'a good password';
-    const id = await players.createPlayer({ name: 'Asha', username, email: `${username}@example.com`, password });
-    const session = await players.logIn({
+    const id = await players.accounts.createPlayer({
+      name: 'Asha',
+      username,
+      email: `${username}@example.com`,
+      password,
+    });
+    const session = await players.passwords.logIn({
       ...{ name: username, password, remember: false, userAgent: undefined },
       address: '203.0.113.7',
     });
@@ -129,7 +135,7 @@ export async function openPaymentsHouse(
       connectionString: database.connectionString,
       pool,
       clock,
-      payments,
+      deposits,
       withdrawals,
       gateway,
       client,

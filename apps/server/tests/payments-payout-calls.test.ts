@@ -10,7 +10,7 @@ import {
   startGateway,
   WEBHOOK_SECRET,
 } from '../../gateway/tests/merchant.ts';
-import { createSandboxGateway, type PaymentGateway } from '../src/modules/payments/index.ts';
+import { createSandboxGateway, type PaymentGateway } from '../src/modules/gateway/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
 // The house's side of the gateway's payouts, over real sockets.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOrder } from '../../gateway/tests/merchant.ts';
-import { listPaymentFaults } from '../src/modules/payments/index.ts';
+import { listDepositFaults } from '../src/modules/deposits/index.ts';
 import { choose, openPaymentsHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 
 let house: PaymentsHouse;
@@ -25,7 +25,7 @@ async function findFaultsAfter(statement: string): Promise<string[]> {
   const connection = await house.pool.connect();
   try {
     await connection.query(`begin; set local session_replication_role = replica; ${statement}`);
-    return (await listPaymentFaults(connection, house.client)).map((fault) => fault.fault);
+    return (await listDepositFaults(connection, house.client)).map((fault) => fault.fault);
   } finally {
     await connection.query('rollback');
     connection.release();
@@ -33,7 +33,7 @@ async function findFaultsAfter(statement: string): Promise<string[]> {
 }
 
 test('nothing is found where all is well', async () => {
-  expect(await listPaymentFaults(house.pool, house.client)).toEqual([]);
+  expect(await listDepositFaults(house.pool, house.client)).toEqual([]);
 });
 
 test.each([
@@ -75,15 +75,15 @@ test('a deposit that is paid while the books are compared is no fault', async ()
     await expect.poll(() => player.balance()).toBe(before + 300);
     return listed;
   };
-  expect(await listPaymentFaults(house.pool, { ...house.client, listOrders })).toEqual([]);
+  expect(await listDepositFaults(house.pool, { ...house.client, listOrders })).toEqual([]);
   expect(await player.balance()).toBe(before + 300);
 });
 
 test('an order at the gateway that is not ours is found, and so is a gateway that does not answer', async () => {
   const order = await openOrder(house.gateway.url);
-  expect(await listPaymentFaults(house.pool, house.client)).toEqual([
+  expect(await listDepositFaults(house.pool, house.client)).toEqual([
     { fault: 'is at the gateway but not ours', subject: `order ${order.merchant_order}` },
   ]);
   await house.gateway.stop();
-  expect(await listPaymentFaults(house.pool, house.client)).toMatchObject([{ subject: 'the gateway' }]);
+  expect(await listDepositFaults(house.pool, house.client)).toMatchObject([{ subject: 'the gateway' }]);
 });

@@ -122,7 +122,7 @@ test('paid, failed and expired in parallel with polls and the real webhook end a
     const sent = events[index % events.length];
     return sent === undefined ? Promise.resolve(0) : sendWebhook(house, sent);
   });
-  const polls = Array.from({ length: 5 }, () => house.payments.pollDeposits());
+  const polls = Array.from({ length: 5 }, () => house.deposits.pollDeposits());
   await Promise.all([...sendAll, ...polls, choose(order.payment_link, 'paid')]);
   await expect.poll(statusOfDeposit).toBe('paid');
   expect(await listCredits(house, player)).toEqual([50_000n]);

@@ -72,7 +72,7 @@ test('twenty signups of one username at once make one account', async () => {
 
 test('a signup with an e-mail address that has an account answers, works and costs the same as any other', async () => {
   const email = 'meera@example.com';
-  await house.players.createPlayer({ ...signupForm('meera'), email, emailConfirmed: true });
+  await house.players.accounts.createPlayer({ ...signupForm('meera'), email, emailConfirmed: true });
   const before = { ...house.work };
   const fresh = await signUp('fresh-address');
   const between = { ...house.work };
@@ -109,19 +109,19 @@ test.each(['name', 'username', 'email', 'password', 'referralCode'])(
 test('the demo player is made once, also by servers that start together', async () => {
   const demo = signupForm('demo', { password: 'demo-play' });
   const ids = await Promise.all([
-    house.players.ensurePlayer(demo),
-    house.otherPlayers.ensurePlayer(demo),
-    house.players.ensurePlayer(demo),
+    house.players.accounts.ensurePlayer(demo),
+    house.otherPlayers.accounts.ensurePlayer(demo),
+    house.players.accounts.ensurePlayer(demo),
   ]);
-  const again = await house.players.ensurePlayer({ ...demo, password: 'another password' });
+  const again = await house.players.accounts.ensurePlayer({ ...demo, password: 'another password' });
   expect(new Set([...ids, again]).size).toBe(1);
-  expect(await house.players.findPlayerById(again)).toMatchObject({ username: 'demo', status: 'active' });
+  expect(await house.players.accounts.findPlayerById(again)).toMatchObject({ username: 'demo', status: 'active' });
   const login = await house.post('/auth/login', { username: 'demo', password: 'demo-play' });
   expect(login.body).toMatchObject({ userId: String(again) });
 });
 
 test('nobody is found under an id that has no account', async () => {
-  expect(await house.players.findPlayerById(987_654_321n)).toBeUndefined();
+  expect(await house.players.accounts.findPlayerById(987_654_321n)).toBeUndefined();
 });
 
 test('one address can open twenty accounts in ten minutes', async () => {

@@ -1,15 +1,13 @@
 import type { SessionAnswer } from '@rang/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
+import { createPlayers, registerPlayerRoutes, type Players } from '../src/create-players.ts';
 import {
   createAccountMail,
   createPasswordHasher,
-  createPlayers,
-  registerPlayerRoutes,
   type AccountMail,
   type PasswordHasher,
-  type Players,
-} from '../src/modules/players/index.ts';
+} from '../src/modules/passwords/index.ts';
 import { createPool } from '../src/platform/database/database.ts';
 import { createHttp } from '../src/platform/http/create-http.ts';
 import { createRoutes } from '../src/platform/http/routes.ts';
@@ -111,7 +109,7 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
     ...{ clock, logger, requestsPerMinute: 100_000, trustProxy: false },
     unsent: createTestBudget(),
   });
-  registerPlayerRoutes(createRoutes(http, players.authenticate), { players, publicUrl: () => PUBLIC_URL });
+  registerPlayerRoutes(createRoutes(http, players.sessions.authenticate), { players, publicUrl: () => PUBLIC_URL });
   await http.ready();
   return {
     connectionString: database.connectionString,

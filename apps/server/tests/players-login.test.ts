@@ -28,7 +28,7 @@ async function comparisonsOf(
 }
 
 test('a login gives tokens, the name as it was typed at signup, the id, and the time left in milliseconds', async () => {
-  const id = await house.players.createPlayer(signupForm('Asha'));
+  const id = await house.players.accounts.createPlayer(signupForm('Asha'));
   const answer = await house.post('/api/auth/login', { username: ' aSHA ', password: PASSWORD, rememberMe: true });
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ success: true, username: 'Asha', userId: String(id), expiresIn: HOUR });
@@ -38,17 +38,21 @@ test('a login gives tokens, the name as it was typed at signup, the id, and the 
 
 test('an e-mail address logs in once it is confirmed, however it is capitalised', async () => {
   const confirmed = { ...signupForm('ishaan'), emailConfirmed: true };
-  const id = await house.players.createPlayer(confirmed);
+  const id = await house.players.accounts.createPlayer(confirmed);
   // Somebody else who claims the same address changes nothing for its owner.
-  await house.players.createPlayer({ ...signupForm('claimant'), email: confirmed.email, password: 'claimed password' });
+  await house.players.accounts.createPlayer({
+    ...signupForm('claimant'),
+    email: confirmed.email,
+    password: 'claimed password',
+  });
   const answer = await attempt('ISHAAN@example.com', PASSWORD, newAddress());
   expect(answer.body).toMatchObject({ success: true, userId: String(id) });
   expect(await attempt(confirmed.email, 'claimed password', newAddress())).toMatchObject({ status: 401 });
 });
 
 test('login answers, and works, the same for a wrong password, no account, an unconfirmed address and a ban', async () => {
-  await house.players.createPlayer(signupForm('present'));
-  await house.players.createPlayer(signupForm('banned'));
+  await house.players.accounts.createPlayer(signupForm('present'));
+  await house.players.accounts.createPlayer(signupForm('banned'));
   await house.pool.query(`update players set status = 'banned' where username = 'banned'`);
   const tries = [
     await comparisonsOf(() => attempt('present', 'wrong password', newAddress())),
@@ -66,7 +70,7 @@ test('login answers, and works, the same for a wrong password, no account, an un
 });
 
 test('guessing is slowed, at a name with an account and at one without alike', async () => {
-  await house.players.createPlayer(signupForm('guessed'));
+  await house.players.accounts.createPlayer(signupForm('guessed'));
   const statuses = async (name: string): Promise<number[]> => {
     const address = newAddress();
     const seen: number[] = [];
@@ -79,7 +83,7 @@ test('guessing is slowed, at a name with an account and at one without alike', a
 });
 
 test('guesses that are slowed soon cost no hashing, even when they are right, and open nothing', async () => {
-  await house.players.createPlayer(signupForm('slowed'));
+  await house.players.accounts.createPlayer(signupForm('slowed'));
   const address = newAddress();
   for (let time = 0; time < 5; time += 1) await attempt('slowed', 'wrong password', address);
   // The last attempts of the network are of use only to somebody who has logged in from there before.
@@ -93,14 +97,14 @@ test('guesses that are slowed soon cost no hashing, even when they are right, an
 });
 
 test('a stranger who guesses keeps the owner out nowhere', async () => {
-  await house.players.createPlayer(signupForm('victim'));
+  await house.players.accounts.createPlayer(signupForm('victim'));
   const stranger = newAddress();
   for (let time = 0; time < 12; time += 1) await attempt('victim', 'wrong password', stranger);
   expect(await attempt('victim', PASSWORD, newAddress())).toMatchObject({ status: 200 });
 });
 
 test('strangers in many networks never keep the owner out where the owner has logged in before', async () => {
-  await house.players.createPlayer(signupForm('hunted'));
+  await house.players.accounts.createPlayer(signupForm('hunted'));
   const home = newAddress();
   await house.logIn('hunted', { address: home });
   const guesses = Array.from({ length: 60 }, () => newAddress());
@@ -111,13 +115,13 @@ test('strangers in many networks never keep the owner out where the owner has lo
 });
 
 test('a right password may be used any number of times', async () => {
-  await house.players.createPlayer(signupForm('often'));
+  await house.players.accounts.createPlayer(signupForm('often'));
   const address = newAddress();
   for (let time = 0; time < 30; time += 1) await house.logIn('often', { address });
 });
 
 test('where a player has logged in is forgotten after 90 days', async () => {
-  const id = await house.players.createPlayer(signupForm('traveller'));
+  const id = await house.players.accounts.createPlayer(signupForm('traveller'));
   await house.logIn('traveller', { address: newAddress() });
   const networksOf = async (): Promise<number> =>
     (await house.pool.query('select from player_networks where player_id = $1', [id])).rows.length;

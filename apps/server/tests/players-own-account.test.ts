@@ -29,7 +29,7 @@ function newAddress(): string {
 }
 
 async function enter(username: string, changes: object = {}): Promise<SessionAnswer> {
-  await house.players.createPlayer(signupForm(username, changes));
+  await house.players.accounts.createPlayer(signupForm(username, changes));
   return await house.logIn(username, { address: newAddress() });
 }
 

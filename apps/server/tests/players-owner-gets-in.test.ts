@@ -295,7 +295,7 @@ async function driveToLimits(name: string, place: Place): Promise<unknown> {
 }
 
 test('a stranger sees the same of a name with an account, of one with a known network, and of none', async () => {
-  await house.players.createPlayer({ ...signupForm('seen'), emailConfirmed: true });
+  await house.players.accounts.createPlayer({ ...signupForm('seen'), emailConfirmed: true });
   await calls.openAccount('spy');
   const seen: unknown[] = [];
   for (const name of ['seen@example.com', 'seen', 'unseen@example.com']) {

@@ -98,7 +98,7 @@ test('a new password by a link ends every session: at once here, within half a m
   const sessions = [await house.logIn('everywhere'), await house.logIn('everywhere', { rememberMe: true })];
   for (const { accessToken } of sessions) {
     expect((await house.verify(accessToken)).status).toBe(200);
-    expect(await house.otherPlayers.authenticate(accessToken)).toMatchObject({ username: 'everywhere' });
+    expect(await house.otherPlayers.sessions.authenticate(accessToken)).toMatchObject({ username: 'everywhere' });
   }
   await calls.reset(await calls.askForToken('everywhere@example.com'));
   for (const { accessToken, refreshToken } of sessions) {
@@ -107,7 +107,7 @@ test('a new password by a link ends every session: at once here, within half a m
   }
   house.clock.at += 30_000;
   for (const { accessToken } of sessions) {
-    await expect(async () => house.otherPlayers.authenticate(accessToken)).rejects.toThrow('Please log in');
+    await expect(async () => house.otherPlayers.sessions.authenticate(accessToken)).rejects.toThrow('Please log in');
   }
 });
 
@@ -132,7 +132,7 @@ test('a login with the old password that is under way while a link is used opens
     for (const { body } of opened) {
       expect((await house.verify(body['accessToken'] as string)).status).toBe(401);
     }
-    expect(await house.players.listSessions(await identify('overtaken'))).toEqual([]);
+    expect(await house.players.sessions.listSessions(await identify('overtaken'))).toEqual([]);
   }
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionAnswer } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerPlayerJobs } from '../src/modules/players/index.ts';
+import { registerPlayerJobs } from '../src/create-players.ts';
 import { createJobs } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { DAY, HOUR, SECOND, openPlayersHouse, signupForm, type Answered, type PlayersHouse } from './players-house.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 async function newSession(rememberMe = true): Promise<SessionAnswer> {
   count += 1;
   const username = `player-${String(count)}`;
-  await house.players.createPlayer(signupForm(username));
+  await house.players.accounts.createPlayer(signupForm(username));
   return house.logIn(username, { rememberMe });
 }
 

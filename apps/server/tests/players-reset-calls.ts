@@ -36,7 +36,7 @@ export function createResetCalls(house: PlayersHouse): ResetCalls {
     newAddress,
     sendMails,
     forgot,
-    openAccount: (username, changes = {}) => house.players.createPlayer(signupForm(username, changes)),
+    openAccount: (username, changes = {}) => house.players.accounts.createPlayer(signupForm(username, changes)),
     reset: (token, password = NEW_PASSWORD, address = newAddress()) =>
       house.post('/auth/reset-password', { token, password }, { address }),
     opens: async (username, password) =>

@@ -26,7 +26,7 @@ afterAll(async () => {
 async function newSession(): Promise<SessionAnswer> {
   count += 1;
   const username = `player-${String(count)}`;
-  await house.players.createPlayer(signupForm(username));
+  await house.players.accounts.createPlayer(signupForm(username));
   return house.logIn(username);
 }
 
@@ -97,16 +97,16 @@ test('a token that ran out says so, also one that was seen before', async () => 
 
 test('a token that was seen lately is answered without waiting', async () => {
   const { accessToken, userId } = await newSession();
-  expect(house.players.authenticate(accessToken)).toBeInstanceOf(Promise);
-  await house.players.authenticate(accessToken);
-  const identity = house.players.authenticate(accessToken) as PlayerIdentity;
+  expect(house.players.sessions.authenticate(accessToken)).toBeInstanceOf(Promise);
+  await house.players.sessions.authenticate(accessToken);
+  const identity = house.players.sessions.authenticate(accessToken) as PlayerIdentity;
   expect(identity.playerId).toBe(BigInt(userId));
 });
 
 test('many calls with many new tokens at once are each told right', async () => {
   const sessions = await Promise.all(Array.from({ length: 12 }, newSession));
   const tokens = Array.from({ length: 20 }, () => sessions.map((session) => session.accessToken)).flat();
-  const identities = await Promise.all(tokens.map(async (token) => house.otherPlayers.authenticate(token)));
+  const identities = await Promise.all(tokens.map(async (token) => house.otherPlayers.sessions.authenticate(token)));
   identities.forEach((identity, index) => {
     expect(identity.username).toBe(sessions[index % sessions.length]?.username);
   });
@@ -117,7 +117,7 @@ test('a logout ends the session at once, by bearer token, by refresh token, and 
   const byRefresh = await newSession();
   const byUsed = await newSession();
   const renewed = await house.post('/auth/refresh-token', { refreshToken: byUsed.refreshToken });
-  for (const session of [byBearer, byRefresh, byUsed]) await house.players.authenticate(session.accessToken);
+  for (const session of [byBearer, byRefresh, byUsed]) await house.players.sessions.authenticate(session.accessToken);
 
   const answers = [
     await house.post('/auth/logout', undefined, { token: byBearer.accessToken }),
@@ -155,19 +155,21 @@ test('a logout leaves the other sessions of the player alone', async () => {
 
 test('a logout at one server is noticed by every other within a minute', async () => {
   const session = await newSession();
-  await house.otherPlayers.authenticate(session.accessToken);
+  await house.otherPlayers.sessions.authenticate(session.accessToken);
   await house.post('/auth/logout', undefined, { token: session.accessToken });
   house.clock.at += MINUTE;
-  await expect((async () => house.otherPlayers.authenticate(session.accessToken))()).rejects.toThrow('Please log in');
+  await expect((async () => house.otherPlayers.sessions.authenticate(session.accessToken))()).rejects.toThrow(
+    'Please log in',
+  );
 });
 
 test('a session is asked about again only after 30 seconds', async () => {
   const session = await newSession();
-  await house.otherPlayers.authenticate(session.accessToken);
+  await house.otherPlayers.sessions.authenticate(session.accessToken);
   house.clock.at += 30 * SECOND - 1;
-  expect(house.otherPlayers.authenticate(session.accessToken)).not.toBeInstanceOf(Promise);
+  expect(house.otherPlayers.sessions.authenticate(session.accessToken)).not.toBeInstanceOf(Promise);
   house.clock.at += 1;
-  const asked = house.otherPlayers.authenticate(session.accessToken);
+  const asked = house.otherPlayers.sessions.authenticate(session.accessToken);
   expect(asked).toBeInstanceOf(Promise);
   await asked;
 });
@@ -184,8 +186,8 @@ test('ending all sessions of a player stops every token at once and nobody else'
   const session = await newSession();
   const second = await house.logIn(session.username);
   const other = await newSession();
-  for (const { accessToken } of [session, second, other]) await house.players.authenticate(accessToken);
-  await house.players.endSessions(BigInt(session.userId));
+  for (const { accessToken } of [session, second, other]) await house.players.sessions.authenticate(accessToken);
+  await house.players.sessions.endSessions(BigInt(session.userId));
   expect(await house.verify(session.accessToken)).toMatchObject(UNAUTHORIZED);
   expect(await house.verify(second.accessToken)).toMatchObject(UNAUTHORIZED);
   expect(await house.verify(other.accessToken)).toMatchObject({ status: 200 });

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET, findOrder } from '../../gateway/tests/merchant.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
-import { createPasswordHasher, createPlayers } from '../src/modules/players/index.ts';
+import { createPlayers } from '../src/create-players.ts';
+import { createPasswordHasher } from '../src/modules/passwords/index.ts';
 import {
   decideReward,
   listReferralFaults,

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { createPasswordHasher, createPlayers } from '../src/modules/players/index.ts';
+import { createPlayers } from '../src/create-players.ts';
+import { createPasswordHasher } from '../src/modules/passwords/index.ts';
 import { createSocial } from '../src/modules/social/index.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
@@ -60,7 +61,7 @@ export async function openSocialHouse(): Promise<SocialHouse> {
   const house: TestHouse = await openHouse({ clock, settings, logger });
   const parts = { pool: house.pool, clock, logger, randomness: systemRandomness };
   const players = createPlayers({ ...parts, hasher: createPasswordHasher(), tokenSecret: 'of no token'.repeat(4) });
-  const jobs = createSocial({ ...parts, players, clients: {}, publicUrl: () => house.address });
+  const jobs = createSocial({ ...parts, ...players, clients: {}, publicUrl: () => house.address });
   return {
     house,
     provider,

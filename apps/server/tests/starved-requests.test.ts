@@ -61,7 +61,7 @@ async function betOnce(player: Parameters<TestHouse['bet']>[0]): Promise<Answere
   });
 }
 
-test('while requests have taken every connection that they can, bets are taken and rounds are settled, and none is void', async () => {
+test('while requests have taken every connection that they can, bets are taken, rounds are settled, none is void, and jobs are done', async () => {
   const flooder = await house.enter('flooder');
   const asha = await house.enter('asha', 1_000_00n);
   const stop = await starve(flooder.token);
@@ -69,6 +69,13 @@ test('while requests have taken every connection that they can, bets are taken a
   expect(await house.call('POST', '/crash/place-bet', { token: asha.token, body: { amount: 10 } })).toMatchObject({
     status: 200,
   });
+  // Mail goes out by jobs.
+  await house.pool.query(
+    `insert into mail_wishes (kind, email, asked_at, next_try_at)
+     select 'reset-link', email, now(), now() from players where id = $1`,
+    [asha.id],
+  );
+  await eventually(() => Promise.resolve(house.mails.length > 0 ? true : undefined));
   const isOver = async (): Promise<true | undefined> => {
     const open = await house.pool.query(OPEN_BETS);
     return open.rowCount === 0 ? true : undefined;

@@ -16,6 +16,7 @@ const ASKS_A_SECOND = IS_LONG ? 10 : 150;
 const MOST_GROWTH_MB = IS_LONG ? 200 : 100;
 const SETTINGS = {
   SOCKETS_PER_ADDRESS: '1000',
+  REQUESTS_PER_MINUTE: '1000000',
   ...(IS_LONG ? {} : { SOCKET_MESSAGES_PER_MINUTE: '100000', CRASH_WAIT_SECONDS: '2' }),
 };
 
@@ -28,6 +29,13 @@ const LAY_BETS = `
 insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, received_at)
 select uuidv7(), 1000 + n, 1, 10000, 100000000, 'pending_next_round', now() from generate_series(1, 100) n
 on conflict do nothing`;
+
+// As many as a page of results has, each page written anew for whoever asks.
+const LAY_RESULTS = `
+insert into crash_rounds (id, chain_id, chain_index, state, is_latest, opened_at, starts_at, started_at, crash_point,
+                          fair_crash_point, game_hash, ended_at)
+select -n, min(id), 1000000 + n, 'crashed', false, now(), now(), now(), 200, 200, repeat('0f', 32), now()
+from fairness_chains, generate_series(1, 200) n where game = 'crash' group by n`;
 
 async function open(): Promise<SeparateHouse> {
   const house = await openSeparateHouse(SETTINGS, async (pool) => {
@@ -146,7 +154,8 @@ test(
   { timeout: 60_000 + SECONDS * 2_000 },
   async () => {
     const house = await open();
-    const asked = `GET /api/openapi.json HTTP/1.1\r\nHost: rang\r\n\r\n`.repeat(200);
+    await house.pool.query(LAY_RESULTS);
+    const asked = `GET /crash/history?limit=200 HTTP/1.1\r\nHost: rang\r\n\r\n`.repeat(200);
     const deaf = new Set<Socket>();
     const growth = await measureGrowth(house, () => {
       // Who was ended comes again.

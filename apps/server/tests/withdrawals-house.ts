@@ -11,7 +11,7 @@ import {
   type Decided,
   type Withdrawals,
 } from '../src/modules/withdrawals/index.ts';
-import { createSandboxGateway } from '../src/modules/payments/index.ts';
+import { createSandboxGateway } from '../src/modules/gateway/index.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
 import { CHAIN_KEY, type Answered, type PaymentsHouse, type TestPlayer } from './payments-house.ts';

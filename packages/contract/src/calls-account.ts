@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { identity, identityWith, moment, password } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { REFUSALS } from './refusals.ts';
+import { refuseInput } from './refusals.ts';
 
 export const account = call({
   method: 'GET',
@@ -60,7 +60,7 @@ export const endSession = call({
   path: '/auth/sessions/:id',
   access: 'player',
   summary: 'End one session of the player',
-  params: z.object({ id: identityWith(REFUSALS.BAD_REQUEST) }),
+  params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
   answer: z.object({ success: z.literal(true) }),
 });
 

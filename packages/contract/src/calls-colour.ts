@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
-import { REFUSALS } from './refusals.ts';
+import { refuseInput } from './refusals.ts';
 
 export const COLOURS = ['red', 'green', 'blue'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -18,7 +18,7 @@ export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
 
 // In the catalogue's words, so that each is answered with its code.
-const badBet = { error: REFUSALS.INVALID_BET };
+const badBet = { error: refuseInput('INVALID_BET') };
 const onColour = z.object({ betType: z.literal('color'), betValue: z.enum(COLOURS, badBet) });
 const onNumber = z.object({
   betType: z.literal('number'),
@@ -33,7 +33,7 @@ const onNumber = z.object({
     badBet,
   ),
 });
-const stake = { amount: rupeesWith(REFUSALS.INVALID_BET_AMOUNT) };
+const stake = { amount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')) };
 
 /** What a player bets on: a colour by name or a number by its digit (sent as text or as a JSON number). */
 export const colourSelection = z.discriminatedUnion('betType', [onColour, onNumber], badBet);

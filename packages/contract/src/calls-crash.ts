@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { OUTCOME_RULES } from './calls-colour.ts';
 import { chainAnswer } from './calls-house.ts';
 import { identity, identityWith, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
-import { REFUSALS } from './refusals.ts';
+import { refuseInput } from './refusals.ts';
 
 export const CRASH_STATES = ['waiting', 'running', 'crashed'] as const;
 export type CrashState = (typeof CRASH_STATES)[number];
@@ -28,7 +28,7 @@ export const CRASH_SLOTS = [1, 2] as const;
 export type CrashSlot = (typeof CRASH_SLOTS)[number];
 
 const outcomeRule = z.enum(OUTCOME_RULES);
-const slot = z.union([z.literal(1), z.literal(2)], { error: REFUSALS.BAD_REQUEST });
+const slot = z.union([z.literal(1), z.literal(2)], { error: refuseInput('BAD_REQUEST') });
 
 /** What every watcher sees of a bet. */
 export const crashLiveBet = z.object({
@@ -122,11 +122,11 @@ export const crashSnapshot = crashRound.extend({
 });
 export type CrashSnapshot = z.infer<typeof crashSnapshot>;
 
-const badAmount = REFUSALS.CRASH_AMOUNT_INVALID;
+const badAmount = refuseInput('CRASH_AMOUNT_INVALID');
 export const crashOrder = z.object({
   amount: rupeesWith(badAmount),
   /** Hundredths inside; null or left out: no automatic cash-out. */
-  targetMultiplier: multiplierWith(REFUSALS.CRASH_TARGET_INVALID).nullish(),
+  targetMultiplier: multiplierWith(refuseInput('CRASH_TARGET_INVALID')).nullish(),
   slot: slot.default(1),
 });
 
@@ -157,13 +157,17 @@ export const crashBetCanceled = z.object({
 });
 export type CrashBetCanceled = z.infer<typeof crashBetCanceled>;
 
-const betId = identityWith(REFUSALS.CRASH_BET_UNKNOWN);
-export const crashBetName = z.object({ betId }, { error: REFUSALS.CRASH_BET_UNKNOWN });
+const betId = identityWith(refuseInput('CRASH_BET_UNKNOWN'));
+export const crashBetName = z.object({ betId }, { error: refuseInput('CRASH_BET_UNKNOWN') });
 
-const gameId = z.coerce.number({ error: REFUSALS.NOT_FOUND }).int().min(1).max(2_000_000_000);
+const gameId = z.coerce
+  .number({ error: refuseInput('NOT_FOUND') })
+  .int()
+  .min(1)
+  .max(2_000_000_000);
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: identityWith(REFUSALS.BAD_REQUEST).optional(),
+  before: identityWith(refuseInput('BAD_REQUEST')).optional(),
 });
 
 export const crashState = call({

@@ -3,17 +3,17 @@ import { call } from './call.ts';
 import { OUTCOME_RULES } from './calls-colour.ts';
 import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS, MINES_TILES } from './limits.ts';
-import { REFUSALS } from './refusals.ts';
+import { refuseInput } from './refusals.ts';
 
 /** `won`: every gem found, or the stated maximum reached. `refunded`: left lying before the first gem. */
 export const MINES_STATUSES = ['playing', 'lost', 'won', 'cashout', 'refunded'] as const;
 export type MinesStatus = (typeof MINES_STATUSES)[number];
 
-const badCount = { error: REFUSALS.INVALID_MINE_COUNT };
-const badPosition = { error: REFUSALS.INVALID_POSITION };
-const badSeed = { error: REFUSALS.INVALID_CLIENT_SEED };
+const badCount = { error: refuseInput('INVALID_MINE_COUNT') };
+const badPosition = { error: refuseInput('INVALID_POSITION') };
+const badSeed = { error: refuseInput('INVALID_CLIENT_SEED') };
 
-const betId = identityWith(REFUSALS.BAD_REQUEST);
+const betId = identityWith(refuseInput('BAD_REQUEST'));
 const position = z
   .int(badPosition)
   .min(0, badPosition)
@@ -75,7 +75,7 @@ export const startMines = call({
       .int(badCount)
       .min(1, badCount)
       .max(MINES_TILES - 1, badCount),
-    betAmount: rupeesWith(REFUSALS.INVALID_BET_AMOUNT),
+    betAmount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')),
   }),
   answer: played,
 });
@@ -112,7 +112,7 @@ export const openMinesGame = call({
 /** Newest first; `before` is the betId of the last game of the page before. */
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: identityWith(REFUSALS.BAD_REQUEST).optional(),
+  before: identityWith(refuseInput('BAD_REQUEST')).optional(),
 });
 
 export const minesHistory = call({
@@ -163,7 +163,7 @@ export const minesSeedGames = call({
   path: '/mines/seeds/:id/games',
   access: 'player',
   summary: 'The ended games that these seeds decided, newest first',
-  params: z.object({ id: identityWith(REFUSALS.NOT_FOUND) }),
+  params: z.object({ id: identityWith(refuseInput('NOT_FOUND')) }),
   query: page,
   answer: z.object({ success: z.literal(true), games: z.array(minesRecord) }),
 });

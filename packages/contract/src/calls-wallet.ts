@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
-import { REFUSALS } from './refusals.ts';
+import { refuseInput } from './refusals.ts';
 
 export const balance = call({
   method: 'GET',
@@ -66,11 +66,11 @@ export const deposit = call({
   takesKey: true,
   summary: 'Start a deposit; the answer may hold a link to the payment page',
   body: z.object({
-    amount: rupeesWith(REFUSALS.INVALID_AMOUNT),
+    amount: rupeesWith(refuseInput('INVALID_AMOUNT')),
     channel_id: z
-      .string({ error: REFUSALS.INVALID_CHANNEL })
-      .min(1, REFUSALS.INVALID_CHANNEL)
-      .max(40, REFUSALS.INVALID_CHANNEL),
+      .string({ error: refuseInput('INVALID_CHANNEL') })
+      .min(1, refuseInput('INVALID_CHANNEL'))
+      .max(40, refuseInput('INVALID_CHANNEL')),
   }),
   answer: z.object({
     success: z.literal(true),
@@ -93,7 +93,7 @@ export const depositStatus = call({
   path: '/mxpay/deposit/:id',
   access: 'player',
   summary: 'One deposit of the player',
-  params: z.object({ id: identityWith(REFUSALS.BAD_REQUEST) }),
+  params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
   answer: z.object({ success: z.literal(true), data: depositRecord }),
 });
 

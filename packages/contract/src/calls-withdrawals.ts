@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { REFUSALS, WITHDRAWAL_REFUSALS } from './refusals.ts';
+import { WITHDRAWAL_REFUSALS, refuseInput } from './refusals.ts';
 
 /** What the forms say of each bank field that is wrong. */
 export const BANK_TEXTS = {
@@ -11,6 +11,8 @@ export const BANK_TEXTS = {
   account_name: 'Please enter a valid account holder name (minimum 3 characters).',
   ifsc: 'Please enter a valid IFSC code (format: XXXX0XXXXXX).',
 } as const;
+
+const refused = (field: keyof typeof BANK_TEXTS): string => refuseInput('INVALID_BANK_DETAILS', BANK_TEXTS[field]);
 
 // Half a character would come back from the database as another one, and the details would not be what was sealed.
 const named = (limit: { min: number; max: number }, text: string) =>
@@ -23,12 +25,12 @@ const named = (limit: { min: number; max: number }, text: string) =>
 
 /** Where money is to be paid to. The IFSC is read in capitals: four letters, a zero, six letters or digits. */
 export const bankDetails = z.object({
-  bank_name: named(LIMITS.bankName, BANK_TEXTS.bank_name),
-  account_number: z.string({ error: BANK_TEXTS.account_number }).regex(/^[0-9]{9,18}$/, BANK_TEXTS.account_number),
-  account_name: named(LIMITS.accountName, BANK_TEXTS.account_name),
+  bank_name: named(LIMITS.bankName, refused('bank_name')),
+  account_number: z.string({ error: refused('account_number') }).regex(/^[0-9]{9,18}$/, refused('account_number')),
+  account_name: named(LIMITS.accountName, refused('account_name')),
   ifsc: z
-    .string({ error: BANK_TEXTS.ifsc })
-    .regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, BANK_TEXTS.ifsc)
+    .string({ error: refused('ifsc') })
+    .regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, refused('ifsc'))
     .toUpperCase(),
 });
 export type BankDetails = z.output<typeof bankDetails>;
@@ -56,7 +58,7 @@ export const withdrawalRecord = z.object({
 export type WithdrawalRecord = z.infer<typeof withdrawalRecord>;
 
 const withdrawalAnswer = z.object({ success: z.literal(true), message: z.string(), data: withdrawalRecord });
-const amount = rupeesWith(WITHDRAWAL_REFUSALS.INVALID_AMOUNT);
+const amount = rupeesWith(refuseInput('INVALID_AMOUNT', WITHDRAWAL_REFUSALS.INVALID_AMOUNT));
 
 export const payout = call({
   method: 'POST',
@@ -73,7 +75,7 @@ export const payoutStatus = call({
   path: '/mxpay/payout/:id',
   access: 'player',
   summary: 'One withdrawal of the player',
-  params: z.object({ id: identityWith(REFUSALS.BAD_REQUEST) }),
+  params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
   answer: z.object({ success: z.literal(true), data: withdrawalRecord }),
 });
 
@@ -84,7 +86,7 @@ export const payoutStatus = call({
 const withdrawalOrder = z.codec(
   z.object({
     amount,
-    bank_id: identityWith(REFUSALS.INVALID_BANK_DETAILS).optional(),
+    bank_id: identityWith(refuseInput('INVALID_BANK_DETAILS')).optional(),
     ...bankDetails.partial().shape,
   }),
   z.custom<{ amount: z.output<typeof amount>; to: { bank_id: string } | BankDetails }>(),
@@ -153,6 +155,6 @@ export const removeBank = call({
   path: '/bank/:id',
   access: 'player',
   summary: 'Forget a saved bank account',
-  params: z.object({ id: identityWith(REFUSALS.BAD_REQUEST) }),
+  params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
   answer: z.object({ success: z.literal(true) }),
 });

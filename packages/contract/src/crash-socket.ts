@@ -15,7 +15,7 @@ import {
 } from './calls-crash.ts';
 import { identity, rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { REFUSALS } from './refusals.ts';
+import { refuseInput } from './refusals.ts';
 
 /**
  * The socket's namespace. A player's access token goes in the handshake as `auth.token`; a visitor sends none. A token that
@@ -26,9 +26,9 @@ export const CRASH_NAMESPACE = '/crash';
 
 /** Makes a repeated command one command, as the header does for a call. */
 const key = z
-  .string({ error: REFUSALS.INVALID_KEY })
-  .max(LIMITS.idempotencyKey.max, REFUSALS.INVALID_KEY)
-  .regex(/^[\x21-\x7e]+$/, REFUSALS.INVALID_KEY)
+  .string({ error: refuseInput('INVALID_KEY') })
+  .max(LIMITS.idempotencyKey.max, refuseInput('INVALID_KEY'))
+  .regex(/^[\x21-\x7e]+$/, refuseInput('INVALID_KEY'))
   .optional();
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeColourBet } from './calls-colour.ts';
 import { password, rupeesWith, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { REFUSALS } from './refusals.ts';
+import { refuseInput } from './refusals.ts';
 
 /** The first thing that is said about an input, with the field that it is about; undefined where nothing is wrong. */
 function complaintAbout(body: unknown): readonly [string, string] | undefined {
@@ -69,12 +69,12 @@ test.each([
   [{ ...BET, betType: 'number', betValue: '07' }, 'betValue'],
   [{ ...BET, betType: 'number', betValue: '१' }, 'betValue'],
 ])('%o is no bet, in the words of the catalogue', (body, field) => {
-  expect(complaintAbout(body)).toEqual([field, REFUSALS.INVALID_BET]);
+  expect(complaintAbout(body)).toEqual([field, refuseInput('INVALID_BET')]);
 });
 
 test('a bet without an amount is told so at its amount', () => {
-  expect(complaintAbout({ ...BET, amount: undefined })).toEqual(['amount', REFUSALS.INVALID_BET_AMOUNT]);
-  expect(complaintAbout({ ...BET, amount: '10abc' })).toEqual(['amount', REFUSALS.INVALID_BET_AMOUNT]);
+  expect(complaintAbout({ ...BET, amount: undefined })).toEqual(['amount', refuseInput('INVALID_BET_AMOUNT')]);
+  expect(complaintAbout({ ...BET, amount: '10abc' })).toEqual(['amount', refuseInput('INVALID_BET_AMOUNT')]);
 });
 
 test('a username is trimmed, plain and of a length that fits', () => {

@@ -65,6 +65,24 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**
+ * What a schema says of an input that is refused under a code of its own: the code, then the words for people.
+ * `readInputRefusal` takes the two apart again.
+ */
+export function refuseInput(code: RefusalCode, text: string = REFUSALS[code]): string {
+  return `${code}: ${text}`;
+}
+
+/** The code and the words of what `refuseInput` has made; undefined for every other message of a schema. */
+export function readInputRefusal(message: string): { code: RefusalCode; text: string } | undefined {
+  const [, code = '', text = ''] = /^([A-Z_]+): (.*)$/su.exec(message) ?? [];
+  return isRefusalCode(code) ? { code, text } : undefined;
+}
+
+function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(REFUSALS, code);
+}
+
+/**
  * What the wallet says of a withdrawal where its words differ from a deposit's under the same code. `{balance}` stands
  * for the amount as people read it.
  */

@@ -8,5 +8,6 @@ export { buildChain, chainLink, type HashChain } from './hash-chain.ts';
 export { nextLink, verifyLinks } from './links.ts';
 export { minePositions, type BoardSource } from './mine-positions.ts';
 export { pickPositions } from './pick-positions.ts';
+export { RETURN_PERCENT } from './pick-point.ts';
 export { roundDigest } from './round-digest.ts';
 export { seedHash } from './seed-hash.ts';

@@ -1,6 +1,11 @@
+/**
+ * The edge, written down once for every game that pays by a fair multiplier: of a hundred rupees staked on Crash or Mines
+ * so many come back on average, wherever a player stops, and the house keeps the rest. It stands here and not among the
+ * rules of the games because whoever checks a crash point needs it: it is a part of the published scheme.
+ */
+export const RETURN_PERCENT = 99;
+
 const RANGE = 2n ** 52n;
-/** Hundredths that a fair multiplier would give, less one of a hundred: the house's edge, the same at every target. */
-const RETURN_HUNDREDTHS = 99n;
 /** 1.00, an instant crash. */
 const LOWEST = 100;
 
@@ -10,5 +15,5 @@ const LOWEST = 100;
  */
 export function pickPoint(digest: Uint8Array): number {
   const r = new DataView(digest.buffer, digest.byteOffset, digest.byteLength).getBigUint64(0) >> 12n;
-  return Math.max(LOWEST, Number((RETURN_HUNDREDTHS * RANGE) / (RANGE - r)));
+  return Math.max(LOWEST, Number((BigInt(RETURN_PERCENT) * RANGE) / (RANGE - r)));
 }

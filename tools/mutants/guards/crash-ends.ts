@@ -77,13 +77,21 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'a cash-out is paid only of a round that an engine plays',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = running.epoch and ${ENGINE_IS_AWAKE}', 'true')],
+    edits: [
+      inModule(
+        'crash/cash-out-bets.ts',
+        'engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}',
+        'true',
+      ),
+    ],
     tests: ['crash-engine-away'],
   },
   {
     guard: 'an engine that took a running round over is not the one that plays it',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = running.epoch and ', '')],
+    edits: [
+      inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ', ''),
+    ],
     tests: ['crash-engine-away'],
   },
   {
@@ -95,13 +103,31 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'an engine that gives no sign of life is not awake',
     row: NO_FREE_ROLL,
-    edits: [inModule('rounds/store.ts', 'engine_leases.silent_at > now() and ', '')],
+    edits: [inModule('rounds/store.ts', 'coalesce(engine_leases.silent_at > now(), true) and ', '')],
     tests: ['crash-engine-away'],
   },
   {
     guard: 'whoever plays a round no more pays none of its cash-outs',
     row: NO_FREE_ROLL,
     edits: [inModule('crash/running-rounds.ts', '      playing = undefined;\n', '')],
+    tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'whoever plays a round no more pays none of its cash-outs, whatever it still has to end',
+    row: NO_FREE_ROLL,
+    edits: [
+      inModule(
+        'crash/play-rounds.ts',
+        "signal.addEventListener('abort', () => {\n    parts.rounds.leave();",
+        "signal.addEventListener('abort', () => {\n    void parts.rounds;",
+      ),
+    ],
+    tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'an engine that plays no more says so, whatever it still has to end',
+    row: NO_FREE_ROLL,
+    edits: [inModule('rounds/lease.ts', 'markSilent(client, { game, epoch }).catch(lose);', '')],
     tests: ['crash-engine-away'],
   },
   {

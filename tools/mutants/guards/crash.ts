@@ -41,8 +41,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/play-rounds.ts',
-        'if (elapsedMs >= round.crashMs) return;',
-        "if (elapsedMs >= round.crashMs) return parts.feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs });",
+        'parts.rounds.markPlayed(round);',
+        "parts.rounds.markPlayed(round);\n        parts.feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs });",
       ),
     ],
     tests: ['crash-cadence', 'crash-restart'],
@@ -56,8 +56,14 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'a cash-out at the crash is too late',
     row: CASH_OUT,
-    edits: [inModule('crash/cash-out-bets.ts', 'elapsedMs >= round.crashMs', 'elapsedMs > round.crashMs')],
-    tests: ['crash-moments'],
+    edits: [
+      {
+        file: 'packages/games/src/crash.ts',
+        find: 'elapsedMs >= crashMs(crashPoint)',
+        replace: 'elapsedMs > crashMs(crashPoint)',
+      },
+    ],
+    tests: ['crash-moments', 'packages/games/src/crash.test.ts'],
   },
   {
     guard: 'a cash-out is paid the lower of what was reached and what the bet pays at',
@@ -65,8 +71,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/cash-out-bets.ts',
-        'held.amount * least(held.reached, held.pays_at)',
-        'held.amount * held.reached',
+        'multiply_rounding_up(held.amount, least(held.reached, held.pays_at))',
+        'multiply_rounding_up(held.amount, held.reached)',
       ),
     ],
     tests: ['crash-moments'],
@@ -115,8 +121,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/pay-targets.ts',
-        'multiplier = b.pays_at, payout = (b.amount * b.pays_at',
-        'multiplier = $3, payout = (b.amount * $3',
+        'multiplier = b.pays_at, payout = multiply_rounding_up(b.amount, b.pays_at)',
+        'multiplier = $3, payout = multiply_rounding_up(b.amount, $3)',
       ),
       inMigration('0013-crash.sql', 'check (multiplier <= pays_at)', 'check (multiplier > 0)'),
     ],
@@ -128,8 +134,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/pay-targets.ts',
-        'multiplier = b.pays_at, payout = (b.amount * b.pays_at',
-        'multiplier = $3, payout = (b.amount * $3',
+        'multiplier = b.pays_at, payout = multiply_rounding_up(b.amount, b.pays_at)',
+        'multiplier = $3, payout = multiply_rounding_up(b.amount, $3)',
       ),
     ],
     tests: ['crash-play'],

@@ -185,7 +185,7 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'a player is known by the token alone',
     edits: [
-      inModule('players/access-tokens.ts', 'algorithms: [ALGORITHM],', "algorithms: [ALGORITHM, 'HS384', 'HS512'],"),
+      inModule('sessions/access-tokens.ts', 'algorithms: [ALGORITHM],', "algorithms: [ALGORITHM, 'HS384', 'HS512'],"),
     ],
     tests: ['players-tokens'],
   },

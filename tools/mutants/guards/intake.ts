@@ -41,11 +41,11 @@ export const INTAKE: readonly Mutant[] = [
     guard: 'a commit waits for the disk',
     row: COMMITTED,
     edits: [
-      inPlatform(
-        'embedded-postgres/settings.ts',
-        "jit: 'off',",
-        "jit: 'off', synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB',",
-      ),
+      {
+        file: 'packages/embedded-postgres/src/settings.ts',
+        find: "jit: 'off',",
+        replace: "jit: 'off', synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB',",
+      },
     ],
     tests: ['kill'],
     only: 'a PostgreSQL killed',
@@ -55,6 +55,28 @@ export const INTAKE: readonly Mutant[] = [
     row: HUNG,
     edits: [inPlatform('database/read-failure.ts', "if (code === CANCELED) return 'canceled';", '')],
     tests: ['intake-hung'],
+  },
+  {
+    guard: 'a bad command is found by halves',
+    edits: [
+      inModule(
+        'intake/intake.ts',
+        'return [batch.slice(0, middle), batch.slice(middle)];',
+        'return middle === 0 ? [] : batch.map((waiting) => [waiting]);',
+      ),
+    ],
+    tests: ['intake-faults'],
+  },
+  {
+    guard: 'a batch that met what another server has just written is written again whole',
+    edits: [
+      inModule(
+        'intake/intake.ts',
+        'if (isPassing(error) && passing < MOST_ATTEMPTS)',
+        'if (batch.length === 1 && isPassing(error) && passing < MOST_ATTEMPTS)',
+      ),
+    ],
+    tests: ['intake-faults'],
   },
   {
     guard: 'the intake lets the database end what hangs',

@@ -8,20 +8,20 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a browser that the owner has logged in from has attempts of its own',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/guess-limits.ts', 'device === undefined ?', 'device !== name ?')],
-    tests: ['players-owner-gets-in', 'apps/server/src/modules/players/guess-limits.test.ts'],
+    edits: [inModule('passwords/guess-limits.ts', 'device === undefined ?', 'device !== name ?')],
+    tests: ['players-owner-gets-in', 'apps/server/src/modules/passwords/guess-limits.test.ts'],
   },
   {
     guard: 'guesses from a known browser are few',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/guess-limits.ts', 'const DEVICE = { burst: 10,', 'const DEVICE = { burst: 1_000,')],
+    edits: [inModule('passwords/guess-limits.ts', 'const DEVICE = { burst: 10,', 'const DEVICE = { burst: 1_000,')],
     tests: ['players-owner-gets-in'],
     only: 'its guesses are few',
   },
   {
     guard: 'what wrong guesses on a browser have used up outlives its mark',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/store.ts', '(select id::text from', "(select encode(mark_hash, 'hex') from")],
+    edits: [inModule('passwords/store.ts', '(select id::text from', "(select encode(mark_hash, 'hex') from")],
     tests: ['players-owner-gets-in'],
     only: 'an account of their own',
   },
@@ -30,24 +30,24 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'players/guess-limits.ts',
+        'passwords/guess-limits.ts',
         'if (onDevice !== undefined)',
         'if (device !== undefined && onDevice === undefined) throw new Refusal("TOO_MANY_REQUESTS");\n      if (onDevice !== undefined)',
       ),
     ],
-    tests: ['players-owner-gets-in', 'apps/server/src/modules/players/guess-limits.test.ts'],
+    tests: ['players-owner-gets-in', 'apps/server/src/modules/passwords/guess-limits.test.ts'],
   },
   {
     guard: 'a login link that is opened again brings no more guesses',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/store.ts', 'encode(link_hash,', 'encode(mark_hash,')],
+    edits: [inModule('passwords/store.ts', 'encode(link_hash,', 'encode(mark_hash,')],
     tests: ['players-owner-gets-in'],
     only: 'opened again',
   },
   {
     guard: "a stranger's browser is none of the owner's",
     row: OWNER_GETS_IN,
-    edits: [inModule('players/log-in.ts', 'record?.knownDevice ??', "(record && device?.toString('hex')) ??")],
+    edits: [inModule('passwords/log-in.ts', 'record?.knownDevice ??', "(record && device?.toString('hex')) ??")],
     tests: ['players-owner-gets-in'],
     only: 'own device',
   },
@@ -56,7 +56,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'players/device-store.ts',
+        'sessions/device-store.ts',
         'update player_devices set mark_hash = $2 where (player_id',
         'update player_devices set mark_hash = mark_hash where $2::bytea is not null and (player_id',
       ),
@@ -67,7 +67,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a reset password forgets the browsers that were known',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/reset-password.ts', 'await forgetDevices(client, playerId);', '')],
+    edits: [inModule('passwords/reset-password.ts', 'await forgetDevices(client, playerId);', '')],
     tests: ['players-owner-gets-in'],
     only: 'forgets all devices',
   },
@@ -76,7 +76,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'players/change-password.ts',
+        'passwords/change-password.ts',
         'await forgetDevices(client, playerId, order.device === undefined ?',
         'if (order.player.playerId < 0n) await forgetDevices(client, playerId, order.device === undefined ?',
       ),
@@ -89,7 +89,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'players/try-password.ts',
+        'passwords/try-password.ts',
         'if (attempt.isLastResort) throw',
         'if (attempt.isLastResort && !isKnown) throw',
       ),
@@ -102,7 +102,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'players/try-password.ts',
+        'passwords/try-password.ts',
         'const right = await',
         "if (attempt.isLastResort && !isKnown) throw new Refusal('TOO_MANY_REQUESTS');\n  const right = await",
       ),
@@ -113,7 +113,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a last attempt is of use in a network that the owner is known in alone',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/try-password.ts', 'isOpen && (isKnown || !attempt.isLastResort)', 'isOpen')],
+    edits: [inModule('passwords/try-password.ts', 'isOpen && (isKnown || !attempt.isLastResort)', 'isOpen')],
     tests: ['players-owner-gets-in'],
     only: 'new to the account',
   },
@@ -122,7 +122,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'players/address-links.ts',
+        'passwords/address-links.ts',
         'purpose = $2 and expires_at > $3',
         'purpose = $2 and $3::timestamptz is not null',
       ),
@@ -133,14 +133,16 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a login link sets no password',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/address-links.ts', 'purpose = $2 and expires_at', '$2::text is not null and expires_at')],
+    edits: [
+      inModule('passwords/address-links.ts', 'purpose = $2 and expires_at', '$2::text is not null and expires_at'),
+    ],
     tests: ['players-owner-gets-in'],
     only: 'a link by mail opens nothing',
   },
   {
     guard: 'a login link lets a browser try for a day',
     row: OWNER_GETS_IN,
-    edits: [inModule('players/open-login-link.ts', 'LET_IN_MS = 86_400_000', 'LET_IN_MS = 864_000_000')],
+    edits: [inModule('passwords/open-login-link.ts', 'LET_IN_MS = 86_400_000', 'LET_IN_MS = 864_000_000')],
     tests: ['players-owner-gets-in'],
     only: 'a link by mail opens nothing',
   },
@@ -149,7 +151,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'players/open-login-link.ts',
+        'passwords/open-login-link.ts',
         'await insertAddressDevice(client,',
         'if (email === order.token) await insertAddressDevice(client,',
       ),
@@ -162,7 +164,7 @@ export const LOGINS: readonly Mutant[] = [
     row: RESET_ONCE,
     edits: [
       inModule(
-        'players/reset-tokens.ts',
+        'passwords/reset-tokens.ts',
         '`insert into password_reset_tokens (',
         '`with gone as (delete from password_reset_tokens where player_id = any ($1))\n     insert into password_reset_tokens (',
       ),
@@ -172,7 +174,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'accounts that claim an address push no link of its reader out',
     row: RESET_ONCE,
-    edits: [inModule('players/create-account-mail.ts', 'hasMore ?', 'false ?')],
+    edits: [inModule('passwords/create-account-mail.ts', 'hasMore ?', 'false ?')],
     tests: ['players-reset-mails'],
     only: 'push nobody out',
   },
@@ -181,7 +183,7 @@ export const LOGINS: readonly Mutant[] = [
     row: RESET_ONCE,
     edits: [
       inModule(
-        'players/account-store.ts',
+        'accounts/readers.ts',
         'and lower(email collate "C") = lower($1 collate "C") and ${READS}`',
         'and $1::text is not null and ${READS}`',
       ),
@@ -194,7 +196,7 @@ export const LOGINS: readonly Mutant[] = [
     row: RESET_ONCE,
     edits: [
       inModule(
-        'players/address-links.ts',
+        'passwords/address-links.ts',
         "'delete from address_links where hash = $1'",
         "'select from address_links where hash = $1'",
       ),

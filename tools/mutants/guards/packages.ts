@@ -25,9 +25,9 @@ export const PACKAGES: readonly Mutant[] = [
     tests: [testOf('fairness/src/pick-digit')],
   },
   {
-    guard: 'a crash point keeps one of a hundred',
-    edits: [inFairness('pick-point.ts', 'RETURN_HUNDREDTHS = 99n', 'RETURN_HUNDREDTHS = 100n')],
-    tests: [testOf('fairness/src/crash-point')],
+    guard: 'of a hundred the house keeps one',
+    edits: [inFairness('pick-point.ts', 'RETURN_PERCENT = 99', 'RETURN_PERCENT = 100')],
+    tests: [testOf('fairness/src/crash-point'), testOf('games/src/mines')],
   },
   {
     guard: 'a crash point is never below 1.00',
@@ -56,22 +56,17 @@ export const PACKAGES: readonly Mutant[] = [
   },
   {
     guard: 'a win is rounded up, and by less than a paisa',
-    edits: [inGames('multiply-rounding-up.ts', '99n', '100n')],
-    tests: [testOf('games/src/multiply-rounding-up'), testOf('games/src/colour/payout-of')],
-  },
-  {
-    guard: 'in the millisecond of the crash it is too late',
-    edits: [inGames('crash/decide-cash-out.ts', 'elapsedMs >= crashMs', 'elapsedMs > crashMs')],
-    tests: [testOf('games/src/crash/decide-cash-out')],
+    edits: [inGames('money.ts', '99n', '100n')],
+    tests: [testOf('games/src/money'), testOf('games/src/colour'), 'multiply-rounding-up'],
   },
   {
     guard: 'a multiplier is shown in the first millisecond in which it is reached, and not before',
-    edits: [inGames('crash/crash-multiplier-at.ts', 'Math.floor(100', 'Math.round(100')],
-    tests: [testOf('games/src/crash/crash-rules')],
+    edits: [inGames('crash.ts', 'Math.floor(100', 'Math.round(100')],
+    tests: [testOf('games/src/crash')],
   },
   {
     guard: 'no bet of Crash wins more than the maximum',
-    edits: [inGames('crash/crash-limit.ts', 'LIMITS.crashMaxWin * 100n', 'LIMITS.crashMaxWin * 101n')],
-    tests: [testOf('games/src/crash/crash-rules')],
+    edits: [inGames('crash.ts', 'LIMITS.crashMaxWin * 100n', 'LIMITS.crashMaxWin * 101n')],
+    tests: [testOf('games/src/crash')],
   },
 ];

@@ -10,7 +10,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'a webhook is taken with a right signature only',
     row: CREDITED_ONCE,
-    edits: [inModule('payments/sandbox-gateway.ts', "return { outcome: 'forged' };", "void 'forged';")],
+    edits: [inModule('gateway/sandbox-gateway.ts', "return { outcome: 'forged' };", "void 'forged';")],
     tests: ['payments-webhook', 'withdrawals-webhook'],
   },
   {
@@ -18,11 +18,11 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CREDITED_ONCE,
     edits: [
       inModule(
-        'payments/apply-order.ts',
+        'deposits/apply-order.ts',
         'key: `deposit:${deposit.id}`',
         'key: `deposit:${deposit.id}:${String(Math.random())}`',
       ),
-      inModule('payments/store.ts', 'for update', ''),
+      inModule('deposits/store.ts', 'for update', ''),
     ],
     tests: ['payments-webhook'],
   },
@@ -31,7 +31,7 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CREDITED_ONCE,
     edits: [
       inModule(
-        'payments/apply-order.ts',
+        'deposits/apply-order.ts',
         'BigInt(order.amount_paise) !== deposit.amount',
         'BigInt(order.amount_paise) < 0n',
       ),
@@ -43,7 +43,7 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CREDITED_ONCE,
     edits: [
       inModule(
-        'payments/apply-order.ts',
+        'deposits/apply-order.ts',
         'deposit.gatewayOrderId !== order.id',
         'deposit.gatewayOrderId === order.id.repeat(2)',
       ),
@@ -54,10 +54,10 @@ export const PAYMENTS: readonly Mutant[] = [
     guard: 'what was paid stays paid, whatever is reported afterwards',
     row: CREDITED_ONCE,
     edits: [
-      inModule('payments/deposit.ts', "deposit.status === 'paid' || reported", 'reported'),
-      inModule('payments/deposit.ts', 'return deposit.status;', 'return reported;'),
+      inModule('deposits/deposit.ts', "deposit.status === 'paid' || reported", 'reported'),
+      inModule('deposits/deposit.ts', 'return deposit.status;', 'return reported;'),
     ],
-    tests: ['payments-webhook', 'apps/server/src/modules/payments/deposit.test.ts'],
+    tests: ['payments-webhook', 'apps/server/src/modules/deposits/deposit.test.ts'],
   },
   {
     guard: 'the table itself keeps a paid deposit as it is',
@@ -67,20 +67,20 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     guard: 'an order that the gateway has not heard of is not closed at once',
-    edits: [inModule('payments/poll-deposits.ts', '> UNTAKEN_AFTER_MS', '> 0')],
+    edits: [inModule('deposits/poll-deposits.ts', '> UNTAKEN_AFTER_MS', '> 0')],
     tests: ['payments-gateway-faults'],
   },
   {
     guard: 'the same deposit within minutes is a duplicate',
     edits: [
-      inModule('payments/store.ts', "status in ('created', 'pending', 'paid') limit 1", "status = 'none' limit 1"),
+      inModule('deposits/store.ts', "status in ('created', 'pending', 'paid') limit 1", "status = 'none' limit 1"),
     ],
     tests: ['payments-deposit'],
   },
   {
     guard: 'an event that contradicts itself moves nothing',
     row: CONTRADICTS,
-    edits: [inModule('payments/receive-webhook.ts', 'if (!isOneWord(event))', "if (event.type.endsWith('.'))")],
+    edits: [inModule('gateway/webhook-door.ts', 'if (!isOneWord(event))', "if (event.type.endsWith('.'))")],
     tests: ['payments-contradictions'],
   },
   {
@@ -88,7 +88,7 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CONTRADICTS,
     edits: [
       inModule(
-        'payments/receive-webhook.ts',
+        'gateway/webhook-door.ts',
         'if (!isOneWord(event))',
         "if (!isOneWord(event) && 'merchant_order' in event.data)",
       ),
@@ -99,20 +99,20 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'an event that nobody can read is left for a person to look at',
     row: CONTRADICTS,
-    edits: [inModule('payments/receive-webhook.ts', 'if (await insertAlert(pool, alert))', 'if (pool.ending)')],
+    edits: [inModule('gateway/webhook-door.ts', 'if (await insertAlert(pool, alert))', 'if (pool.ending)')],
     tests: ['payments-contradictions'],
     only: 'that nobody can read',
   },
   {
     guard: 'a clock that differs is told of a webhook',
-    edits: [inModule('payments/sandbox-gateway.ts', 'access.noteClock?.(aheadMs);', '')],
+    edits: [inModule('gateway/sandbox-gateway.ts', 'access.noteClock?.(aheadMs);', '')],
     tests: ['payments-clock'],
     only: 'so is a webhook',
   },
   {
     guard: 'a clock that differs is told of a call, which was not taken',
     edits: [
-      inModule('payments/call-sandbox.ts', 'if (aheadMs === undefined) return reply;', 'if (access.url) return reply;'),
+      inModule('gateway/call-sandbox.ts', 'if (aheadMs === undefined) return reply;', 'if (access.url) return reply;'),
     ],
     tests: ['payments-clock'],
     only: 'is no security failure',
@@ -122,7 +122,7 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CREDITED_ONCE,
     edits: [
       inModule(
-        'payments/sandbox-gateway.ts',
+        'gateway/sandbox-gateway.ts',
         'if (Math.abs(aheadMs) > TIMES.gatewayToleranceMs)',
         'if (Number.isNaN(aheadMs))',
       ),

@@ -69,7 +69,7 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a reset link works once',
     row: RESET_ONCE,
-    edits: [inModule('players/reset-password.ts', 'if (!(await link.take(client)))', 'if (hash.length === 0)')],
+    edits: [inModule('passwords/reset-password.ts', 'if (!(await link.take(client)))', 'if (hash.length === 0)')],
     tests: ['players-password-reset'],
   },
   {
@@ -77,7 +77,7 @@ export const PEOPLE: readonly Mutant[] = [
     row: RESET_ONCE,
     edits: [
       inModule(
-        'players/reset-tokens.ts',
+        'passwords/reset-tokens.ts',
         'hash = $1 and expires_at > $2 and',
         'hash = $1 and $2::timestamptz is not null and',
       ),
@@ -87,48 +87,48 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a reset link that is used makes void all others of the account',
     row: RESET_ONCE,
-    edits: [inModule('players/reset-password.ts', 'await deleteResetTokensOfPlayer(client, playerId);', '')],
+    edits: [inModule('passwords/reset-password.ts', 'await deleteResetTokensOfPlayer(client, playerId);', '')],
     tests: ['players-password-reset'],
   },
   {
     guard: 'a login is held against the password of the moment in which it opens a session',
     row: NO_SESSION,
-    edits: [inModule('players/open-session.ts', 'if (!(await holdPlayer(client, player)))', 'if (player.id < 0n)')],
+    edits: [inModule('sessions/open-session.ts', 'if (!(await holdPlayer(client, player)))', 'if (player.id < 0n)')],
     tests: ['players-password-reset'],
   },
   {
     guard: 'a new password ends the sessions',
     row: NO_SESSION,
-    edits: [inModule('players/reset-password.ts', 'return await endSessionsOfPlayer(client, change);', 'return [];')],
+    edits: [inModule('passwords/reset-password.ts', 'return await endSessionsOfPlayer(client, change);', 'return [];')],
     tests: ['players-password-reset', 'players-own-account'],
   },
   {
     guard: 'a used refresh token ends its family',
-    edits: [inModule('players/refresh-session.ts', 'asked.now - record.usedAt.getTime() > GRACE_MS', 'asked.now < 0')],
+    edits: [inModule('sessions/refresh-session.ts', 'asked.now - record.usedAt.getTime() > GRACE_MS', 'asked.now < 0')],
     tests: ['players-refresh'],
   },
   {
     guard: 'the algorithm of a token is the house’s choice, and its audience players',
     edits: [
-      inModule('players/access-tokens.ts', '        audience: AUDIENCE,\n        algorithms', '        algorithms'),
+      inModule('sessions/access-tokens.ts', '        audience: AUDIENCE,\n        algorithms', '        algorithms'),
     ],
     tests: ['players-tokens', 'access-matrix'],
   },
   {
     guard: 'a token that ran out is refused, also where it was seen before',
-    edits: [inModule('players/create-authenticate.ts', 'token.expiresAt <= parts.clock.now()', 'token.expiresAt < 0')],
+    edits: [inModule('sessions/create-authenticate.ts', 'token.expiresAt <= parts.clock.now()', 'token.expiresAt < 0')],
     tests: ['players-tokens'],
   },
   {
     guard: 'a session that has ended is refused',
-    edits: [inModule('players/create-authenticate.ts', 'if (!live)', 'if (token.expiresAt < 0)')],
+    edits: [inModule('sessions/create-authenticate.ts', 'if (!live)', 'if (token.expiresAt < 0)')],
     tests: ['players-tokens'],
   },
   {
     guard: 'a name without an account costs a guesser the same work',
     edits: [
       inModule(
-        'players/try-password.ts',
+        'passwords/try-password.ts',
         'await hasher.verify(order.hash ?? DECOY_HASH, password)',
         'await (order.hash == null ? Promise.resolve(false) : hasher.verify(order.hash, password))',
       ),
@@ -139,26 +139,26 @@ export const PEOPLE: readonly Mutant[] = [
     guard: 'a stranger’s guesses at a name are slowed',
     edits: [
       inModule(
-        'players/guess-limits.ts',
+        'passwords/guess-limits.ts',
         'const STRANGER_ON_NAME = { burst: 5,',
         'const STRANGER_ON_NAME = { burst: 5_000,',
       ),
     ],
-    tests: ['players-login', 'apps/server/src/modules/players/guess-limits.test.ts'],
+    tests: ['players-login', 'apps/server/src/modules/passwords/guess-limits.test.ts'],
   },
   {
     guard: 'the logins of one address are limited',
-    edits: [inModule('players/routes.ts', 'login: { max: 60,', 'login: { max: 60_000,')],
+    edits: [inModule('passwords/routes.ts', 'login: { max: 60,', 'login: { max: 60_000,')],
     tests: ['players-login', 'access-matrix'],
   },
   {
     guard: 'the signups of one address are limited',
-    edits: [inModule('players/routes.ts', 'signup: { max: 20,', 'signup: { max: 20_000,')],
+    edits: [inModule('accounts/routes.ts', 'SIGNUPS: RateLimit = { max: 20,', 'SIGNUPS: RateLimit = { max: 20_000,')],
     tests: ['players-accounts'],
   },
   {
     guard: 'an address is mailed three links in half an hour at the most',
-    edits: [inModule('players/ask-for-link.ts', 'const MOST_MAILS = 3;', 'const MOST_MAILS = 300;')],
+    edits: [inModule('passwords/ask-for-link.ts', 'const MOST_MAILS = 3;', 'const MOST_MAILS = 300;')],
     tests: ['players-reset-mails'],
   },
 ];

@@ -109,13 +109,6 @@ export const READERS: readonly Mutant[] = [
     only: 'where too much waits',
   },
   {
-    guard: 'a connection that polls again without having read is ended',
-    row: BOUNDED,
-    edits: [inPlatform('realtime/watch-backlog.ts', 'polled.onOverlap(end);', '')],
-    tests: ['realtime-unread'],
-    only: 'fetches and never reads',
-  },
-  {
     guard: 'a long answer is given once the one before it was taken',
     row: BOUNDED,
     edits: [inPlatform('realtime/take-commands.ts', ' || isUnderWay(name)', '')],

@@ -1,7 +1,8 @@
-import { inModule, inPlatform, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const IN_TIME = "A bet is in only before its round's lock";
 const SETTLED_ONCE = 'A round is settled once, and with every bet that was in time';
+const PAID_BY_THE_RULES = 'A win pays what the rules give for its multiplier, to the paisa';
 const DEPOSED = 'A deposed engine changes nothing';
 const NOTHING_TOLD = 'Nothing sent before a result determines it';
 
@@ -43,9 +44,9 @@ export const ROUNDS: readonly Mutant[] = [
   },
   {
     guard: 'a win is what its multiplier gives',
-    row: SETTLED_ONCE,
-    edits: [inModule('colour/settle-round.ts', 'won.hundredths + 99) / 100', 'won.hundredths + 100) / 100')],
-    tests: ['colour-settlement'],
+    row: PAID_BY_THE_RULES,
+    edits: [inMigration('0023-payouts.sql', 'hundredths + 99) / 100', 'hundredths + 100) / 100')],
+    tests: ['colour-settlement', 'multiply-rounding-up'],
   },
   {
     guard: 'an engine whose epoch has passed writes nothing',

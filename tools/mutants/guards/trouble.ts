@@ -78,7 +78,7 @@ export const TROUBLE: readonly Mutant[] = [
     row: IN_DOUBT,
     edits: [
       inModule(
-        'payments/start-deposit.ts',
+        'deposits/start-deposit.ts',
         'await onceKept(() => requestOrder(parts, deposit))',
         'await requestOrder(parts, deposit)',
       ),
@@ -98,7 +98,7 @@ export const TROUBLE: readonly Mutant[] = [
     row: IN_DOUBT,
     edits: [
       inModule(
-        'payments/create-payments.ts',
+        'deposits/create-deposits.ts',
         'repetitions.watch(order, () => startDeposit({ ...parts, channels }, order))',
         'startDeposit({ ...parts, channels }, order)',
       ),

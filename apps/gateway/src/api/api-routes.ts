@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gatewaySwitches, type GatewayChannels, type GatewayRefusalCode } from '@rang/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { CHANNELS } from '../channels.ts';
-import type { OrderBook } from '../order-book.ts';
+import { CHANNELS, type OrderBook } from '../order-book.ts';
 import type { PayoutBook } from '../payout-book.ts';
 import { GatewayRefusal } from '../refusal.ts';
 import type { Switchboard } from '../switchboard.ts';
-import { addOrderRoutes } from './order-routes.ts';
-import { addPayoutRoutes } from './payout-routes.ts';
-import { readBody } from './read-body.ts';
+import { addOrderRoutes, addPayoutRoutes } from './merchant-routes.ts';
+import { readBody } from './read-input.ts';
 import { verifyRequest, type Verification } from './verify-request.ts';
 
 const RUBBISH = '{"id": 7, "status": "perhaps", "amount_paise": -1, "payment_link": ["';

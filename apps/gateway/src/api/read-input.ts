@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { GatewayRefusal } from '../refusal.ts';
 
@@ -6,4 +7,15 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw new GatewayRefusal('BAD_REQUEST');
   return parsed.data;
+}
+
+/** The JSON body of a request, which came as text. Throws BAD_REQUEST. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  let body: unknown;
+  try {
+    body = JSON.parse(typeof request.body === 'string' ? request.body : '');
+  } catch {
+    throw new GatewayRefusal('BAD_REQUEST');
+  }
+  return readInput(schema, body);
 }

@@ -1,7 +1,6 @@
 import { formatRupees, paise } from '@rang/contract';
-import { nameChannel } from '../channels.ts';
+import { nameChannel } from '../order-book.ts';
 import type { Order } from '../store/order-store.ts';
-import { html, type Markup } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 // One piece: the page's policy allows exactly these bytes between the tags.
@@ -151,4 +150,24 @@ function drawSign(tone: 'good' | 'bad' | 'wait', stroke: string): Markup {
 
 function formatAmount(order: Order): string {
   return formatRupees(paise(BigInt(order.amountPaise)));
+}
+
+/** Text that is safe to stand in a page: made by `html`, which escapes everything put into it. */
+interface Markup {
+  readonly markup: string;
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Joins a template to markup. Values are escaped unless they are markup themselves; undefined is nothing. */
+function html(parts: TemplateStringsArray, ...values: readonly (string | Markup | undefined)[]): Markup {
+  const rendered = values.map((value) => {
+    if (value === undefined) return '';
+    return typeof value === 'string' ? escapeHtml(value) : value.markup;
+  });
+  return { markup: parts.map((part, index) => part + (rendered[index] ?? '')).join('') };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

@@ -1,10 +1,4 @@
-import {
-  BANK_TEXTS,
-  REFUSALS,
-  refusalAnswer as answerSchema,
-  WITHDRAWAL_REFUSALS,
-  type RefusalCode,
-} from '@rang/contract';
+import { readInputRefusal, REFUSALS, refusalAnswer as answerSchema } from '@rang/contract';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
@@ -26,24 +20,11 @@ export function refusalAnswer(refusal: Refusal): z.input<typeof answerSchema> {
   });
 }
 
-/** A schema that says no in the words of the catalogue means that refusal, and no other. */
-const CODE_OF_TEXT = new Map([
-  ...Object.entries(REFUSALS).map(codeOfText),
-  ...Object.entries(WITHDRAWAL_REFUSALS).map(codeOfText),
-  ...Object.values(BANK_TEXTS).map((text): [string, RefusalCode] => [text, 'INVALID_BANK_DETAILS']),
-]);
-
-function codeOfText([code, text]: [string, string]): [string, RefusalCode] {
-  return [text, code as RefusalCode];
-}
-
-/** The refusal of an input, in the contract's own words where it has some for what is wrong. */
-export function refusalOfInput({ field, message }: InputFault): Refusal {
-  const code = message === undefined ? undefined : CODE_OF_TEXT.get(message);
-  const readable =
-    message !== undefined && (code !== undefined || !/^(Invalid|Unrecognized|Too |Expected)/.test(message));
-  return new Refusal(code ?? 'BAD_REQUEST', {
-    message: readable ? message : REFUSALS.BAD_REQUEST,
-    ...(field === undefined ? {} : { field }),
-  });
+/** The refusal of an input, under the code and in the words that its schema has for what is wrong. */
+export function refusalOfInput({ field, message = '' }: InputFault): Refusal {
+  const at = field === undefined ? {} : { field };
+  const refused = readInputRefusal(message);
+  if (refused !== undefined) return new Refusal(refused.code, { message: refused.text, ...at });
+  const isReadable = message !== '' && !/^(Invalid|Unrecognized|Too |Expected)/.test(message);
+  return new Refusal('BAD_REQUEST', { message: isReadable ? message : REFUSALS.BAD_REQUEST, ...at });
 }

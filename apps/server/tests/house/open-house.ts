@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { createApp, type App, type AppParts } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
-import { createPasswordHasher, createPlayers } from '../../src/modules/players/index.ts';
+import { createPlayers } from '../../src/create-players.ts';
+import { createPasswordHasher } from '../../src/modules/passwords/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -95,10 +96,15 @@ export async function openHouse(
     call,
     enter: async (username, balancePaise = 0n) => {
       const password = 'a good password';
-      const id = await players.createPlayer({ name: username, username, email: `${username}@example.com`, password });
+      const id = await players.accounts.createPlayer({
+        name: username,
+        username,
+        email: `${username}@example.com`,
+        password,
+      });
       if (balancePaise > 0n) await give(pool, id, balancePaise);
       const login = { name: username, password, remember: false, address: '127.0.0.1', userAgent: undefined };
-      return { id, username, token: (await players.logIn(login)).accessToken };
+      return { id, username, token: (await players.passwords.logIn(login)).accessToken };
     },
     bet: (player, bet, key) =>
       call('POST', '/bets', {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
-import { makeDataDir } from './data-dir.ts';
+import { startEmbeddedPostgres } from '@rang/embedded-postgres';
+import { makeDataDir } from '@rang/embedded-postgres/data-dir';
 import { runStatement, TEMPLATE, withDatabase } from './test-database.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import { cssVariablesResolver, theme } from '../ui/look/theme.ts';
 import { router } from './router.tsx';
 
 // public/first-paint.js reads the same key.

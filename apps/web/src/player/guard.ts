@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router';
-import { judgeSession, type SessionVerdict } from '../lib/session-verdict.ts';
-import { clearSession, isSessionValid, readSession } from '../lib/session.ts';
+import { judgeSession, type SessionVerdict } from '../house/calls/session-verdict.ts';
+import { clearSession, isSessionValid, readSession } from '../house/calls/session.ts';
 
 async function settle(usedToken: string): Promise<SessionVerdict> {
   // Only a session that ran out needs the code that talks to the house before a page can open.
   const [{ checkSession }, { renewOrEnd }] = await Promise.all([
-    import('../lib/check-session.ts'),
-    import('../lib/api.ts'),
+    import('../house/calls/check-session.ts'),
+    import('../house/calls/api.ts'),
   ]);
   return checkSession(() => renewOrEnd(usedToken));
 }

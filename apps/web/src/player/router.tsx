@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { expectHeadingFocus } from '../lib/heading-focus.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { ProblemPage } from './problem-page.tsx';
+import { PageSkeleton } from './frame/page-skeleton.tsx';
+import { ProblemPage } from './pages/problem-page.tsx';
 import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './search-text.ts';
+import { parseSearch, stringifySearch } from './pages/search-text.ts';
 
 export const router = createRouter({
   routeTree,

@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
-import { takeReturnPath } from '../lib/return-path.ts';
-import { AuthPage } from './auth-page.tsx';
-import { readLoginSearch, readSignupSearch } from './auth-search.ts';
-import { findProfileTab, type ProfileTab } from './find-profile-tab.ts';
+import { takeReturnPath } from '../house/return-path.ts';
+import { AuthPage } from './pages/auth-page.tsx';
+import { readLoginSearch, readSignupSearch } from './pages/auth-search.ts';
+import { findProfileTab, type ProfileTab } from './pages/find-profile-tab.ts';
 import { requireSession, skipLogin } from './guard.ts';
-import { RootLayout } from './root-layout.tsx';
-import { takeLoginLink } from './take-login-link.ts';
-import { takeResetToken } from './take-reset-token.ts';
+import { RootLayout } from './frame/root-layout.tsx';
+import { takeLoginLink } from './pages/take-login-link.ts';
+import { takeResetToken } from './pages/take-reset-token.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -86,7 +86,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./dashboard-layout.tsx'), 'DashboardLayout'),
+  component: lazyRouteComponent(() => import('./frame/dashboard-layout.tsx'), 'DashboardLayout'),
 });
 
 const dashboardIndex = createRoute({
@@ -101,7 +101,7 @@ const dashboardIndex = createRoute({
 const publicCrash = createRoute({
   getParentRoute: () => root,
   path: '/crash',
-  component: lazyRouteComponent(() => import('./crash-page.tsx'), 'CrashPage'),
+  component: lazyRouteComponent(() => import('./pages/crash-page.tsx'), 'CrashPage'),
   staticData: { title: 'crash' },
 });
 
@@ -109,13 +109,13 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/home',
-    component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
     staticData: { title: 'home' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/wallet',
-    component: lazyRouteComponent(() => import('./wallet-page.tsx'), 'WalletPage'),
+    component: lazyRouteComponent(() => import('./pages/wallet-page.tsx'), 'WalletPage'),
     staticData: { title: 'wallet' },
   }),
   createRoute({
@@ -139,20 +139,20 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/sports',
-    component: lazyRouteComponent(() => import('./sports-screen.tsx'), 'SportsScreen'),
+    component: lazyRouteComponent(() => import('./pages/sports-screen.tsx'), 'SportsScreen'),
     staticData: { title: 'sports' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/profile',
     validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({ tab: findProfileTab(search['tab']) }),
-    component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
     staticData: { title: 'profile' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/support',
-    component: lazyRouteComponent(() => import('./support-screen.tsx'), 'SupportScreen'),
+    component: lazyRouteComponent(() => import('./pages/support-screen.tsx'), 'SupportScreen'),
     staticData: { title: 'support' },
   }),
   createRoute({
@@ -176,7 +176,7 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/game/$gameId',
-    component: lazyRouteComponent(() => import('./coming-game-screen.tsx'), 'ComingGameScreen'),
+    component: lazyRouteComponent(() => import('./pages/coming-game-screen.tsx'), 'ComingGameScreen'),
     staticData: { title: 'comingSoon' },
   }),
 ] as const;

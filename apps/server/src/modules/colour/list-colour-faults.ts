@@ -62,7 +62,8 @@ select fault, 'bet ' || id as subject from checked, lateral (values
   (case when state = 'settled' and status = 'won' and due is null then 'won in a round that it had lost' end),
   (case when state = 'settled' and status = 'lost' and due is not null then 'lost in a round that it had won' end),
   (case when status = 'won' and multiplier_hundredths <> due then 'has another multiplier than its rule' end),
-  (case when status = 'won' and payout <> (amount * multiplier_hundredths + 99) / 100 then 'pays another sum than its multiplier' end),
+  (case when status = 'won' and payout <> multiply_rounding_up(amount, multiplier_hundredths)
+    then 'pays another sum than its multiplier' end),
   (case when status = 'won' and (paid_id is null or paid <> payout or paid_to <> wallet or paid_from <> $5 or paid_at <> settled_at)
     then 'was not paid as it says' end),
   (case when status <> 'won' and paid_id is not null then 'was paid without having won' end)

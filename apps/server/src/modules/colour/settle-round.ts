@@ -50,7 +50,6 @@ const WAYS_TO_BET: readonly ColourSelection[] = [
   ...DIGITS.map((betValue) => ({ betType: 'number', betValue }) as const),
 ];
 
-// The payout is `multiplyRoundingUp` of packages/games, in SQL: rounded up to the paisa.
 const SETTLE = `
 with closed as (
   update colour_rounds
@@ -62,7 +61,7 @@ with closed as (
   update colour_bets b
   set status = case when won.hundredths is null then 'lost' else 'won' end,
       multiplier_hundredths = won.hundredths,
-      payout = (bet.amount * won.hundredths + 99) / 100
+      payout = multiply_rounding_up(bet.amount, won.hundredths)
   from closed, colour_bets bet left join winning won on won.bet_type = bet.bet_type and won.bet_value = bet.bet_value
   where b.round = closed.id and b.status = 'pending' and bet.round = b.round and bet.id = b.id
   returning b.id, b.player_id, b.payout

@@ -1,5 +1,5 @@
 import type { CrashBetStatus } from '@rang/contract';
-import { crashMultiplierAt } from '@rang/games';
+import { crashReached } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AGAIN, NOT_NOW, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
@@ -101,20 +101,19 @@ function reckon(
 ): { multiplier: number | null; isLate: boolean } {
   const elapsedMs = round === undefined ? -1 : receivedAt - round.startedAt;
   if (round === undefined || elapsedMs < 0) return { multiplier: null, isLate: false };
-  const isLate = elapsedMs >= round.crashMs;
-  return { multiplier: isLate ? round.crashPoint : crashMultiplierAt(elapsedMs), isLate };
+  return crashReached({ elapsedMs, crashPoint: round.crashPoint });
 }
 
 // Whoever plays the round, or has played it up to its crash, knows that: $10 is its epoch, and only another engine's taking
 // the game over ends that. Everybody else asks whether the engine that has started it is awake.
-// A late command is still paid where the bet's own target was reached. The payout is `multiplyRoundingUp` of
-// packages/games, in SQL: rounded up to the paisa.
+// A late command is still paid where the bet's own target was reached: this is `decideCashOut` of packages/games for a
+// whole batch, on what only the held rows know. docs/adr/0022-where-a-payout-is-decided.md.
 const CASH_OUT_BETS = `
 with running as materialized (
   select id, epoch from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
 ), played as materialized (
   select running.id from running join engine_leases on engine_leases.game = 'crash'
-  where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = running.epoch and ${ENGINE_IS_AWAKE}
+  where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}
 ), asked as materialized (
   select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[])
     with ordinality as a (id, player_id, reached, is_late, received_at, ord)
@@ -126,7 +125,7 @@ with running as materialized (
 ), written as (
   update crash_bets b
   set status = 'cashed_out', multiplier = least(held.reached, held.pays_at),
-      payout = (held.amount * least(held.reached, held.pays_at) + 99) / 100,
+      payout = multiply_rounding_up(held.amount, least(held.reached, held.pays_at)),
       cashed_out_by = case when held.reached < held.pays_at then 'player'
         when held.pays_at = held.target then 'target' else 'limit' end,
       ended_at = held.asked_at

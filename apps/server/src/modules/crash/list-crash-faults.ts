@@ -1,6 +1,6 @@
-import { LIMITS } from '@rang/contract';
+import { paise } from '@rang/contract';
 import { crashPoint } from '@rang/fairness';
-import { decideCashOut } from '@rang/games';
+import { crashLimit, decideCashOut } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 import { followLinks, type LinkedRound } from '../fairness/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
@@ -16,14 +16,17 @@ export interface CrashFault {
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash says.
  */
 export async function listCrashFaults(client: Queryable): Promise<CrashFault[]> {
-  const bets = await client.query<CrashFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, LIMITS.crashMaxWin]);
+  const stakes = await client.query<{ amount: bigint }>('select distinct amount from crash_bets');
+  const amounts = stakes.rows.map(({ amount }) => amount);
+  const limits = amounts.map((amount) => crashLimit(paise(amount)));
+  const bets = await client.query<CrashFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
   return [...bets.rows, ...(await listCashOutFaults(client)), ...(await listRoundFaults(client))];
 }
 
 // The stake leaves the wallet of the bet's own player; a payout or a refund comes back to it.
 const BET_FAULTS = `
 with checked as (
-  select b.*, r.id as found_round, r.state, r.crash_point, r.starts_at, w.id as wallet,
+  select b.*, due.limit_multiplier as limit_due, r.id as found_round, r.state, r.crash_point, r.starts_at, w.id as wallet,
          stake.id as stake_id, stake.amount as stake, stake.from_account as stake_from, stake.to_account as stake_to,
          stake.created_at as stake_at,
          paid.id as paid_id, paid.amount as paid, paid.to_account as paid_to, paid.from_account as paid_from,
@@ -32,6 +35,7 @@ with checked as (
          back.created_at as back_at
   from crash_bets b
   left join crash_rounds r on r.id = b.round
+  left join unnest($2::bigint[], $3::bigint[]) as due (amount, limit_multiplier) on due.amount = b.amount
   left join accounts w on w.owner_id = b.player_id and w.kind = 'wallet'
   left join transfers stake on stake.key = 'crash-bet:' || b.id and stake.reason = 'bet' and stake.reference = b.id::text
   left join transfers paid on paid.key = 'crash-payout:' || b.id and paid.reason = 'payout' and paid.reference = b.id::text
@@ -43,7 +47,7 @@ select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when wallet is null then 'names a player without a wallet' end),
   (case when stake_id is null or stake <> amount or stake_from <> wallet or stake_to <> $1 or stake_at < received_at
     then 'was not staked as it says' end),
-  (case when limit_multiplier <> $2::bigint * 100 / amount then 'may win another sum than a bet may' end),
+  (case when limit_multiplier <> limit_due then 'may win another sum than a bet may' end),
   (case when status = 'active' and state in ('crashed', 'void') then 'is open in a round that is over' end),
   (case when status = 'cashed_out' and state = 'waiting' then 'was cashed out before its round ran' end),
   (case when status = 'lost' and state <> 'crashed' then 'is lost in a round that has not crashed' end),
@@ -53,7 +57,7 @@ select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when cashed_out_by in ('target', 'limit') and multiplier <> pays_at then 'was paid elsewhere than at its target' end),
   (case when cashed_out_by in ('target', 'limit') and (cashed_out_by = 'target') <> (coalesce(target, pays_at + 1) = pays_at)
     then 'says of its limit that it was its target' end),
-  (case when payout <> (amount * multiplier + 99) / 100 then 'pays another sum than its multiplier' end),
+  (case when payout <> multiply_rounding_up(amount, multiplier) then 'pays another sum than its multiplier' end),
   (case when status = 'cashed_out' and (paid_id is null or paid <> payout or paid_to <> wallet or paid_from <> $1
     or paid_at < received_at) then 'was not paid as it says' end),
   (case when status <> 'cashed_out' and paid_id is not null then 'was paid without having won' end),

@@ -48,7 +48,7 @@ with running as materialized (
   order by b.id for no key update of b
 ), written as (
   update crash_bets b
-  set status = 'cashed_out', multiplier = b.pays_at, payout = (b.amount * b.pays_at + 99) / 100,
+  set status = 'cashed_out', multiplier = b.pays_at, payout = multiply_rounding_up(b.amount, b.pays_at),
       cashed_out_by = case when b.pays_at = b.target then 'target' else 'limit' end, ended_at = $4
   from held where b.id = held.id and b.status = 'active'
   returning b.*

@@ -27,6 +27,10 @@ const SETTLING_TOLD_AFTER_MS = 1_000;
  */
 export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<never> {
   parts.rounds.begin(lease.epoch);
+  // At once, and not when what was begun is done: of a round that is played no more nothing is paid.
+  signal.addEventListener('abort', () => {
+    parts.rounds.leave();
+  });
   try {
     let waiting = await takeOver(parts, lease, signal);
     for (;;) {
@@ -37,7 +41,6 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       const running = await begin(parts, lease, round);
       const payer = createTargetPayer(parts, running);
       await run(parts, { round: running, payer }, signal);
-      parts.rounds.markPlayed(running);
       tell(parts, await settle(parts, { lease, round }, signal));
       // Where even this cannot be told, whoever plays next takes over and tells it.
       await payer.catchUp();
@@ -114,7 +117,10 @@ async function run(
       const nextTick = (Math.floor(elapsed() / TIMES.crashTickMs) + 1) * TIMES.crashTickMs;
       await parts.clock.until(round.startedAt + Math.min(nextTick, round.crashMs), signal);
       const elapsedMs = elapsed();
-      if (elapsedMs >= round.crashMs) return;
+      if (elapsedMs >= round.crashMs) {
+        parts.rounds.markPlayed(round);
+        return;
+      }
       const multiplier = crashMultiplierAt(elapsedMs);
       parts.feed.publish({ kind: 'tick', multiplier, elapsedMs });
       payer.pay(multiplier);

@@ -74,12 +74,11 @@ with closed as (
   order by b.id for no key update of b
 )`;
 
-// The payout is `multiplyRoundingUp` of packages/games, in SQL: rounded up to the paisa.
 const SETTLE = `${closeAs('crashed')}, written as (
   update crash_bets b
   set status = case when held.won then 'cashed_out' else 'lost' end,
       multiplier = case when held.won then b.pays_at end,
-      payout = case when held.won then (b.amount * b.pays_at + 99) / 100 end,
+      payout = case when held.won then multiply_rounding_up(b.amount, b.pays_at) end,
       cashed_out_by = case when held.won and b.pays_at = b.target then 'target' when held.won then 'limit' end,
       ended_at = $4
   from held where b.id = held.id

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { openSeed, sealSeed } from './seal.ts';
+import { seal, unseal } from '../../platform/seal.ts';
 import { fixSalt, insertChain, listChains, takeLink, type ChainRecord } from './store.ts';
 
 // The next chain is committed in public this many rounds before the running one ends.
@@ -108,4 +108,18 @@ async function fixMissingSalt(parts: ChainParts, chain: ChainRecord): Promise<vo
   if (chain.salt !== null) return;
   const salt = parts.randomness.hex(SEED_BYTES);
   await fixSalt(parts.pool, { id: chain.id, salt, at: new Date(parts.clock.now()) });
+}
+
+/** Seals a chain's seed (hex) under the house's chain key (64 hex characters). */
+function sealSeed(seed: string, chainKey: string): Buffer {
+  return seal(Buffer.from(seed, 'hex'), Buffer.from(chainKey, 'hex'));
+}
+
+/** Opens a sealed seed. Throws a readable error where the key is not the one it was sealed with. */
+function openSeed(sealed: Buffer, chainKey: string): string {
+  try {
+    return unseal(sealed, Buffer.from(chainKey, 'hex')).toString('hex');
+  } catch (cause) {
+    throw new Error('CHAIN_KEY is not the key that the hash chain was sealed with', { cause });
+  }
 }

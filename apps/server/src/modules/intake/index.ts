@@ -4,7 +4,14 @@
  * most one command in a batch, that one bad command never spoils its neighbours, that the same key is one effect and
  * one answer, and that beyond its stated limits it refuses before anything is taken.
  */
-export { createIntake, type Intake } from './intake.ts';
+export { createIntake, registerIntakeJobs, type Intake } from './intake.ts';
 export { INTAKE_LIMITS } from './queue.ts';
-export { registerIntakeJobs } from './register-intake-jobs.ts';
-export { AGAIN, NOT_NOW, type Command, type CommandKind, type Decision, type Verdict, type VerdictCode } from './command.ts';
+export {
+  AGAIN,
+  NOT_NOW,
+  type Command,
+  type CommandKind,
+  type Decision,
+  type Verdict,
+  type VerdictCode,
+} from './command.ts';

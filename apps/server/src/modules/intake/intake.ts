@@ -1,6 +1,9 @@
 import pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { outageOf } from '../../platform/database/database-outage.ts';
 import { readFailure } from '../../platform/database/read-failure.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { logNowAndThen } from '../../platform/log-now-and-then.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,7 +11,12 @@ import { createRepetitions } from '../../platform/repetitions.ts';
 import { AGAIN, NOT_NOW, type Command, type CommandKind, type Verdict } from './command.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { splitBatch } from './split-batch.ts';
+import { deleteAnswersBefore } from './store.ts';
 import { writeBatch } from './write-batch.ts';
+
+const HOUR_SECONDS = 3_600;
+// A key is for retries, which come within minutes.
+const ANSWERS_KEPT_MS = 7 * 24 * HOUR_SECONDS * 1_000;
 
 /** The one way in for commands that move money in a game. */
 export interface Intake {
@@ -136,9 +144,12 @@ async function decideFailed(
   const failure = readFailure(error);
   const passing = tries.passing + 1;
   if (failure === 'refused' || failure === 'undone') {
-    // The database has kept nothing of the batch: alone, only the bad one fails.
-    if (batch.length > 1) for (const waiting of batch) await decide(parts, [waiting], tries);
-    else if (isPassing(error) && passing < MOST_ATTEMPTS) await decide(parts, batch, { ...tries, passing });
+    // The database has kept nothing of the batch. Alone only the bad one fails, and is found by halves: of a thousand it
+    // costs the others some twenty statements.
+    if (isPassing(error) && passing < MOST_ATTEMPTS) await decide(parts, batch, { ...tries, passing });
+    else if (batch.length > 1)
+      for (const half of halve(batch))
+        await decide(parts, half, { ...tries, passing: half.length === 1 ? 0 : passing });
     else rejectAll(batch, error);
     return;
   }
@@ -147,7 +158,12 @@ async function decideFailed(
   rejectAll(batch, new Refusal(mayBeTaken ? 'OUTCOME_UNKNOWN' : 'BUSY', { cause: error }));
 }
 
-// Another server stored the same key a moment earlier.
+function halve(batch: readonly Waiting[]): (readonly Waiting[])[] {
+  const middle = Math.ceil(batch.length / 2);
+  return [batch.slice(0, middle), batch.slice(middle)];
+}
+
+// Another server stored the same a moment earlier: a key, or a bet in the same place.
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether the same may succeed another time. */
@@ -174,4 +190,11 @@ async function canConnect({ pool, logger }: IntakeParts): Promise<boolean> {
     logNowAndThen(logger, 'intake: the database cannot be reached', { err: error });
     return false;
   }
+}
+
+/** Every hour, forgets the answers of keys that nobody retries any more. */
+export function registerIntakeJobs(jobs: Jobs, parts: { pool: Queryable; clock: Clock }): void {
+  jobs.every('intake-forget-answers', HOUR_SECONDS, () =>
+    deleteAnswersBefore(parts.pool, new Date(parts.clock.now() - ANSWERS_KEPT_MS)),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { HOUSE_ACCOUNTS } from './house-accounts.ts';
+import { HOUSE_ACCOUNTS } from './store.ts';
 
 /** Coins for one player. `key` makes it happen once; `reference` names what they are for. */
 export interface CoinCredit {

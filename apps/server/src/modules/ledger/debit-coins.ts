@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CoinCredit } from './credit-coins.ts';
-import { HOUSE_ACCOUNTS } from './house-accounts.ts';
+import { HOUSE_ACCOUNTS } from './store.ts';
 
 /**
  * Takes coins back from a player to the house's rewards, in the caller's transaction, whole or not at all: false where the

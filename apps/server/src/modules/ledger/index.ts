@@ -6,11 +6,11 @@
  */
 export { creditCoins } from './credit-coins.ts';
 export { debitCoins } from './debit-coins.ts';
-export { HOUSE_ACCOUNTS } from './house-accounts.ts';
 export {
   creditWallets,
   debitWallet,
   getBalance,
+  HOUSE_ACCOUNTS,
   listBalances,
   listLedgerFaults,
   moveWithinHouse,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitFiles } from './limit-files.ts';
+import { limitFiles } from './routes.ts';
 
 /** Files that are written for as long as the test says. */
 function openDesk(): { write: () => Promise<string>; written: () => number; finish: () => void } {

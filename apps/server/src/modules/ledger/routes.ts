@@ -1,8 +1,9 @@
 import { balance, statement, statementCsv, type Currency, type MovementKind } from '@rang/contract';
 import type pg from 'pg';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import { oneAtATime, type OneAtATime } from '../../platform/one-at-a-time.ts';
+import { takeTurns } from '../../platform/take-turns.ts';
 import { endOfIndiaDay, startOfIndiaDay } from './india-days.ts';
-import { limitFiles } from './limit-files.ts';
 import type { MovementFilter } from './list-movements.ts';
 import { readStatement } from './read-statement.ts';
 import { writeStatementFile } from './statement-file.ts';
@@ -10,6 +11,10 @@ import { getBalance } from './store.ts';
 
 // A file is the most that one call can ask of the database.
 const FILES: RateLimit = { max: 60, windowMs: 60_000 };
+
+// A long file keeps a connection and a processor busy for about a second, and everybody needs those.
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
 
 /** The calls about a player's money: what there is, and how it came about. */
 export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
@@ -52,4 +57,14 @@ function filterOf(
     since: asked.from === undefined ? undefined : startOfIndiaDay(asked.from),
     until: asked.to === undefined ? undefined : endOfIndiaDay(asked.to),
   };
+}
+
+/**
+ * Makes the limit: one file a player and two of all players at a time, whatever else a single address may ask for. Throws
+ * TOO_MANY_REQUESTS while the player's last one is made, and BUSY where too many players wait.
+ */
+export function limitFiles(): OneAtATime {
+  const ofPlayer = oneAtATime({ mostWaiting: 0 });
+  const inTurn = takeTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  return (playerId, write) => ofPlayer(playerId, () => inTurn(write));
 }

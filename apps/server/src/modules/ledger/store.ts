@@ -1,6 +1,9 @@
 import { NOTHING, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
+/** The fixed accounts on the house's side, as the migrations make them. `reserved` holds what players have asked to be paid out. */
+export const HOUSE_ACCOUNTS = { gateway: 1n, stakes: 2n, adjustments: 3n, rewards: 4n, reserved: 5n } as const;
+
 /** Opens a new player's wallet and coins, both empty. Runs in the caller's transaction; a second call changes nothing. */
 export async function openAccounts(client: Queryable, playerId: bigint): Promise<void> {
   await client.query(

@@ -1,5 +1,6 @@
-import type { ReferralStats } from '@rang/contract';
+import { createReferral, referralStats, type ReferralStats } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import { createCode, type CodeParts } from './create-code.ts';
 import { linkFriend, type OpenedAccount } from './link-friend.ts';
 import { markBankAccounts } from './marks-store.ts';
@@ -35,4 +36,13 @@ export function createReferrals(parts: ReferralsParts): Referrals {
     rewardReferrer: (client, deposit) => rewardReferrer(client, deposit, rewardsPerDay),
     noteBankUse: markBankAccounts,
   };
+}
+
+/** The calls of the refer-and-earn programme. */
+export function registerReferralRoutes(routes: Routes, referrals: Referrals): void {
+  routes.player(createReferral, async ({ player }) => ({
+    success: true,
+    referralCode: await referrals.createCode(player.playerId),
+  }));
+  routes.page(referralStats, ({ player }) => referrals.readStats(player.playerId));
 }

@@ -5,11 +5,10 @@
  * what is beyond it waits for the operator, who also takes coins back, with a reason and once. Friends who may be one person
  * are marked for the operator, and paid for all the same.
  */
-export { createReferrals, type Referrals } from './create-referrals.ts';
+export { createReferrals, registerReferralRoutes, type Referrals } from './create-referrals.ts';
 export { decideReward, type DecidedReward } from './decide-reward.ts';
 export type { RewardDecision } from './decisions-store.ts';
 export { listClusters } from './list-clusters.ts';
 export { listReferralFaults } from './list-referral-faults.ts';
 export { listRewards, type ListedReward } from './list-rewards.ts';
 export type { ClusterKind } from './marks-store.ts';
-export { registerReferralRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queryable } from '../../platform/database/database.ts';
-import { endExpiredHolder, raiseEpoch, renewLease, selectEpochForShare, tryLock, unlock } from './store.ts';
+import { endExpiredHolder, markSilent, raiseEpoch, renewLease, selectEpochForShare, tryLock, unlock } from './store.ts';
 
 /** Thrown by a write of an engine whose lease has passed to another. */
 export class LeaseLost extends Error {
@@ -12,6 +12,8 @@ export interface Lease {
   readonly game: string;
   readonly epoch: bigint;
   readonly lost: AbortSignal;
+  /** Says that this engine plays no more, while it ends what it has begun: other servers rely on it for nothing then. */
+  retire(): void;
   /** Hands over: once it resolves, another engine can take the lease at once. Also after a loss; a second time does nothing. */
   release(): Promise<void>;
 }
@@ -58,6 +60,10 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
       game,
       epoch,
       lost: lost.signal,
+      retire: () => {
+        clearInterval(renewal);
+        markSilent(client, { game, epoch }).catch(lose);
+      },
       release: async () => {
         if (!held) return;
         held = false;

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import { onceKept } from '../../platform/database/once-kept.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OpenedSession } from '../players/index.ts';
+import type { OpenedSession } from '../sessions/index.ts';
 import type { StepParts } from './step-parts.ts';
 import { takePass } from './store.ts';
 
@@ -33,9 +33,9 @@ async function openSessionOf(
   { playerId, remember }: { playerId: bigint; remember: boolean },
   where: Omit<CompletionOrder, 'cookie'>,
 ): Promise<CompletedLogin> {
-  const player = await parts.players.findPlayerById(playerId);
+  const player = await parts.accounts.findPlayerById(playerId);
   if (player === undefined) throw new Refusal('SOCIAL_FAILED');
-  const session = await parts.players.openSession({ player, remember, ...where }).catch((error: unknown) => {
+  const session = await parts.sessions.openSession({ player, remember, ...where }).catch((error: unknown) => {
     // A banned player's; the refusal's own words are about a password.
     throw error instanceof Refusal && error.code !== 'BUSY' ? new Refusal('SOCIAL_FAILED') : error;
   });

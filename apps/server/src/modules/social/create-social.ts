@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { completeLogin, type CompletedLogin, type CompletionOrder } from './complete-login.ts';
 import { finishLogin, type FinishOrder } from './finish-login.ts';
-import { createOpenIdProvider, type OpenIdProvider } from './open-id-provider.ts';
-import type { SocialClients } from './social-client.ts';
+import { createOpenIdProvider, type OpenIdProvider, type SocialClients } from './open-id-provider.ts';
 import { startLogin, type StartedLogin, type StartOrder } from './start-login.ts';
 import type { StepParts } from './step-parts.ts';
 import { deleteExpired } from './store.ts';
+
+const HOUR_SECONDS = 3_600;
 
 /** Logging in with an account elsewhere, in three steps that one browser takes. */
 export interface Social {
@@ -34,7 +36,8 @@ export interface SocialParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly logger: Logger;
-  readonly players: StepParts['players'];
+  readonly accounts: StepParts['accounts'];
+  readonly sessions: StepParts['sessions'];
   readonly clients: SocialClients;
   readonly publicUrl: () => string;
 }
@@ -65,4 +68,9 @@ export function createSocial(given: SocialParts): Social {
     publicUrl,
     removeExpired: () => deleteExpired(pool, new Date(clock.now())),
   };
+}
+
+/** Every hour, removes the logins that nobody came back from. */
+export function registerSocialJobs(jobs: Jobs, social: Social): void {
+  jobs.every('social-remove-expired', HOUR_SECONDS, () => social.removeExpired());
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findPlayerByConfirmedEmail, findPlayerById, type Player, type Players } from '../players/index.ts';
+import { findPlayerByConfirmedEmail, findPlayerById, type Accounts, type Player } from '../accounts/index.ts';
 import { accountOfClaims, type ClaimedAccount } from './account-of-claims.ts';
 import type { SocialClaims } from './social-claims.ts';
 import { findPlayerIdOfIdentity, insertIdentity } from './store.ts';
@@ -13,7 +13,7 @@ export interface FindOrOpenParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  readonly players: Pick<Players, 'writeAccount'>;
+  readonly accounts: Pick<Accounts, 'writeAccount'>;
 }
 
 interface Arrival {
@@ -71,7 +71,7 @@ async function open(
   { account, referralCode, address }: Arrival & { account: ClaimedAccount },
 ): Promise<Player> {
   for (const username of listUsernames(account.usernameBase, parts.randomness)) {
-    const playerId = await parts.players.writeAccount(client, {
+    const playerId = await parts.accounts.writeAccount(client, {
       name: account.name,
       username,
       // Nobody can have an address below .invalid: it stands for none.

@@ -4,8 +4,7 @@
  * identity only by an address which both the provider and we have confirmed, that each step works once and in the one
  * browser that began, and that no token, code or secret of ours is ever in an address or in the log.
  */
-export { createSocial, type Social } from './create-social.ts';
-export { registerSocialJobs } from './jobs.ts';
+export { createSocial, registerSocialJobs, type Social } from './create-social.ts';
+export type { SocialClient, SocialClients } from './open-id-provider.ts';
 export { registerSocialRoutes } from './routes.ts';
-export type { SocialClient, SocialClients } from './social-client.ts';
 export { untiePlayer } from './store.ts';

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@rang/contract';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -10,8 +11,20 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
-import type { SocialClient } from './social-client.ts';
 import { readSocialClaims, type SocialClaims } from './social-claims.ts';
+
+/** This house as an OpenID provider knows it. */
+export interface SocialClient {
+  /** The provider's issuer: https, or http on a loopback address. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where codes are exchanged, for a provider whose discovery document leaves that out. */
+  readonly tokenEndpoint?: string;
+}
+
+/** The providers that are set up. */
+export type SocialClients = Readonly<Partial<Record<SocialProvider, SocialClient>>>;
 
 /** What ties an answer of a provider to the question that it answers. */
 export interface LoginSecrets {

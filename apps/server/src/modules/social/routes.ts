@@ -5,16 +5,15 @@ import {
   type RefusalCode,
   type SocialProvider,
 } from '@rang/contract';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatCookie, readCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { DEVICE_COOKIE, markDevice } from '../players/index.ts';
+import { DEVICE_COOKIE, markDevice } from '../sessions/index.ts';
 import type { Social } from './create-social.ts';
 import { PASS_MS } from './finish-login.ts';
-import { isOwnPage } from './is-own-page.ts';
-import { LOGIN_COOKIE, PASS_COOKIE } from './social-cookies.ts';
 import { LOGIN_MS } from './start-login.ts';
 
 const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook', x: 'X' };
@@ -25,6 +24,13 @@ const LIMIT: RateLimit = { max: 30, windowMs: 60_000 };
 const DONE = '/login?social=done';
 const NOT_SET_UP = '/login?social=not-set-up';
 const FAILED = '/login?social=failed';
+
+const COOKIE_PATH = '/api/auth/social';
+
+/** Known again after the way over the provider: a return from elsewhere brings Lax cookies along, and no Strict ones. */
+const LOGIN_COOKIE: Cookie = { name: 'rang_social_login', path: COOKIE_PATH, sameSite: 'Lax' };
+/** Shown by our own page only. */
+const PASS_COOKIE: Cookie = { name: 'rang_social_pass', path: COOKIE_PATH, sameSite: 'Strict' };
 
 const startQuery = z.object({
   remember: z.literal('true').optional().catch(undefined),
@@ -95,6 +101,16 @@ function placeOf(code: RefusalCode): string {
 
 function isSecure(social: Social): boolean {
   return social.publicUrl().startsWith('https:');
+}
+
+/**
+ * Whether a request comes from a page of the house. Browsers say so themselves where a page is https or on this machine;
+ * elsewhere its origin is looked at. A request that says neither comes from no page.
+ */
+function isOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === new URL(publicUrl).origin;
 }
 
 function readProvider(request: FastifyRequest): SocialProvider {

@@ -1,6 +1,6 @@
 import type { GatewayPayout } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import { insertAlert, type Alert, type AlertKind } from '../payments/index.ts';
+import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
 import { lockWithdrawal, writeReport } from './store.ts';
 import { decideState, type Withdrawal } from './withdrawal.ts';

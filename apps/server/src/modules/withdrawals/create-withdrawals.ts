@@ -1,5 +1,6 @@
 import type { BankDetails, GatewayPayout } from '@rang/contract';
 import { inTransaction } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { applyPayout } from './apply-payout.ts';
 import { deleteBank, listBanks, type SavedBank } from './bank-store.ts';
@@ -10,6 +11,8 @@ import { findWithdrawal, listWithdrawals } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
+const PAY_SECONDS = 3;
+
 /** Everything about withdrawals that the rest of the house asks for. */
 export interface Withdrawals {
   requestWithdrawal(order: WithdrawalOrder): Promise<Withdrawal>;
@@ -19,7 +22,7 @@ export interface Withdrawals {
   listBanks(playerId: bigint): Promise<SavedBank[]>;
   deleteBank(asked: { playerId: bigint; id: string }): Promise<boolean>;
   /** Takes the gateway's verified word on a payout. */
-  applyPayout(payout: GatewayPayout): Promise<void>;
+  readonly applyPayout: (payout: GatewayPayout) => Promise<void>;
   payWithdrawals(): Promise<void>;
 }
 
@@ -34,6 +37,11 @@ export function createWithdrawals(parts: WithdrawalsParts): Withdrawals {
     listBanks: (playerId) => listBanks(parts.pool, playerId),
     deleteBank: (asked) => inTransaction(parts.pool, (client) => deleteBank(client, asked)),
     applyPayout: (payout) => applyPayout(parts, payout),
-    payWithdrawals: () => payWithdrawals(parts),
+    payWithdrawals: () => payWithdrawals({ ...parts, pool: parts.jobPool ?? parts.pool }),
   };
+}
+
+/** Every few seconds, has the approved withdrawals paid and finds out what became of those on their way. */
+export function registerWithdrawalJobs(jobs: Jobs, withdrawals: Withdrawals): void {
+  jobs.every('withdrawals-pay', PAY_SECONDS, () => withdrawals.payWithdrawals());
 }

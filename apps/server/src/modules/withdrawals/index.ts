@@ -5,9 +5,8 @@
  * clear beyond its last digits.
  */
 export { createBankSeal } from './bank-seal.ts';
-export { createWithdrawals, type Withdrawals } from './create-withdrawals.ts';
+export { createWithdrawals, registerWithdrawalJobs, type Withdrawals } from './create-withdrawals.ts';
 export { decideWithdrawal, type Decided } from './decide-withdrawal.ts';
 export { listOpenWithdrawals, type OpenWithdrawal } from './list-open-withdrawals.ts';
 export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
-export { registerWithdrawalJobs } from './jobs.ts';
 export { registerWithdrawalRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { GatewayPayout } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { lookTwice, type PaymentFault, type PaymentGateway } from '../payments/index.ts';
+import { lookTwice, type PaymentFault, type PaymentGateway } from '../gateway/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listAllWithdrawals } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';

@@ -1,5 +1,5 @@
 import type { BankDetails, GatewayPayout } from '@rang/contract';
-import { insertAlert, nextCheckAt, type AlertKind } from '../payments/index.ts';
+import { insertAlert, nextCheckAt, type AlertKind } from '../gateway/index.ts';
 import { applyPayout, failUntaken } from './apply-payout.ts';
 import { forgetPayout, listDueWithdrawals, scheduleCheck } from './store.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';

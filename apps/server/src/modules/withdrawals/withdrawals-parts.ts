@@ -3,12 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { PaymentGateway } from '../payments/index.ts';
+import type { PaymentGateway } from '../gateway/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 
 /** What withdrawals are made of. */
 export interface WithdrawalsParts {
   readonly pool: pg.Pool;
+  /** For what is done in the background: behind nobody's request where it is a pool of its own. */
+  readonly jobPool?: pg.Pool;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly logger: Logger;

@@ -11,7 +11,7 @@ const BELOW_API = /^\/api(?:[/?]|$)/;
  * as the app itself knows where unknown addresses go. Built files carry their hash in their name and are kept for good.
  */
 export async function serveWeb(http: FastifyInstance, root: string): Promise<void> {
-  if (!existsSync(root)) throw new Error('the web app is not built: run `npm run build`');
+  if (!existsSync(root)) throw new Error('the web app is not built: `npm start` builds it');
   await http.register(fastifyStatic, {
     root,
     wildcard: false,

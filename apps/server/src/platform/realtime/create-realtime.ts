@@ -5,7 +5,9 @@ import { LIMITS } from '@rang/contract';
 import { Server as Engine, type Socket as Connection } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import * as parser from 'socket.io-parser';
 import { WebSocketServer, type ServerOptions } from 'ws';
+import { findNumberFault } from '../http/json-body.ts';
 import type { Authenticate } from '../http/routes.ts';
 import { CALL_HEADERS } from '../http/security-headers.ts';
 import { SOCKET_PATH, wantsSocket } from '../http/socket-path.ts';
@@ -19,7 +21,22 @@ import { guardConnections, type Connections } from './guard-connections.ts';
 import { openChannel } from './open-channel.ts';
 import { isPlainRequest } from './plain-request.ts';
 import { createPlayerSockets } from './player-sockets.ts';
-import { strictParser } from './strict-parser.ts';
+
+/** Reads packets as strictly as a call's body is read; nobody has files to send. */
+class StrictDecoder extends parser.Decoder {
+  constructor() {
+    super({ reviver: blankFault, maxAttachments: 0 });
+  }
+}
+
+/** A number that JavaScript reads as another one than is written comes in as no number, which every schema refuses. */
+function blankFault(key: string, value: unknown, context?: { source?: string }): unknown {
+  if (key === '__proto__') return undefined;
+  return findNumberFault(value, context?.source) === undefined ? value : Number.NaN;
+}
+
+/** How packets are written and read on every socket. */
+const strictParser = { protocol: parser.protocol, Encoder: parser.Encoder, Decoder: StrictDecoder };
 
 /** What sockets are made of. */
 export interface RealtimeParts extends AdmissionParts {

@@ -42,7 +42,6 @@ export function watchBacklog(connection: Connection, budget: UnsentBudget): Back
     budget.note(bytes);
     if (writeBuffer.length >= MOST_UNTAKEN || queued + handedOver() > budget.limits.perSocket) end();
   });
-  polled.onOverlap(end);
   return {
     unsent: () => waiting() + handedOver(),
     end,
@@ -51,26 +50,20 @@ export function watchBacklog(connection: Connection, budget: UnsentBudget): Back
   };
 }
 
-/** The answer that a polling connection was given last. Whoever polls again without having taken it never reads. */
-function watchPolling({ transport }: Inside): {
-  unsent: () => number;
-  drop: () => void;
-  onOverlap: (end: () => void) => void;
-} {
+/** The answer that a polling connection was given last. */
+function watchPolling({ transport }: Inside): { unsent: () => number; drop: () => void } {
   let last: ServerResponse | undefined;
   const isUntaken = (): boolean => last !== undefined && !last.writableFinished && !last.destroyed;
+  if (transport.name === 'polling') {
+    // Before the engine's own listener, which may answer at once.
+    transport.prependListener('ready', () => {
+      last = transport.res ?? undefined;
+    });
+  }
   return {
     unsent: () => (isUntaken() ? (last?.writableLength ?? 0) : 0),
     drop: () => {
       if (isUntaken()) last?.destroy();
-    },
-    onOverlap: (end) => {
-      if (transport.name !== 'polling') return;
-      // Before the engine's own listener, which may answer at once.
-      transport.prependListener('ready', () => {
-        if (isUntaken()) end();
-        last = transport.res ?? undefined;
-      });
     },
   };
 }

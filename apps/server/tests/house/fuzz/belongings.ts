@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paise, rupeesText } from '@rang/contract';
 import type pg from 'pg';
 import type { Gateway } from '../../../../gateway/src/app.ts';
-import type { Players } from '../../../src/modules/players/index.ts';
+import type { Players } from '../../../src/create-players.ts';
 import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { Caller } from './draw-request.ts';

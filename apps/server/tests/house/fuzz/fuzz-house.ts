@@ -5,7 +5,8 @@ import type { Gateway } from '../../../../gateway/src/app.ts';
 import { MERCHANT, SECRET, setSwitches, startGateway, WEBHOOK_SECRET } from '../../../../gateway/tests/merchant.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { systemRandomness } from '../../../src/platform/randomness.ts';
-import { createPasswordHasher, createPlayers } from '../../../src/modules/players/index.ts';
+import { createPlayers } from '../../../src/create-players.ts';
+import { createPasswordHasher } from '../../../src/modules/passwords/index.ts';
 import type { Authenticate } from '../../../src/platform/http/routes.ts';
 import { openCrashTable, type CrashTable } from '../crash-table.ts';
 import { eventually } from '../eventually.ts';
@@ -87,7 +88,7 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
   let count = 0;
   return {
     ...{ house, clock, table, gateway, owner, other, belongings },
-    authenticate: players.authenticate,
+    authenticate: players.sessions.authenticate,
     readBooks: await createReadBooks(house.pool, [owner.id, other.id]),
     send: async (as, drawn, address = house.address) => {
       count += 1;

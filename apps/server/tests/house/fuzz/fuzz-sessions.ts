@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import type { Players } from '../../../src/modules/players/index.ts';
+import type { Players } from '../../../src/create-players.ts';
 import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
 
@@ -30,7 +30,7 @@ export async function createFuzzSessions(parts: {
   const [, , third] = all;
   const open = new Map<TestPlayer, { accessToken: string; refreshToken: string }>();
   const logIn = (player: TestPlayer) =>
-    players.openSession({ player, remember: false, address: '127.0.0.1', userAgent: 'tests' });
+    players.sessions.openSession({ player, remember: false, address: '127.0.0.1', userAgent: 'tests' });
   const keep = async (): Promise<void> => {
     const ids = [...open.values()].map(({ accessToken }) => String(decodeJwt(accessToken)['sid']));
     const live = await pool.query<{ id: string }>('select id from sessions where id = any ($1) and ended_at is null', [

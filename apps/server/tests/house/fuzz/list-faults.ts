@@ -5,7 +5,8 @@ import { listColourFaults } from '../../../src/modules/colour/index.ts';
 import { listCrashFaults } from '../../../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../../src/modules/mines/index.ts';
-import { createSandboxGateway, listPaymentFaults } from '../../../src/modules/payments/index.ts';
+import { listDepositFaults } from '../../../src/modules/deposits/index.ts';
+import { createSandboxGateway } from '../../../src/modules/gateway/index.ts';
 import { listReferralFaults } from '../../../src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../../../src/modules/withdrawals/index.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
@@ -38,7 +39,7 @@ export async function listFaults(parts: {
     ...(await listColourFaults(pool)),
     ...(await listMinesFaults(pool)),
     ...(await listCrashFaults(pool)),
-    ...(await listPaymentFaults(pool, client)),
+    ...(await listDepositFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(chainKey) })),
     ...(await listReferralFaults(pool)),
   ];

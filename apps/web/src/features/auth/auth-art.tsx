@@ -26,7 +26,7 @@ function Powder({ colour, cloud: { x, y, reach } }: { colour: Colour; cloud: Clo
     );
   });
   return (
-    <g className={classes[colour]}>
+    <g data-colour={colour}>
       <g className={classes.powder}>{grains}</g>
     </g>
   );
@@ -36,7 +36,7 @@ function Powder({ colour, cloud: { x, y, reach } }: { colour: Colour; cloud: Clo
 function Pigment({ colour, children }: { colour: Colour; children: (fill: string) => ReactNode }) {
   const id = useId();
   return (
-    <g className={classes[colour]}>
+    <g data-colour={colour}>
       <linearGradient id={id} x1="0" y1="0" x2="0.35" y2="1">
         <stop className={classes.from} offset="0.25" />
         <stop className={classes.to} offset="1" />

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FormMessage } from '../../ui/form-message.tsx';
-import '../../ui/mantine-styles.ts';
-import { SendButton } from '../../ui/send-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import '../../ui/look/mantine-styles.ts';
+import { SendButton } from '../../ui/form/send-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
-import type { LinkPurpose } from './accounts.ts';
+import type { LinkPurpose } from './form/accounts.ts';
 import classes from './link-dialog.module.css';
 import './link-texts.ts';
 import { useLinkForm } from './use-link-form.ts';

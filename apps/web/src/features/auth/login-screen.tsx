@@ -1,12 +1,12 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormMessage } from '../../ui/form-message.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import type { LinkPurpose } from './accounts.ts';
+import type { LinkPurpose } from './form/accounts.ts';
 import './auth-texts.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm } from './form/login-form.tsx';
 import { useLoginLink } from './use-login-link.ts';
-import { useSocialReturn } from './use-social-return.ts';
+import { useSocialReturn } from './form/use-social-return.ts';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { RuleBanner } from '../../ui/rule-banner.tsx';
+import { RuleBanner } from '../../play/rules/rule-banner.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { FIRST_CHOICE } from './bet/choice.ts';
 import classes from './colour-screen.module.css';

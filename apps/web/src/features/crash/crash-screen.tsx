@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { renewOrEnd } from '../../lib/api.ts';
-import { readSession, useSession } from '../../lib/session.ts';
+import { renewOrEnd } from '../../house/calls/api.ts';
+import { readSession, useSession } from '../../house/calls/session.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { RuleBanner } from '../../ui/rule-banner.tsx';
-import { SoundButton } from '../../ui/sound-button.tsx';
+import { RuleBanner } from '../../play/rules/rule-banner.tsx';
+import { SoundButton } from '../../play/sound/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel, PlayModeSwitch } from './panel/bet-panel.tsx';
 import classes from './crash-screen.module.css';

@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useHouse } from '../../lib/house.ts';
-import { GameArt } from '../../ui/game-art.tsx';
+import { useHouse } from '../../house/house.ts';
+import { GameArt } from '../../play/frame/game-art.tsx';
 import classes from './games-strip.module.css';
 import { formatSeconds } from './round-phase.ts';
 import { useRound } from './use-round.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../house/calls/session.ts';
 import { LoaderFirst } from '../../ui/loader-first.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CartButton } from './cart-button.tsx';

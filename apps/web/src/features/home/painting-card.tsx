@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount } from '../../house/money/amount.tsx';
 import { CartToggle, FavouriteButton } from './painting-actions.tsx';
 import classes from './painting-card.module.css';
 import { PaintingImage } from './painting-image.tsx';

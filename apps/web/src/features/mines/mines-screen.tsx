@@ -1,9 +1,9 @@
 import type { MinesRecord } from '@rang/contract';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { readMuted, setMuted } from '../../lib/sound.ts';
+import { readMuted, setMuted } from '../../play/sound/sound.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { RuleBanner } from '../../ui/rule-banner.tsx';
-import { SoundButton } from '../../ui/sound-button.tsx';
+import { RuleBanner } from '../../play/rules/rule-banner.tsx';
+import { SoundButton } from '../../play/sound/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel } from './panel/bet-panel.tsx';
 import { ModeSwitch } from './panel/mode-switch.tsx';

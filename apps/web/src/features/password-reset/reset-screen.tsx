@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { FormMessage } from '../../ui/form-message.tsx';
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { FormMessage } from '../../ui/form/form-message.tsx';
+import { NewPasswordFields } from '../../house/password/new-password-fields.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SendButton } from '../../ui/send-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SendButton } from '../../ui/form/send-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './reset-screen.module.css';
 import './reset-texts.ts';
 import { useResetForm } from './use-reset-form.ts';

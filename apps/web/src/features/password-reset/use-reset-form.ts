@@ -1,11 +1,11 @@
 import { TIMES, resetPassword } from '@rang/contract';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../lib/api.ts';
-import { explainRefusal } from '../../lib/explain-refusal.ts';
-import { findNewPasswordErrors } from '../../lib/new-password.ts';
+import { callApi } from '../../house/calls/api.ts';
+import { explainRefusal } from '../../house/calls/explain-refusal.ts';
+import { findNewPasswordErrors } from '../../house/password/new-password.ts';
 import { useFields } from '../../lib/use-fields.ts';
-import { useReturnToLogin } from '../../lib/use-return-to-login.ts';
+import { useReturnToLogin } from '../../house/use-return-to-login.ts';
 import './reset-texts.ts';
 
 /**

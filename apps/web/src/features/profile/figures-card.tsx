@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../lib/locale-of.ts';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../house/calls/api.ts';
 import classes from './profile-screen.module.css';
 import { tallyFigures } from './play-figures.ts';
 

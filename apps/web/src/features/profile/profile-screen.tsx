@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '../../ui/language-choice.tsx';
+import { LanguageChoice } from '../../ui/look/language-choice.tsx';
 import { LoaderFirst } from '../../ui/loader-first.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ThemeChoice } from '../../ui/theme-choice.tsx';
+import { ThemeChoice } from '../../ui/look/theme-choice.tsx';
 import { IdentityCard } from './account/identity-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import classes from './profile-screen.module.css';

@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logOut } from '../../lib/log-out.ts';
+import { logOut } from '../../house/calls/log-out.ts';
 import classes from './profile-screen.module.css';
 
 /** 'Sign Out', asked about once. */

@@ -1,6 +1,6 @@
 import { createReferral, referralStats, type ReferralStats } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../house/calls/api.ts';
 
 const RETRY_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
-import { PlayMoneyMark } from '../../ui/play-money-mark.tsx';
+import { PlayMoneyMark } from '../../house/money/play-money-mark.tsx';
 import type { AmountLimits } from './find-amount-problem.ts';
 import classes from './form.module.css';
 import { useWords } from './use-words.ts';

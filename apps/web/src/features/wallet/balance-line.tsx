@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useBalance } from '../../lib/balance.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { PlayMoneyMark } from '../../ui/play-money-mark.tsx';
+import { useBalance } from '../../house/money/balance.ts';
+import { Amount } from '../../house/money/amount.tsx';
+import { PlayMoneyMark } from '../../house/money/play-money-mark.tsx';
 import classes from './balance-line.module.css';
 import { useWords } from './use-words.ts';
 

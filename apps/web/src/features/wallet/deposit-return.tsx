@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../house/calls/api-error.ts';
 import classes from './deposit-return.module.css';
 import { DepositNews } from './deposit/deposit-news.tsx';
 import { useDepositWatch } from './deposit/use-deposit-watch.ts';

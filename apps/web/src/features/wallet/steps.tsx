@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useHouse } from '../../lib/house.ts';
+import { useHouse } from '../../house/house.ts';
 import classes from './steps.module.css';
 import { useWords } from './use-words.ts';
 

@@ -1,6 +1,6 @@
 import { paymentConfig } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { callApi } from '../../house/calls/api.ts';
 
 async function getLimits() {
   const { limits } = (await callApi(paymentConfig)).data;

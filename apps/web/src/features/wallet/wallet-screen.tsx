@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconListDetails } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWalletModal } from '../../lib/wallet-modal.ts';
+import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { DepositReturn } from './deposit-return.tsx';

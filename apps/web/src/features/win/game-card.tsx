@@ -1,8 +1,8 @@
 import { LIMITS, formatRupees } from '@rang/contract';
 import { IconArrowRight, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useHouse } from '../../lib/house.ts';
-import { GameArt } from '../../ui/game-art.tsx';
+import { useHouse } from '../../house/house.ts';
+import { GameArt } from '../../play/frame/game-art.tsx';
 import classes from './game-card.module.css';
 import type { Game } from './games.ts';
 import { useWords } from './use-words.ts';

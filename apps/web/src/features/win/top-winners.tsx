@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@rang/contract';
-import { useHouse } from '../../lib/house.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { useHouse } from '../../house/house.ts';
+import { Amount } from '../../house/money/amount.tsx';
 import classes from './top-winners.module.css';
 import type { Game } from './games.ts';
 import { useWords } from './use-words.ts';

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoaderFirst } from '../../ui/loader-first.tsx';
@@ -21,9 +22,7 @@ function Win() {
         value={shown.category}
         onChange={choose}
       />
-      <p className={classes.count} role="status">
-        {t('shown', { count: shown.games.length })}
-      </p>
+      <VisuallyHidden role="status">{t('shown', { count: shown.games.length })}</VisuallyHidden>
       <ul className={classes.games}>
         {shown.games.map((game) => (
           <GameCard key={game.id} game={game} />

@@ -1,8 +1,8 @@
 import type { ColourSelection, Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useWalletModal } from '../../../lib/wallet-modal.ts';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { useWalletModal } from '../../../house/money/wallet-modal.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { pigmentOf } from '../selection/selection.ts';
 import { useWords } from '../wording/use-words.ts';
 import { summaryOf } from './bet-summary.ts';

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@rang/contract';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useRound } from '../round/round-context.ts';
 import { BetBar } from './bet-bar.tsx';
 import { select, type Choice } from './choice.ts';
@@ -30,7 +30,7 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
   const onPlace = () => {
     if (selection === undefined || timer === undefined) return;
     if (!stakeError.accepts(choice)) amountField.current?.focus();
-    else if (amount !== undefined) place({ round: timer.round, selection, amount });
+    else if (amount !== undefined) void place({ round: timer.round, selection, amount });
   };
   return (
     <div className={classes.panel}>

@@ -1,6 +1,6 @@
 import { formatRupees, formatRupeesShort, type ColourSelection, type Paise } from '@rang/contract';
-import { payoutOf, selectionOdds } from '@rang/games';
-import { formatShare } from '../../../lib/format-share.ts';
+import { multiplyRoundingUp, payoutHundredths, selectionOdds } from '@rang/games';
+import { formatShare } from '../../../play/format/format-share.ts';
 
 /** The parts of the one line that says what a bet is, pays and is worth, ready to be put into words. */
 export interface BetSummary {
@@ -16,7 +16,7 @@ export function summaryOf(selection: ColourSelection, amount: Paise, language: s
   const { wins, outOf, returnThousandths } = selectionOdds(selection);
   return {
     stake: formatRupeesShort(amount),
-    payout: formatRupees(payoutOf(amount, selection)),
+    payout: formatRupees(multiplyRoundingUp(amount, payoutHundredths(selection))),
     wins,
     outOf,
     share: formatShare(returnThousandths / 1000, language),

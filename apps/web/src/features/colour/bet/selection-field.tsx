@@ -1,7 +1,7 @@
 import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, PAYOUT_HUNDREDTHS, colourOf, selectionOdds } from '@rang/games';
-import { formatHundredths } from '../../../lib/format-multiplier.ts';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { formatHundredths } from '../../../play/format/format-multiplier.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './selection-field.module.css';
 

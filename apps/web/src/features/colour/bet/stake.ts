@@ -1,6 +1,6 @@
 import type { QUICK_STAKES, REFUSALS } from '@rang/contract';
 import { LIMITS, QUICK_STAKE_DEFAULT, parseRupees, type Paise } from '@rang/contract';
-import { findTypedAmount, typeAmount } from '../../../lib/typed-amount.ts';
+import { findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 
 /** How much the player wants to bet: one of the quick amounts, or one typed by hand. */
 type StakeChoice = (typeof QUICK_STAKES)[number] | 'custom';

@@ -1,16 +1,14 @@
-import { placeColourBet, type ColourBetRecord, type RefusalCode } from '@rang/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { ApiError, callApi } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
-import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import type { ColourBetRecord, RefusalCode } from '@rang/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCommand } from '../../../house/commands/use-command.ts';
+import { ApiError } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { MY_BETS_KEY } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useWords } from '../wording/use-words.ts';
-import { intentOf, type BetIntent, type BetWish } from './bet-intent.ts';
-import { isDoublePress, type Press } from './double-press.ts';
-import { isUnheard } from './is-unheard.ts';
+import { betCommand, type BetWish } from './bet-command.ts';
 
 // How long a placed bet is reported before the line says again what the next one pays.
 const PLACED_MS = 4000;
@@ -22,14 +20,12 @@ export interface BetReport {
   readonly failure: { readonly text: string; readonly code: RefusalCode | undefined } | undefined;
 }
 
-function send({ key, selection, amount }: BetIntent) {
-  return callApi(placeColourBet, { body: { ...selection, amount }, idempotencyKey: key });
-}
+type Latest = { readonly isPlaced: true } | { readonly failure: unknown } | undefined;
 
 /** Shows the accepted bet at once from the house's own answer, and asks for everything that it changed. */
 function useNoteBet() {
   const client = useQueryClient();
-  return ({ bet, balance }: Awaited<ReturnType<typeof send>>) => {
+  return ({ bet, balance }: Awaited<ReturnType<ReturnType<typeof betCommand>['send']>>) => {
     client.setQueryData(BALANCE_KEY, balance);
     client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before) => [
       bet,
@@ -39,45 +35,42 @@ function useNoteBet() {
   };
 }
 
-/** Places bets, each intent under its own key, which is kept while the house's answer was not heard. */
-export function usePlaceBet(): BetReport & { place: (wish: BetWish) => void; forget: () => void } {
+/** Places bets, one at a time, and reports on the latest. */
+export function usePlaceBet(): BetReport & { place: (wish: BetWish) => Promise<void>; forget: () => void } {
   const { t } = useWords();
   const noteBet = useNoteBet();
-  const unheard = useRef<BetIntent>(undefined);
-  const lastPress = useRef<Press>(undefined);
-  const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: send,
-    onSuccess: (answer, { key: _, ...wish }) => {
-      unheard.current = undefined;
-      // Who taps on until the answer is there means one bet; who means another has seen it first.
-      lastPress.current = { wish, atMs: performance.now() };
-      noteBet(answer);
-    },
-    onError: (failure, intent) => {
-      unheard.current = isUnheard(failure) ? intent : undefined;
-      // Nothing stands in the way of trying again at once.
-      lastPress.current = undefined;
-    },
-  });
+  const { pending, run } = useCommand<true>();
+  const [latest, setLatest] = useState<Latest>();
+  const isPending = pending === true;
+  const isPlaced = latest !== undefined && 'isPlaced' in latest;
   useEffect(() => {
-    if (!isSuccess) return undefined;
-    const timeout = setTimeout(reset, PLACED_MS);
+    if (!isPlaced) return undefined;
+    const timeout = setTimeout(() => setLatest(undefined), PLACED_MS);
     return () => clearTimeout(timeout);
-  }, [isSuccess, reset]);
-  const failed = error === null ? undefined : failureOf(error, t('bet.failed'), t('bet.neverTwice'));
-  const place = (wish: BetWish) => {
-    const press = { wish, atMs: performance.now() };
-    const isDouble = isDoublePress(press, lastPress.current);
-    lastPress.current = press;
-    if (!isPending && !isDouble) mutate(intentOf(wish, unheard.current, createIdempotencyKey));
+  }, [isPlaced]);
+
+  const place = async (wish: BetWish) => {
+    const { request, send } = betCommand(wish);
+    const sendAnew = (key: string) => {
+      setLatest(undefined);
+      return send(key);
+    };
+    const outcome = await run({ request, send: sendAnew }, true);
+    if (outcome === undefined) return;
+    if ('answer' in outcome) noteBet(outcome.answer);
+    setLatest('answer' in outcome ? { isPlaced: true } : outcome);
   };
   const forget = () => {
-    if (!isPending) reset();
+    if (!isPending) setLatest(undefined);
   };
-  return { isPending, isPlaced: isSuccess, failure: failed, place, forget };
+  const failure =
+    latest !== undefined && 'failure' in latest
+      ? failureOf(latest.failure, t('bet.failed'), t('bet.neverTwice'))
+      : undefined;
+  return { isPending, isPlaced, failure, place, forget };
 }
 
-function failureOf(error: Error, failed: string, neverTwice: string): BetReport['failure'] {
+function failureOf(error: unknown, failed: string, neverTwice: string): BetReport['failure'] {
   if (!(error instanceof ApiError)) return { text: failed, code: undefined };
   const { code } = error;
   // None of these carries a word of the house about this bet.

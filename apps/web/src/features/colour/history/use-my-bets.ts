@@ -1,7 +1,7 @@
 import { TIMES, colourBetStats, myColourBets } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { useSession } from '../../../house/calls/session.ts';
 import { useRound } from '../round/round-context.ts';
 import { endedRound } from '../round/round-phase.ts';
 import { isSettlementDue } from './round-outcome.ts';

@@ -1,13 +1,13 @@
 import { COLOURS, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, payoutHundredths, selectionOdds } from '@rang/games';
-import { formatHundredths } from '../../../lib/format-multiplier.ts';
-import { formatShare } from '../../../lib/format-share.ts';
-import { useHouse } from '../../../lib/house.ts';
-import { FairnessButton } from '../../../ui/fairness-button.tsx';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import rows from '../../../ui/rows.module.css';
-import { RuleSteps } from '../../../ui/rule-steps.tsx';
+import { formatHundredths } from '../../../play/format/format-multiplier.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { useHouse } from '../../../house/house.ts';
+import { FairnessButton } from '../../../play/proof/fairness-button.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { Panel } from '../../../play/frame/panel.tsx';
+import rows from '../../../play/list/rows.module.css';
+import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
 

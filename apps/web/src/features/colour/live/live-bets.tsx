@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Panel } from '../../../ui/panel.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
-import rows from '../../../ui/rows.module.css';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
+import rows from '../../../play/list/rows.module.css';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { formatShortAmount, formatTime } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';

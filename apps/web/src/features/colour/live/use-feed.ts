@@ -1,9 +1,9 @@
 import { LIVE_BETS_LENGTH, TIMES, liveColourBets } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { useHouse } from '../../../lib/house.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { useHouse } from '../../../house/house.ts';
+import { serverNow } from '../../../house/server-clock.ts';
 import { useRound } from '../round/round-context.ts';
 import { addSample, createSample, mergeFeed, type FeedRow } from './sample-feed.ts';
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatRupees } from '@rang/contract';
-import { useBalance } from '../../../lib/balance.ts';
+import { useBalance } from '../../../house/money/balance.ts';
 import { useRound } from '../round/round-context.ts';
 import type { Phase } from '../round/round-phase.ts';
 import { useWords } from '../wording/use-words.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
-import { useProof } from '../../../ui/proof-context.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { useProof } from '../../../play/proof/proof-context.ts';
 import { useResults } from '../results/use-results.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './last-draw.module.css';

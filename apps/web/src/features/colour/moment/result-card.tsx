@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import type { RoundOutcome } from '../history/round-outcome.ts';
 import { useRound } from '../round/round-context.ts';
-import { formatCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../play/format/format-count.ts';
 import { useWords } from '../wording/use-words.ts';
 import { outcomeText } from './outcome-text.ts';
 import classes from './result-card.module.css';

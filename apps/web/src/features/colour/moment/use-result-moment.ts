@@ -1,7 +1,7 @@
 import type { ResultRow } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { isSettlementDue, outcomeOf, type RoundOutcome } from '../history/round-outcome.ts';
 import { BET_STATS_KEY, MY_BETS_KEY, useMyBets } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
-import { ProofDialogs } from '../../../ui/proof-dialogs.tsx';
+import { formatCount } from '../../../play/format/format-count.ts';
+import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { FairnessPage } from './fairness-page.tsx';
 import { ProofPage } from './proof-page.tsx';

@@ -1,10 +1,10 @@
 import { colourChain } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
-import { ChainCommitments } from '../../../ui/chain-commitments.tsx';
-import { CommitmentSteps } from '../../../ui/commitment-steps.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { ChainCommitments } from '../../../play/proof/chain-commitments.tsx';
+import { CommitmentSteps } from '../../../play/proof/commitment-steps.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
 import { useWords } from '../wording/use-words.ts';
 
 /** How results come about and how they can be checked, with the commitment that stands behind them. */

@@ -1,12 +1,12 @@
 import { colourProof, type OutcomeRule } from '@rang/contract';
 import { colourOf } from '@rang/games';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { ProofFacts } from '../../../ui/proof-facts.tsx';
+import { ProofFacts } from '../../../play/proof/proof-facts.tsx';
 import classes from './proof-page.module.css';
 import { RoundCheck } from './round-check.tsx';
 

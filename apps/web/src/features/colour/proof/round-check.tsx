@@ -1,6 +1,6 @@
 import { colourOf } from '@rang/games';
-import { ChainCheck } from '../../../ui/chain-check.tsx';
-import { Verdict } from '../../../ui/verdict.tsx';
+import { ChainCheck } from '../../../play/proof/chain-check.tsx';
+import { Verdict } from '../../../play/proof/verdict.tsx';
 import { useWords } from '../wording/use-words.ts';
 import type { Claim, Finding } from './verify-proof.ts';
 

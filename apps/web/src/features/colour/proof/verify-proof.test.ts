@@ -1,6 +1,6 @@
 import { buildChain, chainLink, colourDigit } from '@rang/fairness';
 import { describe, expect, it } from 'vitest';
-import type { Pace } from '../../../lib/check-links.ts';
+import type { Pace } from '../../../play/proof/check-links.ts';
 import { verifyProof, type Claim } from './verify-proof.ts';
 
 const SALT = 'ab'.repeat(32);

@@ -1,8 +1,8 @@
 import { COLOURS, TREND_LENGTH, type ResultRow } from '@rang/contract';
-import { Panel } from '../../../ui/panel.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
-import { useProof } from '../../../ui/proof-context.ts';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
+import { useProof } from '../../../play/proof/proof-context.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './color-trend.module.css';
 import { useResults } from './use-results.ts';

@@ -1,5 +1,5 @@
 import type { Colour } from '@rang/contract';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './result-mark.module.css';
 

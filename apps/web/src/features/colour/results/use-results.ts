@@ -1,8 +1,8 @@
 import { results as resultsCall } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
-import { useSession } from '../../../lib/session.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { useSession } from '../../../house/calls/session.ts';
 import { useRound } from '../round/round-context.ts';
 import { endedRound } from '../round/round-phase.ts';
 import { useWords } from '../wording/use-words.ts';

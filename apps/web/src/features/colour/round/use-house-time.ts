@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../house/server-clock.ts';
 
 /**
  * The house's time, renewed when `nextChange` says that something changes, and whenever the page is seen again, since

@@ -1,8 +1,8 @@
 import { timer as timerCall } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { noteServerTime, serverNow } from '../../../lib/server-clock.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { noteServerTime, serverNow } from '../../../house/server-clock.ts';
 import type { Round } from './round-context.ts';
 import { isPaused, nextPhaseAt, phaseOf, timerPollMs } from './round-phase.ts';
 import { readTimer, type RoundTimer } from './round-timer.ts';

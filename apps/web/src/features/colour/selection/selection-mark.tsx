@@ -1,4 +1,4 @@
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { findSelection, pigmentOf } from './selection.ts';
 import classes from './selection-mark.module.css';

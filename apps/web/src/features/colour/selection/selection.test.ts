@@ -1,6 +1,6 @@
 import { COLOURS, DIGITS } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { findSelection, isSameSelection, pigmentOf } from './selection.ts';
+import { findSelection, pigmentOf } from './selection.ts';
 
 describe('a selection', () => {
   it('is found for each colour and each digit by its word', () => {
@@ -17,12 +17,5 @@ describe('a selection', () => {
     expect(pigmentOf({ betType: 'color', betValue: 'green' })).toBe('green');
     expect(pigmentOf({ betType: 'number', betValue: '0' })).toBe('blue');
     expect(pigmentOf({ betType: 'number', betValue: '7' })).toBe('red');
-  });
-
-  it('is the same only with the same kind and value', () => {
-    const seven = { betType: 'number', betValue: '7' } as const;
-    expect(isSameSelection(seven, { ...seven })).toBe(true);
-    expect(isSameSelection(seven, { betType: 'number', betValue: '8' })).toBe(false);
-    expect(isSameSelection(seven, { betType: 'color', betValue: 'red' })).toBe(false);
   });
 });

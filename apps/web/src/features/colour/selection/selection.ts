@@ -13,8 +13,3 @@ export function findSelection(key: string): ColourSelection | undefined {
 export function pigmentOf(selection: ColourSelection): Colour {
   return selection.betType === 'color' ? selection.betValue : colourOf(Number(selection.betValue));
 }
-
-/** Whether two selections are one. */
-export function isSameSelection(one: ColourSelection, other: ColourSelection): boolean {
-  return one.betType === other.betType && one.betValue === other.betValue;
-}

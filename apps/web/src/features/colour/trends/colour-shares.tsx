@@ -1,7 +1,7 @@
 import { COLOURS, type Colour } from '@rang/contract';
 import { COLOUR_DIGITS } from '@rang/games';
-import { formatShare } from '../../../lib/format-share.ts';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { Chart } from './chart.tsx';
 import classes from './colour-shares.module.css';

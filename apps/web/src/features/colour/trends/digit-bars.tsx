@@ -1,5 +1,5 @@
 import { colourOf } from '@rang/games';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { Chart } from './chart.tsx';
 import classes from './digit-bars.module.css';

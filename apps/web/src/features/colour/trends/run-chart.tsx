@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { Chart } from './chart.tsx';
 import classes from './run-chart.module.css';

@@ -1,4 +1,5 @@
-import { LIMITS, paise, parseRupees, type Paise } from '@rang/contract';
+import { LIMITS, parseRupees, type Paise } from '@rang/contract';
+import { multiplyRoundingUp } from '@rang/games';
 
 /** What becomes of the amount after a round: back to the first one, or raised by so many percent. */
 export type Step = { readonly kind: 'keep' } | { readonly kind: 'raise'; readonly percent: number };
@@ -31,7 +32,7 @@ export function beginTally({ base }: AutoPlan): AutoTally {
 function stepFrom(stake: Paise, { base, step }: { base: Paise; step: Step }): Paise {
   if (step.kind === 'keep') return base;
   // To the paisa above: a raise of a small amount is one.
-  return paise((stake * BigInt(100 + step.percent) + 99n) / 100n);
+  return multiplyRoundingUp(stake, 100 + step.percent);
 }
 
 /** Counts a bet that staked one amount and was paid another. */

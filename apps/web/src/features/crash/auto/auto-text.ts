@@ -1,5 +1,5 @@
 import { formatRupeesShort } from '@rang/contract';
-import { formatShare } from '../../../lib/format-share.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
 import { formatProfit, formatTimes } from '../wording/format.ts';
 import type { Words } from '../wording/use-words.ts';
 import type { AutoPlan } from './auto-plan.ts';

@@ -6,8 +6,8 @@ import {
   type CrashSlot,
   type Paise,
 } from '@rang/contract';
-import { crashPaysAt, crashWin } from '@rang/games';
-import { findTypedAmount } from '../../../lib/typed-amount.ts';
+import { crashChance, crashPaysAt, multiplyRoundingUp } from '@rang/games';
+import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
 
 /** What stands in the fields of one bet, as it was typed. */
 export interface Choice {
@@ -44,8 +44,8 @@ export interface Prospect {
 /** The prospect of a bet that is paid by itself; without a target that is at its limit. */
 export function prospectOf({ amount, target }: Pick<BetWish, 'amount' | 'target'>): Prospect {
   const paysAt = crashPaysAt({ stake: amount, target: target ?? null });
-  const win = crashWin(amount, paysAt);
-  return { paysAt, isLimit: paysAt !== target, win, profit: win - amount, share: Math.min(1, 99 / paysAt) };
+  const win = multiplyRoundingUp(amount, paysAt);
+  return { paysAt, isLimit: paysAt !== target, win, profit: win - amount, share: crashChance(paysAt) };
 }
 
 /** Half is there above the smallest bet. */

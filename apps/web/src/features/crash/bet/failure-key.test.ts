@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { failureKey, isUnheard } from './failure-key.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
+import { failureKey } from './failure-key.ts';
 
 const late = new ApiError({ code: 'TIMEOUT' });
 const rubbish = new ApiError({ code: 'BAD_ANSWER' });
@@ -18,12 +18,5 @@ describe('a command that failed', () => {
 
   it('is told in the words of the house where it gave some', () => {
     expect(failureKey('cashOut', new ApiError({ code: 'CRASH_TOO_LATE' }))).toBeUndefined();
-  });
-
-  it('keeps its key only where nobody knows what became of it', () => {
-    expect(isUnheard(late)).toBe(true);
-    expect(isUnheard(rubbish)).toBe(true);
-    expect(isUnheard(new ApiError({ code: 'CRASH_TOO_LATE' }))).toBe(false);
-    expect(isUnheard(new ApiError({ code: 'NETWORK' }))).toBe(false);
   });
 });

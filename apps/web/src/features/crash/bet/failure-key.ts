@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 
 /** The commands of a bet. */
 export type BetCommand = 'place' | 'cashOut' | 'cancel';
@@ -15,10 +15,4 @@ export function failureKey(command: BetCommand, error: unknown) {
   if (error.code === 'NETWORK') return UNREACHED[command];
   if (error.code === 'BAD_ANSWER') return command === 'cashOut' ? 'badCashOut' : FAILED[command];
   return error.code === 'INTERNAL' ? FAILED[command] : undefined;
-}
-
-/** Whether nobody knows what became of a command, so that its key is kept for a repetition. */
-export function isUnheard(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  return error.code === 'TIMEOUT' || error.code === 'BAD_ANSWER' || error.code === 'OUTCOME_UNKNOWN';
 }

@@ -1,4 +1,4 @@
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { Words } from '../wording/use-words.ts';
 import { FAILED, failureKey, type BetCommand } from './failure-key.ts';
 

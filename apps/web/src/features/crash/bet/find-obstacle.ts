@@ -1,5 +1,5 @@
 import { LIMITS, type Paise, type RefusalCode } from '@rang/contract';
-import { findTypedAmount } from '../../../lib/typed-amount.ts';
+import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
 import { findTarget, type Choice } from './choice.ts';
 import type { SlotBets } from './slot-bets.ts';
 

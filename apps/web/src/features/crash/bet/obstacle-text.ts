@@ -1,6 +1,6 @@
 import { REFUSALS, formatRupees } from '@rang/contract';
-import { ApiError } from '../../../lib/api-error.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { Words } from '../wording/use-words.ts';
 import type { Obstacle } from './find-obstacle.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS, formatRupees, rupeesText, type CrashBetTaken, type CrashSlot, type Paise } from '@rang/contract';
 import { useState } from 'react';
-import { useBalance } from '../../../lib/balance.ts';
-import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../lib/typed-amount.ts';
+import { useBalance } from '../../../house/money/balance.ts';
+import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';

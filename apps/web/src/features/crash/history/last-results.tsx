@@ -1,7 +1,7 @@
 import type { CrashResult } from '@rang/contract';
-import { Panel } from '../../../ui/panel.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
-import { useProof } from '../../../ui/proof-context.ts';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
+import { useProof } from '../../../play/proof/proof-context.ts';
 import { hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { BandMark } from './band-mark.tsx';

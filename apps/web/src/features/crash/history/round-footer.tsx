@@ -1,6 +1,6 @@
 import type { CrashResult } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useProof } from '../../../ui/proof-context.ts';
+import { useProof } from '../../../play/proof/proof-context.ts';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-footer.module.css';

@@ -1,9 +1,11 @@
-import { formatShare } from '../../../lib/format-share.ts';
-import { FairnessButton } from '../../../ui/fairness-button.tsx';
-import { KeyList } from '../../../ui/key-list.tsx';
-import { OddsLadder } from '../../../ui/odds-ladder.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { RuleSteps } from '../../../ui/rule-steps.tsx';
+import { RETURN_PERCENT } from '@rang/fairness';
+import { crashChance } from '@rang/games';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { FairnessButton } from '../../../play/proof/fairness-button.tsx';
+import { KeyList } from '../../../play/bet/key-list.tsx';
+import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { MOST_WON } from '../bet/choice.ts';
 import { HOT_KEYS } from '../play/hot-key.ts';
 import { formatTimes } from '../wording/format.ts';
@@ -19,14 +21,18 @@ export function HowToPlay() {
     <Panel title={t('how.title')}>
       <RuleSteps
         steps={[t('how.one'), t('how.two'), t('how.three'), t('how.four'), t('how.five', { amount: MOST_WON })]}
-        notes={[t('how.edge'), t('how.receipt'), t('how.interrupted')]}
+        notes={[
+          t('how.edge', { percent: RETURN_PERCENT, kept: 100 - RETURN_PERCENT }),
+          t('how.receipt'),
+          t('how.interrupted'),
+        ]}
       />
       <FairnessButton text={t('how.fairness')} />
       <OddsLadder
         title={t('how.odds')}
         rungs={TARGETS.map((target) => ({
           pays: formatTimes(target, language),
-          odds: formatShare(99 / target, language),
+          odds: formatShare(crashChance(target), language),
         }))}
       />
       <KeyList

@@ -1,8 +1,8 @@
 import { NOTHING, formatRupees, type CrashLiveBet, type CrashSnapshot } from '@rang/contract';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { useSession } from '../../../house/calls/session.ts';
+import { Panel } from '../../../play/frame/panel.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';

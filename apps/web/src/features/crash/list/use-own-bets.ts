@@ -1,7 +1,7 @@
 import { myCrashBets, type CrashBet } from '@rang/contract';
-import { callApi } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
-import { usePagesBefore } from '../../../lib/use-pages-before.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { useSession } from '../../../house/calls/session.ts';
+import { usePagesBefore } from '../../../play/list/use-pages-before.ts';
 import { OWN_BETS_KEY } from './keys.ts';
 
 const PAGE = 8;

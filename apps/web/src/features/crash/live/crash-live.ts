@@ -6,7 +6,7 @@ import {
   type CrashEvents,
   type CrashSnapshot,
 } from '@rang/contract';
-import { noteServerTime } from '../../../lib/server-clock.ts';
+import { noteServerTime } from '../../../house/server-clock.ts';
 import { hundredthsOf } from '../wording/format.ts';
 import { createCrashClock, type CrashClock, type CrashClockHand } from './crash-clock.ts';
 import { VERSIONED, type Told } from './fold-event.ts';

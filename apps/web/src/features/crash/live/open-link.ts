@@ -8,9 +8,9 @@ import {
 } from '@rang/contract';
 import type { Socket } from 'socket.io-client';
 import type { z } from 'zod';
-import { ApiError } from '../../../lib/api-error.ts';
-import { readAnswer, writeInput } from '../../../lib/wire.ts';
-import { canRefresh, isAccessLive, type Session } from '../../../lib/session-store.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
+import { canRefresh, isAccessLive, type Session } from '../../../house/calls/session-store.ts';
+import { readAnswer, writeInput } from '../../../house/calls/wire.ts';
 
 /** `failed`: all attempts to come back were in vain, and only the player starts further ones. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'failed';

@@ -1,9 +1,9 @@
 import { NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, callApi } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { OWN_BETS_KEY } from '../list/keys.ts';
 import type { LiveNews } from '../live/live-store.ts';

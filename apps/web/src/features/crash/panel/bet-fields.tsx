@@ -1,7 +1,7 @@
 import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS, parseRupees } from '@rang/contract';
 import { numberFormat } from '../../../lib/number-format.ts';
-import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../ui/bet-box.tsx';
-import { QuickChip } from '../../../ui/quick-chip.tsx';
+import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../play/bet/bet-box.tsx';
+import { QuickChip } from '../../../play/bet/quick-chip.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 import { findTarget } from '../bet/choice.ts';

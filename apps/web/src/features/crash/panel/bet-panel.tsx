@@ -1,6 +1,6 @@
 import type { CrashSlot } from '@rang/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { ModeSwitch } from '../../../ui/mode-switch.tsx';
+import { ModeSwitch } from '../../../play/bet/mode-switch.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import { AmountField, TargetField } from './bet-fields.tsx';

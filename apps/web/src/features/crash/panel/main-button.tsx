@@ -1,6 +1,6 @@
 import { formatRupees, formatRupeesShort, type CrashBet, type CrashSlot } from '@rang/contract';
-import { crashWin } from '@rang/games';
-import { PlayButton } from '../../../ui/play-button.tsx';
+import { multiplyRoundingUp } from '@rang/games';
+import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { useConfirmedMultiplier } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { hundredthsOf } from '../wording/format.ts';
@@ -22,7 +22,7 @@ function useWorth(bet: CrashBet | undefined): string {
   const confirmed = useConfirmedMultiplier();
   if (bet === undefined) return '';
   const paysAt = hundredthsOf(Math.min(bet.targetMultiplier ?? Infinity, bet.limitMultiplier));
-  return formatRupees(crashWin(bet.amount, Math.min(confirmed, paysAt)));
+  return formatRupees(multiplyRoundingUp(bet.amount, Math.min(confirmed, paysAt)));
 }
 
 /** A slot's one big button. It keeps its place and its size whatever it says. */

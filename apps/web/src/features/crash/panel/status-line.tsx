@@ -1,7 +1,7 @@
 import { NOTHING, TIMES, formatRupees, type CrashBet, type CrashSlot, type CrashState } from '@rang/contract';
 import { useEffect, useState } from 'react';
-import { formatShare } from '../../../lib/format-share.ts';
-import { useWalletModal } from '../../../lib/wallet-modal.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { autoText } from '../auto/auto-text.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';

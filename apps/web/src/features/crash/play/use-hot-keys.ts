@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readMuted, setMuted } from '../../../lib/sound.ts';
+import { readMuted, setMuted } from '../../../play/sound/sound.ts';
 import { useSettings } from '../bet/settings-store.ts';
 import { findHotKey, type Focused, type HotKey } from './hot-key.ts';
 import type { Play } from './use-play.ts';

@@ -1,9 +1,9 @@
 import type { CrashSlot } from '@rang/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { noteReturnPath } from '../../../lib/return-path.ts';
-import { useSession } from '../../../lib/session.ts';
-import { wakeSound } from '../../../lib/sound.ts';
+import { noteReturnPath } from '../../../house/return-path.ts';
+import { useSession } from '../../../house/calls/session.ts';
+import { wakeSound } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useAutoForm, type AutoWish } from '../auto/use-auto-form.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProofDialogs } from '../../../ui/proof-dialogs.tsx';
+import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { FairnessPage } from './fairness-page.tsx';
 import { RoundPage } from './round-page.tsx';

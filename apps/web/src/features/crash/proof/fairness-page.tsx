@@ -1,10 +1,11 @@
 import { crashChain } from '@rang/contract';
+import { RETURN_PERCENT } from '@rang/fairness';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
-import { ChainCommitments } from '../../../ui/chain-commitments.tsx';
-import { CommitmentSteps } from '../../../ui/commitment-steps.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { ChainCommitments } from '../../../play/proof/chain-commitments.tsx';
+import { CommitmentSteps } from '../../../play/proof/commitment-steps.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
 import { useWords } from '../wording/use-words.ts';
 
 /** How rounds are drawn and how they can be checked, with the commitment that stands behind them. */
@@ -21,7 +22,7 @@ export function FairnessPage() {
       : { text: refusalText(error, t('fairness.failed')), action: again };
   return (
     <>
-      <CommitmentSteps draw={t('fairness.draw')} check={t('fairness.check')} />
+      <CommitmentSteps draw={t('fairness.draw', { percent: RETURN_PERCENT })} check={t('fairness.check')} />
       {data === undefined ? <StateNote {...note} /> : <ChainCommitments chains={data} />}
     </>
   );

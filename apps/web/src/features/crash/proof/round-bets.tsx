@@ -1,6 +1,6 @@
 import { formatRupees, type CrashLiveBet, type CrashRoundDetails } from '@rang/contract';
-import { formatCount } from '../../../lib/format-count.ts';
-import rows from '../../../ui/rows.module.css';
+import { formatCount } from '../../../play/format/format-count.ts';
+import rows from '../../../play/list/rows.module.css';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-bets.module.css';

@@ -1,6 +1,6 @@
-import { ChainCheck } from '../../../ui/chain-check.tsx';
-import { Verdict } from '../../../ui/verdict.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
+import { ChainCheck } from '../../../play/proof/chain-check.tsx';
+import { Verdict } from '../../../play/proof/verdict.tsx';
+import { formatCount } from '../../../play/format/format-count.ts';
 import { formatTimes } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import type { RoundClaim, RoundFinding } from './verify-round.ts';

@@ -1,11 +1,11 @@
 import { crashRoundDetails, type CrashRoundDetails } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
-import { HashField } from '../../../ui/hash-field.tsx';
-import { useProof } from '../../../ui/proof-context.ts';
-import { ProofFacts } from '../../../ui/proof-facts.tsx';
-import { StateNote } from '../../../ui/state-note.tsx';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { HashField } from '../../../play/proof/hash-field.tsx';
+import { useProof } from '../../../play/proof/proof-context.ts';
+import { ProofFacts } from '../../../play/proof/proof-facts.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
 import { BandMark } from '../history/band-mark.tsx';
 import { bandOf } from '../history/band-of.ts';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';

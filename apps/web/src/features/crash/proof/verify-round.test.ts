@@ -1,6 +1,6 @@
 import { buildChain, chainLink, crashPoint } from '@rang/fairness';
 import { expect, it } from 'vitest';
-import type { Pace } from '../../../lib/check-links.ts';
+import type { Pace } from '../../../play/proof/check-links.ts';
 import { verifyRound, type RoundClaim } from './verify-round.ts';
 
 const chain = buildChain('11'.repeat(32), 200);

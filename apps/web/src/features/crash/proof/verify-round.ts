@@ -1,5 +1,5 @@
 import { crashPoint } from '@rang/fairness';
-import { checkLinks, type LinkClaim, type Pace } from '../../../lib/check-links.ts';
+import { checkLinks, type LinkClaim, type Pace } from '../../../play/proof/check-links.ts';
 
 /** What the house claims about a round that is over. */
 export interface RoundClaim extends LinkClaim {

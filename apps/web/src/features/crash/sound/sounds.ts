@@ -1,6 +1,6 @@
-import { soundBlast } from '../../../lib/sound-blast.ts';
-import { playSound } from '../../../lib/sound.ts';
-import { strikeString } from '../../../lib/strike-string.ts';
+import { soundBlast } from '../../../play/sound/sound-blast.ts';
+import { playSound } from '../../../play/sound/sound.ts';
+import { strikeString } from '../../../play/sound/strike-string.ts';
 
 const CHIME = { hertz: [783.99, 1046.5, 1318.51], apart: 0.07, volume: 0.4 };
 const TICK = { hertz: 1567.98, volume: 0.12 };

@@ -1,7 +1,7 @@
 import { TIMES } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { playSound } from '../../../lib/sound.ts';
+import { serverNow } from '../../../house/server-clock.ts';
+import { playSound } from '../../../play/sound/sound.ts';
 import { phaseOf, type Phase } from '../stage/phase-of.ts';
 import type { StageClock, StageRound } from '../stage/stage-round.ts';
 import { startEngine, type Engine } from './engine.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { numberFormat } from '../../../lib/number-format.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { RuleMark } from '../../../ui/rule-mark.tsx';
+import { serverNow } from '../../../house/server-clock.ts';
+import { RuleMark } from '../../../play/rules/rule-mark.tsx';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import { countdownAt } from './countdown.ts';

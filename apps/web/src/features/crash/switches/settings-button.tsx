@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
-import { readMuted, setMuted, subscribeMuted } from '../../../lib/sound.ts';
-import round from '../../../ui/round-button.module.css';
+import { readMuted, setMuted, subscribeMuted } from '../../../play/sound/sound.ts';
+import round from '../../../play/sound/round-button.module.css';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
 import { setMotionWanted, useMotion } from '../stage/motion-store.ts';
 import { useWords } from '../wording/use-words.ts';

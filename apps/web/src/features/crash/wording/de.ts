@@ -64,7 +64,7 @@ export const de = {
   },
   fairness: {
     title: 'So prüfst du jede Runde',
-    draw: 'HMAC-SHA256 des Glieds mit dem Salt ergibt eine Zahl r, ihre ersten 52 Bits. Die Runde endet bei 99 / (1 − r / 2^52) Hundertsteln, abgerundet, und nie unter 1,00x. Einsätze und Spieler spielen keine Rolle.',
+    draw: 'HMAC-SHA256 des Glieds mit dem Salt ergibt eine Zahl r, ihre ersten 52 Bits. Die Runde endet bei {{percent}} / (1 − r / 2^52) Hundertsteln, abgerundet, und nie unter 1,00x. Einsätze und Spieler spielen keine Rolle.',
     check: 'Tippe auf ein Ergebnis, um es in deinem Browser zu prüfen.',
     loading: 'Festlegung wird geladen...',
     failed: 'Die Festlegung konnte nicht geladen werden.',
@@ -246,7 +246,7 @@ export const de = {
     three: 'Die Runde kann jederzeit abstürzen, auch sofort. Wer bis dahin nicht ausgezahlt hat, verliert den Einsatz.',
     four: 'Mit Auto-Auszahlung zahlt das Haus genau bei deinem Ziel, wenn die Runde es erreicht, auch wenn du offline bist.',
     five: 'Zwei Einsätze zugleich, jeder für sich. Ein Einsatz gewinnt höchstens {{amount}} und wird dort von selbst ausgezahlt.',
-    edge: 'Wo immer du auszahlst, ein Einsatz bringt im Mittel 99 % zurück: Ein Ziel wird in 99 von 100 mal seinem Multiplikator Runden erreicht. Das Haus behält 1 %. Ausgezahlt wird auf den Paisa aufgerundet.',
+    edge: 'Wo immer du auszahlst, ein Einsatz bringt im Mittel {{percent}} % zurück: Ein Ziel wird in {{percent}} von 100 mal seinem Multiplikator Runden erreicht. Das Haus behält {{kept}} %. Ausgezahlt wird auf den Paisa aufgerundet.',
     receipt: 'Es zählt der Augenblick, in dem deine Auszahlung beim Haus eingeht, nicht was dein Bildschirm zeigt.',
     interrupted:
       'Muss das Haus eine laufende Runde abbrechen, werden offene Einsätze erstattet, und Auszahlungen bleiben bestehen.',

@@ -64,7 +64,7 @@ export const en = {
   },
   fairness: {
     title: 'How you can check every round',
-    draw: 'HMAC-SHA256 of the link with the salt gives a number r, its first 52 bits. The round crashes at 99 / (1 − r / 2^52) hundredths, rounded down, and never below 1.00x. Stakes and players play no part.',
+    draw: 'HMAC-SHA256 of the link with the salt gives a number r, its first 52 bits. The round crashes at {{percent}} / (1 − r / 2^52) hundredths, rounded down, and never below 1.00x. Stakes and players play no part.',
     check: 'Tap any result to check it in your own browser.',
     loading: 'Loading the commitment...',
     failed: 'The commitment could not be loaded.',
@@ -246,7 +246,7 @@ export const en = {
     three: 'The round can crash at any moment, at once too. Whoever has not cashed out by then loses the bet.',
     four: 'With auto cash-out the house pays you at exactly your target if the round gets there, even if you are offline.',
     five: 'Two bets at once, each for itself. A bet wins at most {{amount}} and is paid by itself when it gets there.',
-    edge: 'Wherever you cash out, a bet returns 99% on average: a target is reached in 99 out of 100 times its multiplier rounds. The house keeps 1%. What is paid is rounded up to the paisa.',
+    edge: 'Wherever you cash out, a bet returns {{percent}}% on average: a target is reached in {{percent}} out of 100 times its multiplier rounds. The house keeps {{kept}}%. What is paid is rounded up to the paisa.',
     receipt: 'When your cash-out counts is decided by the moment the house receives it, not by what your screen shows.',
     interrupted: 'If the house has to interrupt a running round, open bets are refunded and cash-outs stand.',
     odds: 'How often a target is reached',

@@ -64,7 +64,7 @@ export const es = {
   },
   fairness: {
     title: 'Cómo comprobar cada ronda',
-    draw: 'HMAC-SHA256 del eslabón con la sal da un número r, sus primeros 52 bits. La ronda cae en 99 / (1 − r / 2^52) centésimas, redondeadas hacia abajo, y nunca por debajo de 1.00x. Ni apuestas ni jugadores influyen.',
+    draw: 'HMAC-SHA256 del eslabón con la sal da un número r, sus primeros 52 bits. La ronda cae en {{percent}} / (1 − r / 2^52) centésimas, redondeadas hacia abajo, y nunca por debajo de 1.00x. Ni apuestas ni jugadores influyen.',
     check: 'Toca cualquier resultado para comprobarlo en tu navegador.',
     loading: 'Cargando el compromiso...',
     failed: 'No se pudo cargar el compromiso.',
@@ -247,7 +247,7 @@ export const es = {
       'La ronda puede estrellarse en cualquier momento, incluso al instante. Quien no se haya retirado pierde la apuesta.',
     four: 'Con el retiro automático la casa te paga exactamente en tu objetivo si la ronda llega, aunque no estés conectado.',
     five: 'Dos apuestas a la vez, cada una por su cuenta. Una apuesta gana como máximo {{amount}} y se paga sola al llegar.',
-    edge: 'Te retires donde te retires, una apuesta devuelve el 99% de media: un objetivo se alcanza en 99 de cada 100 veces su multiplicador rondas. La casa se queda el 1%. Lo pagado se redondea al paisa superior.',
+    edge: 'Te retires donde te retires, una apuesta devuelve el {{percent}}% de media: un objetivo se alcanza en {{percent}} de cada 100 veces su multiplicador rondas. La casa se queda el {{kept}}%. Lo pagado se redondea al paisa superior.',
     receipt: 'Cuenta el momento en que la casa recibe tu retiro, no lo que muestra tu pantalla.',
     interrupted:
       'Si la casa tiene que interrumpir una ronda en marcha, las apuestas abiertas se reembolsan y los retiros se mantienen.',

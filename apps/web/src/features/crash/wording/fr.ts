@@ -64,7 +64,7 @@ export const fr = {
   },
   fairness: {
     title: 'Comment vérifier chaque manche',
-    draw: 'HMAC-SHA256 du maillon avec le sel donne un nombre r, ses 52 premiers bits. La manche s’arrête à 99 / (1 − r / 2^52) centièmes, arrondis vers le bas, et jamais sous 1,00x. Mises et joueurs n’y jouent aucun rôle.',
+    draw: 'HMAC-SHA256 du maillon avec le sel donne un nombre r, ses 52 premiers bits. La manche s’arrête à {{percent}} / (1 − r / 2^52) centièmes, arrondis vers le bas, et jamais sous 1,00x. Mises et joueurs n’y jouent aucun rôle.',
     check: 'Touchez un résultat pour le vérifier dans votre navigateur.',
     loading: 'Chargement de l’engagement...',
     failed: 'L’engagement n’a pas pu être chargé.',
@@ -246,7 +246,7 @@ export const fr = {
     three: 'La manche peut s’écraser à tout moment, même aussitôt. Qui n’a pas encaissé perd sa mise.',
     four: 'Avec l’encaissement auto, la maison vous paie exactement à votre cible si la manche l’atteint, même hors ligne.',
     five: 'Deux mises à la fois, chacune pour elle-même. Une mise gagne au plus {{amount}} et est payée d’elle-même à ce point.',
-    edge: 'Où que vous encaissiez, une mise rend 99 % en moyenne : une cible est atteinte dans 99 manches sur 100 fois son multiplicateur. La maison garde 1 %. Le paiement est arrondi au paisa supérieur.',
+    edge: 'Où que vous encaissiez, une mise rend {{percent}} % en moyenne : une cible est atteinte dans {{percent}} manches sur 100 fois son multiplicateur. La maison garde {{kept}} %. Le paiement est arrondi au paisa supérieur.',
     receipt: 'C’est le moment où la maison reçoit votre encaissement qui compte, pas ce que montre votre écran.',
     interrupted:
       'Si la maison doit interrompre une manche en cours, les mises ouvertes sont remboursées et les encaissements restent acquis.',

@@ -1,5 +1,5 @@
 import { LIMITS, type RefusalCode } from '@rang/contract';
-import { findTypedAmount } from '../../../lib/typed-amount.ts';
+import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
 
 /** What stands in the amount field before anything is typed. */
 export const FIRST_STAKE = '0.00';

@@ -1,8 +1,8 @@
 import { LIMITS, REFUSALS, rupeesText, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
-import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../lib/typed-amount.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { FIRST_MINES, findMines, typeMines } from './mine-count.ts';
 import { FIRST_STAKE, findStakeRefusal } from './stake.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ProofCheck } from '../../../ui/proof-check.tsx';
-import { Verdict } from '../../../ui/verdict.tsx';
+import { ProofCheck } from '../../../play/proof/proof-check.tsx';
+import { Verdict } from '../../../play/proof/verdict.tsx';
 import { useWords } from '../wording/use-words.ts';
 import type { BoardClaim, BoardFinding } from './verify-board.ts';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { MinesRecord } from '@rang/contract';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { HashField } from '../../../ui/hash-field.tsx';
+import { HashField } from '../../../play/proof/hash-field.tsx';
 import { tileViews } from '../board/tile-views.ts';
 import { useWords } from '../wording/use-words.ts';
 import { BoardCheck } from './board-check.tsx';

@@ -1,6 +1,6 @@
 import { minesHistory, type MinesRecord } from '@rang/contract';
-import { callApi } from '../../../lib/api.ts';
-import { usePagesBefore } from '../../../lib/use-pages-before.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { usePagesBefore } from '../../../play/list/use-pages-before.ts';
 import { GAMES_KEY } from '../table/keys.ts';
 
 const PAGE = 8;

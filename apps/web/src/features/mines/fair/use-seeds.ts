@@ -1,7 +1,7 @@
 import { readMinesSeeds, rotateMinesSeeds } from '@rang/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
-import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { createIdempotencyKey } from '../../../house/commands/create-idempotency-key.ts';
 import { GAMES_KEY, SEEDS_KEY } from '../table/keys.ts';
 
 /** The seeds that decide the player's next games, and those that have been revealed. */

@@ -1,11 +1,13 @@
 import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
-import { minesMultiplier, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../lib/format-multiplier.ts';
-import { formatShare } from '../../../lib/format-share.ts';
-import { KeyList } from '../../../ui/key-list.tsx';
-import { OddsLadder } from '../../../ui/odds-ladder.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { RuleSteps } from '../../../ui/rule-steps.tsx';
+import { RETURN_PERCENT } from '@rang/fairness';
+import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
+import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { numberFormat } from '../../../lib/number-format.ts';
+import { KeyList } from '../../../play/bet/key-list.tsx';
+import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 
@@ -23,8 +25,9 @@ const HOURS = TIMES.minesAbandonedMs / 3_600_000;
 
 /** The rules in four sentences, what each gem pays with the mines that are set, and the keys. */
 export function HowToPlay() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { bet, table } = usePlayed();
+  const factor = numberFormat(language).format(RETURN_PERCENT / 100);
   return (
     <Panel title={t('how.title')}>
       <RuleSteps
@@ -34,7 +37,10 @@ export function HowToPlay() {
           t('how.three'),
           t('how.four', { amount: formatRupeesShort(LIMITS.minesMaxWin) }),
         ]}
-        notes={[t('how.edge'), t('how.abandoned', { hours: HOURS })]}
+        notes={[
+          t('how.edge', { percent: RETURN_PERCENT, kept: 100 - RETURN_PERCENT, factor }),
+          t('how.abandoned', { hours: HOURS }),
+        ]}
       />
       <Ladder mines={table.game?.mineCount ?? bet.mineCount ?? 1} found={table.game?.revealedCount ?? 0} />
       <KeyList
@@ -53,7 +59,7 @@ function Ladder({ mines, found }: { mines: number; found: number }) {
     const multiplier = multiplierNumber(minesMultiplier(mines, place + 1));
     return {
       pays: formatMultiplier(multiplier, language),
-      odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(0.99 / multiplier, language)}`,
+      odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(minesChance(mines, place + 1), language)}`,
       isReached: place < found,
     };
   });

@@ -1,4 +1,4 @@
-import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../ui/bet-box.tsx';
+import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../play/bet/bet-box.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';

@@ -1,5 +1,5 @@
 import { formatRupees } from '@rang/contract';
-import { PlayButton } from '../../../ui/play-button.tsx';
+import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 

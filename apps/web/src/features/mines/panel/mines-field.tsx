@@ -1,5 +1,5 @@
-import { BetBox, BetBoxLabel } from '../../../ui/bet-box.tsx';
-import { QuickChip } from '../../../ui/quick-chip.tsx';
+import { BetBox, BetBoxLabel } from '../../../play/bet/bet-box.tsx';
+import { QuickChip } from '../../../play/bet/quick-chip.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { Mine } from '../board/mine.tsx';
 import { useWords } from '../wording/use-words.ts';

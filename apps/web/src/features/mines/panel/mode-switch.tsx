@@ -1,4 +1,4 @@
-import { ModeSwitch as Switch } from '../../../ui/mode-switch.tsx';
+import { ModeSwitch as Switch } from '../../../play/bet/mode-switch.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 

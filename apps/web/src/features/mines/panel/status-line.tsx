@@ -1,8 +1,8 @@
 import { MINES_TILES, formatRupees } from '@rang/contract';
-import { minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../lib/format-multiplier.ts';
-import { formatShare } from '../../../lib/format-share.ts';
-import { useWalletModal } from '../../../lib/wallet-modal.ts';
+import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
+import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
+import { formatShare } from '../../../play/format/format-share.ts';
+import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { usePlayed } from '../play/play-context.ts';
 import type { Play } from '../play/use-play.ts';
 import { formatProfit } from '../wording/format.ts';
@@ -12,11 +12,6 @@ import classes from './status-line.module.css';
 interface Spoken {
   readonly t: Words;
   readonly language: string;
-}
-
-/** The chance of finding `tiles` gems in a row, from the multiplier that pays for it: 99 in 100 come back. */
-function chanceOf(mines: number, tiles: number): number {
-  return 0.99 / multiplierNumber(minesMultiplier(mines, tiles));
 }
 
 function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): string {
@@ -36,7 +31,7 @@ function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): strin
   const pays = multiplierNumber(minesMultiplier(mines, count));
   return t('line.auto', {
     count,
-    share: formatShare(chanceOf(mines, count), language),
+    share: formatShare(minesChance(mines, count), language),
     multiplier: formatMultiplier(pays, language),
   });
 }

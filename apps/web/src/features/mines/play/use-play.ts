@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wakeSound } from '../../../lib/sound.ts';
+import { wakeSound } from '../../../play/sound/sound.ts';
 import { useAutoForm, type AutoWish } from '../auto/use-auto-form.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { mainAction, type MainAction } from '../bet/main-action.ts';

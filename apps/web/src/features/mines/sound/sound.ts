@@ -1,4 +1,4 @@
-import { playSound } from '../../../lib/sound.ts';
+import { playSound } from '../../../play/sound/sound.ts';
 import { synthesize, type Sound } from './synth.ts';
 
 /** Plays a sound of the game; `gems` is how many have been found. */

@@ -1,5 +1,5 @@
-import { soundBlast } from '../../../lib/sound-blast.ts';
-import { strikeString } from '../../../lib/strike-string.ts';
+import { soundBlast } from '../../../play/sound/sound-blast.ts';
+import { strikeString } from '../../../play/sound/strike-string.ts';
 
 /** A sound of the game. A gem rings higher with each one found. */
 export type Sound = 'gem' | 'mine' | 'win';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 import { failureKey } from './failure-key.ts';
 
 describe('what is told of a command that failed', () => {

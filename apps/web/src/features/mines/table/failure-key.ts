@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 
 /** The commands of a game. */
 export type Kind = 'start' | 'click' | 'cashOut';

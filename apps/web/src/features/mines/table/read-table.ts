@@ -1,5 +1,5 @@
 import { minesHistory, openMinesGame, type MinesGame } from '@rang/contract';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 
 // A game that was ended elsewhere is among the newest ones.
 const LOOK_BACK = 10;

@@ -1,16 +1,22 @@
 import { cashOutMines, clickMines, startMines, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callApi } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { useCommand, type Command } from '../../../house/commands/use-command.ts';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { sound } from '../sound/sound.ts';
-import { useWords } from '../wording/use-words.ts';
-import { failureKey } from './failure-key.ts';
+import { useWords, type Words } from '../wording/use-words.ts';
+import { failureKey, type Kind } from './failure-key.ts';
 import { GAMES_KEY, SEEDS_KEY, TABLE_KEY } from './keys.ts';
 import { phaseOf, type Phase } from './phase.ts';
 import { readTable } from './read-table.ts';
-import { useCommand, type Command, type Pending } from './use-command.ts';
+
+/** The command whose answer is awaited; a click's tile with it. */
+export interface Pending {
+  readonly kind: Kind;
+  readonly position?: number;
+}
 
 /** What a game is started with. */
 export interface StartWish {
@@ -48,6 +54,12 @@ function codeOf(error: unknown): RefusalCode | undefined {
   return error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.code === 'BAD_ANSWER' ? undefined : error.code;
 }
 
+function explain(kind: Kind, { error, t }: { error: unknown; t: Words }): Notice {
+  const key = failureKey(kind, error);
+  const plain = t(kind === 'start' ? 'errors.startPlain' : `errors.${kind}`);
+  return { text: key === undefined ? refusalText(error, plain) : t(key), isError: true, code: codeOf(error) };
+}
+
 /** Puts a game on the board and, where money moved, asks for everything that it changed. */
 function useShow() {
   const client = useQueryClient();
@@ -66,32 +78,29 @@ export function useTable(): Table {
   const { t } = useWords();
   const client = useQueryClient();
   const show = useShow();
-  const { pending, run } = useCommand();
+  const { pending, run, forget } = useCommand<Pending>();
   const [notice, setNotice] = useState<Notice>();
   const shown = () => client.getQueryData<MinesGame | null>(TABLE_KEY);
   const query = useQuery({ queryKey: TABLE_KEY, queryFn: () => readTable(shown()), gcTime: Infinity });
 
-  const explain = (kind: Pending['kind'], error: unknown): Notice => {
-    const key = failureKey(kind, error);
-    const plain = t(kind === 'start' ? 'errors.startPlain' : `errors.${kind}`);
-    return { text: key === undefined ? refusalText(error, plain) : t(key), isError: true, code: codeOf(error) };
-  };
   /** Whatever went wrong, the board then shows what is true; a start that did open a game, or met one, goes on with it. */
-  const recover = async (kind: Pending['kind'], error: unknown) => {
-    setNotice(explain(kind, error));
+  const recover = async (kind: Kind, error: unknown) => {
+    setNotice(explain(kind, { error, t }));
     const { data } = await query.refetch();
     if (kind !== 'start' || data?.status !== 'playing') return;
+    forget(isStart);
     setNotice({ text: t('line.resumed'), isError: false, code: undefined });
   };
-  const play = async <Answer extends Played>(command: Command<Answer>): Promise<Answer | undefined> => {
+  const play = async <Answer extends Played>(command: TableCommand<Answer>): Promise<Answer | undefined> => {
     setNotice(undefined);
-    const outcome = await run(command);
+    const outcome = await run(command, command.what);
     if (outcome === undefined) return undefined;
     if ('answer' in outcome) {
+      forget(isStart);
       await show(outcome.answer);
       return outcome.answer;
     }
-    await recover(command.kind, outcome.failure);
+    await recover(command.what.kind, outcome.failure);
     return undefined;
   };
   return {
@@ -122,28 +131,36 @@ export function useTable(): Table {
   };
 }
 
+interface TableCommand<Answer> extends Command<Answer> {
+  readonly what: Pending;
+}
+
+/** The outcome of a start is known as soon as a game is known to be open: the next start is another game. */
+function isStart(request: string): boolean {
+  return request.startsWith('start ');
+}
+
 function startCommand({ mines, amount }: StartWish) {
   const body = { mineCount: mines, betAmount: amount };
   return {
-    kind: 'start' as const,
-    wish: `start ${mines} ${amount}`,
+    what: { kind: 'start' as const },
+    request: `start ${mines} ${amount}`,
     send: (idempotencyKey: string) => callApi(startMines, { body, idempotencyKey }),
   };
 }
 
 function clickCommand({ betId }: MinesGame, position: number) {
   return {
-    kind: 'click' as const,
-    position,
-    wish: `click ${betId} ${position}`,
+    what: { kind: 'click' as const, position },
+    request: `click ${betId} ${position}`,
     send: (idempotencyKey: string) => callApi(clickMines, { body: { betId, position }, idempotencyKey }),
   };
 }
 
 function cashOutCommand({ betId }: MinesGame) {
   return {
-    kind: 'cashOut' as const,
-    wish: `cashOut ${betId}`,
+    what: { kind: 'cashOut' as const },
+    request: `cashOut ${betId}`,
     send: (idempotencyKey: string) => callApi(cashOutMines, { body: { betId }, idempotencyKey }),
   };
 }

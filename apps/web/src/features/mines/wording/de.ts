@@ -105,7 +105,7 @@ export const de = {
     two: 'Öffne Kacheln. Jeder Edelstein erhöht die Auszahlung; eine Mine beendet das Spiel und nimmt den Einsatz.',
     three: 'Nach dem ersten Edelstein kannst du jederzeit auszahlen.',
     four: 'Wer alle Edelsteine findet, wird sofort ausgezahlt. Ein Spiel zahlt höchstens {{amount}}.',
-    edge: 'Wo immer du aufhörst, ein Einsatz bringt im Mittel 99 % zurück: Der Multiplikator ist 0,99 geteilt durch die Chance, so weit zu kommen. Das Haus behält 1 %. Ausgezahlt wird auf den Paisa abgerundet.',
+    edge: 'Wo immer du aufhörst, ein Einsatz bringt im Mittel {{percent}} % zurück: Der Multiplikator ist {{factor}} geteilt durch die Chance, so weit zu kommen. Das Haus behält {{kept}} %. Ausgezahlt wird auf den Paisa abgerundet.',
     abandoned:
       'Ein Spiel, das {{hours}} Stunden offen bleibt, wird zu seinem Wert ausgezahlt; ohne Edelstein kommt der Einsatz zurück.',
     ladder_one: 'Was jeder Edelstein bei {{count}} Mine zahlt und wie wahrscheinlich er ist',

@@ -105,7 +105,7 @@ export const en = {
     two: 'Open tiles. Every gem raises what you are paid; a mine ends the game and takes the bet.',
     three: 'Cash out whenever you like after the first gem.',
     four: 'Finding every gem pays at once. One game pays at most {{amount}}.',
-    edge: 'Wherever you stop, a bet returns 99% on average: the multiplier is 0.99 divided by the chance of getting there. The house keeps 1%. What is paid is rounded down to the paisa.',
+    edge: 'Wherever you stop, a bet returns {{percent}}% on average: the multiplier is {{factor}} divided by the chance of getting there. The house keeps {{kept}}%. What is paid is rounded down to the paisa.',
     abandoned:
       'A game left open for {{hours}} hours is cashed out at its value, or its bet is returned if no gem was found.',
     ladder_one: 'What each gem pays with {{count}} mine, and the odds of getting there',

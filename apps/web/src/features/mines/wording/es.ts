@@ -105,7 +105,7 @@ export const es = {
     two: 'Abre casillas. Cada gema sube lo que cobras; una mina acaba la partida y se lleva la apuesta.',
     three: 'Cobra cuando quieras después de la primera gema.',
     four: 'Encontrar todas las gemas se paga al instante. Una partida paga como máximo {{amount}}.',
-    edge: 'Pares donde pares, una apuesta devuelve de media el 99 %: el multiplicador es 0,99 dividido por la probabilidad de llegar ahí. La casa se queda el 1 %. Lo que se paga se redondea a la paisa inferior.',
+    edge: 'Pares donde pares, una apuesta devuelve de media el {{percent}} %: el multiplicador es {{factor}} dividido por la probabilidad de llegar ahí. La casa se queda el {{kept}} %. Lo que se paga se redondea a la paisa inferior.',
     abandoned:
       'Una partida abierta durante {{hours}} horas se cobra por su valor; sin ninguna gema se devuelve la apuesta.',
     ladder_one: 'Lo que paga cada gema con {{count}} mina y la probabilidad de llegar',

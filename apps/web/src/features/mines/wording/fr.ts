@@ -105,7 +105,7 @@ export const fr = {
     two: 'Ouvrez des cases. Chaque gemme augmente votre gain ; une mine finit la partie et emporte la mise.',
     three: 'Encaissez quand vous voulez après la première gemme.',
     four: 'Trouver toutes les gemmes paie aussitôt. Une partie paie au plus {{amount}}.',
-    edge: 'Où que vous vous arrêtiez, une mise rend 99 % en moyenne : le multiplicateur est 0,99 divisé par la chance d’en arriver là. La maison garde 1 %. Ce qui est payé est arrondi à la paisa inférieure.',
+    edge: 'Où que vous vous arrêtiez, une mise rend {{percent}} % en moyenne : le multiplicateur est {{factor}} divisé par la chance d’en arriver là. La maison garde {{kept}} %. Ce qui est payé est arrondi à la paisa inférieure.',
     abandoned:
       'Une partie laissée ouverte {{hours}} heures est encaissée à sa valeur ; sans gemme, la mise est rendue.',
     ladder_one: 'Ce que paie chaque gemme avec {{count}} mine, et la chance d’y arriver',

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../lib/locale-of.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../house/calls/session.ts';
 import { StatusText } from '../../../ui/status-text.tsx';
 import classes from '../profile-screen.module.css';
 import { UpdateNote } from './update-note.tsx';

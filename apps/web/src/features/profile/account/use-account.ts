@@ -1,6 +1,6 @@
 import { account } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 
 const ACCOUNT_KEY = ['profile', 'account'] as const;
 

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FormMessage } from '../../../ui/form-message.tsx';
-import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
-import { SecretField } from '../../../ui/secret-field.tsx';
-import { SendButton } from '../../../ui/send-button.tsx';
+import { FormMessage } from '../../../ui/form/form-message.tsx';
+import { NewPasswordFields } from '../../../house/password/new-password-fields.tsx';
+import { SecretField } from '../../../ui/form/secret-field.tsx';
+import { SendButton } from '../../../ui/form/send-button.tsx';
 import { useAccount } from '../account/use-account.ts';
 import classes from './password-dialog.module.css';
 import './security-texts.ts';

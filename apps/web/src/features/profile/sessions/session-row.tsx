@@ -2,7 +2,7 @@ import type { SessionRecord } from '@rang/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../lib/locale-of.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { serverNow } from '../../../house/server-clock.ts';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { describeDevice, type Device } from './describe-device.ts';
 import { sayAgo } from './say-ago.ts';

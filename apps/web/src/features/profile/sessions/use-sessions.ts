@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, sessions } from '@rang/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import './sessions-texts.ts';
 

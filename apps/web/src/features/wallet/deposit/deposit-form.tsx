@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { AmountField } from '../amount-field.tsx';
 import classes from '../form.module.css';
 import { parseTypedRupees } from '../parse-typed-rupees.ts';

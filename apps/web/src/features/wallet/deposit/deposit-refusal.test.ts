@@ -1,6 +1,6 @@
 import { REFUSALS } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 import { readDepositRefusal } from './deposit-refusal.ts';
 
 const refused = (code: keyof typeof REFUSALS) => new ApiError({ code, message: REFUSALS[code], status: 409 });

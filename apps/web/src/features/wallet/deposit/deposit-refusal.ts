@@ -1,9 +1,9 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 
-/** Where a failed deposit is told, and whether its answer was never heard. */
+/** Where a failed deposit is told, and with which words. */
 export interface DepositRefusal {
   readonly place: 'amount' | 'channel' | 'form';
-  /** `unheard`: it may have been taken, so the same intent has to be sent again with the same key. */
+  /** `unheard`: the words for no answer. Whether a deposit's key is kept is not decided here but by the commands. */
   readonly kind: 'told' | 'unheard' | 'unreadable' | 'unexplained';
 }
 

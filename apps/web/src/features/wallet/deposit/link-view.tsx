@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useWords } from '../use-words.ts';
 import { DepositNews } from './deposit-news.tsx';
@@ -46,7 +46,7 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
           rightSection={<IconExternalLink size={20} aria-hidden="true" />}
         >
           {t('link.open')}
-          <span className={classes.hidden}> ({t('link.newTab')})</span>
+          <VisuallyHidden> ({t('link.newTab')})</VisuallyHidden>
         </Button>
       ) : null}
       {isWaiting ? null : (

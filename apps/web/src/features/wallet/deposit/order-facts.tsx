@@ -1,4 +1,4 @@
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../house/money/amount.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { useWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
 import { paymentChannels } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 
 async function getChannels() {
   const { channels, defaultChannel } = (await callApi(paymentChannels)).data;

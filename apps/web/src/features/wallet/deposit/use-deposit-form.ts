@@ -1,16 +1,15 @@
 import { deposit as depositCall, type Paise } from '@rang/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { useCommand } from '../../../house/commands/use-command.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { AmountLimits, AmountProblem } from '../find-amount-problem.ts';
 import { useWords } from '../use-words.ts';
 import { formatShortRupees } from '../wire-amount.ts';
-import { depositIntentOf, type DepositIntent } from './deposit-intent.ts';
 import { readDepositRefusal } from './deposit-refusal.ts';
 import { DEPOSITS_KEY } from './use-deposits.ts';
-import { validateDeposit, type DepositForm } from './validate-deposit.ts';
+import { validateDeposit, type DepositForm, type DepositWish } from './validate-deposit.ts';
 
 /** What a deposit's start was answered with. */
 export interface DepositOrder {
@@ -23,10 +22,22 @@ export interface DepositOrder {
 
 type Problems = Partial<Record<'amount' | 'channel' | 'form', string>>;
 
-async function startDeposit({ amount, channel, key }: DepositIntent): Promise<DepositOrder> {
+/** The same amount over the same channel is the same deposit until the house has answered. */
+function depositCommand({ amount, channel }: DepositWish) {
   const body = { amount, channel_id: channel };
-  const { data } = await callApi(depositCall, { body, idempotencyKey: key });
-  return { id: data.order_id, orderNo: data.orderNo, amount: data.amount, note: data.note, link: data.payment_link };
+  return {
+    request: `deposit ${amount} ${channel}`,
+    send: async (idempotencyKey: string): Promise<DepositOrder> => {
+      const { data } = await callApi(depositCall, { body, idempotencyKey });
+      return {
+        id: data.order_id,
+        orderNo: data.orderNo,
+        amount: data.amount,
+        note: data.note,
+        link: data.payment_link,
+      };
+    },
+  };
 }
 
 function useProblemWords(limits: AmountLimits | undefined) {
@@ -50,23 +61,22 @@ interface FormInput {
   readonly onAccepted: (order: DepositOrder) => void;
 }
 
-/** The deposit form: what is typed, what is wrong with it, and its sending, once for each intent. */
+/** The deposit form: what is typed, what is wrong with it, and its sending. */
 export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
   const { t } = useWords();
   const client = useQueryClient();
   const words = useProblemWords(limits);
   const [form, setForm] = useState<DepositForm>({ amountText: '', channel: preset });
   const [problems, setProblems] = useState<Problems>({});
-  const [unheard, setUnheard] = useState<DepositIntent>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: startDeposit,
-    onSuccess: (order) => onAccepted(order),
-    onError: (error, intent) => {
-      setUnheard(readDepositRefusal(error).kind === 'unheard' ? intent : undefined);
-      setProblems(words.ofRefusal(error));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: DEPOSITS_KEY }),
-  });
+  const { pending, run } = useCommand<true>();
+  const isPending = pending === true;
+  const send = async (wish: DepositWish) => {
+    const outcome = await run(depositCommand(wish), true);
+    if (outcome === undefined) return;
+    if ('answer' in outcome) onAccepted(outcome.answer);
+    else setProblems(words.ofRefusal(outcome.failure));
+    await client.invalidateQueries({ queryKey: DEPOSITS_KEY });
+  };
   const change = (changed: Partial<DepositForm>) => {
     setForm({ ...form, ...changed });
     setProblems({});
@@ -76,7 +86,7 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
     const verdict = validateDeposit(form, limits);
     if (verdict.ok) {
       setProblems({});
-      mutate(depositIntentOf(verdict.wish, unheard, createIdempotencyKey));
+      void send(verdict.wish);
       return;
     }
     setProblems({

@@ -1,8 +1,8 @@
 import { depositStatus } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { BALANCE_KEY } from '../../../lib/balance.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { DEPOSITS_KEY } from './use-deposits.ts';
 import { pollPauseMs, progressOf } from './deposit-progress.ts';
 

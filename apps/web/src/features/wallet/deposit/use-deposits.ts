@@ -1,6 +1,6 @@
 import { depositHistory } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 
 /** Invalidate this key after anything that starts or ends a deposit. */
 export const DEPOSITS_KEY = ['wallet', 'deposits'] as const;

@@ -1,7 +1,7 @@
 import { formatRupees, type ColourBetRecord } from '@rang/contract';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../house/money/amount.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { formatDay } from '../format-day.ts';
 import { useWords } from '../use-words.ts';

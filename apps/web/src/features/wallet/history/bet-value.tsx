@@ -1,6 +1,6 @@
 import { COLOURS, type ColourBetRecord } from '@rang/contract';
 import { colourOf } from '@rang/games';
-import { PigmentShape } from '../../../ui/pigment-shape.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../use-words.ts';
 import classes from './history.module.css';
 

@@ -1,6 +1,6 @@
 import { TIMES, myColourBets } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 
 const HISTORY_LENGTH = 100;
 

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '@rang/contract';
-import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useWords } from '../use-words.ts';
 import { isTurnedAround, kindsOf, type StatementFilter } from './statement-filter.ts';
 import classes from './statement.module.css';

@@ -1,7 +1,7 @@
 import { statementCsv } from '@rang/contract';
 import { useMutation } from '@tanstack/react-query';
-import { fetchFile } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { fetchFile } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWords } from '../use-words.ts';

@@ -1,6 +1,6 @@
 import { statement } from '@rang/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { isTurnedAround, queryOf, type StatementFilter } from './statement-filter.ts';
 
 /** Invalidate this key after anything that moves money. */

@@ -1,7 +1,7 @@
 import type { Paise } from '@rang/contract';
 import type { ReactNode } from 'react';
-import { Amount } from '../../../ui/amount.tsx';
-import { PlayMoneyMark } from '../../../ui/play-money-mark.tsx';
+import { Amount } from '../../../house/money/amount.tsx';
+import { PlayMoneyMark } from '../../../house/money/play-money-mark.tsx';
 import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { Fact, Facts } from '../facts.tsx';

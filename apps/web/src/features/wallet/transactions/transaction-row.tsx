@@ -1,6 +1,6 @@
 import type { DepositRecord, WithdrawalRecord } from '@rang/contract';
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../house/money/amount.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
 import { PAYMENT_TAB, findSafeLink } from '../deposit/payment-link.ts';

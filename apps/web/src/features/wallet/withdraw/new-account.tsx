@@ -1,5 +1,5 @@
 import { LIMITS } from '@rang/contract';
-import { TickField } from '../../../ui/tick-field.tsx';
+import { TickField } from '../../../ui/form/tick-field.tsx';
 import formClasses from '../form.module.css';
 import { useWords } from '../use-words.ts';
 import { BankFields } from './bank-fields.tsx';

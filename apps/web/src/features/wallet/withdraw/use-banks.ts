@@ -1,7 +1,7 @@
 import { banks, removeBank } from '@rang/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api-error.ts';
-import { callApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWords } from '../use-words.ts';
 

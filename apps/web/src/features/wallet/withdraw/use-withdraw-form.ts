@@ -1,8 +1,7 @@
 import { formatRupees, type BankRecord, type Paise } from '@rang/contract';
 import { useState } from 'react';
-import { useBalance } from '../../../lib/balance.ts';
-import { createIdempotencyKey } from '../../../lib/create-idempotency-key.ts';
-import { refusalText } from '../../../lib/refusal-text.ts';
+import { useBalance } from '../../../house/money/balance.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { AmountLimits } from '../find-amount-problem.ts';
 import { parseTypedRupees } from '../parse-typed-rupees.ts';
 import { useWords } from '../use-words.ts';
@@ -14,7 +13,6 @@ import {
   type WithdrawalAmountProblem,
   type WithdrawalForm,
 } from './validate-withdrawal.ts';
-import { withdrawalIntentOf, type WithdrawalIntent } from './withdrawal-intent.ts';
 import { readWithdrawalRefusal } from './withdrawal-refusal.ts';
 
 export type WithdrawalProblems = Partial<Record<BankField | 'amount' | 'form', string>>;
@@ -57,7 +55,7 @@ interface FormInput {
   readonly onDone: () => void;
 }
 
-/** The withdrawal form: what is typed, what is wrong with it, and its sending, once for each intent. */
+/** The withdrawal form: what is typed, what is wrong with it, and its sending. */
 export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
   const { t } = useWords();
   const balance = useBalance().amount;
@@ -72,17 +70,12 @@ export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
   // A saved account that is no more, removed here or elsewhere, is not chosen either.
   const form = { ...typed, savedId: saved.find(({ _id }) => _id === typed.savedId)?._id };
   const [problems, setProblems] = useState<WithdrawalProblems>({});
-  const [unheard, setUnheard] = useState<WithdrawalIntent>();
-  const { mutate, isPending } = useSendWithdrawal({
+  const { send, isPending } = useSendWithdrawal({
     onTaken: () => {
-      setUnheard(undefined);
       setTyped(empty);
       onDone();
     },
-    onRefused: (error, intent) => {
-      setUnheard(readWithdrawalRefusal(error).kind === 'unheard' ? intent : undefined);
-      setProblems(words.ofRefusal(error));
-    },
+    onRefused: (error) => setProblems(words.ofRefusal(error)),
   });
   const change = (changed: Partial<typeof form>) => {
     setTyped({ ...form, ...changed });
@@ -93,8 +86,7 @@ export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
     const verdict = validateWithdrawal(form, { limits, balance });
     if (verdict.ok) {
       setProblems({});
-      const isToBeSaved = form.isToBeSaved && form.savedId === undefined;
-      mutate({ intent: withdrawalIntentOf(verdict.wish, unheard, createIdempotencyKey), isToBeSaved });
+      void send(verdict.wish, form.isToBeSaved && form.savedId === undefined);
       return;
     }
     const amount = verdict.amount === undefined ? {} : { amount: words.ofAmount(verdict.amount, form.amountText) };

@@ -1,6 +1,6 @@
 import { withdrawals } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { isOpen } from './withdrawal-progress.ts';
 
 /** Invalidate this key after anything that starts or ends a withdrawal. */

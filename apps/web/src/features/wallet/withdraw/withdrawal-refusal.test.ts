@@ -1,6 +1,6 @@
 import { REFUSALS, WITHDRAWAL_REFUSALS, paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 import { readWithdrawalRefusal } from './withdrawal-refusal.ts';
 
 const refused = (code: keyof typeof REFUSALS, message: string = REFUSALS[code], field?: string) =>

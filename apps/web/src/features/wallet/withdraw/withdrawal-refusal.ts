@@ -1,11 +1,11 @@
 import { WITHDRAWAL_REFUSALS, formatRupees } from '@rang/contract';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../house/calls/api-error.ts';
 import { isBankField, type BankField } from './validate-withdrawal.ts';
 
 const OWN_WORDS = ['DUPLICATE_TRANSACTION', 'INSUFFICIENT_BALANCE', 'INVALID_AMOUNT'] as const;
 type OwnWords = (typeof OWN_WORDS)[number];
 
-/** Where a refused withdrawal is told and with which words; `unheard` means that it may have been taken. */
+/** Where a refused withdrawal is told and with which words; `unheard` are the words for no answer. */
 export type WithdrawalRefusal =
   | { readonly place: 'form'; readonly kind: 'told' | 'unheard' | 'unreadable' | 'unexplained' }
   /** What the catalogue says of a withdrawal and of nothing else; the texts are under `withdrawal.refusals`. */

@@ -1,5 +1,5 @@
 import { LIMITS, type BankRecord, type Paise } from '@rang/contract';
-import { Amount } from '../../../ui/amount.tsx';
+import { Amount } from '../../../house/money/amount.tsx';
 import { useWords } from '../use-words.ts';
 import { sumUpWithdrawal } from './sum-up-withdrawal.ts';
 import type { WithdrawalForm } from './validate-withdrawal.ts';

@@ -1,0 +1,69 @@
+import { paise } from '@rang/contract';
+import type pg from 'pg';
+import { createAccounts, registerAccountRoutes, type Accounts, type WhenOpened } from './modules/accounts/index.ts';
+import { creditWallets, HOUSE_ACCOUNTS } from './modules/ledger/index.ts';
+import {
+  createPasswords,
+  registerPasswordRoutes,
+  type AccountMail,
+  type Passwords,
+  type PasswordsParts,
+} from './modules/passwords/index.ts';
+import { createSessions, registerSessionRoutes, type Sessions, type SessionsParts } from './modules/sessions/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Routes } from './platform/http/routes.ts';
+import type { Jobs } from './platform/jobs.ts';
+
+/** Who plays: accounts, the sessions of their owners, and the passwords that open those. */
+export interface Players {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  /** Removes what ran out or is kept no longer, of all three. */
+  removeExpired(): Promise<void>;
+}
+
+/** What players are made of. */
+export type PlayersParts = SessionsParts & Omit<PasswordsParts, 'sessions'> & { readonly onOpened?: WhenOpened };
+
+const DEMO = { name: 'Demo Player', username: 'demo', email: 'demo@rang.invalid', password: 'demo-play' };
+const DEMO_BALANCE = paise(1_000_000n);
+const HOUR_SECONDS = 3_600;
+
+/** Makes accounts, sessions and passwords over one database; each knows those before it alone. */
+export function createPlayers(parts: PlayersParts): Players {
+  const accounts = createAccounts(parts);
+  const sessions = createSessions(parts);
+  const passwords = createPasswords({ ...parts, sessions });
+  const removeExpired = async (): Promise<void> => {
+    for (const each of [sessions, passwords, accounts]) await each.removeExpired();
+  };
+  return { accounts, sessions, passwords, removeExpired };
+}
+
+/** The calls about players. `publicUrl` is where browsers reach the house: over https its cookies are never sent in the clear. */
+export function registerPlayerRoutes(
+  routes: Routes,
+  { players, publicUrl }: { players: Players; publicUrl: () => string },
+): void {
+  registerAccountRoutes(routes, players.accounts);
+  registerSessionRoutes(routes, players.sessions);
+  registerPasswordRoutes(routes, { passwords: players.passwords, publicUrl });
+}
+
+/** Every second, sends the mails that are due; every hour, removes what ran out. */
+export function registerPlayerJobs(jobs: Jobs, { players, mail }: { players: Players; mail: AccountMail }): void {
+  jobs.every('players-send-mail', 1, () => mail.sendDue());
+  jobs.every('players-remove-expired', HOUR_SECONDS, () => players.removeExpired());
+}
+
+/** In play money only: the player `demo` with ₹10,000 to begin with, made at the first start and left alone after it. */
+export async function ensureDemoPlayer(accounts: Accounts, parts: { pool: pg.Pool; clock: Clock }): Promise<void> {
+  const playerId = await accounts.ensurePlayer({ ...DEMO, emailConfirmed: true });
+  await creditWallets(parts.pool, {
+    from: HOUSE_ACCOUNTS.adjustments,
+    reason: 'adjustment',
+    at: new Date(parts.clock.now()),
+    credits: [{ playerId, amount: DEMO_BALANCE, key: 'demo-opening-balance', reference: 'demo' }],
+  });
+}

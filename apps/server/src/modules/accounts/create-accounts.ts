@@ -1,0 +1,40 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { ensureAccount, openAccount, writeAccount, type AccountParts } from './open-account.ts';
+import type { NewAccount, NewPlayer, Player } from './player.ts';
+import { deleteSignupNetworksBefore, findAccount, findPlayerById, type AccountRecord } from './store.ts';
+
+/** Everything about accounts that the rest of the house asks for. */
+export interface Accounts {
+  /** Opens an account with an empty wallet; gives back its id. Throws USERNAME_TAKEN and REFERRAL_CODE_UNKNOWN. */
+  createPlayer(order: NewPlayer): Promise<bigint>;
+  /**
+   * Writes an account in the caller's transaction and gives back its id; undefined, and nothing written, where the
+   * username is another's. Throws REFERRAL_CODE_UNKNOWN, after which the transaction has to be given up.
+   */
+  writeAccount(client: Queryable, order: NewAccount): Promise<bigint | undefined>;
+  /** Gives back the id of the account with that username, opened now where there is none. */
+  ensurePlayer(order: NewPlayer): Promise<bigint>;
+  findPlayerById(playerId: bigint): Promise<Player | undefined>;
+  getAccount(playerId: bigint): Promise<AccountRecord>;
+  /** Forgets the networks that accounts were opened from more than 90 days ago. */
+  removeExpired(): Promise<void>;
+}
+
+const NETWORK_KEPT_MS = 90 * 86_400_000;
+
+/** Makes the accounts over a database. */
+export function createAccounts(parts: AccountParts): Accounts {
+  const { pool, clock } = parts;
+  return {
+    createPlayer: (order) => openAccount(parts, order),
+    writeAccount: (client, order) => writeAccount(parts, client, order),
+    ensurePlayer: (order) => ensureAccount(parts, order),
+    findPlayerById: (playerId) => findPlayerById(pool, playerId),
+    getAccount: async (playerId) => {
+      const account = await findAccount(pool, playerId);
+      if (account === undefined) throw new Error('a session belongs to no account');
+      return account;
+    },
+    removeExpired: () => deleteSignupNetworksBefore(pool, new Date(clock.now() - NETWORK_KEPT_MS)),
+  };
+}

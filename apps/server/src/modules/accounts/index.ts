@@ -1,0 +1,11 @@
+/**
+ * Owns who has an account: usernames, names and addresses. Guarantees that a username is one account, that an account has
+ * its wallet and coins from the first moment, that an address is confirmed for one account, and that signup answers the
+ * same whether an e-mail address has an account or not.
+ */
+export { createAccounts, type Accounts } from './create-accounts.ts';
+export type { WhenOpened } from './open-account.ts';
+export type { NewAccount, NewPlayer, Player } from './player.ts';
+export { confirmEmail, findConfirmedReader, findReader, listReadersOf } from './readers.ts';
+export { registerAccountRoutes } from './routes.ts';
+export { findPlayerByConfirmedEmail, findPlayerById, holdPlayer } from './store.ts';

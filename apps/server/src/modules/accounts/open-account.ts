@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openAccounts } from '../ledger/index.ts';
+import type { NewAccount, NewPlayer } from './player.ts';
+import { findPlayerByUsername, insertPlayer, insertSignupNetwork } from './store.ts';
+
+/** An account that is being opened: its transaction is not committed yet. */
+export interface OpenedAccount {
+  readonly playerId: bigint;
+  readonly email: string;
+  readonly referralCode: string | undefined;
+  readonly at: Date;
+}
+
+/** What else belongs to opening an account, in the same transaction: what it throws undoes the account. */
+export type WhenOpened = (client: Queryable, account: OpenedAccount) => Promise<void>;
+
+/** What opening an account needs. */
+export interface AccountParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  /** Makes of a password what is kept of it. */
+  readonly hasher: { hash(password: string): Promise<string> };
+  readonly onOpened?: WhenOpened;
+}
+
+/**
+ * Opens an account with its empty wallet and coins, all or nothing, and gives back its id. Throws USERNAME_TAKEN,
+ * and what `onOpened` throws.
+ * What else is stored under the same e-mail address plays no part: neither the answer nor its time can tell of it.
+ */
+export async function openAccount(parts: AccountParts, order: NewPlayer): Promise<bigint> {
+  const namesake = await takingNothing(() => findPlayerByUsername(parts.pool, order.username));
+  if (namesake !== undefined) throw usernameTaken();
+  // Hashed before a connection is taken, so that none is held for as long as a hash takes.
+  const { password, ...account } = order;
+  const passwordHash = await parts.hasher.hash(password);
+  return inTransaction(parts.pool, async (client) => {
+    const playerId = await writeAccount(parts, client, { ...account, passwordHash });
+    if (playerId === undefined) throw usernameTaken();
+    return playerId;
+  });
+}
+
+/**
+ * Writes an account with its empty wallet and coins, in the caller's transaction. Undefined, and nothing written, where
+ * the username is another's. Throws what `onOpened` throws.
+ */
+export async function writeAccount(
+  parts: Omit<AccountParts, 'hasher'>,
+  client: Queryable,
+  order: NewAccount,
+): Promise<bigint | undefined> {
+  const at = new Date(parts.clock.now());
+  const playerId = await insertPlayer(client, { ...order, at });
+  if (playerId === undefined) return undefined;
+  await openAccounts(client, playerId);
+  if (order.address !== undefined) {
+    await insertSignupNetwork(client, { playerId, network: networkOf(order.address), at });
+  }
+  await parts.onOpened?.(client, { playerId, email: order.email, referralCode: order.referralCode, at });
+  return playerId;
+}
+
+/** Gives back the account of that username, opened now where there is none. Throws where it could not be opened. */
+export async function ensureAccount(parts: AccountParts, order: NewPlayer): Promise<bigint> {
+  const existing = await findPlayerByUsername(parts.pool, order.username);
+  if (existing !== undefined) return existing.id;
+  return openAccount(parts, order).catch(async (error: unknown) => {
+    // Another server that starts at the same time was quicker.
+    const opened = await findPlayerByUsername(parts.pool, order.username);
+    if (opened === undefined) throw error;
+    return opened.id;
+  });
+}
+
+function usernameTaken(): Refusal {
+  return new Refusal('USERNAME_TAKEN', { field: 'username' });
+}

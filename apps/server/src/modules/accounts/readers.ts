@@ -1,0 +1,94 @@
+import pg from 'pg';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Notes that the player reads the account's address, unless it was confirmed for another account before. False where the
+ * account has had it confirmed before this.
+ */
+export async function confirmEmail(client: Queryable, playerId: bigint, at: Date): Promise<boolean> {
+  await client.query('savepoint confirm_email');
+  try {
+    const confirmed = await client.query(
+      'update players set email_confirmed_at = $2 where id = $1 and email_confirmed_at is null',
+      [playerId, at],
+    );
+    return confirmed.rowCount === 1;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    await client.query('rollback to savepoint confirm_email');
+    return true;
+  }
+}
+
+/** Somebody to write to. */
+export interface Reader {
+  readonly playerId: bigint;
+  readonly username: string;
+  readonly email: string;
+}
+
+const READER = 'id as "playerId", username, email';
+// An account that is left out can be named by its reader, so that these need not be the right ones. Neither who claims an
+// address before everybody else nor who floods it afterwards can push out the rest of them.
+const OLDEST_CLAIMS = 3;
+const NEWEST_CLAIMS = 2;
+/** Whom an active account's address is for: the account that has confirmed it, else each that claims it. */
+const READS = `status = 'active' and (email_confirmed_at is not null or not exists (
+  select from players as others
+  where lower(others.email collate "C") = lower(players.email collate "C") and others.status = 'active'
+    and others.email_confirmed_at is not null))`;
+
+/** Whom a mail to an address is for. */
+export interface Readers {
+  /** The account that has confirmed it, else the oldest three and the newest two that claim it, the oldest first. */
+  readonly listed: readonly Reader[];
+  /** Whether there are others. */
+  readonly hasMore: boolean;
+}
+
+// Of any number of claims, as many rows are read as are listed, and one more.
+const CLAIMS = `
+with claims as (
+  (select ${READER} from players where lower(email collate "C") = lower($1 collate "C") and status = 'active'
+   order by id limit $2)
+  union
+  (select ${READER} from players where lower(email collate "C") = lower($1 collate "C") and status = 'active'
+   order by id desc limit $3)
+)
+select * from claims order by "playerId"`;
+
+export async function listReadersOf(client: Queryable, email: string): Promise<Readers> {
+  const confirmed = await client.query<Reader>(
+    `select ${READER} from players
+     where lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null and status = 'active'`,
+    [email],
+  );
+  if (confirmed.rows.length > 0) return { listed: confirmed.rows, hasMore: false };
+  const claims = await client.query<Reader>(CLAIMS, [email, OLDEST_CLAIMS + 1, NEWEST_CLAIMS]);
+  const hasMore = claims.rows.length > OLDEST_CLAIMS + NEWEST_CLAIMS;
+  return { listed: hasMore ? claims.rows.toSpliced(OLDEST_CLAIMS, 1) : claims.rows, hasMore };
+}
+
+/** The account with that username among those that a mail to the address is for. */
+export async function findReader(
+  client: Queryable,
+  asked: { email: string; username: string },
+): Promise<Reader | undefined> {
+  const found = await client.query<Reader>(
+    `select ${READER} from players where lower(username collate "C") = lower($2 collate "C")
+       and lower(email collate "C") = lower($1 collate "C") and ${READS}`,
+    [asked.email, asked.username],
+  );
+  return found.rows[0];
+}
+
+/** The player with a confirmed address, as far as there is one: only such an address is told about the account. */
+export async function findConfirmedReader(client: Queryable, playerId: bigint): Promise<Reader | undefined> {
+  const found = await client.query<Reader>(
+    `select ${READER} from players where id = $1 and email_confirmed_at is not null`,
+    [playerId],
+  );
+  return found.rows[0];
+}

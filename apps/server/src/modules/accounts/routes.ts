@@ -1,0 +1,22 @@
+import { account, signup } from '@rang/contract';
+import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import type { Accounts } from './create-accounts.ts';
+
+// For one address: it keeps the hashing of passwords free for others.
+const SIGNUPS: RateLimit = { max: 20, windowMs: 600_000 };
+
+/** The calls about accounts: signing up, and a player's own. */
+export function registerAccountRoutes(routes: Routes, accounts: Accounts): void {
+  routes.open(
+    signup,
+    async ({ body, request }) => {
+      await accounts.createPlayer({ ...body, address: request.ip });
+      return { success: true, message: 'Signup successful!' };
+    },
+    SIGNUPS,
+  );
+  routes.player(account, async ({ player }) => {
+    const { createdAt, ...own } = await accounts.getAccount(player.playerId);
+    return { success: true, data: { ...own, createdAt: createdAt.toISOString() } };
+  });
+}

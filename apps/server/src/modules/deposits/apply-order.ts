@@ -1,0 +1,103 @@
+import type { GatewayOrder } from '@rang/contract';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import { insertAlert, type AlertKind } from '../gateway/index.ts';
+import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { decideStatus, type Deposit } from './deposit.ts';
+import type { CreditedDeposit, DepositsParts } from './deposits-parts.ts';
+import { findDepositByOrderNo, lockDepositByOrderNo, updateDeposit } from './store.ts';
+
+type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited'>;
+
+/**
+ * Writes what the gateway says of an order: the one place where a deposit changes after its creation and where it is
+ * credited. Status and credit are one transaction. Gives back the deposit as it is now; undefined where the report does
+ * not fit a deposit of ours, which changes nothing and leaves an alert.
+ */
+export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promise<Deposit | undefined> {
+  const told = await takingNothing(() => findDepositByOrderNo(parts.pool, order.merchant_order));
+  // Most reports are repetitions: they wait for nobody and open no transaction. What they would change is nothing,
+  // whether they came before or after a report that is being written now.
+  if (told !== undefined && findMismatch(told, order) === undefined && isKnown(told, order)) return told;
+  const at = new Date(parts.clock.now());
+  const { deposit, alert } = await inTransaction(parts.pool, async (client) => {
+    const known = await lockDepositByOrderNo(client, order.merchant_order);
+    const kind = findMismatch(known, order);
+    if (known !== undefined && kind === undefined)
+      return { deposit: await applyReport(parts, client, { deposit: known, order, at }) };
+    return { alert: await raiseAlert(client, { kind: kind ?? 'order-not-ours', known, order, at }) };
+  });
+  if (alert?.isNew === true) parts.logger.error(alert, 'payments: the gateway reported an order that does not fit');
+  return deposit;
+}
+
+function findMismatch(deposit: Deposit | undefined, order: GatewayOrder): AlertKind | undefined {
+  if (deposit === undefined) return 'order-not-ours';
+  if (BigInt(order.amount_paise) !== deposit.amount) return 'amount-differs';
+  if (order.currency !== 'INR') return 'currency-differs';
+  if (deposit.gatewayOrderId !== null && deposit.gatewayOrderId !== order.id) return 'gateway-order-differs';
+  return undefined;
+}
+
+function isKnown(deposit: Deposit, order: GatewayOrder): boolean {
+  return deposit.gatewayOrderId !== null && decideStatus(deposit, order.status) === deposit.status;
+}
+
+async function applyReport(
+  parts: ApplyParts,
+  client: Queryable,
+  { deposit, order, at }: { deposit: Deposit; order: GatewayOrder; at: Date },
+): Promise<Deposit> {
+  if (isKnown(deposit, order)) return deposit;
+  const status = decideStatus(deposit, order.status);
+  const changed: Deposit & { gatewayOrderId: string } = {
+    ...deposit,
+    status,
+    gatewayOrderId: order.id,
+    paymentLink: order.payment_link ?? deposit.paymentLink,
+    paidAt: status === 'paid' ? at : null,
+  };
+  await updateDeposit(client, changed);
+  if (status === 'paid') {
+    await creditDeposit(client, changed, at);
+    await tellCredited(parts, client, { playerId: deposit.playerId, depositId: deposit.id, at });
+  }
+  return changed;
+}
+
+/** Whatever goes wrong with what follows a credit undoes that alone: no player waits for their money because of it. */
+async function tellCredited(parts: ApplyParts, client: Queryable, credited: CreditedDeposit): Promise<void> {
+  await client.query('savepoint what_follows_a_credit');
+  try {
+    await parts.onCredited?.(client, credited);
+  } catch (error) {
+    await client.query('rollback to savepoint what_follows_a_credit');
+    const { depositId } = credited;
+    parts.logger.error({ err: error, depositId }, 'payments: what follows a credited deposit has failed');
+  }
+}
+
+async function creditDeposit(client: Queryable, deposit: Deposit, at: Date): Promise<void> {
+  const credited = await creditWallets(client, {
+    from: HOUSE_ACCOUNTS.gateway,
+    reason: 'deposit',
+    at,
+    // The key makes the credit happen once in the life of the ledger, whatever this table says.
+    credits: [
+      { playerId: deposit.playerId, amount: deposit.amount, key: `deposit:${deposit.id}`, reference: deposit.id },
+    ],
+  });
+  if (credited !== deposit.amount) throw new Error(`deposit ${deposit.id} had been credited before it was paid`);
+}
+
+async function raiseAlert(
+  client: Queryable,
+  found: { kind: AlertKind; known: Deposit | undefined; order: GatewayOrder; at: Date },
+): Promise<{ kind: AlertKind; orderNo: string; reported: object; isNew: boolean }> {
+  const { kind, order } = found;
+  // The payment link stays out: whoever holds it can pay.
+  const reported = { id: order.id, amount_paise: order.amount_paise, currency: order.currency, status: order.status };
+  const alert = { kind, orderNo: order.merchant_order, reported };
+  const isNew = await insertAlert(client, { ...alert, depositId: found.known?.id, at: found.at });
+  return { ...alert, isNew };
+}

@@ -1,0 +1,43 @@
+import type { GatewayChannels, GatewayOrder } from '@rang/contract';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createRepetitions } from '../../platform/repetitions.ts';
+import { applyOrder } from './apply-order.ts';
+import { createChannelList } from './channel-list.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositsParts } from './deposits-parts.ts';
+import { pollDeposits } from './poll-deposits.ts';
+import { startDeposit, type DepositOrder } from './start-deposit.ts';
+import { findDeposit, listDeposits } from './store.ts';
+
+const POLL_SECONDS = 3;
+
+/** Everything about deposits that the rest of the house asks for. */
+export interface Deposits {
+  /** Undefined while the gateway has never said what it offers. */
+  findChannels(): Promise<GatewayChannels['channels'] | undefined>;
+  startDeposit(order: DepositOrder): Promise<Deposit>;
+  findDeposit(asked: { playerId: bigint; id: string }): Promise<Deposit | undefined>;
+  listDeposits(playerId: bigint, limit: number): Promise<Deposit[]>;
+  /** Takes the gateway's verified word on an order. */
+  readonly applyOrder: (order: GatewayOrder) => Promise<Deposit | undefined>;
+  pollDeposits(): Promise<void>;
+}
+
+/** Makes the deposits of a house over its database and its gateway. */
+export function createDeposits(parts: DepositsParts): Deposits {
+  const channels = createChannelList(parts);
+  const repetitions = createRepetitions();
+  return {
+    findChannels: () => channels.find(),
+    startDeposit: (order) => repetitions.watch(order, () => startDeposit({ ...parts, channels }, order)),
+    findDeposit: (asked) => findDeposit(parts.pool, asked),
+    listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
+    applyOrder: (order) => applyOrder(parts, order),
+    pollDeposits: () => pollDeposits({ ...parts, pool: parts.jobPool ?? parts.pool }),
+  };
+}
+
+/** Every few seconds, finds out what became of the deposits that are on their way. */
+export function registerDepositJobs(jobs: Jobs, deposits: Deposits): void {
+  jobs.every('payments-poll-deposits', POLL_SECONDS, () => deposits.pollDeposits());
+}

@@ -1,0 +1,9 @@
+/**
+ * Owns money on its way in: deposits and what has become of them. Guarantees that a deposit is stored before the
+ * gateway hears of it, that a player is credited once and only on the gateway's own signed word or its answer to our
+ * question, that `paid` never un-happens, and that a report which does not fit a deposit of ours moves nothing and
+ * leaves an alert.
+ */
+export { createDeposits, registerDepositJobs, type Deposits } from './create-deposits.ts';
+export { listDepositFaults } from './list-deposit-faults.ts';
+export { registerDepositRoutes } from './routes.ts';

@@ -1,0 +1,39 @@
+import { nextCheckAt } from '../gateway/index.ts';
+import { applyOrder } from './apply-order.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositsParts } from './deposits-parts.ts';
+import { failUntaken, listDueDeposits, scheduleCheck } from './store.ts';
+
+const AT_ONCE = 50;
+// A request that was given up on may still be on its way to the gateway; after this long it is not.
+const UNTAKEN_AFTER_MS = 60_000;
+
+type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | 'onCredited'>;
+
+/**
+ * Asks the gateway what became of the deposits that are due: finds orders whose creation was never answered and
+ * payments whose webhook was lost. Stops at the first call that is not answered; the next turn goes on.
+ */
+export async function pollDeposits(parts: PollParts): Promise<void> {
+  const due = await listDueDeposits(parts.pool, new Date(parts.clock.now()), AT_ONCE);
+  for (const deposit of due) {
+    // Set first, so that one deposit which cannot be applied does not hold up all others for ever.
+    await scheduleCheck(parts.pool, deposit.id, nextCheckAt(deposit.createdAt, parts.clock.now()));
+    if (!(await checkDeposit(parts, deposit))) return;
+  }
+}
+
+async function checkDeposit(parts: PollParts, deposit: Deposit): Promise<boolean> {
+  const reply = await parts.gateway.findOrder(deposit.orderNo);
+  if (reply.outcome === 'answered') {
+    await applyOrder(parts, reply.value);
+    return true;
+  }
+  if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') {
+    const isOld = parts.clock.now() - deposit.createdAt.getTime() > UNTAKEN_AFTER_MS;
+    if (isOld) await failUntaken(parts.pool, { id: deposit.id, checkAgain: true });
+    return true;
+  }
+  parts.logger.warn({ orderNo: deposit.orderNo, reply }, 'payments: the gateway did not say what became of an order');
+  return false;
+}

@@ -1,0 +1,122 @@
+import { formatRupeesShort, LIMITS, TIMES, type GatewayRefusalCode, type Paise } from '@rang/contract';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { onceKept } from '../../platform/database/once-kept.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { nextCheckAt } from '../gateway/index.ts';
+import { applyOrder } from './apply-order.ts';
+import type { ChannelList } from './channel-list.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositsParts } from './deposits-parts.ts';
+import {
+  countDepositsSince,
+  failUntaken,
+  findDepositByKey,
+  hasLiveDeposit,
+  insertDeposit,
+  lockPlayerDeposits,
+} from './store.ts';
+
+/** A deposit as a player asks for it. */
+export interface DepositOrder {
+  readonly playerId: bigint;
+  readonly amount: Paise;
+  readonly channel: string;
+  /** The player's own key: a repetition of it is the same deposit. */
+  readonly key: string | undefined;
+}
+
+type StartParts = DepositsParts & { readonly channels: ChannelList };
+
+/**
+ * Starts a deposit: stored first, then the gateway is asked for an order. Throws a Refusal; where the gateway did not
+ * answer it is OUTCOME_UNKNOWN, the deposit stays `created` and the poll finds out what became of it.
+ */
+export async function startDeposit(parts: StartParts, order: DepositOrder): Promise<Deposit> {
+  checkAmount(order.amount);
+  await checkChannel(parts.channels, order.channel);
+  const deposit = await inTransaction(parts.pool, (client) => admitDeposit(parts, client, order));
+  // A repeated command whose order is known needs nothing more; one without goes on where the first one stopped.
+  return deposit.gatewayOrderId === null ? await onceKept(() => requestOrder(parts, deposit)) : deposit;
+}
+
+function checkAmount(amount: Paise): void {
+  const { min, max } = LIMITS.deposit;
+  const message =
+    amount < min
+      ? `Minimum deposit amount is ${formatRupeesShort(min)}.`
+      : amount > max
+        ? `Maximum deposit amount is ${formatRupeesShort(max)}.`
+        : undefined;
+  if (message !== undefined) throw new Refusal('INVALID_AMOUNT', { message, field: 'amount', params: { min, max } });
+}
+
+async function checkChannel(channels: ChannelList, id: string): Promise<void> {
+  const offered = await channels.find();
+  // Unknown while the gateway is silent: it then refuses the order itself.
+  if (offered?.some((channel) => channel.id === id) === false) throw invalidChannel();
+}
+
+async function admitDeposit(parts: DepositsParts, client: Queryable, order: DepositOrder): Promise<Deposit> {
+  const { playerId, amount, key } = order;
+  const now = parts.clock.now();
+  const fingerprint = `deposit ${String(amount)} ${order.channel}`;
+  await lockPlayerDeposits(client, playerId);
+  const repeated = key === undefined ? undefined : await findDepositByKey(client, { playerId, key });
+  if (repeated !== undefined) {
+    if (repeated.commandFingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
+    return repeated;
+  }
+  if (await hasLiveDeposit(client, { playerId, amount, since: new Date(now - TIMES.duplicateGuardMs) })) {
+    throw new Refusal('DUPLICATE_TRANSACTION', { params: { waitMs: TIMES.duplicateGuardMs } });
+  }
+  const { max, windowMs } = LIMITS.depositAttempts;
+  if ((await countDepositsSince(client, playerId, new Date(now - windowMs))) >= max) {
+    throw new Refusal('DEPOSIT_RATE_LIMIT_EXCEEDED', { params: { waitMs: windowMs } });
+  }
+  const at = new Date(now);
+  const orderNo = `R${at.toISOString().slice(0, 10).replaceAll('-', '')}-${parts.randomness.hex(6).toUpperCase()}`;
+  const check = nextCheckAt(at, now) ?? at;
+  return await insertDeposit(client, {
+    playerId,
+    amount,
+    channel: order.channel,
+    orderNo,
+    key,
+    fingerprint,
+    at,
+    nextCheckAt: check,
+  });
+}
+
+async function requestOrder(parts: DepositsParts, deposit: Deposit): Promise<Deposit> {
+  const reply = await parts.gateway.createOrder({
+    orderNo: deposit.orderNo,
+    amount: deposit.amount,
+    channel: deposit.channel,
+    returnUrl: `${parts.publicUrl()}/dashboard/wallet?deposit=${deposit.id}`,
+    webhookUrl: `${parts.publicUrl()}/api/mxpay/webhook`,
+  });
+  if (reply.outcome === 'answered') {
+    const known = await applyOrder(parts, reply.value);
+    // The gateway has taken an order, but not ours.
+    if (known === undefined || known.id !== deposit.id) throw new Refusal('OUTCOME_UNKNOWN');
+    return known;
+  }
+  const { orderNo } = deposit;
+  if (reply.outcome === 'unanswered') {
+    parts.logger.warn({ orderNo, reason: reply.reason }, 'payments: an order was not answered, the poll goes on');
+    throw new Refusal('OUTCOME_UNKNOWN');
+  }
+  await failUntaken(parts.pool, { id: deposit.id, checkAgain: false });
+  parts.logger.error({ orderNo, reply }, 'payments: an order was not taken');
+  throw reply.outcome === 'refused' ? refusalOf(reply.code) : new Refusal('GATEWAY_ERROR');
+}
+
+function refusalOf(code: GatewayRefusalCode): Refusal {
+  if (code === 'CHANNEL_UNKNOWN') return invalidChannel();
+  return new Refusal(code === 'SIGNATURE_INVALID' ? 'SIGNATURE_INVALID' : 'GATEWAY_ERROR');
+}
+
+function invalidChannel(): Refusal {
+  return new Refusal('INVALID_CHANNEL', { field: 'channel_id' });
+}

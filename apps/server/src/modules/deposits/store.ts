@@ -1,0 +1,136 @@
+import type { DepositStatus, Paise } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Deposit } from './deposit.ts';
+
+const DEPOSIT = `id, player_id as "playerId", order_no as "orderNo", amount, channel, status,
+  gateway_order_id as "gatewayOrderId", payment_link as "paymentLink", command_fingerprint as "commandFingerprint",
+  created_at as "createdAt", paid_at as "paidAt"`;
+
+async function listWhere(client: Queryable, condition: string, values: unknown[]): Promise<Deposit[]> {
+  const found = await client.query<Deposit>(`select ${DEPOSIT} from deposits where ${condition}`, values);
+  return found.rows;
+}
+
+/** Lets one command of a player at a time decide whether a deposit may start; held to the end of the transaction. */
+export async function lockPlayerDeposits(client: Queryable, playerId: bigint): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('deposits of ' || $1::text, 0))`, [playerId]);
+}
+
+export async function findDepositByKey(
+  client: Queryable,
+  asked: { playerId: bigint; key: string },
+): Promise<Deposit | undefined> {
+  return (await listWhere(client, 'player_id = $1 and command_key = $2', [asked.playerId, asked.key]))[0];
+}
+
+/** How many deposits the player has started since then, whatever became of them. */
+export async function countDepositsSince(client: Queryable, playerId: bigint, since: Date): Promise<number> {
+  const counted = await client.query<{ count: bigint }>(
+    'select count(*) as count from deposits where player_id = $1 and created_at > $2',
+    [playerId, since],
+  );
+  return Number(counted.rows[0]?.count);
+}
+
+/** Whether a deposit of the same amount was started since then that is paid or may still be paid in time. */
+export async function hasLiveDeposit(
+  client: Queryable,
+  asked: { playerId: bigint; amount: Paise; since: Date },
+): Promise<boolean> {
+  const found = await client.query(
+    `select from deposits
+     where player_id = $1 and amount = $2 and created_at > $3 and status in ('created', 'pending', 'paid') limit 1`,
+    [asked.playerId, asked.amount, asked.since],
+  );
+  return found.rows.length > 0;
+}
+
+/** What a new deposit starts with. */
+export interface NewDeposit {
+  readonly playerId: bigint;
+  readonly orderNo: string;
+  readonly amount: Paise;
+  readonly channel: string;
+  readonly key: string | undefined;
+  readonly fingerprint: string;
+  readonly at: Date;
+  readonly nextCheckAt: Date;
+}
+
+export async function insertDeposit(client: Queryable, order: NewDeposit): Promise<Deposit> {
+  const inserted = await client.query<Deposit>(
+    `insert into deposits
+       (player_id, order_no, amount, channel, status, command_key, command_fingerprint, created_at, next_check_at)
+     values ($1, $2, $3, $4, 'created', $5, $6, $7, $8) returning ${DEPOSIT}`,
+    [
+      ...[order.playerId, order.orderNo, order.amount, order.channel],
+      ...[order.key ?? null, order.key === undefined ? null : order.fingerprint, order.at, order.nextCheckAt],
+    ],
+  );
+  const deposit = inserted.rows[0];
+  if (deposit === undefined) throw new Error('a deposit was not stored');
+  return deposit;
+}
+
+/** The player's own deposit of that id; nobody else's. */
+export async function findDeposit(
+  client: Queryable,
+  asked: { playerId: bigint; id: string },
+): Promise<Deposit | undefined> {
+  return (await listWhere(client, 'player_id = $1 and id = $2', [asked.playerId, asked.id]))[0];
+}
+
+/** The player's newest deposits, newest first. */
+export async function listDeposits(client: Queryable, playerId: bigint, limit: number): Promise<Deposit[]> {
+  return await listWhere(client, 'player_id = $1 order by created_at desc, id desc limit $2', [playerId, limit]);
+}
+
+export async function findDepositByOrderNo(client: Queryable, orderNo: string): Promise<Deposit | undefined> {
+  return (await listWhere(client, 'order_no = $1', [orderNo]))[0];
+}
+
+/** The deposit of that order number, held against every other report of it to the end of the transaction. */
+export async function lockDepositByOrderNo(client: Queryable, orderNo: string): Promise<Deposit | undefined> {
+  return (await listWhere(client, 'order_no = $1 for update', [orderNo]))[0];
+}
+
+/** Writes what the gateway reported. A paid deposit is asked about no more. */
+export async function updateDeposit(
+  client: Queryable,
+  change: {
+    id: string;
+    status: DepositStatus;
+    gatewayOrderId: string;
+    paymentLink: string | null;
+    paidAt: Date | null;
+  },
+): Promise<void> {
+  await client.query(
+    `update deposits set status = $2, gateway_order_id = $3, payment_link = $4, paid_at = $5,
+       next_check_at = case when $2 = 'paid' then null else next_check_at end
+     where id = $1`,
+    [change.id, change.status, change.gatewayOrderId, change.paymentLink, change.paidAt],
+  );
+}
+
+/**
+ * Closes a deposit whose order the gateway has never taken; any report of it afterwards still counts. One with a key is
+ * asked about further in any case: its repetition, which may be under way now, asks the gateway for the order again.
+ */
+export async function failUntaken(client: Queryable, asked: { id: string; checkAgain: boolean }): Promise<void> {
+  await client.query(
+    `update deposits set status = 'failed',
+       next_check_at = case when $2 or command_key is not null then next_check_at end
+     where id = $1 and gateway_order_id is null and status = 'created'`,
+    [asked.id, asked.checkAgain],
+  );
+}
+
+/** Deposits that the gateway is to be asked about by now, the longest waiting first. */
+export async function listDueDeposits(client: Queryable, now: Date, limit: number): Promise<Deposit[]> {
+  return await listWhere(client, 'next_check_at <= $1 order by next_check_at limit $2', [now, limit]);
+}
+
+export async function scheduleCheck(client: Queryable, id: string, at: Date | null): Promise<void> {
+  await client.query(`update deposits set next_check_at = $2 where id = $1 and status <> 'paid'`, [id, at]);
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { logNowAndThen } from '../../platform/log-now-and-then.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { insertAlert } from './alerts.ts';
+
+const QUIET_MS = 60_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Makes what is told each time that something was refused because our clock and the gateway's differ: by how much ours is
+ * ahead. The operator reads it in the log and among the alerts, once a minute at most: until the clocks agree, no money
+ * comes in or goes out.
+ */
+export function createClockWatch({
+  pool,
+  clock,
+  logger,
+}: {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}): (aheadMs: number) => void {
+  let alertedAt = Number.NEGATIVE_INFINITY;
+  return (aheadMs) => {
+    logNowAndThen(logger, "payments: our clock and the gateway's differ, so that each refuses the other", { aheadMs });
+    // The clock that is wrong cannot say when a minute is over.
+    const now = performance.now();
+    if (now - alertedAt < QUIET_MS) return;
+    alertedAt = now;
+    const reported = { aheadMinutes: Math.round(aheadMs / MINUTE_MS) };
+    const alert = { kind: 'clock-differs', orderNo: '', reported, at: new Date(clock.now()) } as const;
+    insertAlert(pool, alert).catch((error: unknown) => {
+      logger.error({ err: error }, 'payments: an alert could not be kept');
+    });
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * Owns what the house and the payment gateway say to each other: signed calls one way, signed webhooks the other, and the
+ * alerts for whatever a person has to look at. Guarantees that only what the gateway has signed lately is handed on, that
+ * an event which contradicts itself or cannot be read moves nothing and leaves an alert, and that a call whose answer was
+ * lost is told apart from one that was never taken.
+ */
+export { insertAlert, lookTwice, type Alert, type AlertKind, type PaymentFault } from './alerts.ts';
+export { nextCheckAt } from './check-times.ts';
+export { createClockWatch } from './clock-watch.ts';
+export type { PaymentGateway } from './payment-gateway.ts';
+export { createSandboxGateway } from './sandbox-gateway.ts';
+export { registerWebhookDoor, type DoorParts } from './webhook-door.ts';

@@ -1,0 +1,75 @@
+import { gatewayWebhook, type GatewayEvent, type GatewayOrder, type GatewayPayout } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import { logNowAndThen } from '../../platform/log-now-and-then.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { insertAlert, type Alert } from './alerts.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+
+// All webhooks come from one address, and repeating one is cheaper to take than to refuse.
+const WEBHOOKS: RateLimit = { max: 30_000, windowMs: 60_000 };
+
+/** What the webhook door is made of, and who takes what comes in by it. */
+export interface DoorParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly gateway: PaymentGateway;
+  /** Takes the gateway's verified word on an order. */
+  readonly onOrder: (order: GatewayOrder) => Promise<unknown>;
+  /** Takes the gateway's verified word on a payout. */
+  readonly onPayout: (payout: GatewayPayout) => Promise<unknown>;
+}
+
+/** The call by which the gateway reports what has become of an order or a payout. */
+export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
+  routes.open(
+    gatewayWebhook,
+    async ({ request }) => {
+      await receiveWebhook(parts, { body: request.rawBody, headers: request.headers });
+      return { success: true };
+    },
+    WEBHOOKS,
+  );
+}
+
+/**
+ * Hands on the gateway's word on an order or a payout, if it is the gateway's. Throws UNAUTHORIZED for a signature that is missing,
+ * wrong or old, BAD_REQUEST for a word that is not understood or contradicts itself: that one leaves an alert, and moves
+ * nothing. A word that is understood is taken even if it changes nothing, so that the gateway stops repeating it.
+ */
+async function receiveWebhook(
+  parts: DoorParts,
+  webhook: { body: string; headers: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const verified = parts.gateway.verifyWebhook(webhook.body, webhook.headers);
+  if (verified.outcome === 'forged' || verified.outcome === 'untimely') {
+    // Anybody can send one, so that a line for each would let a stranger fill the disk.
+    if (verified.outcome === 'forged')
+      logNowAndThen(parts.logger, 'payments: a webhook was not signed by the gateway', { level: 'warn' });
+    throw new Refusal('UNAUTHORIZED', { message: 'The signature is missing, wrong or too old.' });
+  }
+  if (verified.outcome === 'unreadable')
+    return await refuseEvent(parts, { kind: 'unreadable-event', orderNo: '', reported: { reason: verified.reason } });
+  const { event } = verified;
+  if (!isOneWord(event)) {
+    const { type, data } = event;
+    const orderNo = 'merchant_payout' in data ? data.merchant_payout : data.merchant_order;
+    return await refuseEvent(parts, { kind: 'event-contradicts', orderNo, reported: { type, status: data.status } });
+  }
+  const report = event.data;
+  await ('merchant_payout' in report ? parts.onPayout(report) : parts.onOrder(report));
+}
+
+/** Whether an event says the same twice: what has happened, and what the order or payout is since. */
+function isOneWord({ type, data }: GatewayEvent): boolean {
+  return type.endsWith(`.${data.status}`);
+}
+
+async function refuseEvent({ pool, clock, logger }: DoorParts, found: Omit<Alert, 'at'>): Promise<never> {
+  const alert = { ...found, at: new Date(clock.now()) };
+  if (await insertAlert(pool, alert)) logger.error(alert, 'payments: a webhook of the gateway was not understood');
+  throw new Refusal('BAD_REQUEST');
+}

@@ -1,0 +1,64 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { forgetDevices, hashDeviceMark } from '../sessions/index.ts';
+import type { GuessLimits } from './guess-limits.ts';
+import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
+import { deleteResetTokensOfPlayer } from './reset-tokens.ts';
+import { findPasswordHash, replacePasswordHash } from './store.ts';
+import { tryPassword } from './try-password.ts';
+
+/** A player who is logged in sets a new password. */
+export interface ChangeOrder {
+  readonly player: PlayerIdentity;
+  /** Asked for wherever the account has a password. */
+  readonly currentPassword?: string | undefined;
+  readonly newPassword: string;
+  /** The mark that the browser is known by, if it has one. */
+  readonly device: string | undefined;
+}
+
+/**
+ * Sets a new password, ends every other session of the player, forgets every other browser, and takes back reset links
+ * that are still open. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts,
+ * and they are its own, so that no stranger keeps a player from changing a password.
+ */
+export async function changePassword(
+  parts: PasswordParts & { readonly guesses: GuessLimits },
+  order: ChangeOrder,
+): Promise<void> {
+  const { playerId, sessionId } = order.player;
+  const currentHash = await checkCurrentPassword(parts, order);
+  const passwordHash = await parts.hasher.hash(order.newPassword);
+  const at = new Date(parts.clock.now());
+  const ended = await inTransaction(parts.pool, async (client) => {
+    // Of two changes at once, the later one no longer has the password that it was asked with.
+    if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash }))) throw passwordWrong();
+    await deleteResetTokensOfPlayer(client, playerId);
+    await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
+    return await finishPasswordChange(client, { playerId, at, exceptSessionId: sessionId });
+  });
+  parts.sessions.publishEnded(ended);
+}
+
+/** Gives back the hash that the password was right for; null for an account that has none yet. */
+async function checkCurrentPassword(
+  parts: PasswordParts & { readonly guesses: GuessLimits },
+  { player, currentPassword }: ChangeOrder,
+): Promise<string | null> {
+  const hash = await takingNothing(() => findPasswordHash(parts.pool, player.playerId));
+  if (hash === null) return null;
+  if (currentPassword === undefined) throw passwordWrong();
+  const attempt = parts.guesses.beginInSession(player.sessionId);
+  const right = await tryPassword(parts.hasher, {
+    ...{ attempt, password: currentPassword, hash },
+    ...{ isOpen: true, isKnown: true },
+  });
+  if (!right) throw passwordWrong();
+  return hash;
+}
+
+function passwordWrong(): Refusal {
+  return new Refusal('PASSWORD_WRONG', { field: 'currentPassword' });
+}

@@ -1,0 +1,102 @@
+import { TIMES } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import { findConfirmedReader, listReadersOf } from '../accounts/index.ts';
+import { insertAddressLink, type AddressLinkPurpose } from './address-links.ts';
+import { claimDueWishes, closeWish, type MailWish } from './mail-wishes.ts';
+import { createResetToken, hashResetToken, insertResetTokens } from './reset-tokens.ts';
+import { writeLoginLinkMail, writePasswordChangedMail, writeResetMail } from './write-mails.ts';
+
+/** Sends the mails about accounts that are still to be sent. */
+export interface AccountMail {
+  /** Sends what is due. A mail that was not taken on is logged, and tried again four times with growing waits. */
+  sendDue(): Promise<void>;
+}
+
+/** What the mails are made of. */
+export interface AccountMailParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly logger: Logger;
+  readonly mailer: Mailer;
+  /** The address that people type, from the settings and never from a request: links begin with it. */
+  readonly publicUrl: () => string;
+}
+
+// The first wait is longer than a mail server that hangs is listened to, so that no mail is under way twice.
+const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
+const AT_ONCE = 5;
+
+/** Makes the sender. Any number of servers may send at once: each wish is taken by one of them. */
+export function createAccountMail(parts: AccountMailParts): AccountMail {
+  return {
+    sendDue: async () => {
+      let taken: number;
+      do {
+        const at = new Date(parts.clock.now());
+        const wishes = await claimDueWishes(parts.pool, { at, waitsMs: WAITS_MS, limit: AT_ONCE });
+        await Promise.all(wishes.map((wish) => fulfil(parts, wish)));
+        taken = wishes.length;
+      } while (taken === AT_ONCE);
+    },
+  };
+}
+
+async function fulfil(parts: AccountMailParts, wish: MailWish): Promise<void> {
+  try {
+    const mail = await writeMail(parts, wish);
+    if (mail !== undefined) await parts.mailer.send(mail);
+    await closeWish(parts.pool, wish.id);
+  } catch (error) {
+    const next = wish.isLastTry ? 'it is given up' : 'it is tried again later';
+    parts.logger.warn({ wish: String(wish.id), err: error }, `players: a mail could not be sent, ${next}`);
+  }
+}
+
+async function writeMail(parts: AccountMailParts, wish: MailWish): Promise<Mail | undefined> {
+  if (wish.kind === 'reset-link') return await writeResetLinks(parts, wish.email);
+  if (wish.kind === 'login-link') return await writeLoginLink(parts, wish.email);
+  const reader = await findConfirmedReader(parts.pool, wish.playerId);
+  return reader && writePasswordChangedMail(reader, `${parts.publicUrl()}/login`);
+}
+
+/** The mail with new links for everybody whom the address stands for; undefined where it stands for nobody. */
+async function writeResetLinks(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
+  const { listed, hasMore } = await listReadersOf(parts.pool, email);
+  const [first] = listed;
+  if (first === undefined) return undefined;
+  const made = listed.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
+  const tokens = made.map(({ playerId, token }) => ({ playerId, hash: hashResetToken(token) }));
+  await insertResetTokens(parts.pool, { tokens, expiresAt: endOfLink(parts) });
+  const link = (token: string): string => `${parts.publicUrl()}/reset-password/${token}`;
+  const others = hasMore ? await createAddressLink(parts, { email, purpose: 'reset' }) : undefined;
+  return writeResetMail(first.email, {
+    accounts: made.map(({ username, token }) => ({ username, link: link(token) })),
+    otherLink: others && `${parts.publicUrl()}/reset-password/named/${others}`,
+  });
+}
+
+/** The mail with a link that lets a browser log in; undefined where the address stands for nobody. */
+async function writeLoginLink(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
+  const [first] = (await listReadersOf(parts.pool, email)).listed;
+  if (first === undefined) return undefined;
+  const token = await createAddressLink(parts, { email, purpose: 'login' });
+  return writeLoginLinkMail(first.email, `${parts.publicUrl()}/login/link/${token}`);
+}
+
+async function createAddressLink(
+  parts: AccountMailParts,
+  order: { email: string; purpose: AddressLinkPurpose },
+): Promise<string> {
+  const token = createResetToken(parts.randomness);
+  await insertAddressLink(parts.pool, { ...order, hash: hashResetToken(token), expiresAt: endOfLink(parts) });
+  return token;
+}
+
+function endOfLink({ clock }: AccountMailParts): Date {
+  return new Date(clock.now() + TIMES.resetLinkMs);
+}

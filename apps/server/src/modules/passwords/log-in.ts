@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashDeviceMark, type OpenedSession, type Sessions } from '../sessions/index.ts';
+import type { GuessLimits } from './guess-limits.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { findLoginRecord, type LoginRecord } from './store.ts';
+import { tryPassword } from './try-password.ts';
+
+/** What a login needs. */
+export interface LoginParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly guesses: GuessLimits;
+  readonly sessions: Pick<Sessions, 'openSession'>;
+}
+
+/** Somebody logs in. */
+export interface LoginOrder {
+  /** A username, or a confirmed e-mail address. */
+  readonly name: string;
+  readonly password: string;
+  readonly remember: boolean;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  /** The mark that the browser is known by, if it has one. */
+  readonly device?: string | undefined;
+}
+
+/**
+ * Opens a session. Throws INVALID_CREDENTIALS for a wrong password, an unknown name and a banned player alike, after the
+ * same work, and TOO_MANY_REQUESTS where guessing is slowed, whether the name has an account or not.
+ */
+export async function logIn(parts: LoginParts, order: LoginOrder): Promise<OpenedSession> {
+  const { remember, address, userAgent, device } = order;
+  const player = await findByPassword(parts, order);
+  return parts.sessions.openSession({ player, remember, address, userAgent, device });
+}
+
+async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<LoginRecord> {
+  const network = networkOf(order.address);
+  const { name, password } = order;
+  const device = order.device === undefined ? undefined : hashDeviceMark(order.device);
+  const at = new Date(parts.clock.now());
+  const record = await takingNothing(() => findLoginRecord(parts.pool, { name, network, device, at }));
+  const right = await tryPassword(parts.hasher, {
+    attempt: parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
+    password,
+    hash: record?.passwordHash,
+    isOpen: record?.active === true,
+    isKnown: record?.isKnownNetwork === true,
+  });
+  if (!right || record === undefined) throw new Refusal('INVALID_CREDENTIALS');
+  return record;
+}

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { confirmEmail, findReader } from '../accounts/index.ts';
+import {
+  endSessionsOfPlayer,
+  forgetDevices,
+  noteDevice,
+  renewDeviceMark,
+  upsertNetwork,
+  type Sessions,
+} from '../sessions/index.ts';
+import { findAddressOfLink, takeAddressLink } from './address-links.ts';
+import { insertPasswordChangedWish } from './mail-wishes.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { deleteResetTokensOfPlayer, findPlayerOfResetToken, hashResetToken, takeResetToken } from './reset-tokens.ts';
+import { setPasswordHash } from './store.ts';
+
+/** Takes away every other way into an account whose owner shows only now who they are; in the same transaction. */
+export type WhenClaimed = (client: Queryable, playerId: bigint) => Promise<void>;
+
+/** What setting a password needs. */
+export interface PasswordParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly sessions: Pick<Sessions, 'publishEnded'>;
+  readonly onClaimed?: WhenClaimed;
+}
+
+/** What setting a password by a link needs besides. */
+export interface ResetParts extends PasswordParts {
+  readonly randomness: Randomness;
+}
+
+/** Somebody has opened a reset link. */
+export interface ResetOrder {
+  readonly token: string;
+  readonly password: string;
+  /** Which account: asked for where the link stands for an address that more accounts claim than a mail has room for. */
+  readonly username?: string | undefined;
+  /** From where; the player who read the mail is known there from now on. */
+  readonly address: string;
+  /** The mark that the browser is known by, if it has one. */
+  readonly device?: string | undefined;
+}
+
+/**
+ * Sets a new password by a link, once, ends every session of the player, and makes this the only browser that the player is
+ * known in; gives back its mark. Whoever has the link reads the mail, so that the address is confirmed; where it was only
+ * claimed until now, whoever claimed it may have been somebody else, and has no way in from then on. Throws
+ * RESET_LINK_INVALID for a link that is unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
+ */
+export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<string> {
+  const hash = hashResetToken(order.token);
+  const at = new Date(parts.clock.now());
+  const link = await takingNothing(() => findLink(parts.pool, { hash, username: order.username, at }));
+  const { playerId } = link;
+  // Hashed before a connection is taken, so that none is held for as long as a hash takes.
+  const passwordHash = await parts.hasher.hash(order.password);
+  const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
+  const ended = await inTransaction(parts.pool, async (client) => {
+    // The account is held first, as everything that sets a password does; a login that is under way waits or is seen.
+    await setPasswordHash(client, { playerId, passwordHash });
+    if (!(await link.take(client))) throw new Refusal('RESET_LINK_INVALID');
+    await deleteResetTokensOfPlayer(client, playerId);
+    if (await confirmEmail(client, playerId, at)) await parts.onClaimed?.(client, playerId);
+    await forgetDevices(client, playerId);
+    await noteDevice(client, { ...device, playerId, at });
+    await upsertNetwork(client, { playerId, network: networkOf(order.address), at });
+    return await finishPasswordChange(client, { playerId, at });
+  });
+  parts.sessions.publishEnded(ended);
+  return mark;
+}
+
+/** Whose password a link sets, and how it is used up. */
+interface Link {
+  readonly playerId: bigint;
+  take(client: Queryable): Promise<boolean>;
+}
+
+async function findLink(
+  pool: Queryable,
+  { hash, username, at }: { hash: Buffer; username: string | undefined; at: Date },
+): Promise<Link> {
+  const playerId = await findPlayerOfResetToken(pool, hash, at);
+  if (playerId !== undefined) return { playerId, take: (client) => takeResetToken(client, hash) };
+  const email = await findAddressOfLink(pool, { hash, purpose: 'reset', at });
+  if (email === undefined) throw new Refusal('RESET_LINK_INVALID');
+  const reader = username === undefined ? undefined : await findReader(pool, { email, username });
+  if (reader === undefined) throw new Refusal('RESET_USERNAME_UNKNOWN', { field: 'username' });
+  return { playerId: reader.playerId, take: (client) => takeAddressLink(client, hash) };
+}
+
+/** What follows every new password: sessions end, all or all but one, and a mail says so. Gives back which ended. */
+export async function finishPasswordChange(
+  client: Queryable,
+  change: { playerId: bigint; at: Date; exceptSessionId?: string },
+): Promise<string[]> {
+  await insertPasswordChangedWish(client, change.playerId, change.at);
+  return await endSessionsOfPlayer(client, change);
+}

@@ -1,0 +1,69 @@
+import { TIMES } from '@rang/contract';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { layOutMail } from './mail-layout.ts';
+
+/** An account that a reset mail has a link for. */
+export interface ResetLink {
+  readonly username: string;
+  readonly link: string;
+}
+
+const MINUTES = String(TIMES.resetLinkMs / 60_000);
+
+/**
+ * Writes the mail with a link for each account, and with one for all that it has no room for. It names accounts by their
+ * usernames, whose letters are few: what strangers could write freely, such as a person's name, is left out of a mail that
+ * others read.
+ */
+export function writeResetMail(
+  to: string,
+  { accounts, otherLink }: { accounts: readonly ResetLink[]; otherLink: string | undefined },
+): Mail {
+  const several = accounts.length > 1;
+  return layOutMail({
+    to,
+    subject: 'Reset your Rang password',
+    parts: [
+      'Somebody, most likely you, asked to set a new password at Rang.',
+      ...(several ? ['More than one account uses this address. Each of these has a link of its own.'] : []),
+      ...accounts.map(({ username, link }) => ({ label: `Set a new password for ${username}`, url: link })),
+      ...(otherLink === undefined
+        ? []
+        : [
+            'More accounts name this address than are listed here; anybody can do that. Where yours is none of these, ' +
+              'open this link and type your username there.',
+            { label: 'Set a new password for another username', url: otherLink },
+          ]),
+      `${several ? 'Each link' : 'The link'} works once, within ${MINUTES} minutes.`,
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+  });
+}
+
+/** Writes the mail whose link lets a browser log in while strangers guess. It names no account. */
+export function writeLoginLinkMail(to: string, link: string): Mail {
+  return layOutMail({
+    to,
+    subject: 'Log in to Rang',
+    parts: [
+      'Somebody, most likely you, could not log in to Rang because too many passwords were tried, and asked for this mail.',
+      'Open the link in the browser that you want to log in with. Then log in there with your username and password.',
+      { label: 'Let this browser log in', url: link },
+      `The link works for ${MINUTES} minutes. By itself it opens no account: your password is still asked for.`,
+      'If you did not ask for it, there is nothing to do. Never pass the link on.',
+    ],
+  });
+}
+
+/** Writes the mail that tells a player of a new password. `loginUrl` is where a player who did not set it can act. */
+export function writePasswordChangedMail(reader: { email: string; username: string }, loginUrl: string): Mail {
+  return layOutMail({
+    to: reader.email,
+    subject: 'Your Rang password was changed',
+    parts: [
+      `The password of ${reader.username} was changed, and other devices were logged out.`,
+      'If that was you, there is nothing to do. If it was not, ask for a reset link on the login page and set another.',
+      { label: 'Open the login page', url: loginUrl },
+    ],
+  });
+}

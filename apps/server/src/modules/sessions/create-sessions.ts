@@ -1,0 +1,90 @@
+import type { SessionRecord } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { createAuthenticate } from './create-authenticate.ts';
+import { KEPT_MS } from './device-marks.ts';
+import { deleteDevicesUnusedSince, deleteExpiredAddressDevices, deleteNetworksUnusedSince } from './device-store.ts';
+import { endPlayerSessions, logOut } from './log-out.ts';
+import { openSession, type OpenedSession, type SessionOrder } from './open-session.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { refreshSession } from './refresh-session.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
+import { createSessionChecks } from './session-checks.ts';
+import { deleteExpiredSessions, selectLiveSessions } from './session-store.ts';
+
+/** Everything about sessions that the rest of the house asks for. */
+export interface Sessions {
+  /** Whose token a call carries: at once for one that was seen lately. */
+  readonly authenticate: Authenticate;
+  /** Opens a session of a player who has shown who they are, by a password or in another way. */
+  openSession(order: SessionOrder): Promise<OpenedSession>;
+  refresh(token: string): ReturnType<typeof refreshSession>;
+  logOut(tokens: { refreshToken: string | undefined; authorization: string | undefined }): Promise<void>;
+  /** Ends all sessions of a player: after a ban. */
+  endSessions(playerId: bigint): Promise<void>;
+  /** Says, once it is committed, that sessions were ended: from now on each is refused in this process. */
+  publishEnded(sessionIds: readonly string[]): void;
+  /** Has a listener told of each session that is ended in this process, by whatever. */
+  onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void;
+  listSessions(player: PlayerIdentity): Promise<SessionRecord[]>;
+  /** Ends a session of the player; throws NOT_FOUND for anybody else's. */
+  endSession(player: PlayerIdentity, sessionId: string): Promise<void>;
+  /** Ends the player's other sessions; gives back how many. */
+  endOtherSessions(player: PlayerIdentity): Promise<number>;
+  /** Removes sessions and tokens that ran out, and networks and browsers that a player has not logged in from for 90 days. */
+  removeExpired(): Promise<void>;
+}
+
+/** What sessions are made of. */
+export interface SessionsParts {
+  readonly pool: pg.Pool;
+  /** Where sessions are looked up, one question at a time: behind nobody's request where it is a pool of its own. */
+  readonly sessionPool?: pg.Pool;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly logger: Logger;
+  /** Signs the access tokens: at least 32 characters, the same for all servers of an installation. */
+  readonly tokenSecret: string;
+}
+
+/** Makes the sessions over a database. */
+export function createSessions(given: SessionsParts): Sessions {
+  const { pool, sessionPool = pool, clock } = given;
+  const accessTokens = createAccessTokens(given.tokenSecret, given);
+  const refreshTokens = createRefreshTokens(given.tokenSecret, given.randomness);
+  const sessions = createSessionChecks({
+    clock,
+    selectLive: (ids) => takingNothing(() => selectLiveSessions(sessionPool, ids)),
+  });
+  const parts = { ...given, accessTokens, refreshTokens, sessions };
+  return {
+    authenticate: createAuthenticate({ clock, tokens: accessTokens, sessions }),
+    openSession: (order) => openSession(parts, order),
+    refresh: (token) => refreshSession(parts, token),
+    logOut: (tokens) => logOut(parts, tokens),
+    endSessions: (playerId) => endPlayerSessions(parts, playerId),
+    publishEnded: (sessionIds) => {
+      sessions.end(sessionIds);
+    },
+    onSessionsEnded: (listener) => {
+      sessions.onEnd(listener);
+    },
+    listSessions: (player) => listOwnSessions(parts, player),
+    endSession: (player, sessionId) => endOwnSession(parts, player, sessionId),
+    endOtherSessions: (player) => endOtherSessions(parts, player),
+    removeExpired: () => removeExpired(parts),
+  };
+}
+
+async function removeExpired({ pool, clock }: SessionsParts): Promise<void> {
+  const now = clock.now();
+  await deleteExpiredSessions(pool, new Date(now));
+  await deleteExpiredAddressDevices(pool, new Date(now));
+  await deleteNetworksUnusedSince(pool, new Date(now - KEPT_MS));
+  await deleteDevicesUnusedSince(pool, new Date(now - KEPT_MS));
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { formatCookie, type Cookie } from '../../platform/http/cookies.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import type { DeviceChange } from './device-store.ts';
+
+/** How long a browser or network that nobody logs in from is known. */
+export const KEPT_MS = 90 * 86_400_000;
+
+/** The mark by which a browser is known again. Our own pages alone send it, and no script reads it. */
+export const DEVICE_COOKIE: Cookie = { name: 'rang_device', path: '/api/auth', sameSite: 'Strict' };
+
+/** What is kept of a mark. */
+export function hashDeviceMark(mark: string): Buffer {
+  return createHash('sha256').update(mark).digest();
+}
+
+/** Draws the mark that a browser is given next. */
+export function renewDeviceMark(randomness: Randomness, old: string | undefined): DeviceChange & { mark: string } {
+  const mark = randomness.hex(32);
+  return { mark, fresh: hashDeviceMark(mark), old: old === undefined ? undefined : hashDeviceMark(old) };
+}
+
+/** Leaves the mark in the browser that it is known by from now on. */
+export function markDevice(
+  reply: FastifyReply,
+  { device, publicUrl }: { readonly device: string; readonly publicUrl: () => string },
+): void {
+  const isSecure = publicUrl().startsWith('https:');
+  void reply.header('set-cookie', formatCookie(DEVICE_COOKIE, { value: device, lastsMs: KEPT_MS, isSecure }));
+}

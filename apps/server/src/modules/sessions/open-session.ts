@@ -1,0 +1,76 @@
+import type { SessionAnswer } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import { holdPlayer } from '../accounts/index.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { renewDeviceMark } from './device-marks.ts';
+import { noteDevice, upsertNetwork } from './device-store.ts';
+import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
+import { insertRefreshToken, insertSession } from './session-store.ts';
+
+/** What opening a session needs. */
+export interface SessionParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+}
+
+/** A player who has shown who they are, and where they did. */
+export interface SessionOrder {
+  readonly player: {
+    readonly id: bigint;
+    readonly username: string;
+    /** The hash that a password was right for; left out where the player has shown something else. */
+    readonly passwordHash?: string | null;
+  };
+  readonly remember: boolean;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  /** The mark that the browser is known by, if it has one. */
+  readonly device?: string | undefined;
+}
+
+/** A session, and the mark that its browser is known by from now on. */
+export type OpenedSession = SessionAnswer & { readonly device: string };
+
+const LONGEST_USER_AGENT = 300;
+
+/**
+ * Opens a session of a player, and notes network and browser as ones that the player logs in from. Asks for no proof of
+ * its own.
+ * Throws INVALID_CREDENTIALS where the player was banned, or the password changed, since the proof was looked at.
+ */
+export async function openSession(parts: SessionParts, order: SessionOrder): Promise<OpenedSession> {
+  const { player, remember } = order;
+  const { accessMs, refreshMs } = sessionTimes(remember);
+  const now = parts.clock.now();
+  const at = new Date(now);
+  const expiresAt = new Date(now + refreshMs);
+  const refreshToken = parts.refreshTokens.create();
+  const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
+  const sessionId = await inTransaction(parts.pool, async (client) => {
+    if (!(await holdPlayer(client, player))) throw new Refusal('INVALID_CREDENTIALS');
+    const userAgent = order.userAgent?.slice(0, LONGEST_USER_AGENT);
+    const id = await insertSession(client, { playerId: player.id, remember, userAgent, at, expiresAt });
+    await insertRefreshToken(client, { hash: parts.refreshTokens.hash(refreshToken), sessionId: id, at, expiresAt });
+    await upsertNetwork(client, { playerId: player.id, network: networkOf(order.address), at });
+    await noteDevice(client, { ...device, playerId: player.id, at });
+    return id;
+  });
+  const identity = { playerId: player.id, username: player.username, sessionId };
+  return {
+    success: true,
+    accessToken: await parts.accessTokens.sign(identity, now + accessMs),
+    refreshToken,
+    username: player.username,
+    userId: String(player.id),
+    expiresIn: accessMs,
+    device: mark,
+  };
+}

@@ -1,0 +1,112 @@
+import type { refreshToken as refreshCall } from '@rang/contract';
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
+import type { SessionChecks } from './session-checks.ts';
+import {
+  endSession,
+  extendSession,
+  findRefreshToken,
+  insertRefreshToken,
+  lockSessionOfToken,
+  markRefreshTokenUsed,
+  type LockedSession,
+} from './session-store.ts';
+
+/** What a refresh needs. */
+export interface RefreshParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly sessions: SessionChecks;
+}
+
+// Two tabs wake at once, or an answer is lost on the way and asked for again: that soon, a used token is no theft.
+const GRACE_MS = 20_000;
+// How many rotations may lie between the token that a late tab holds and the family's newest, all within the grace.
+const LONGEST_CATCH_UP = 10;
+
+type Outcome =
+  | { readonly kind: 'renewed'; readonly session: LockedSession; readonly token: string }
+  | { readonly kind: 'stolen'; readonly session: LockedSession }
+  | { readonly kind: 'refused' };
+
+/**
+ * Exchanges a refresh token for the next pair; each works once. One that was used before ends its whole family, unless
+ * that was within the last 20 seconds: then the family's newest token is given once more, and nobody is logged out.
+ * Throws REFRESH_INVALID.
+ */
+export async function refreshSession(
+  parts: RefreshParts,
+  token: string,
+): Promise<z.input<(typeof refreshCall)['answer']>> {
+  const now = parts.clock.now();
+  const outcome = await inTransaction(parts.pool, (client) => exchange(parts, client, { token, now }));
+  if (outcome.kind === 'stolen') {
+    // Thrown after the commit: the family's end must stand although the call is refused.
+    parts.sessions.end([outcome.session.id]);
+    const { id, playerId } = outcome.session;
+    parts.logger.warn(
+      { sessionId: id, playerId: String(playerId) },
+      'players: a used refresh token came back, family ended',
+    );
+  }
+  if (outcome.kind !== 'renewed') throw new Refusal('REFRESH_INVALID');
+  const { session } = outcome;
+  const { accessMs } = sessionTimes(session.remember);
+  const identity = { playerId: session.playerId, username: session.username, sessionId: session.id };
+  return {
+    success: true,
+    accessToken: await parts.accessTokens.sign(identity, now + accessMs),
+    refreshToken: outcome.token,
+    expiresIn: accessMs,
+  };
+}
+
+async function exchange(
+  parts: RefreshParts,
+  client: Queryable,
+  asked: { token: string; now: number },
+): Promise<Outcome> {
+  const session = await lockSessionOfToken(client, parts.refreshTokens.hash(asked.token));
+  if (session?.live !== true) return { kind: 'refused' };
+  let token = asked.token;
+  for (let step = 0; step <= LONGEST_CATCH_UP; step += 1) {
+    const hash = parts.refreshTokens.hash(token);
+    const record = await findRefreshToken(client, hash);
+    if (record === undefined || record.expiresAt.getTime() <= asked.now) return { kind: 'refused' };
+    if (record.usedAt === null) {
+      // The newest of the family: handed in, it is rotated; reached from an older one, it is given once more.
+      if (step > 0) return { kind: 'renewed', session, token };
+      return { kind: 'renewed', session, token: await rotate(parts, client, { session, token, now: asked.now }) };
+    }
+    if (asked.now - record.usedAt.getTime() > GRACE_MS) {
+      await endSession(client, session.id, new Date(asked.now));
+      return { kind: 'stolen', session };
+    }
+    token = parts.refreshTokens.next(token);
+  }
+  return { kind: 'refused' };
+}
+
+async function rotate(
+  parts: RefreshParts,
+  client: Queryable,
+  order: { session: LockedSession; token: string; now: number },
+): Promise<string> {
+  const next = parts.refreshTokens.next(order.token);
+  const sessionId = order.session.id;
+  const at = new Date(order.now);
+  const expiresAt = new Date(order.now + sessionTimes(order.session.remember).refreshMs);
+  await markRefreshTokenUsed(client, parts.refreshTokens.hash(order.token), at);
+  await insertRefreshToken(client, { hash: parts.refreshTokens.hash(next), sessionId, at, expiresAt });
+  await extendSession(client, { sessionId, at, expiresAt });
+  return next;
+}

@@ -1,0 +1,33 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { Randomness } from '../../platform/randomness.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long tokens hold. The refresh token of a session that is not remembered lasts as long as its access token. */
+export function sessionTimes(remember: boolean): { accessMs: number; refreshMs: number } {
+  return remember
+    ? { accessMs: HOUR_MS, refreshMs: 30 * 24 * HOUR_MS }
+    : { accessMs: 12 * HOUR_MS, refreshMs: 12 * HOUR_MS };
+}
+
+/** How refresh tokens are made. The text of one exists only in the player's hands; the database has its hash. */
+export interface RefreshTokens {
+  /** A family's first token. */
+  create(): string;
+  /**
+   * The token that follows another: always the same one. Two tabs that hand in one token at once, and a client whose
+   * answer was lost, are given the same next token, and so a family has one line and never forks.
+   */
+  next(token: string): string;
+  hash(token: string): Buffer;
+}
+
+/** @param secret the house's token secret; the key used here is derived from it and serves nothing else */
+export function createRefreshTokens(secret: string, randomness: Randomness): RefreshTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rang refresh token', 32));
+  return {
+    create: () => randomness.hex(32),
+    next: (token) => createHmac('sha256', key).update(token).digest('hex'),
+    hash: (token) => createHash('sha256').update(token).digest(),
+  };
+}

@@ -1,0 +1,180 @@
+import { Rule } from 'postcss';
+
+/*
+ * The words that the style sheets share, each one a `@mixin` of postcss-preset-mantine. What a word says is said in its
+ * place, so a rule's own lines below it still win. Names of colours and radii are those of ui/look/tokens.css and the theme.
+ */
+const RADII = { pill: '999px', round: '50%' };
+/** What a thing does as a part of its row or stack, and what happens with the room that is left over in it. */
+const BOX_WORDS = { fixed: { flex: 'none' }, shrink: { 'min-width': '0' } };
+const FLEX_WORDS = {
+  ...BOX_WORDS,
+  wrap: { 'flex-wrap': 'wrap' },
+  between: { 'justify-content': 'space-between' },
+  middle: { 'justify-content': 'center' },
+  end: { 'justify-content': 'flex-end' },
+};
+const STACK_WORDS = {
+  ...BOX_WORDS,
+  start: { 'align-content': 'start' },
+  middle: { 'align-content': 'center' },
+  center: { 'justify-items': 'center' },
+};
+const TYPE_WORDS = {
+  tabular: { 'font-variant-numeric': 'tabular-nums' },
+  nowrap: { 'white-space': 'nowrap' },
+  display: { 'font-family': 'var(--rang-font-display)', 'font-stretch': 'var(--rang-display-stretch)' },
+  start: { 'text-align': 'start' },
+  center: { 'text-align': 'center' },
+  end: { 'text-align': 'end' },
+};
+
+const colour = (name) => (name === 'none' ? 'none' : `var(--rang-${name})`);
+const radius = (name) => RADII[name] ?? `var(--mantine-radius-${name})`;
+const border = (name) => ({ border: `1px solid ${colour(name)}` });
+const square = (size = 'var(--rang-target)') => ({ width: size, height: size });
+const split = (words) => (words === undefined ? [] : words.trim().split(/\s+(?![^(]*\))/));
+
+/** `4` or `4/1.3` (a step of the scale, and a line height), `650` (a weight), a word above, or a colour. */
+function sayTypeWord(word) {
+  const [, step, height] = /^([1-9])(?:\/([\d.]+))?$/.exec(word) ?? [];
+  if (step !== undefined) {
+    return { 'font-size': `var(--rang-type-${step})`, ...(height !== undefined && { 'line-height': height }) };
+  }
+  if (/^\d{3}$/.test(word)) return { 'font-weight': word };
+  return TYPE_WORDS[word] ?? { color: colour(word) };
+}
+
+const sayType = (words) => Object.assign({}, ...split(words).map(sayTypeWord));
+/** Words above, and what is none of them is the gap. */
+function sayBox(known, words) {
+  const gap = split(words).filter((word) => known[word] === undefined);
+  return Object.assign({}, gap.length > 0 && { gap: gap.join(' ') }, ...split(words).map((word) => known[word]));
+}
+
+/** A rule below the one in which a word stands. It keeps the word's source, by which Vite finds what is named in it. */
+function insertBelow(word, selector, styles) {
+  const { source } = word;
+  const rule = new Rule({ selector, source });
+  rule.append(...Object.entries(styles).map(([prop, value]) => ({ prop, value, source })));
+  word.before(rule);
+}
+
+export const mixins = {
+  /** How words look: `@mixin type 4/1.3 650 muted tabular`. */
+  type: (_, words) => sayType(words),
+  /** Text that ends in dots, after one line or after some. */
+  truncate: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  clamp: (_, lines) => ({
+    display: '-webkit-box',
+    overflow: 'hidden',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': lines,
+  }),
+
+  /** Side by side on one line, side by side, one below the other: `@mixin row between 8px`. */
+  row: (_, words) => ({ display: 'flex', 'align-items': 'center', ...sayBox(FLEX_WORDS, words) }),
+  'inline-row': (_, words) => ({ display: 'inline-flex', 'align-items': 'center', ...sayBox(FLEX_WORDS, words) }),
+  flex: (_, words) => ({ display: 'flex', ...sayBox(FLEX_WORDS, words) }),
+  column: (_, words) => ({ display: 'flex', 'flex-direction': 'column', ...sayBox(FLEX_WORDS, words) }),
+  stack: (_, words, columns) => ({
+    display: 'grid',
+    ...(columns !== undefined && { 'grid-template-columns': columns }),
+    ...sayBox(STACK_WORDS, words),
+  }),
+  /** Something in the middle, of a circle if need be. */
+  middle: (_, words) => ({ display: 'grid', 'place-items': 'center', ...sayBox(STACK_WORDS, words) }),
+  'inline-middle': { display: 'inline-grid', 'place-items': 'center' },
+  disc: (_, size) => ({
+    display: 'grid',
+    'place-items': 'center',
+    flex: 'none',
+    ...square(size),
+    'border-radius': '50%',
+  }),
+  square: (_, size) => square(size),
+  circle: (_, size) => ({ ...square(size), 'border-radius': '50%' }),
+  cover: { position: 'absolute', inset: '0' },
+  /** Takes what room there is, and no more than that; the children of a thing do so. */
+  fill: { flex: '1', 'min-width': '0' },
+  'children-shrink': (word) => insertBelow(word, '& > *', { 'min-width': '0' }),
+  /** A line between one and the next, and one above. */
+  ruled: (word) => insertBelow(word, '& + &', { 'border-top': '1px solid var(--rang-line)' }),
+  'below-line': (_, room) => ({ 'padding-top': room, 'border-top': '1px solid var(--rang-line)' }),
+  /** Stands at a phone's lower edge, above the bar of the app. */
+  dock: {
+    position: 'fixed',
+    'z-index': '90',
+    'inset-inline': '0',
+    'inset-block-end': 'var(--rang-bar-space)',
+    'border-top': '1px solid var(--rang-line)',
+    background: 'var(--rang-card)',
+  },
+
+  /** What a thing lies on: ground, edge and corners; an edge and corners alone; ground and edge of one pigment. */
+  surface: (_, words) => {
+    const [ground, edge, corners] = split(words);
+    return {
+      ...border(edge),
+      ...(corners !== undefined && { 'border-radius': radius(corners) }),
+      background: colour(ground),
+    };
+  },
+  frame: (_, words) => {
+    const [edge, corners] = split(words);
+    return { ...border(edge), 'border-radius': radius(corners) };
+  },
+  tint: (_, name) => ({ 'border-color': colour(name), background: colour(`${name}-tint`) }),
+
+  /** A control that is pointed at, pressed, focused, chosen, or of no use just now. */
+  'hover-fill': (word, ground) => insertBelow(word, '&:hover', { background: colour(ground) }),
+  'hover-fill-enabled': (word, ground) => insertBelow(word, '&:hover:not(:disabled)', { background: colour(ground) }),
+  press: (word) => {
+    insertBelow(word, '&:active', { transform: 'scale(0.985)' });
+    return { transition: 'background-color var(--rang-quick), transform var(--rang-quick)' };
+  },
+  ring: { outline: '2px solid var(--rang-gold-line)', 'outline-offset': '2px' },
+  chosen: {
+    'border-color': 'var(--rang-gold-line)',
+    'box-shadow': 'inset 0 0 0 1px var(--rang-gold-line)',
+  },
+  off: {
+    'border-color': 'var(--rang-line)',
+    background: 'var(--rang-raised)',
+    color: 'var(--rang-muted)',
+    cursor: 'default',
+  },
+  /** What is to be pressed before all else. */
+  gold: (_, corners) => ({
+    ...border('gold-edge'),
+    'border-radius': radius(corners),
+    background: colour('gold-fill'),
+    color: colour('on-gold'),
+    'font-weight': '650',
+  }),
+  wheel: {
+    ...square('18px'),
+    'border-radius': '50%',
+    border: '2.5px solid currentcolor',
+    'border-inline-end-color': 'transparent',
+    animation: 'var(--rang-turning)',
+  },
+  arrive: (_, from = 'none') => ({ '--arrive-from': from, animation: 'var(--rang-arriving)' }),
+  /** A card that is one link. */
+  lift: (word) => {
+    insertBelow(word, '&:hover', { 'border-color': 'var(--rang-gold-line)', transform: 'translateY(-2px)' });
+    return { transition: 'border-color var(--rang-quick), transform var(--rang-calm) var(--rang-ease)' };
+  },
+  /** The input of a choice lies over all of it, unseen: it takes the tap and the keys. */
+  'cover-input': { position: 'absolute', inset: '0', ...square('100%'), margin: '0', opacity: '0', cursor: 'inherit' },
+
+  /** Read out and not seen, where the screen has no room; Mantine's VisuallyHidden where it never is. */
+  'visually-hidden': {
+    position: 'absolute',
+    ...square('1px'),
+    margin: '0',
+    overflow: 'hidden',
+    'clip-path': 'inset(50%)',
+    'white-space': 'nowrap',
+  },
+};

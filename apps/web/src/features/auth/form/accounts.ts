@@ -1,0 +1,86 @@
+import {
+  askForLoginLink,
+  completeSocialLogin,
+  forgotPassword,
+  login,
+  loginBody,
+  openLoginLink,
+  signup,
+  signupBody,
+  socialProviders,
+  type SocialProvider,
+} from '@rang/contract';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { storeSession } from '../../../house/calls/session.ts';
+import { wrongFields } from '../../../lib/wrong-fields.ts';
+import type { SignupValues } from './signup-fields.ts';
+
+/*
+ * What the public forms need of the house. They load this module behind the first paint, so that the page of a first
+ * visit does not wait for the contract.
+ */
+
+export interface LoginValues {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+export function findLoginErrors(values: LoginValues): Set<string> {
+  return wrongFields(loginBody, values);
+}
+
+/** Logs in and keeps the session: on this device with remember-me, else for this tab. */
+export async function logIn(values: LoginValues): Promise<void> {
+  storeSession(await callApi(login, { body: values }), values.rememberMe);
+}
+
+function signupBodyOf({ name, username, email, password, referralCode }: SignupValues) {
+  const account = { name, username, email: email.trim(), password };
+  return referralCode.trim() === '' ? account : { ...account, referralCode: referralCode.trim() };
+}
+
+export function findSignupErrors(values: SignupValues): Set<string> {
+  const wrong = wrongFields(signupBody, signupBodyOf(values));
+  return values.terms ? wrong : wrong.add('terms');
+}
+
+export async function createAccount(values: SignupValues): Promise<void> {
+  await callApi(signup, { body: signupBodyOf(values) });
+}
+
+/** The ways to log in that this server has not set up. */
+export async function listMissingProviders(): Promise<SocialProvider[]> {
+  const { data } = await callApi(socialProviders);
+  return data.filter(({ isSetUp }) => !isSetUp).map(({ id }) => id);
+}
+
+/** Exchanges what a login elsewhere left in this browser for a session, and keeps it as was wished at its start. */
+export async function completeSocial(): Promise<void> {
+  const answer = await callApi(completeSocialLogin);
+  storeSession(answer, answer.rememberMe);
+}
+
+export function isEmail(text: string): boolean {
+  return forgotPassword.body.safeParse({ email: text }).success;
+}
+
+/** What a link that is mailed is for: a new password, or logging in while strangers guess the one there is. */
+export type LinkPurpose = 'reset' | 'login';
+
+/** Asks for a link and gives what the house says to it, which is the same whether anybody has this address. */
+export async function askForLink(purpose: LinkPurpose, email: string): Promise<string> {
+  return (await callApi(purpose === 'reset' ? forgotPassword : askForLoginLink, { body: { email } })).message;
+}
+
+/** Lets this browser log in by the link of a mail. */
+export async function openLink(token: string): Promise<void> {
+  await callApi(openLoginLink, { body: { token } });
+}
+
+/** Whether the house said that there were too many attempts. */
+export function isSlowedDown(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
+}
+
+export { explainRefusal } from '../../../house/calls/explain-refusal.ts';

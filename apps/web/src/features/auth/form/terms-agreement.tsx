@@ -1,0 +1,31 @@
+import { Suspense, lazy, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TickField } from '../../../ui/form/tick-field.tsx';
+import '../auth-texts.ts';
+import classes from './form.module.css';
+
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
+
+/** The terms' checkbox with the terms themselves within reach. */
+export function TermsAgreement(checkbox: {
+  name: string;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
+  const { t } = useTranslation('auth');
+  const [opened, setOpened] = useState<boolean>();
+  return (
+    <div className={classes.ends}>
+      <TickField label={t('signup.agree')} {...checkbox} />
+      <button type="button" className={classes.textButton} onClick={() => setOpened(true)}>
+        {t('signup.readTerms')}
+      </button>
+      {opened === undefined ? null : (
+        <Suspense fallback={null}>
+          <TermsDialog opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

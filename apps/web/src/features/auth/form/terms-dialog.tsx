@@ -1,0 +1,39 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useHouse } from '../../../house/house.ts';
+import '../../../ui/look/mantine-styles.ts';
+import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
+import classes from './terms-dialog.module.css';
+import '../terms-texts.ts';
+
+const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as const;
+
+/** The terms in plain words. What concerns play money stands first, where the house plays for it. */
+export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('terms');
+  const isOpen = useOpenedAfterMount(opened);
+  const isPlay = useHouse()?.money === 'play';
+  const sections = isPlay ? (['play', ...SECTIONS] as const) : SECTIONS;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      size="lg"
+      padding="xl"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.terms}>
+        {sections.map((section) => (
+          <section key={section}>
+            <h3 className={classes.heading}>{t(`${section}.title`)}</h3>
+            <p className={classes.text}>{t(`${section}.text`)}</p>
+          </section>
+        ))}
+        <Button onClick={onClose} fullWidth>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import type { SessionAnswer } from '@rang/contract';
+import type { TextStorage } from '../../lib/open-storage.ts';
+
+const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'] as const;
+type Key = (typeof KEYS)[number];
+
+/** A stored session. `tokenExpiry` is a moment in milliseconds; the refresh token is there only with remember-me. */
+export interface Session {
+  readonly accessToken: string;
+  readonly username: string;
+  readonly userId: string;
+  readonly tokenExpiry: number;
+  readonly refreshToken: string | undefined;
+  readonly rememberMe: boolean;
+}
+
+export type RefreshedTokens = Pick<SessionAnswer, 'accessToken' | 'refreshToken' | 'expiresIn'>;
+
+/** Where a session may lie and what time it is; handed in so that the rules can be tested without a browser. */
+export interface SessionPlaces {
+  readonly device: TextStorage;
+  readonly tab: TextStorage;
+  readonly now: () => number;
+}
+
+function readFrom(storage: TextStorage): Session | undefined {
+  const refreshToken = storage.getItem('refreshToken') ?? undefined;
+  const rememberMe = storage.getItem('rememberMe') === 'true';
+  const accessToken = storage.getItem('accessToken') ?? '';
+  const canRefresh = rememberMe && refreshToken !== undefined;
+  if (accessToken === '' && !canRefresh) return undefined;
+  return {
+    accessToken,
+    username: storage.getItem('username') ?? '',
+    userId: storage.getItem('userId') ?? '',
+    tokenExpiry: Number(storage.getItem('tokenExpiry') ?? 0) || 0,
+    refreshToken,
+    rememberMe,
+  };
+}
+
+function writeTo(storage: TextStorage, values: Partial<Record<Key, string>>): void {
+  for (const key of KEYS) {
+    const value = values[key];
+    if (value === undefined) storage.removeItem(key);
+    else storage.setItem(key, value);
+  }
+}
+
+/** The access token is there and has not run out. */
+export function isAccessLive(session: Session, now: number): boolean {
+  return session.accessToken !== '' && now < session.tokenExpiry;
+}
+
+/** The session can be renewed without asking for the password. */
+export function canRefresh(session: Session): boolean {
+  return session.rememberMe && session.refreshToken !== undefined;
+}
+
+export interface SessionStore {
+  readonly readSession: () => Session | undefined;
+  readonly storeSession: (answer: SessionAnswer, rememberMe: boolean) => void;
+  /**
+   * Puts new tokens in place of the refresh token that they were exchanged for. A session that was ended meanwhile stays
+   * ended, and one that somebody else began, in this tab or another, stays theirs.
+   */
+  readonly storeRefreshed: (tokens: RefreshedTokens, exchanged: string) => void;
+  readonly clearSession: () => void;
+  /** Whether the player need not log in: a live access token, or remember-me with a refresh token. */
+  readonly isSessionValid: () => boolean;
+  /** Reads the storages again, since another tab may have written. */
+  readonly noteOutsideChange: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Keeps the session of one browser by the rules of remember-me and tells listeners of each change. */
+export function createSessionStore({ device, tab, now }: SessionPlaces): SessionStore {
+  const listeners = new Set<() => void>();
+
+  /** This tab's own session goes first while it lasts; run out, it must not hide the one that the device remembers. */
+  const pick = (): Session | undefined => {
+    const own = readFrom(tab);
+    return own !== undefined && isAccessLive(own, now()) ? own : (readFrom(device) ?? own);
+  };
+  let current = pick();
+
+  const tellAll = () => {
+    current = pick();
+    for (const listener of listeners) listener();
+  };
+
+  const write = (session: Session) => {
+    const [home, other] = session.rememberMe ? [device, tab] : [tab, device];
+    writeTo(other, {});
+    writeTo(home, {
+      accessToken: session.accessToken,
+      token: session.accessToken,
+      username: session.username,
+      userId: session.userId,
+      tokenExpiry: String(session.tokenExpiry),
+      rememberMe: String(session.rememberMe),
+      // Without remember-me the refresh token is not kept: who leaves the tab leaves the session.
+      refreshToken: session.rememberMe ? session.refreshToken : undefined,
+    });
+    tellAll();
+  };
+
+  return {
+    readSession: () => current,
+    storeSession: (answer, rememberMe) => {
+      const { accessToken, refreshToken, username, userId, expiresIn } = answer;
+      write({ accessToken, refreshToken, username, userId, tokenExpiry: now() + expiresIn, rememberMe });
+    },
+    storeRefreshed: ({ accessToken, refreshToken, expiresIn }, exchanged) => {
+      // Read anew: another tab may have written since, and its word of it may still be on the way.
+      tellAll();
+      if (current?.refreshToken !== exchanged) return;
+      write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
+    },
+    clearSession: () => {
+      writeTo(device, {});
+      writeTo(tab, {});
+      tellAll();
+    },
+    isSessionValid: () => current !== undefined && (isAccessLive(current, now()) || canRefresh(current)),
+    noteOutsideChange: tellAll,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

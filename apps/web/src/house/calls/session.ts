@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { createSessionStore } from './session-store.ts';
+import { openStorage } from '../../lib/open-storage.ts';
+
+/** The one session of this browser: what was remembered lives on the device, the rest in this tab only. */
+export const sessionStore = createSessionStore({
+  device: openStorage('localStorage'),
+  tab: openStorage('sessionStorage'),
+  now: () => Date.now(),
+});
+
+export const { readSession, storeSession, clearSession, isSessionValid } = sessionStore;
+
+// Another tab's login, refresh or logout changes the device's storage; this tab follows.
+window.addEventListener('storage', (event) => {
+  if (event.storageArea === localStorage) sessionStore.noteOutsideChange();
+});
+
+/** The session as React sees it; undefined when nobody is logged in. */
+export function useSession() {
+  return useSyncExternalStore(sessionStore.subscribe, readSession);
+}
+
+export type { Session } from './session-store.ts';

@@ -1,0 +1,29 @@
+import { ApiError } from '../calls/api-error.ts';
+
+/**
+ * Codes that say nothing of what became of a command: no answer at all, a house that was too busy or failed, and a
+ * refusal at the door, which may meet the repetition of a command that was taken. They are named because an answer over
+ * a socket has no status.
+ */
+const SAY_NOTHING: readonly ApiError['code'][] = [
+  'NETWORK',
+  'TIMEOUT',
+  'BAD_ANSWER',
+  'OUTCOME_UNKNOWN',
+  'BUSY',
+  'INTERNAL',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHORIZED',
+  'TOKEN_EXPIRED',
+  'CRASH_LOGIN_NEEDED',
+];
+
+/**
+ * Whether nobody knows what became of a command that failed: it may have been done though no answer says so. Its key is
+ * kept then, so that a repetition is the same command. This is the one rule for everything that moves money.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { code, status } = error;
+  return SAY_NOTHING.includes(code) || status === 401 || status === 429 || status >= 500;
+}

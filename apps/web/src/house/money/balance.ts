@@ -1,0 +1,46 @@
+import { TIMES, balance as balanceCall, type Paise } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, isUnreached } from '../calls/api-error.ts';
+import { callApi } from '../calls/api.ts';
+import { useOnline } from '../../lib/online.ts';
+import { readSession, useSession } from '../calls/session.ts';
+
+/** Invalidate this key after anything that moves money. */
+export const BALANCE_KEY = ['balance'] as const;
+
+export interface Balance {
+  readonly amount: Paise | undefined;
+  /** There is none to show. */
+  readonly isError: boolean;
+  /** It is the last known one; the house could not be asked since. */
+  readonly isStale: boolean;
+  /** The house is out of reach: the device is offline or the last poll found nobody. */
+  readonly isCutOff: boolean;
+}
+
+async function getBalance(): Promise<Paise> {
+  // A poll that was due when the player left.
+  if (readSession() === undefined) throw new ApiError({ code: 'UNAUTHORIZED', status: 401, message: 'No token found' });
+  return (await callApi(balanceCall)).balance;
+}
+
+/** The player's balance, polled; every user of it shares one poll. */
+export function useBalance(): Balance {
+  const online = useOnline();
+  const loggedIn = useSession() !== undefined;
+  const { data, error, dataUpdatedAt, errorUpdatedAt } = useQuery({
+    queryKey: BALANCE_KEY,
+    queryFn: getBalance,
+    enabled: loggedIn,
+    refetchInterval: TIMES.balancePollMs,
+  });
+  const amount = loggedIn ? data : undefined;
+  // Asking again clears the error where there is no balance yet; until an answer comes the house is still out of reach.
+  const hasFailed = errorUpdatedAt > dataUpdatedAt;
+  return {
+    amount,
+    isError: hasFailed && amount === undefined,
+    isStale: amount !== undefined && (hasFailed || !online),
+    isCutOff: !online || (hasFailed && (error === null || isUnreached(error))),
+  };
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { STRENGTHS, countStrength, strengthOf } from './password-strength.ts';
+import classes from './strength-meter.module.css';
+import '../../ui/ui-texts.ts';
+
+/** Shows how strong a password is, in a word and in four steps; it advises and forbids nothing. */
+export function StrengthMeter({ password }: { password: string }) {
+  const { t } = useTranslation('ui');
+  const points = countStrength(password);
+  const word = strengthOf(password);
+  const typed = password !== '';
+  return (
+    <div className={classes.meter} data-strength={typed ? word : undefined}>
+      <div
+        className={classes.steps}
+        role="meter"
+        aria-label={t('strength.label')}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={points}
+        aria-valuetext={typed ? t(`strength.${word}`) : undefined}
+      >
+        {STRENGTHS.slice(1).map((step, place) => (
+          <span key={step} className={classes.step} data-reached={typed && place < points ? true : undefined} />
+        ))}
+      </div>
+      <p className={classes.word} aria-live="polite">
+        {typed ? t(`strength.${word}`) : t('strength.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readMuted, setMuted, subscribeMuted } from './sound.ts';
+import '../play-texts.ts';
+import classes from './round-button.module.css';
+
+/** Mutes and unmutes every game in one tap. */
+export function SoundButton() {
+  const { t } = useTranslation('play');
+  const isMuted = useSyncExternalStore(subscribeMuted, readMuted);
+  const Icon = isMuted ? IconVolumeOff : IconVolume;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-pressed={!isMuted}
+      aria-label={t('sound')}
+      title={t(isMuted ? 'soundOff' : 'soundOn')}
+      onClick={() => setMuted(!isMuted)}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </button>
+  );
+}

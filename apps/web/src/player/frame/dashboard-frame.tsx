@@ -1,0 +1,66 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../house/calls/query-client.ts';
+import '../../ui/look/mantine-styles.ts';
+import { useWalletModal } from '../../house/money/wallet-modal.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import classes from './dashboard-frame.module.css';
+import { Header } from './header.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+import '../shell-texts.ts';
+import { useCodeAhead } from './use-code-ahead.ts';
+
+const WalletModal = lazy(async () => ({ default: (await import('../../features/wallet/index.ts')).WalletModal }));
+
+/** The wallet modal's code comes with its first opening; from then on it stays, so that it can close with grace. */
+function WalletModalOnDemand() {
+  const { opened } = useWalletModal();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== null && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <WalletModal />
+    </Suspense>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const [menuOpened, setMenuOpened] = useState(false);
+  useCodeAhead();
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('header.skip')}
+      </a>
+      <Header onMenu={() => setMenuOpened(true)} />
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {children}
+      </main>
+      <BottomBar />
+      <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
+      <WalletModalOnDemand />
+      <Notifications
+        className={classes.toasts ?? ''}
+        position="top-center"
+        limit={3}
+        autoClose={4000}
+        aria-live="polite"
+      />
+    </div>
+  );
+}
+
+/** A player's frame around a page: what one has, where one can go, and what is told. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>{children}</Frame>
+    </QueryClientProvider>
+  );
+}

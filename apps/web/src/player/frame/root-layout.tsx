@@ -1,0 +1,30 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../shell-texts.ts';
+
+function useDocumentTitle(): void {
+  const { t } = useTranslation('shell');
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const text = title === undefined ? 'Rang' : `${t(`titles.${title}`)} · Rang`;
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+}
+
+/** The browser's own frame takes the ground's colour. */
+function useThemeColour(): void {
+  const scheme = useComputedColorScheme('dark');
+  useEffect(() => {
+    const ground = getComputedStyle(document.documentElement).getPropertyValue('--rang-ground').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  }, [scheme]);
+}
+
+/** What every page shares: its document title and the browser's frame. */
+export function RootLayout() {
+  useDocumentTitle();
+  useThemeColour();
+  return <Outlet />;
+}

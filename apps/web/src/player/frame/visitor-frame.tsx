@@ -1,0 +1,43 @@
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '../../house/calls/query-client.ts';
+import '../../ui/look/mantine-styles.ts';
+import { PlayMoneyMark } from '../../house/money/play-money-mark.tsx';
+import { WordMark } from '../../ui/word-mark.tsx';
+import frame from './dashboard-frame.module.css';
+import header from './header.module.css';
+import '../shell-texts.ts';
+import classes from './visitor-frame.module.css';
+
+/** Around what visitors may look at: whose house it is, that it plays without real money, and the way in. */
+export function VisitorFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={`${frame.frame} ${classes.frame}`}>
+        <a className={frame.skip} href="#content">
+          {t('header.skip')}
+        </a>
+        <header className={header.header}>
+          <Link to="/login" className={header.mark} aria-label={t('header.home')}>
+            <WordMark />
+          </Link>
+          <PlayMoneyMark />
+          <Link to="/login" className={classes.logIn}>
+            {t('visitor.logIn')}
+          </Link>
+          <Link to="/signup" className={classes.signUp}>
+            {t('visitor.signUp')}
+          </Link>
+        </header>
+        <main id="content" tabIndex={-1} className={frame.content}>
+          {children}
+        </main>
+        <Notifications position="top-center" limit={3} autoClose={4000} aria-live="polite" />
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../ui-texts.ts';
+import classes from './theme-choice.module.css';
+
+const SCHEMES = [
+  { scheme: 'dark', icon: IconMoon },
+  { scheme: 'light', icon: IconSun },
+] as const;
+
+/** Dark or light; the choice is remembered on this device. */
+export function ThemeChoice() {
+  const { t } = useTranslation('ui');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = useId();
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{t('theme')}</legend>
+      <div className={classes.options}>
+        {SCHEMES.map(({ scheme, icon: Icon }) => (
+          <label key={scheme} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              value={scheme}
+              checked={colorScheme === scheme}
+              onChange={() => setColorScheme(scheme)}
+            />
+            <Icon size={18} aria-hidden="true" />
+            {t(scheme)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

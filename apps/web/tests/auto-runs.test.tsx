@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { paise, type CrashBetTaken } from '@rang/contract';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIRST_AUTO, planOf as crashPlanOf } from '../src/features/crash/auto/auto-plan.ts';
+import { useAuto as useCrashAuto } from '../src/features/crash/auto/use-auto.ts';
+import type { Slot } from '../src/features/crash/bet/use-slot.ts';
+import { aBet, aTable } from '../src/features/crash/live/builders.ts';
+import type { CrashLive } from '../src/features/crash/live/crash-live.ts';
+import { createLiveStore } from '../src/features/crash/live/live-store.ts';
+import { CrashContext } from '../src/features/crash/live/use-crash.ts';
+import type { AutoPlan } from '../src/features/mines/auto/auto-plan.ts';
+import { useAuto as useMinesAuto } from '../src/features/mines/auto/use-auto.ts';
+import { useTable } from '../src/features/mines/table/use-table.ts';
+import { ANSWERS } from './callers.tsx';
+import { ANSWERED, createFakeHouse, type FakeHouse } from './fake-house.ts';
+import { renderHook } from './render-hook.tsx';
+
+const TIMED_OUT = { kind: 'timeout' } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function openMines(fates: FakeHouse['fates'], answers: object = {}) {
+  const house = createFakeHouse({ ...ANSWERS, ...answers });
+  house.fates.push(...fates);
+  vi.stubGlobal('fetch', house.fetch);
+  const screen = await renderHook(() => {
+    const table = useTable();
+    return { ...useMinesAuto(table), notice: table.notice };
+  });
+  await wait(100);
+  const plan: AutoPlan = { tiles: [1], games: 2, stopOnProfit: undefined, stopOnLoss: undefined };
+  const start = async () => {
+    await act(() => {
+      screen.read().start(plan, { mines: 3, amount: paise(100n) });
+      return Promise.resolve();
+    });
+  };
+  return { house, screen, start };
+}
+
+test('an automatic run of Mines plays its games, each command under a key of its own', async () => {
+  const { house, screen, start } = await openMines(Array.from({ length: 6 }, () => ANSWERED));
+  await start();
+  await wait(10_000);
+  expect(screen.read().run).toMatchObject({ end: 'done', tally: { played: 2 } });
+  expect(house.keys).toHaveLength(6);
+  expect(new Set(house.keys).size).toBe(6);
+  await screen.leave();
+});
+
+test('an automatic run of Mines ends where nobody knows what became of a command, and repeats it under its key', async () => {
+  const { house, screen, start } = await openMines([TIMED_OUT, ...Array.from({ length: 6 }, () => ANSWERED)]);
+  await start();
+  await wait(10_000);
+  expect(screen.read().run).toMatchObject({ end: 'error', tally: { played: 0, profit: 0n } });
+  expect(house.keys).toHaveLength(1);
+  await start();
+  await wait(10_000);
+  expect(house.keys[1]).toBe(house.keys[0]);
+  expect(new Set(house.keys).size).toBe(6);
+  await screen.leave();
+});
+
+test.each([0.001, 'much', null])(
+  'an automatic run of Mines ends with a word where the win is %o',
+  async (winAmount) => {
+    const cashOut = { 'POST /api/mines/cashout': { ...ANSWERS['POST /api/mines/cashout'], winAmount } };
+    const { house, screen, start } = await openMines(
+      Array.from({ length: 6 }, () => ANSWERED),
+      cashOut,
+    );
+    await start();
+    await wait(10_000);
+    expect(screen.read().run).toMatchObject({ end: 'error', tally: { played: 0, profit: 0n } });
+    expect(screen.read().notice).toMatchObject({ isError: true });
+    expect(screen.read().notice?.text).not.toBe('');
+    expect(house.keys, 'start, tile and cash-out of the one game').toHaveLength(3);
+    await screen.leave();
+  },
+);
+
+test('an automatic run of Mines sends nothing more once the screen is left', async () => {
+  const { house, screen, start } = await openMines([ANSWERED]);
+  await start();
+  await screen.leave();
+  await wait(10_000);
+  expect(house.keys).toHaveLength(1);
+});
+
+async function openCrash() {
+  const store = createLiveStore();
+  store.change({ connection: 'live', snapshot: aTable({ gameId: '1' }) });
+  const placed: bigint[] = [];
+  let isRefused = false;
+  const slot = {
+    place: (amount: bigint) => {
+      placed.push(amount);
+      const taken = { bet: aBet({ betId: `b${placed.length}` }) };
+      return Promise.resolve(isRefused ? undefined : (taken as CrashBetTaken));
+    },
+  } as unknown as Slot;
+  const screen = await renderHook(
+    () => useCrashAuto(slot),
+    (children) => (
+      <CrashContext value={{ ...store, clock: undefined } as unknown as CrashLive}>{children}</CrashContext>
+    ),
+  );
+  const happen = (work: () => void) =>
+    act(() => {
+      work();
+      return Promise.resolve();
+    });
+  return {
+    placed,
+    screen,
+    refuse: () => {
+      isRefused = true;
+    },
+    start: (onLoss: string) =>
+      happen(() =>
+        screen.read().start(crashPlanOf({ ...FIRST_AUTO, onLoss, rounds: '2' }, { base: paise(1000n), target: 200 })),
+      ),
+    end: (betId: string) =>
+      happen(() => store.tell({ kind: 'bets', before: [], after: [aBet({ betId, status: 'lost' })] })),
+    misread: () => happen(() => store.tell({ kind: 'unreadable' })),
+    goOn: (gameId: string) => happen(() => store.change({ snapshot: aTable({ gameId }) })),
+  };
+}
+
+test('an automatic run of Crash bets once a round, counts each end once, and raises by its plan', async () => {
+  const { placed, screen, start, end, goOn } = await openCrash();
+  await start('100');
+  await goOn('2');
+  expect(placed, 'while its bet is open it places none').toEqual([1000n]);
+  await end('b1');
+  await end('b1');
+  expect(placed).toEqual([1000n, 2000n]);
+  expect(screen.read().run).toMatchObject({ tally: { played: 1, profit: -1000n } });
+  await screen.leave();
+});
+
+test('an automatic run of Crash ends where a bet was refused or nobody knows what became of it', async () => {
+  const { placed, screen, refuse, start, goOn } = await openCrash();
+  refuse();
+  await start('');
+  await goOn('2');
+  expect(placed).toEqual([1000n]);
+  expect(screen.read().run?.end).toBe('refused');
+  await screen.leave();
+});
+
+test('an automatic run of Crash ends where the house says what cannot be read, and raises nothing by it', async () => {
+  const { placed, screen, start, misread, goOn } = await openCrash();
+  await start('100');
+  await misread();
+  await goOn('2');
+  await goOn('3');
+  expect(placed).toEqual([1000n]);
+  expect(screen.read().run).toMatchObject({ end: 'offline', tally: { played: 0, profit: 0n } });
+  await screen.leave();
+});

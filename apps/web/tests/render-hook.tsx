@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** A hook as a component on a screen holds it; `read` gives what it returned last. */
+export interface Rendered<Value> {
+  readonly read: () => Value;
+  readonly client: QueryClient;
+  readonly leave: () => Promise<void>;
+}
+
+/** Renders `useIt` in a page of its own, within `wrap` where it needs something around it. */
+export async function renderHook<Value>(
+  useIt: () => Value,
+  wrap: (children: ReactNode) => ReactNode = (children) => children,
+): Promise<Rendered<Value>> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const values: Value[] = [];
+  function Holder() {
+    values.push(useIt());
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  await act(() => {
+    root.render(<QueryClientProvider client={client}>{wrap(<Holder />)}</QueryClientProvider>);
+    return Promise.resolve();
+  });
+  return {
+    client,
+    read: () => {
+      const last = values.at(-1);
+      if (last === undefined) throw new Error('nothing was rendered');
+      return last;
+    },
+    leave: async () => {
+      await act(() => {
+        root.unmount();
+        return Promise.resolve();
+      });
+      client.clear();
+    },
+  };
+}
+
+/** Lets everything happen that `work` starts. */
+export async function settle(work: () => unknown): Promise<void> {
+  await act(async () => {
+    await work();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+  });
+}

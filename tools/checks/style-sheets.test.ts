@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const WEB = join(import.meta.dirname, '..', '..', 'apps', 'web');
+const MOST_LINES = 6_500;
+const MOST_BREAKPOINTS = 6;
+const MOST_SIZES = 9;
+
+const sheets = globSync('src/**/*.css', { cwd: WEB }).map((name) => ({
+  name,
+  text: readFileSync(join(WEB, name), 'utf8'),
+}));
+const tokens = sheets.find(({ name }) => name.endsWith('tokens.css'))?.text ?? '';
+
+function findAll(pattern: RegExp): string[] {
+  return sheets.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([, found]) => `${name}: ${found}`));
+}
+
+test('the style sheets are found and keep below their limit of lines', () => {
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.reduce((lines, { text }) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(MOST_LINES);
+});
+
+test('there are no more breakpoints than are named, and no style sheet has one of its own', () => {
+  const config = readFileSync(join(WEB, 'postcss.config.js'), 'utf8');
+  const names = [...config.matchAll(/^ {2}(\w+): '\(.*\)',$/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.length).toBeLessThanOrEqual(MOST_BREAKPOINTS);
+  const named = new RegExp(`^(\\(hover: none\\) and )?\\$(${names.join('|')})$`);
+  const own = findAll(/@media ([^{]+?) \{/g).filter((media) => {
+    const query = media.slice(media.indexOf(': ') + 2);
+    return !named.test(query) && query !== '(prefers-reduced-motion: reduce)';
+  });
+  expect(own).toEqual([]);
+});
+
+test('every size of text is a step of the scale, or follows what it stands in', () => {
+  expect(new Set(tokens.match(/--rang-type-\w+(?=:)/g)).size).toBeLessThanOrEqual(MOST_SIZES);
+  const step = /: (inherit|var\(--rang-type-[1-9]\)|[\d.]+em|.*\b[\d.]+cqw.*|(calc\()?var\(--figure\).*)$/;
+  expect(findAll(/(?<![\w-])font-size: ([^;]+);/g).filter((size) => !step.test(size))).toEqual([]);
+  expect(findAll(/(?<![\w-])font: (?!inherit;)([^;]+);/g)).toEqual([]);
+});
+
+test('what is read out and not seen is said in one place', () => {
+  const words = [...sheets.map(({ text }) => text), readFileSync(join(WEB, 'css-mixins.js'), 'utf8')].join('\n');
+  expect(words.match(/inset\(50%\)/g)).toHaveLength(1);
+});
