@@ -11,7 +11,9 @@ export interface HouseInput<C extends Call> {
   readonly address?: string;
 }
 
-type AnswerOf<C extends Call> = ReturnType<C['answer']['parse']>;
+/** What a schema of the contract reads, as it crosses the wire: amounts in rupees. */
+export type WireOf<Schema extends Call['answer']> = Schema['_zod']['input'];
+type AnswerOf<C extends Call> = WireOf<C['answer']>;
 
 /** What the global setup has left in the environment about the house of this test. Throws where it is missing. */
 export function getSetting(name: keyof HouseSettings): string {
@@ -21,7 +23,7 @@ export function getSetting(name: keyof HouseSettings): string {
   return value;
 }
 
-/** Makes a call of the contract at the house under test, past the browser, and gives its checked answer. */
+/** Makes a call of the contract at the house under test, past the browser, and gives its checked answer as it crossed the wire, amounts in rupees. */
 export async function callHouse<C extends Call>(call: C, input: HouseInput<C> = {}): Promise<AnswerOf<C>> {
   const { body, params = {}, query = {}, token, address } = input;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -39,5 +41,7 @@ export async function callHouse<C extends Call>(call: C, input: HouseInput<C> = 
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${call.method} ${path}: ${String(response.status)} ${text}`);
-  return call.answer.parse(JSON.parse(text)) as AnswerOf<C>;
+  const json = JSON.parse(text) as AnswerOf<C>;
+  call.answer.parse(json);
+  return json;
 }

@@ -1,7 +1,9 @@
-import { myCrashBets, type CrashBet } from '@rang/contract';
+import { myCrashBets, type crashBet } from '@rang/contract';
 import { expect } from '@playwright/test';
-import { callHouse } from './call-house.ts';
+import { callHouse, type WireOf } from './call-house.ts';
 import type { Player } from './player.ts';
+
+type CrashBet = WireOf<typeof crashBet>;
 
 /** The player's bets on Crash as the house tells them, newest first. */
 export async function listCrashBets({ session }: Player): Promise<readonly CrashBet[]> {

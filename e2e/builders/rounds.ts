@@ -4,12 +4,12 @@ import {
   myColourBets,
   results,
   timer,
-  type ColourBetRecord,
+  type colourBetRecord,
   type ColourSelection,
   type ResultRow,
 } from '@rang/contract';
 import { expect } from '@playwright/test';
-import { callHouse } from './call-house.ts';
+import { callHouse, type WireOf } from './call-house.ts';
 import type { Player } from './player.ts';
 
 /** Waits until a round takes bets for at least `ms` more, and gives its number. */
@@ -59,12 +59,12 @@ export async function awaitResult(round: number): Promise<ResultRow> {
 }
 
 /** The player's bets, newest first. */
-export async function listBets({ session }: Player): Promise<ColourBetRecord[]> {
+export async function listBets({ session }: Player): Promise<WireOf<typeof colourBetRecord>[]> {
   return (await callHouse(myColourBets, { token: session.accessToken })).bets;
 }
 
 /** Waits until none of the player's bets is pending, and gives them, newest first. */
-export async function awaitSettledBets(player: Player): Promise<ColourBetRecord[]> {
+export async function awaitSettledBets(player: Player): Promise<WireOf<typeof colourBetRecord>[]> {
   await expect
     .poll(async () => (await listBets(player)).some((bet) => bet.status === 'pending'), { timeout: 40_000 })
     .toBe(false);

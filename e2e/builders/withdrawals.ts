@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { payout, type WithdrawalRecord } from '@rang/contract';
-import { callHouse, getSetting } from './call-house.ts';
+import { payout, type withdrawalRecord } from '@rang/contract';
+import { callHouse, getSetting, type WireOf } from './call-house.ts';
 import type { Player } from './player.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -15,7 +15,7 @@ export const BANK = {
 } as const;
 
 /** Asks for a withdrawal past the browser. */
-export async function requestWithdrawal({ session }: Player, rupees: number): Promise<WithdrawalRecord> {
+export async function requestWithdrawal({ session }: Player, rupees: number): Promise<WireOf<typeof withdrawalRecord>> {
   return (await callHouse(payout, { body: { amount: rupees, ...BANK }, token: session.accessToken })).data;
 }
 

@@ -7,6 +7,7 @@ import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { findLatestRound, type RoundRow } from '../src/modules/crash/store.ts';
 import { eventually } from './house/eventually.ts';
 import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { readWire } from './house/read-wire.ts';
 import { createTestClock } from './house/test-clock.ts';
 
 const clock = createTestClock();
@@ -195,13 +196,13 @@ test('a round that is over proves itself, shows its bets, and is in the history'
   clock.advance(600_000);
   await awaitState('crashed');
   const details = await house.call('GET', `/crash/rounds/${String(round.id)}`);
-  const { data } = crashRoundDetails.answer.parse(details.body);
+  const { data } = readWire(crashRoundDetails.answer, details.body);
   const { hash, salt, links, terminatingHash } = data;
   expect(crashPoint({ hash, salt }) / 100).toBe(data.crashPoint);
   expect(verifyLinks({ hash, links, terminatingHash })).toBe(true);
   expect(data.bets.map((bet) => bet.amount)).toEqual([10, 5]);
   expect(data.totals).toMatchObject({ count: 2, totalBetAmount: 15, cashedOut: data.crashPoint >= 1.01 ? 1 : 0 });
-  const history = crashHistory.answer.parse((await house.call('GET', '/crash/history?limit=1')).body);
+  const history = readWire(crashHistory.answer, (await house.call('GET', '/crash/history?limit=1')).body);
   expect(history.data).toMatchObject([{ gameId: String(round.id), crashPoint: data.crashPoint, voided: false }]);
 });
 
@@ -213,13 +214,14 @@ test("a player's bets are listed page by page, and the open ones of the round an
   clock.advanceTo(round.starts_at.getTime());
   await eventually(async () => ((await findLatestRound(house.pool))?.state === 'waiting' ? undefined : true));
   const second = (await post(player, '/crash/place-bet', { amount: 20 })).body['bet'] as { betId: string };
-  const active = activeCrashBets.answer.parse((await house.call('GET', '/crash/user-active-bets', token)).body);
-  const pending = pendingCrashBets.answer.parse((await house.call('GET', '/crash/user-pending-bets', token)).body);
+  const active = readWire(activeCrashBets.answer, (await house.call('GET', '/crash/user-active-bets', token)).body);
+  const pending = readWire(pendingCrashBets.answer, (await house.call('GET', '/crash/user-pending-bets', token)).body);
   expect(active.bets.map((bet) => bet.betId)).toEqual([first.betId]);
   expect(pending.bets).toMatchObject([{ betId: second.betId, gameId: null, forNextRound: true, amount: 20 }]);
-  const newest = myCrashBets.answer.parse((await house.call('GET', '/crash/my-bets?limit=1', token)).body);
+  const newest = readWire(myCrashBets.answer, (await house.call('GET', '/crash/my-bets?limit=1', token)).body);
   expect(newest.bets.map((bet) => bet.betId)).toEqual([second.betId]);
-  const older = myCrashBets.answer.parse(
+  const older = readWire(
+    myCrashBets.answer,
     (await house.call('GET', `/crash/my-bets?limit=5&before=${second.betId}`, token)).body,
   );
   expect(older.bets.map((bet) => bet.betId)).toEqual([first.betId]);

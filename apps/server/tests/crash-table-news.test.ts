@@ -79,7 +79,7 @@ function playByNews() {
       count += 1;
       return {
         ...{ id: `bet ${String(count)}`, player_id: BigInt(which % 9), username: `player ${String(which % 9)}` },
-        ...{ slot: 1, amount: BigInt(which + 1), target: null, limit_multiplier: 1_000_000, received_at: at() },
+        ...{ slot: 1, amount: paise(BigInt(which + 1)), target: null, limit_multiplier: 1_000_000, received_at: at() },
         ...{ multiplier: null, payout: null, cashed_out_by: null },
         ...ofPlace(),
       };
@@ -95,7 +95,7 @@ function playByNews() {
     if (kind === 'pause') clock.advance(which);
     if (round.state !== 'running') return [];
     if (kind === 'tick') return [{ kind: 'tick', multiplier: 100 + which, elapsedMs: which }];
-    const win = { status: 'cashed_out', multiplier: 150, payout: 9n, cashed_out_by: 'player' } as const;
+    const win = { status: 'cashed_out', multiplier: 150, payout: paise(9n), cashed_out_by: 'player' } as const;
     return kind === 'cash' ? change(which, 'active', win) : [];
   };
   return { clock, tell, first: { kind: 'round', round } as const };
@@ -197,7 +197,7 @@ test('bets are counted and told right in whatever order their news comes', () =>
   const { bet } = placed.bets[0];
   const after: CrashNews = {
     kind: 'bets',
-    bets: [{ bet: { ...bet, status: 'cashed_out', multiplier: 200, payout: 4n } }],
+    bets: [{ bet: { ...bet, status: 'cashed_out', multiplier: 200, payout: paise(4n) } }],
   };
   const before: CrashNews = { kind: 'bets', bets: [{ bet: { ...bet, status: 'pending_next_round', round: null } }] };
   // The bet of a round that nobody has heard of yet begins that round's list.

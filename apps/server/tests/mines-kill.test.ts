@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MinesGame } from '@rang/contract';
+import type { minesGame } from '@rang/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../src/modules/mines/index.ts';
 import { openKillableHouse, type KillableHouse } from './house/killable-house.ts';
@@ -13,6 +14,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 let house: KillableHouse;
 let players: TestPlayer[];
 /** The last answer about each game: what its player was told. */
+/** A game as it crosses the wire. */
+type MinesGame = z.input<typeof minesGame>;
+
 const told = new Map<string, MinesGame>();
 
 beforeAll(async () => {

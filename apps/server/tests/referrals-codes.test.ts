@@ -1,5 +1,6 @@
 import { referralStats } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWire } from './house/read-wire.ts';
 import { openReferralsHouse, type ReferralsHouse } from './referrals-house.ts';
 
 let house: ReferralsHouse;
@@ -11,7 +12,7 @@ afterAll(async () => {
 });
 
 const statsOf = async ({ token }: { token: string }) =>
-  referralStats.answer.parse((await house.call('GET', '/referrals/stats', { token })).body);
+  readWire(referralStats.answer, (await house.call('GET', '/referrals/stats', { token })).body);
 
 const countPlayers = async (username: string): Promise<bigint | undefined> =>
   (await house.pool.query<{ count: bigint }>('select count(*) from players where username = $1', [username])).rows[0]

@@ -6,6 +6,7 @@ import { referralStats, type ReferralStats } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './house/eventually.ts';
 import { listClusters, listRewards, type ClusterKind } from '../src/modules/referrals/index.ts';
+import { readWire } from './house/read-wire.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from './referrals-house.ts';
 
 const TOOL = join(import.meta.dirname, '..', '..', '..', 'tools', 'referrals.ts');
@@ -51,7 +52,7 @@ async function bringMany(referrer: Referrer, count: number): Promise<Friend[]> {
 }
 
 async function readStats(referrer: Referrer): Promise<ReferralStats> {
-  return referralStats.answer.parse((await house.call('GET', '/referrals/stats', { token: referrer.token })).body);
+  return readWire(referralStats.answer, (await house.call('GET', '/referrals/stats', { token: referrer.token })).body);
 }
 
 /** What the operator's command prints and how it ends, beside a house that is open. */

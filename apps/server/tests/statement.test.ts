@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { creditCoins, HOUSE_ACCOUNTS, listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { openHouse, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { readWire } from './house/read-wire.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ async function readPage(player: TestPlayer, query: Query) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   const answer = await house.call('GET', `/statement?${search.toString()}`, { token: player.token });
   expect(answer.status).toBe(200);
-  return statement.answer.parse(answer.body);
+  return readWire(statement.answer, answer.body);
 }
 
 /** All pages, one after the other. */

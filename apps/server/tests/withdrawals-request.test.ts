@@ -158,6 +158,7 @@ test('more than the balance is refused with what there is, and a bet or a second
       code: 'INSUFFICIENT_BALANCE',
       message: 'Insufficient balance. You have ₹1,234.50 available.',
       field: 'amount',
+      params: { balance: 1234.5 },
     },
   });
   await expectUntouched();

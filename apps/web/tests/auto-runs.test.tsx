@@ -29,11 +29,14 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function openMines(fates: FakeHouse['fates']) {
-  const house = createFakeHouse(ANSWERS);
+async function openMines(fates: FakeHouse['fates'], answers: object = {}) {
+  const house = createFakeHouse({ ...ANSWERS, ...answers });
   house.fates.push(...fates);
   vi.stubGlobal('fetch', house.fetch);
-  const screen = await renderHook(() => useMinesAuto(useTable()));
+  const screen = await renderHook(() => {
+    const table = useTable();
+    return { ...useMinesAuto(table), notice: table.notice };
+  });
   await wait(100);
   const plan: AutoPlan = { tiles: [1], games: 2, stopOnProfit: undefined, stopOnLoss: undefined };
   const start = async () => {
@@ -67,6 +70,24 @@ test('an automatic run of Mines ends where nobody knows what became of a command
   expect(new Set(house.keys).size).toBe(6);
   await screen.leave();
 });
+
+test.each([0.001, 'much', null])(
+  'an automatic run of Mines ends with a word where the win is %o',
+  async (winAmount) => {
+    const cashOut = { 'POST /api/mines/cashout': { ...ANSWERS['POST /api/mines/cashout'], winAmount } };
+    const { house, screen, start } = await openMines(
+      Array.from({ length: 6 }, () => ANSWERED),
+      cashOut,
+    );
+    await start();
+    await wait(10_000);
+    expect(screen.read().run).toMatchObject({ end: 'error', tally: { played: 0, profit: 0n } });
+    expect(screen.read().notice).toMatchObject({ isError: true });
+    expect(screen.read().notice?.text).not.toBe('');
+    expect(house.keys, 'start, tile and cash-out of the one game').toHaveLength(3);
+    await screen.leave();
+  },
+);
 
 test('an automatic run of Mines sends nothing more once the screen is left', async () => {
   const { house, screen, start } = await openMines([ANSWERED]);
@@ -111,6 +132,7 @@ async function openCrash() {
       ),
     end: (betId: string) =>
       happen(() => store.tell({ kind: 'bets', before: [], after: [aBet({ betId, status: 'lost' })] })),
+    misread: () => happen(() => store.tell({ kind: 'unreadable' })),
     goOn: (gameId: string) => happen(() => store.change({ snapshot: aTable({ gameId }) })),
   };
 }
@@ -134,5 +156,16 @@ test('an automatic run of Crash ends where a bet was refused or nobody knows wha
   await goOn('2');
   expect(placed).toEqual([1000n]);
   expect(screen.read().run?.end).toBe('refused');
+  await screen.leave();
+});
+
+test('an automatic run of Crash ends where the house says what cannot be read, and raises nothing by it', async () => {
+  const { placed, screen, start, misread, goOn } = await openCrash();
+  await start('100');
+  await misread();
+  await goOn('2');
+  await goOn('3');
+  expect(placed).toEqual([1000n]);
+  expect(screen.read().run).toMatchObject({ end: 'offline', tally: { played: 0, profit: 0n } });
   await screen.leave();
 });

@@ -1,4 +1,4 @@
-import { CRASH_COMMANDS, paise } from '@rang/contract';
+import { CRASH_COMMANDS, minesGame, paise } from '@rang/contract';
 import { vi } from 'vitest';
 import { usePlaceBet } from '../src/features/colour/bet/use-place-bet.ts';
 import { useBetCommands } from '../src/features/crash/bet/use-bet-commands.ts';
@@ -119,7 +119,7 @@ async function openColour(): Promise<Caller> {
 async function openMines(command: 'start' | 'open' | 'cashOut'): Promise<Caller> {
   const house = openHouse();
   const screen = await renderHook(useTable);
-  const gameOf = (what: 'one' | 'another') => ({ ...GAME, betId: what, revealed: [] });
+  const gameOf = (what: 'one' | 'another') => minesGame.parse({ ...GAME, betId: what });
   return callerOf(house, screen, (what) =>
     settle(() => {
       const table = screen.read();
@@ -167,7 +167,7 @@ async function openCrash(command: 'place' | 'cashOut' | 'cancel'): Promise<Calle
   const fates: Fate[] = [];
   const answer = {
     ...{ success: true, message: '', balance: 99, forNextRound: false, multiplier: 2, winAmount: 20 },
-    bet: aBet(),
+    bet: { ...aBet(), amount: 10 },
   };
   const send: CrashLive['send'] = async ({ name, payload }) => {
     await Promise.resolve();

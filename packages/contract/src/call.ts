@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
@@ -56,15 +57,30 @@ export function call<
   };
 }
 
-/** What every refused call answers. `field` names the input at fault, `activeBetId` the game that is open, where there is one. */
+/** What the text of a refusal names, for whoever words it anew; there where the text names it. */
+export const refusalParams = z.object({
+  /** What there is to spend. */
+  balance: rupeesOut.optional(),
+  /** The least and the most that is taken. */
+  min: rupeesOut.optional(),
+  max: rupeesOut.optional(),
+  /** How long to wait before it may be asked for again. */
+  waitMs: z.int().optional(),
+});
+export type RefusalParams = z.output<typeof refusalParams>;
+
+/**
+ * What every refused call answers. `field` names the input at fault, `activeBetId` the game that is open, where there is
+ * one. `params` holds what the text names.
+ */
 export const refusalAnswer = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
   message: z.string(),
   field: z.string().optional(),
   activeBetId: z.string().optional(),
+  params: refusalParams.optional(),
 });
-export type RefusalAnswer = z.infer<typeof refusalAnswer>;
 
 /** The header that makes a repeated command one command. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

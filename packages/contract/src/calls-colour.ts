@@ -25,11 +25,10 @@ const onNumber = z.object({
   betValue: z.union(
     [
       z.enum(DIGITS),
-      z
-        .int()
-        .min(0)
-        .max(9)
-        .transform((digit) => String(digit) as Digit),
+      z.codec(z.int().min(0).max(9), z.enum(DIGITS), {
+        decode: (digit) => String(digit) as Digit,
+        encode: Number,
+      }),
     ],
     badBet,
   ),

@@ -45,21 +45,27 @@ export const crashLiveBet = z.object({
 export type CrashLiveBet = z.infer<typeof crashLiveBet>;
 
 /** A bet as its own player sees it. */
-export const crashBet = crashLiveBet.extend({
-  userId: identity,
-  slot,
-  /** The round it plays in; null while it waits for the next. */
-  gameId: identity.nullable(),
-  targetMultiplier: z.number().nullable(),
-  /** At which multiplier the bet has won the most that a bet may win, and is paid. */
-  limitMultiplier: z.number(),
-  forNextRound: z.boolean(),
-  cashedOutBy: z.enum(CRASH_CASH_OUT_CAUSES).optional(),
-  /** Whether it is left out of the live list, which shows the first bets of a round. */
-  hidden: z.boolean(),
-  outcomeRule: outcomeRule.nullable(),
-  createdAt: moment,
-});
+export const crashBet = crashLiveBet
+  .extend({
+    userId: identity,
+    slot,
+    /** The round it plays in; null while it waits for the next. */
+    gameId: identity.nullable(),
+    targetMultiplier: z.number().nullable(),
+    /** At which multiplier the bet has won the most that a bet may win, and is paid. */
+    limitMultiplier: z.number(),
+    forNextRound: z.boolean(),
+    cashedOutBy: z.enum(CRASH_CASH_OUT_CAUSES).optional(),
+    /** Whether it is left out of the live list, which shows the first bets of a round. */
+    hidden: z.boolean(),
+    outcomeRule: outcomeRule.nullable(),
+    createdAt: moment,
+  })
+  // A bet whose win is not said would be counted as a lost one.
+  .refine(
+    ({ status, winAmount }) => status !== 'cashed_out' || winAmount !== undefined,
+    'A bet that was paid says what.',
+  );
 export type CrashBet = z.infer<typeof crashBet>;
 
 /** A round that is over. */

@@ -9,7 +9,10 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export const CURRENCIES = ['INR', 'COIN'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** One movement of a player's money. Rupees, or coins where the statement is of coins. */
+/**
+ * One movement of a player's money. Rupees, or coins where the statement is of coins: both sides have hundredths of either,
+ * which are paise of rupees.
+ */
 export const movementRecord = z.object({
   _id: identity,
   kind: z.enum(MOVEMENT_KINDS),

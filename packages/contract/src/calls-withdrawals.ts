@@ -31,7 +31,7 @@ export const bankDetails = z.object({
   ifsc: z
     .string({ error: refused('ifsc') })
     .regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, refused('ifsc'))
-    .transform((code) => code.toUpperCase()),
+    .toUpperCase(),
 });
 export type BankDetails = z.output<typeof bankDetails>;
 
@@ -83,19 +83,26 @@ export const payoutStatus = call({
  * An amount with a saved account's `bank_id`, or with every field of bank details; `bank_id` goes first where both are
  * there. Read into the amount and where it is `to` go.
  */
-const withdrawalOrder = z
-  .object({
+const withdrawalOrder = z.codec(
+  z.object({
     amount,
     bank_id: identityWith(refuseInput('INVALID_BANK_DETAILS')).optional(),
     ...bankDetails.partial().shape,
-  })
-  .transform(({ amount, bank_id, ...given }, context) => {
-    if (bank_id !== undefined) return { amount, to: { bank_id } };
-    const read = bankDetails.safeParse(given);
-    if (read.success) return { amount, to: read.data };
-    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
-    return z.NEVER;
-  });
+  }),
+  z.custom<{ amount: z.output<typeof amount>; to: { bank_id: string } | BankDetails }>(),
+  {
+    decode: ({ amount, bank_id, ...given }, context) => {
+      if (bank_id !== undefined) return { amount, to: { bank_id } };
+      const read = bankDetails.safeParse(given);
+      if (read.success) return { amount, to: read.data };
+      for (const { path, message } of read.error.issues) {
+        context.issues.push({ code: 'custom', path, message, input: given });
+      }
+      return z.NEVER;
+    },
+    encode: ({ amount, to }) => ({ amount, ...to }),
+  },
+);
 
 export const createWithdrawal = call({
   method: 'POST',

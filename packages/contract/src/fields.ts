@@ -1,34 +1,39 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { parseRupees } from './paise.ts';
+import { parseRupees, readWireRupees, wireRupees, type Paise } from './paise.ts';
+
+/** Paise as both sides of a wire have them. The document of the calls shows what crosses it, which is a number of rupees. */
+const paiseInside = z.custom<Paise>((value) => typeof value === 'bigint').meta({ type: 'number' });
 
 /**
- * An amount sent by a client: rupees as a JSON number or a string of digits, at most two decimals; read into paise.
- * Everything else is answered with `text`.
+ * An amount sent by a client: rupees as a JSON number or a string of digits, at most two decimals; read into paise, and
+ * written as a number. Everything else is answered with `text`.
  */
 export function rupeesWith(text: string) {
-  return z.union([z.number(), z.string()], { error: text }).transform((input, context) => {
-    const amount = parseRupees(input);
-    if (amount === undefined || amount <= 0n) {
-      context.addIssue({ code: 'custom', message: text });
+  return z.codec(z.union([z.number(), z.string()], { error: text }), paiseInside, {
+    decode: (input, context) => {
+      const amount = parseRupees(input);
+      if (amount !== undefined && amount > 0n) return amount;
+      context.issues.push({ code: 'custom', message: text, input });
       return z.NEVER;
-    }
-    return amount;
+    },
+    encode: wireRupees,
   });
 }
 
 /**
- * A multiplier sent by a client: a JSON number or a string of digits, at most two decimals; read into hundredths.
- * Everything else is answered with `text`.
+ * A multiplier sent by a client: a JSON number or a string of digits, at most two decimals; read into hundredths, and
+ * written as a number. Everything else is answered with `text`.
  */
 export function multiplierWith(text: string) {
-  return z.union([z.number(), z.string()], { error: text }).transform((input, context) => {
-    const hundredths = parseRupees(input);
-    if (hundredths === undefined) {
-      context.addIssue({ code: 'custom', message: text });
+  return z.codec(z.union([z.number(), z.string()], { error: text }), z.number(), {
+    decode: (input, context) => {
+      const hundredths = parseRupees(input);
+      if (hundredths !== undefined) return Number(hundredths);
+      context.issues.push({ code: 'custom', message: text, input });
       return z.NEVER;
-    }
-    return Number(hundredths);
+    },
+    encode: (hundredths) => hundredths / 100,
   });
 }
 
@@ -40,8 +45,16 @@ export function identityWith(text: string) {
   return z.uuid({ error: text }).toLowerCase();
 }
 
-/** An amount in an answer: rupees as a JSON number. */
-export const rupeesOut = z.number();
+/** An amount in an answer: rupees as a JSON number on the wire, paise on both sides of it. */
+export const rupeesOut = z.codec(z.number(), paiseInside, {
+  decode: (rupees, context) => {
+    const amount = readWireRupees(rupees);
+    if (amount !== undefined) return amount;
+    context.issues.push({ code: 'custom', message: 'This is no amount of rupees.', input: rupees });
+    return z.NEVER;
+  },
+  encode: wireRupees,
+});
 /** A moment in an answer, ISO 8601 in UTC. */
 export const moment = z.string();
 /** An identity in an answer: always text. */

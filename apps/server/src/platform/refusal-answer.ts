@@ -1,4 +1,5 @@
-import { readInputRefusal, REFUSALS, type RefusalAnswer } from '@rang/contract';
+import { readInputRefusal, REFUSALS, refusalAnswer as answerSchema } from '@rang/contract';
+import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** What is wrong with an input: where, and in whose words. */
@@ -8,14 +9,15 @@ export interface InputFault {
 }
 
 /** A refusal as it crosses a wire. */
-export function refusalAnswer(refusal: Refusal): RefusalAnswer {
-  return {
+export function refusalAnswer(refusal: Refusal): z.input<typeof answerSchema> {
+  return z.encode(answerSchema, {
     success: false,
     code: refusal.code,
     message: refusal.message,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...(refusal.activeBetId === undefined ? {} : { activeBetId: refusal.activeBetId }),
-  };
+    ...(refusal.params === undefined ? {} : { params: refusal.params }),
+  });
 }
 
 /** The refusal of an input, under the code and in the words that its schema has for what is wrong. */

@@ -1,14 +1,4 @@
-import {
-  call,
-  chainAnswer,
-  identity,
-  LIMITS,
-  paise,
-  REFUSALS,
-  rupeesOut,
-  rupeesWith,
-  wireRupees,
-} from '@rang/contract';
+import { call, chainAnswer, identity, LIMITS, paise, REFUSALS, rupeesOut, rupeesWith } from '@rang/contract';
 import { roundDigest } from '@rang/fairness';
 import { multiplyRoundingUp, type GameFacts } from '@rang/games';
 import type pg from 'pg';
@@ -163,7 +153,7 @@ export const coin: Game = {
           const command = { playerId: player.playerId, receivedAt, key, fingerprint, side, amount };
           const verdict = await parts.intake.submit(placeCoins, command);
           if (!verdict.ok) throw new Refusal(verdict.code);
-          return { success: true, ...verdict.done, balance: wireRupees(paise(BigInt(verdict.done.balance))) };
+          return { success: true, ...verdict.done, balance: paise(BigInt(verdict.done.balance)) };
         });
         routes.open(COIN_CALLS.round, async ({ params }) => {
           const round = (await listThrown(pools.requests)).find(({ id }) => id === BigInt(params.round));

@@ -48,7 +48,7 @@ interface PlacedRow {
   readonly bet_id: string;
   readonly round: bigint | null;
   readonly outcome_rule: OutcomeRule | null;
-  readonly new_balance: bigint | null;
+  readonly new_balance: Paise | null;
 }
 
 function readVerdict(row: PlacedRow | undefined, command: BetCommand): Verdict<BetTaken> {

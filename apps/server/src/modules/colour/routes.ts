@@ -5,11 +5,9 @@ import {
   LIVE_BETS_LENGTH,
   liveColourBets,
   myColourBets,
-  paise,
   placeColourBet,
   results,
   timer,
-  wireRupees,
 } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -46,7 +44,7 @@ function registerBetRoutes(routes: Routes, { pool, intake }: ColourRouteParts): 
       receivedAt,
       key: idempotencyKey,
     });
-    return { success: true, message: 'Bet placed successfully!', bet, balance: wireRupees(balance) };
+    return { success: true, message: 'Bet placed successfully!', bet, balance };
   });
   routes.page(myColourBets, async ({ player, query }) => ({
     success: true,
@@ -63,7 +61,7 @@ function registerBetRoutes(routes: Routes, { pool, intake }: ColourRouteParts): 
       username: bet.username,
       betType: bet.bet_type,
       betValue: bet.bet_value,
-      amount: wireRupees(paise(bet.amount)),
+      amount: bet.amount,
       timestamp: bet.received_at.toISOString(),
     })),
   }));

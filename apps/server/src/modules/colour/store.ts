@@ -1,17 +1,11 @@
-import type { Colour, ColourBetStatus, OutcomeRule } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Colour, OutcomeRule } from '@rang/contract';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** A round as the database keeps it. */
-export interface RoundRow {
-  readonly id: bigint;
-  readonly chain_id: number;
-  readonly chain_index: number;
-  readonly state: 'open' | 'settled';
-  readonly outcome_rule: OutcomeRule;
-  readonly opens_at: Date;
-  readonly locks_at: Date;
-  readonly ends_at: Date;
-}
+export type RoundRow = Pick<
+  RowOf<'colour_rounds'>,
+  'id' | 'chain_id' | 'chain_index' | 'state' | 'outcome_rule' | 'opens_at' | 'locks_at' | 'ends_at'
+>;
 
 /** A settled round: everything that was drawn. */
 export interface ResultRow {
@@ -25,16 +19,10 @@ export interface ResultRow {
 }
 
 /** A bet as its player may see it. */
-export interface BetRow {
-  readonly id: string;
-  readonly round: bigint;
-  readonly bet_type: 'color' | 'number';
-  readonly bet_value: string;
-  readonly amount: bigint;
-  readonly status: ColourBetStatus;
-  readonly multiplier_hundredths: number | null;
-  readonly payout: bigint | null;
-  readonly received_at: Date;
+export interface BetRow extends Pick<
+  RowOf<'colour_bets'>,
+  'id' | 'round' | 'bet_type' | 'bet_value' | 'amount' | 'status' | 'multiplier_hundredths' | 'payout' | 'received_at'
+> {
   readonly outcome_rule: OutcomeRule;
 }
 

@@ -1,4 +1,4 @@
-import { paise, wireRupees, type ColourBetRecord, type ResultRow as WireResult } from '@rang/contract';
+import type { ColourBetRecord, ResultRow as WireResult } from '@rang/contract';
 import type { BetRow, ResultRow } from './store.ts';
 
 /** A bet as its player is told of it. */
@@ -8,10 +8,10 @@ export function wireBet(bet: BetRow): ColourBetRecord {
     round: Number(bet.round),
     betType: bet.bet_type,
     betValue: bet.bet_value,
-    amount: wireRupees(paise(bet.amount)),
+    amount: bet.amount,
     status: bet.status,
     ...(bet.multiplier_hundredths === null ? {} : { multiplier: bet.multiplier_hundredths / 100 }),
-    ...(bet.payout === null ? {} : { payout: wireRupees(paise(bet.payout)) }),
+    ...(bet.payout === null ? {} : { payout: bet.payout }),
     outcomeRule: bet.outcome_rule,
     createdAt: bet.received_at.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { paise, wireRupees } from '@rang/contract';
+import type { Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Verdict, VerdictCode } from '../intake/index.ts';
@@ -38,14 +38,14 @@ export async function answerForBets<Row extends AnsweredRow>(
     if (code !== undefined) return { ok: false, code };
     const balance = row.new_balance ?? balances.get(row.player_id);
     if (balance === undefined) throw new Error(`player ${String(row.player_id)} has no wallet`);
-    const done = { bet: wireBet(row), balance: wireRupees(paise(balance)) };
+    const done = { bet: wireBet(row), balance };
     if (row.is_fresh === true) for (const news of listNews([row])) given.news.set(done, news);
     return { ok: true, done };
   });
 }
 
 /** What was written before may be committed, so that no failure of this may be taken for one of the whole. */
-async function readBalances(client: Queryable, rows: readonly AnsweredRow[]): Promise<ReadonlyMap<bigint, bigint>> {
+async function readBalances(client: Queryable, rows: readonly AnsweredRow[]): Promise<ReadonlyMap<bigint, Paise>> {
   if (rows.length === 0) return new Map();
   try {
     return await listBalances(

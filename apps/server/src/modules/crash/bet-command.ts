@@ -1,4 +1,5 @@
-import type { CrashBet } from '@rang/contract';
+import { crashBet, rupeesOut } from '@rang/contract';
+import { z } from 'zod';
 import type { Command } from '../intake/index.ts';
 import type { BetNews } from './crash-feed.ts';
 
@@ -7,11 +8,9 @@ export interface BetCommand extends Command {
   readonly betId: string;
 }
 
-/** A bet after its command, with the balance in rupees: plain JSON. */
-export interface BetDone {
-  readonly bet: CrashBet;
-  readonly balance: number;
-}
+/** A bet after its command, with the balance. */
+export const betDone = z.object({ bet: crashBet, balance: rupeesOut });
+export type BetDone = Readonly<z.output<typeof betDone>>;
 
 /**
  * What was told of by whom: the news of a command's own doing, by what the command was told. An answer that comes from

@@ -1,4 +1,4 @@
-import { LIMITS, paise, wireRupees, type CrashEvents, type CrashLiveBet } from '@rang/contract';
+import { LIMITS, NOTHING, paise, type CrashEvents, type CrashLiveBet } from '@rang/contract';
 import type { BetRow } from './store.ts';
 import { wireLiveBet } from './wire.ts';
 
@@ -42,14 +42,14 @@ export function createBetList(): BetList {
   const ages = new Map<string, number>();
   const shown = new Map<string, CrashLiveBet>();
   const news = new Map<string, CrashLiveBet>();
-  let totals = { count: 0, amount: 0n };
+  let totals = { count: 0, amount: NOTHING };
   let told = totals;
   let isNewRound = false;
   let room: number = LIMITS.crashLiveBets;
 
   const count = (bet: BetRow, isFirst: boolean): void => {
     const by = bet.status === 'canceled' ? (isFirst ? 0 : -1) : isFirst ? 1 : 0;
-    totals = { count: totals.count + by, amount: totals.amount + BigInt(by) * bet.amount };
+    totals = { count: totals.count + by, amount: paise(totals.amount + BigInt(by) * bet.amount) };
   };
   const isShown = (betId: string): boolean => shown.has(betId) || news.has(betId);
 
@@ -67,14 +67,14 @@ export function createBetList(): BetList {
     },
     clear: () => {
       for (const each of [ages, shown, news]) each.clear();
-      totals = { count: 0, amount: 0n };
+      totals = { count: 0, amount: NOTHING };
       room = LIMITS.crashLiveBets;
       isNewRound = true;
     },
     has: (betId) => ages.has(betId),
     hides: (betId) => ages.has(betId) && !isShown(betId),
     readShown: () => [...shown.values()],
-    readTotals: () => ({ count: told.count, totalBetAmount: wireRupees(paise(told.amount)) }),
+    readTotals: () => ({ count: told.count, totalBetAmount: told.amount }),
     tellChanges: () => {
       if (!isNewRound && news.size === 0 && told.count === totals.count && told.amount === totals.amount)
         return undefined;

@@ -1,7 +1,7 @@
 import type { CommandKind, VerdictCode } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { answerForBets, type AnsweredRow } from './answer-for-bets.ts';
-import type { BetCommand, BetDone, News } from './bet-command.ts';
+import { betDone, type BetCommand, type BetDone, type News } from './bet-command.ts';
 import { creditBets } from './credit-bets.ts';
 import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from './store.ts';
 
@@ -13,6 +13,7 @@ export function createCancelBets(news: News): CommandKind<BetCommand, BetDone> {
   return {
     name: 'crash-cancel-bets',
     lane: 'crash',
+    stored: betDone,
     execute: async (client, commands) => {
       const written = await client.query<AnsweredRow>({
         name: 'crash-cancel-bets',

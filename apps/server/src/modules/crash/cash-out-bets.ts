@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { AGAIN, NOT_NOW, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { ENGINE_IS_AWAKE } from '../rounds/index.ts';
-import type { BetCommand, BetDone, News } from './bet-command.ts';
+import { betDone, type BetCommand, type BetDone, type News } from './bet-command.ts';
 import { creditBets } from './credit-bets.ts';
 import { answerForBets, type AnsweredRow } from './answer-for-bets.ts';
 import type { RunningRound, RunningRounds } from './running-rounds.ts';
@@ -20,6 +20,7 @@ export function createCashOutBets(parts: { rounds: RunningRounds; news: News }):
   return {
     name: 'crash-cash-out-bets',
     lane: 'crash',
+    stored: betDone,
     execute: async (client, commands) => {
       const round = await parts.rounds.find(client);
       const epoch = round && parts.rounds.epochOf(round);

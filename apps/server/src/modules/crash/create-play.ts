@@ -1,4 +1,4 @@
-import { formatRupees, LIMITS, parseRupees, type CrashBet, type Paise } from '@rang/contract';
+import { formatRupees, LIMITS, type CrashBet, type Paise } from '@rang/contract';
 import { crashLimit } from '@rang/games';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Command, CommandKind } from '../intake/index.ts';
@@ -78,9 +78,8 @@ function checkTarget(target: number | null): void {
 }
 
 /** In the words of the screens. */
-function describe({ cashoutMultiplier = 0, winAmount = 0, cashedOutBy }: CrashBet): string {
+function describe({ cashoutMultiplier = 0, winAmount, cashedOutBy }: CrashBet): string {
   const at = `${cashoutMultiplier.toFixed(2)}x`;
-  const won = parseRupees(winAmount);
-  if (cashedOutBy !== 'player' || won === undefined) return `Auto-cashed out at ${at}`;
-  return `Cashed out at ${at}! Won ${formatRupees(won)}`;
+  if (cashedOutBy !== 'player' || winAmount === undefined) return `Auto-cashed out at ${at}`;
+  return `Cashed out at ${at}! Won ${formatRupees(winAmount)}`;
 }

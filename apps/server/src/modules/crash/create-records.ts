@@ -1,4 +1,4 @@
-import { LIMITS, paise, wireRupees } from '@rang/contract';
+import { LIMITS } from '@rang/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import { listCommitments } from '../fairness/index.ts';
@@ -28,9 +28,9 @@ export function createRecords(
         bets: bets.map(wireLiveBet),
         totals: {
           count: totals.count,
-          totalBetAmount: wireRupees(paise(totals.staked)),
+          totalBetAmount: totals.staked,
           cashedOut: totals.cashed_out,
-          totalWinAmount: wireRupees(paise(totals.won)),
+          totalWinAmount: totals.won,
         },
       };
     },

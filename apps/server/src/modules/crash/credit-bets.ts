@@ -1,10 +1,10 @@
-import { paise } from '@rang/contract';
+import type { Paise } from '@rang/contract';
 import type { BetNews } from './crash-feed.ts';
 import { BET_COLUMNS, BET_SOURCES, type BetRow } from './store.ts';
 
 /** A bet that a statement changed, with its player's balance where money moved. */
 export interface ChangedRow extends BetRow {
-  readonly new_balance: bigint | null;
+  readonly new_balance: Paise | null;
 }
 
 /**
@@ -33,6 +33,6 @@ from written b ${BET_SOURCES} left join paid on paid.credited_owner = b.player_i
 export function listNews(rows: readonly ChangedRow[]): BetNews[] {
   return rows.map(({ new_balance: balance, ...bet }) => ({
     bet,
-    ...(balance === null ? {} : { balance: paise(balance) }),
+    ...(balance === null ? {} : { balance }),
   }));
 }

@@ -1,8 +1,8 @@
-import { paise, wireRupees, type CrashSlot, type OutcomeRule, type Paise } from '@rang/contract';
+import type { CrashSlot, OutcomeRule, Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-import type { BetDone, News } from './bet-command.ts';
+import { betDone, type BetDone, type News } from './bet-command.ts';
 import type { BetRow } from './store.ts';
 import { wireBet } from './wire.ts';
 
@@ -23,6 +23,7 @@ export function createPlaceBets(news: News): CommandKind<PlaceCommand, BetDone> 
   return {
     name: 'crash-place-bets',
     lane: 'crash',
+    stored: betDone,
     execute: async (client, commands) => {
       const rows = await placeAll(client, commands);
       return commands.map((command, index) => readVerdict(rows[index], { command, news }));
@@ -37,7 +38,7 @@ interface PlacedRow {
   readonly outcome_rule: OutcomeRule | null;
   readonly taken: boolean;
   readonly username: string;
-  readonly new_balance: bigint | null;
+  readonly new_balance: Paise | null;
 }
 
 async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): Promise<PlacedRow[]> {
@@ -83,8 +84,8 @@ function readVerdict(
     cashed_out_by: null,
     received_at: new Date(command.receivedAt),
   };
-  const balance = paise(row.new_balance);
-  const done = { bet: wireBet(bet), balance: wireRupees(balance) };
+  const balance = row.new_balance;
+  const done = { bet: wireBet(bet), balance };
   news.set(done, { bet, balance });
   return { ok: true, done };
 }

@@ -1,22 +1,24 @@
-import type { CrashBetStatus, CrashCashOutCause, CrashSlot, OutcomeRule } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { OutcomeRule, Paise } from '@rang/contract';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
 
 /** A round as the database keeps it; multipliers in hundredths. `void`: interrupted while it ran. */
-export interface RoundRow {
-  readonly id: bigint;
-  readonly chain_id: number;
-  readonly chain_index: number;
-  readonly state: 'waiting' | 'running' | 'crashed' | 'void';
-  readonly outcome_rule: OutcomeRule;
-  readonly opened_at: Date;
-  readonly starts_at: Date;
-  readonly started_at: Date | null;
+export interface RoundRow extends Pick<
+  RowOf<'crash_rounds'>,
+  | 'id'
+  | 'chain_id'
+  | 'chain_index'
+  | 'state'
+  | 'outcome_rule'
+  | 'opened_at'
+  | 'starts_at'
+  | 'started_at'
+  | 'game_hash'
+  | 'ended_at'
+> {
   /** Null, as are hash and end, until the round is over. */
   readonly crash_point: number | null;
   readonly fair_crash_point: number | null;
-  readonly game_hash: string | null;
-  readonly ended_at: Date | null;
 }
 
 /** A round that is over. */
@@ -29,23 +31,19 @@ export interface ResultRow extends RoundRow {
   readonly ended_at: Date;
 }
 
-/** A bet with whose it is and by which rule its round goes; amounts in paise, multipliers in hundredths. */
-export interface BetRow {
-  readonly id: string;
-  readonly player_id: bigint;
+/**
+ * A bet with whose it is and by which rule its round goes; amounts in paise, multipliers in hundredths. It has no round
+ * until its round has opened.
+ */
+export interface BetRow extends Pick<
+  RowOf<'crash_bets'>,
+  'id' | 'player_id' | 'slot' | 'round' | 'amount' | 'status' | 'payout' | 'cashed_out_by' | 'received_at'
+> {
   readonly username: string;
-  readonly slot: CrashSlot;
-  /** Null until its round has opened. */
-  readonly round: bigint | null;
   readonly outcome_rule: OutcomeRule | null;
-  readonly amount: bigint;
   readonly target: number | null;
   readonly limit_multiplier: number;
-  readonly status: CrashBetStatus;
   readonly multiplier: number | null;
-  readonly payout: bigint | null;
-  readonly cashed_out_by: CrashCashOutCause | null;
-  readonly received_at: Date;
 }
 
 // A multiplier is exact as a float8: it was one before it was written.
@@ -184,9 +182,9 @@ export interface Details {
   readonly bets: readonly BetRow[];
   readonly totals: {
     readonly count: number;
-    readonly staked: bigint;
+    readonly staked: Paise;
     readonly cashed_out: number;
-    readonly won: bigint;
+    readonly won: Paise;
   };
 }
 

@@ -1,12 +1,12 @@
-import { wireRupees, type CrashBet } from '@rang/contract';
+import type { CrashBet, Paise } from '@rang/contract';
 import type { BetNews } from './crash-feed.ts';
 import { wireBet } from './wire.ts';
 
-/** A player's bets that changed; the balance in rupees, where money moved. */
+/** A player's bets that changed; the balance, where money moved. */
 export interface OwnBets {
   readonly playerId: bigint;
   readonly bets: CrashBet[];
-  readonly balance?: number;
+  readonly balance?: Paise;
 }
 
 /** Sorts news of bets by whose they are. Of several balances the last one is the player's. */
@@ -20,7 +20,7 @@ export function wireOwnBets(
     return {
       playerId,
       bets: markHidden(own.map(({ bet }) => wireBet(bet))),
-      ...(balance === undefined ? {} : { balance: wireRupees(balance) }),
+      ...(balance === undefined ? {} : { balance }),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { TIMES, type CrashResult, type CrashRound } from '@rang/contract';
+import { TIMES, type CrashResult, type CrashRound, type Paise } from '@rang/contract';
 import { crashMs } from '@rang/games';
 import type { RoundRow } from './store.ts';
 
@@ -14,8 +14,7 @@ export interface RoundView {
 interface RoundSurroundings {
   /** The last round that was over, which may be this one. */
   readonly last: CrashResult | undefined;
-  /** In rupees. */
-  readonly totalBetAmount: number;
+  readonly totalBetAmount: Paise;
   readonly now: number;
 }
 

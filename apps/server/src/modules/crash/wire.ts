@@ -1,4 +1,4 @@
-import { paise, wireRupees, type CrashBet, type CrashLiveBet, type CrashResult } from '@rang/contract';
+import type { CrashBet, CrashLiveBet, CrashResult } from '@rang/contract';
 import type { BetRow, ResultRow } from './store.ts';
 
 /** A bet as everybody is told of it. */
@@ -6,10 +6,10 @@ export function wireLiveBet(bet: BetRow): CrashLiveBet {
   return {
     betId: bet.id,
     username: bet.username,
-    amount: wireRupees(paise(bet.amount)),
+    amount: bet.amount,
     status: bet.status,
     ...(bet.multiplier === null ? {} : { cashoutMultiplier: bet.multiplier / 100 }),
-    ...(bet.payout === null ? {} : { winAmount: wireRupees(paise(bet.payout)) }),
+    ...(bet.payout === null ? {} : { winAmount: bet.payout }),
   };
 }
 

@@ -1,10 +1,4 @@
-import {
-  wireRupees,
-  type DepositRecord,
-  type DepositStatus,
-  type GatewayOrderStatus,
-  type Paise,
-} from '@rang/contract';
+import { type DepositRecord, type DepositStatus, type GatewayOrderStatus, type Paise } from '@rang/contract';
 
 /** A deposit as the house keeps it. */
 export interface Deposit {
@@ -42,7 +36,7 @@ export function wireDeposit(deposit: Deposit): DepositRecord {
   return {
     _id: deposit.id,
     orderNo: deposit.orderNo,
-    amount: wireRupees(deposit.amount),
+    amount: deposit.amount,
     channel: deposit.channel,
     status: deposit.status,
     ...(deposit.paymentLink === null ? {} : { payment_link: deposit.paymentLink }),

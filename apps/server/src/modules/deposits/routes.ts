@@ -6,7 +6,6 @@ import {
   LIMITS,
   paymentChannels,
   paymentConfig,
-  wireRupees,
 } from '@rang/contract';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -27,10 +26,10 @@ function registerChoices(routes: Routes, deposits: Deposits): void {
     success: true,
     data: {
       limits: {
-        minDeposit: wireRupees(LIMITS.deposit.min),
-        maxDeposit: wireRupees(LIMITS.deposit.max),
-        minWithdrawal: wireRupees(LIMITS.withdrawal.min),
-        maxWithdrawal: wireRupees(LIMITS.withdrawal.max),
+        minDeposit: LIMITS.deposit.min,
+        maxDeposit: LIMITS.deposit.max,
+        minWithdrawal: LIMITS.withdrawal.min,
+        maxWithdrawal: LIMITS.withdrawal.max,
       },
     },
   }));
@@ -71,7 +70,7 @@ function registerDeposit(routes: Routes, { call, deposits }: { call: typeof depo
         ...(started.paymentLink === null ? {} : { payment_link: started.paymentLink }),
         order_id: started.id,
         orderNo: started.orderNo,
-        amount: wireRupees(started.amount),
+        amount: started.amount,
         note: started.paymentLink === null ? NOTE_WITHOUT_LINK : NOTE,
       },
     };

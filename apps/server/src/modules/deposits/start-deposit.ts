@@ -47,7 +47,7 @@ function checkAmount(amount: Paise): void {
       : amount > max
         ? `Maximum deposit amount is ${formatRupeesShort(max)}.`
         : undefined;
-  if (message !== undefined) throw new Refusal('INVALID_AMOUNT', { message, field: 'amount' });
+  if (message !== undefined) throw new Refusal('INVALID_AMOUNT', { message, field: 'amount', params: { min, max } });
 }
 
 async function checkChannel(channels: ChannelList, id: string): Promise<void> {
@@ -67,11 +67,11 @@ async function admitDeposit(parts: DepositsParts, client: Queryable, order: Depo
     return repeated;
   }
   if (await hasLiveDeposit(client, { playerId, amount, since: new Date(now - TIMES.duplicateGuardMs) })) {
-    throw new Refusal('DUPLICATE_TRANSACTION');
+    throw new Refusal('DUPLICATE_TRANSACTION', { params: { waitMs: TIMES.duplicateGuardMs } });
   }
   const { max, windowMs } = LIMITS.depositAttempts;
   if ((await countDepositsSince(client, playerId, new Date(now - windowMs))) >= max) {
-    throw new Refusal('DEPOSIT_RATE_LIMIT_EXCEEDED');
+    throw new Refusal('DEPOSIT_RATE_LIMIT_EXCEEDED', { params: { waitMs: windowMs } });
   }
   const at = new Date(now);
   const orderNo = `R${at.toISOString().slice(0, 10).replaceAll('-', '')}-${parts.randomness.hex(6).toUpperCase()}`;

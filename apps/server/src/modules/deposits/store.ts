@@ -1,4 +1,4 @@
-import { paise, type DepositStatus, type Paise } from '@rang/contract';
+import type { DepositStatus, Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deposit } from './deposit.ts';
 
@@ -8,7 +8,7 @@ const DEPOSIT = `id, player_id as "playerId", order_no as "orderNo", amount, cha
 
 async function listWhere(client: Queryable, condition: string, values: unknown[]): Promise<Deposit[]> {
   const found = await client.query<Deposit>(`select ${DEPOSIT} from deposits where ${condition}`, values);
-  return found.rows.map((row) => ({ ...row, amount: paise(row.amount) }));
+  return found.rows;
 }
 
 /** Lets one command of a player at a time decide whether a deposit may start; held to the end of the transaction. */
@@ -69,7 +69,7 @@ export async function insertDeposit(client: Queryable, order: NewDeposit): Promi
   );
   const deposit = inserted.rows[0];
   if (deposit === undefined) throw new Error('a deposit was not stored');
-  return { ...deposit, amount: paise(deposit.amount) };
+  return deposit;
 }
 
 /** The player's own deposit of that id; nobody else's. */

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@rang/contract';
+import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** What every command says of itself; each kind adds its own. */
@@ -15,7 +16,7 @@ export interface Command {
 /** Why a command is refused for good: not for a reason that a repetition may find gone. */
 export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN'>;
 
-/** How a command ended; `activeBetId` is the game that stands in its way, where one does. Plain JSON, so that it can be stored and given again. */
+/** How a command ended; `activeBetId` is the game that stands in its way, where one does. */
 export type Verdict<Done extends object = object> =
   | { readonly ok: true; readonly done: Done }
   | { readonly ok: false; readonly code: VerdictCode; readonly activeBetId?: string };
@@ -42,5 +43,7 @@ export interface CommandKind<C extends Command, Done extends object> {
    */
   readonly lane: string;
   readonly needsTransaction?: true;
+  /** How what was done is kept as JSON under a command's key and read again; left out where it is plain JSON as it is. */
+  readonly stored?: z.ZodType<Done>;
   execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done>[]>;
 }

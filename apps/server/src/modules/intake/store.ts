@@ -1,15 +1,16 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Command, Verdict } from './command.ts';
+import type { Command } from './command.ts';
 
 /** A verdict that was given before, with what was asked then. */
 export interface GivenAnswer {
   readonly fingerprint: string;
-  readonly verdict: Verdict;
+  /** As it is stored: plain JSON. */
+  readonly verdict: unknown;
 }
 
 /** The stored answers to these commands' keys, by `answerName`. */
 export async function findAnswers(client: Queryable, commands: readonly Command[]): Promise<Map<string, GivenAnswer>> {
-  const found = await client.query<{ player_id: bigint; key: string; fingerprint: string; verdict: Verdict }>({
+  const found = await client.query<{ player_id: bigint; key: string; fingerprint: string; verdict: unknown }>({
     name: 'intake-find-answers',
     text: `select a.player_id, a.key, a.fingerprint, a.verdict
            from command_answers a join unnest($1::bigint[], $2::text[]) as asked (player_id, key)
@@ -22,7 +23,7 @@ export async function findAnswers(client: Queryable, commands: readonly Command[
 /** Keeps the verdicts of keyed commands. Throws a unique violation where another server was faster with the same key. */
 export async function insertAnswers(
   client: Queryable,
-  answers: readonly { command: Command; verdict: Verdict }[],
+  answers: readonly { command: Command; verdict: unknown }[],
 ): Promise<void> {
   await client.query({
     name: 'intake-insert-answers',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import type { Decision } from './command.ts';
+import type { Decision, Verdict } from './command.ts';
 import type { Waiting } from './queue.ts';
 import { isStatement } from './split-batch.ts';
 import { answerName, findAnswers, insertAnswers } from './store.ts';
@@ -37,7 +38,7 @@ async function writeTogether(
     const given = known.get(answerName(waiting.command));
     if (given === undefined) continue;
     const same = given.fingerprint === waiting.command.fingerprint;
-    verdicts.set(waiting, same ? given.verdict : { ok: false, code: 'KEY_REUSED' });
+    verdicts.set(waiting, same ? readVerdict(kind, given.verdict) : { ok: false, code: 'KEY_REUSED' });
   }
   const fresh = batch.filter((waiting) => !verdicts.has(waiting));
   if (fresh.length > 0) {
@@ -50,10 +51,21 @@ async function writeTogether(
   const answers = fresh.flatMap((waiting) => {
     const { command } = waiting;
     const verdict = verdictAt([verdicts.get(waiting)], 0);
-    return command.key === undefined || typeof verdict === 'string' ? [] : [{ command, verdict }];
+    return command.key === undefined || typeof verdict === 'string'
+      ? []
+      : [{ command, verdict: writeVerdict(kind, verdict) }];
   });
   if (answers.length > 0) await insertAnswers(client, answers);
   return batch.map((waiting) => verdictAt([verdicts.get(waiting)], 0));
+}
+
+function writeVerdict({ stored }: Waiting['kind'], verdict: Verdict): unknown {
+  return verdict.ok && stored !== undefined ? { ...verdict, done: z.encode(stored, verdict.done) } : verdict;
+}
+
+function readVerdict({ stored }: Waiting['kind'], json: unknown): Verdict {
+  const verdict = json as Verdict;
+  return verdict.ok && stored !== undefined ? { ...verdict, done: z.decode(stored, verdict.done) } : verdict;
 }
 
 function verdictAt(verdicts: readonly (Decision | undefined)[], index: number): Decision {

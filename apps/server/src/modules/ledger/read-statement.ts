@@ -1,4 +1,4 @@
-import { paise, wireRupees, type Currency, type MovementRecord } from '@rang/contract';
+import { paise, type Currency, type MovementRecord, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 
@@ -24,12 +24,12 @@ function wireMovement(
   { id, kind, amount, balance, reference, createdAt }: Movement,
   currency: Currency,
 ): MovementRecord {
-  const wire = (value: bigint): number => (currency === 'INR' ? wireRupees(paise(value)) : Number(value));
+  const told = (value: bigint): Paise => paise(currency === 'INR' ? value : value * 100n);
   return {
     _id: String(id),
     kind,
-    amount: wire(amount),
-    balance: wire(balance),
+    amount: told(amount),
+    balance: told(balance),
     reference,
     createdAt: createdAt.toISOString(),
   };

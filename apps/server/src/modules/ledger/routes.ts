@@ -1,4 +1,4 @@
-import { balance, statement, statementCsv, wireRupees, type Currency, type MovementKind } from '@rang/contract';
+import { balance, statement, statementCsv, type Currency, type MovementKind } from '@rang/contract';
 import type pg from 'pg';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { oneAtATime, type OneAtATime } from '../../platform/one-at-a-time.ts';
@@ -20,7 +20,7 @@ const MOST_WAITING = 20;
 export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
   // The balance stands in `message`, where old clients read it, and in `balance`.
   routes.player(balance, async ({ player }) => {
-    const amount = wireRupees(await getBalance(pool, player.playerId));
+    const amount = await getBalance(pool, player.playerId);
     return { success: true, message: amount, balance: amount };
   });
   routes.page(statement, async ({ player, query }) => {

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@rang/contract';
+import { NOTHING, type Paise } from '@rang/contract';
 import { GAMES, type GameFacts } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -17,24 +17,24 @@ export async function openAccounts(client: Queryable, playerId: bigint): Promise
 
 /** The player's rupees. Throws where the player has no wallet. */
 export async function getBalance(client: Queryable, playerId: bigint): Promise<Paise> {
-  const found = await client.query<{ balance: bigint }>({
+  const found = await client.query<{ balance: Paise }>({
     name: 'ledger-balance',
     text: `select balance from accounts where owner_id = $1 and kind = 'wallet'`,
     values: [playerId],
   });
   const wallet = found.rows[0];
   if (wallet === undefined) throw new Error(`player ${String(playerId)} has no wallet`);
-  return paise(wallet.balance);
+  return wallet.balance;
 }
 
 /** The rupees of several players, by player; who has no wallet is left out. */
 export async function listBalances(client: Queryable, playerIds: readonly bigint[]): Promise<Map<bigint, Paise>> {
-  const found = await client.query<{ owner: bigint; balance: bigint }>({
+  const found = await client.query<{ owner: bigint; balance: Paise }>({
     name: 'ledger-balances',
     text: `select owner_id as owner, balance from accounts where owner_id = any ($1::bigint[]) and kind = 'wallet'`,
     values: [playerIds],
   });
-  return new Map(found.rows.map((row) => [row.owner, paise(row.balance)]));
+  return new Map(found.rows.map((row) => [row.owner, row.balance]));
 }
 
 /** One amount of one player's wallet. `key` makes it happen once; `reference` names the bet, deposit or note behind it. */
@@ -59,7 +59,7 @@ export async function creditWallets(
   },
 ): Promise<Paise> {
   const { credits } = order;
-  const answer = await client.query<{ credited: bigint; wallets: bigint }>(
+  const answer = await client.query<{ credited: Paise; wallets: bigint }>(
     `with asked as (
        select $1::bigint[] as owners, $2::bigint[] as amounts, $3::text[] as keys, $4::text[] as refs
      ), credited as (
@@ -80,7 +80,7 @@ export async function creditWallets(
   );
   const wallets = new Set(credits.map((credit) => credit.playerId)).size;
   if (Number(answer.rows[0]?.wallets) !== wallets) throw new Error('a credit names a player without a wallet');
-  return paise(answer.rows[0]?.credited ?? 0n);
+  return answer.rows[0]?.credited ?? NOTHING;
 }
 
 /**

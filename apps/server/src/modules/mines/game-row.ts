@@ -1,25 +1,8 @@
-import type { MinesStatus, OutcomeRule } from '@rang/contract';
+import type { RowOf } from '../../platform/database/database.ts';
 
-/** A game as the database keeps it, with what of its seeds everybody may know. */
-export interface GameRow {
-  readonly id: string;
-  readonly player_id: bigint;
-  readonly seeds_id: string;
-  readonly nonce: number;
-  readonly stake: bigint;
-  readonly mine_count: number;
-  readonly outcome_rule: OutcomeRule;
-  readonly status: MinesStatus;
-  readonly revealed: number;
-  readonly hit: number | null;
-  /** Null until the game has ended. */
-  readonly mines: number | null;
-  readonly paid: bigint | null;
-  readonly started_at: Date;
-  readonly ended_at: Date | null;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-}
+/** A game as the database keeps it, with what of its seeds everybody may know. It has no mines until it has ended. */
+export type GameRow = Omit<RowOf<'mines_games'>, 'last_step_at'> &
+  Pick<RowOf<'mines_seeds'>, 'server_seed_hash' | 'client_seed'>;
 
 /** The columns of a `GameRow`, of `mines_games g` and `mines_seeds s`. */
 export const GAME_COLUMNS = `g.id, g.player_id, g.seeds_id, g.nonce, g.stake, g.mine_count, g.outcome_rule, g.status,

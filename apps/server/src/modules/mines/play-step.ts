@@ -1,4 +1,4 @@
-import { paise } from '@rang/contract';
+import { NOTHING } from '@rang/contract';
 import { stepMines, type MinesCommand, type MinesEvent, type MinesNo } from '@rang/games';
 import type { PlayedGame } from './open-games.ts';
 import { fromTileMask, toTileMask } from './tile-mask.ts';
@@ -16,12 +16,12 @@ export function playStep(
   { board, step, at }: { readonly board: readonly number[]; readonly step: MinesCommand; readonly at: Date },
 ): PlayedStep | MinesNo {
   const state = {
-    stake: paise(before.stake),
+    stake: before.stake,
     board,
     status: before.status,
     revealed: fromTileMask(before.revealed),
     hit: before.hit ?? undefined,
-    paid: paise(before.paid ?? 0n),
+    paid: before.paid ?? NOTHING,
   };
   const result = stepMines(state, step);
   if (!result.ok) return result.reason;

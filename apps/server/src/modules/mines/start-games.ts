@@ -1,4 +1,5 @@
-import { paise, wireRupees, type MinesGame, type OutcomeRule, type Paise } from '@rang/contract';
+import { minesGame, rupeesOut, type OutcomeRule, type Paise } from '@rang/contract';
+import { z } from 'zod';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
@@ -10,11 +11,9 @@ export interface StartCommand extends Command {
   readonly stake: Paise;
 }
 
-/** What is told of a game after a command; `balance` in rupees, where money moved. Plain JSON. */
-export interface Played {
-  readonly game: MinesGame;
-  readonly balance?: number;
-}
+/** What is told of a game after a command; `balance` where money moved. */
+export const played = z.object({ game: minesGame, balance: rupeesOut.exactOptional() });
+export type Played = Readonly<z.output<typeof played>>;
 
 /**
  * The kind of command that starts a batch of games in one statement: holds each player's seeds, looks for a game that is open, lets the ledger
@@ -24,6 +23,7 @@ export function createStartGames(openGames: OpenGames): CommandKind<StartCommand
   return {
     name: 'mines-start-games',
     lane: 'mines-starts',
+    stored: played,
     execute: async (client, commands) => {
       const started = await client.query<StartedRow>({
         name: 'mines-start-games',
@@ -51,7 +51,7 @@ interface StartedRow {
   readonly server_seed_hash: string | null;
   readonly sealed_seed: Buffer | null;
   readonly outcome_rule: OutcomeRule;
-  readonly new_balance: bigint | null;
+  readonly new_balance: Paise | null;
 }
 
 function readVerdict(
@@ -82,7 +82,7 @@ function readVerdict(
     ended_at: null,
   };
   openGames.keep(game);
-  return { ok: true, done: { game: wireGame(game), balance: wireRupees(paise(row.new_balance)) } };
+  return { ok: true, done: { game: wireGame(game), balance: row.new_balance } };
 }
 
 type GameSeeds = Pick<PlayedGame, 'seeds_id' | 'nonce' | 'client_seed' | 'server_seed_hash' | 'sealed_seed'>;

@@ -1,5 +1,5 @@
-import { paise, wireRupees } from '@rang/contract';
 import type { MinesCommand, MinesNo } from '@rang/games';
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AGAIN, type Command, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
@@ -7,7 +7,7 @@ import type { LayBoard } from './boards.ts';
 import { GAME_COLUMNS } from './game-row.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
 import { isChange, playStep, type PlayedStep } from './play-step.ts';
-import type { Played } from './start-games.ts';
+import { played } from './start-games.ts';
 import { wireGame } from './wire.ts';
 import { writeSteps, type WrittenSteps } from './write-steps.ts';
 
@@ -20,11 +20,12 @@ export interface StepCommand extends Command {
 }
 
 /** What a step came to. */
-export interface Stepped extends Played {
+const stepped = played.extend({
   /** Whether the tile held a mine; false where no tile was opened. */
-  readonly isMine: boolean;
-  readonly alreadyRevealed: boolean;
-}
+  isMine: z.boolean(),
+  alreadyRevealed: z.boolean(),
+});
+export type Stepped = Readonly<z.output<typeof stepped>>;
 
 interface StepParts {
   readonly layBoard: LayBoard;
@@ -44,6 +45,7 @@ export function createStepGames(parts: StepParts): CommandKind<StepCommand, Step
   return {
     name: 'mines-step-games',
     lane: 'mines-steps',
+    stored: stepped,
     execute: async (client, commands) => {
       const at = new Date(Math.max(...commands.map((command) => command.receivedAt)));
       const play = (command: StepCommand, game: PlayedGame | undefined): Decided | undefined =>
@@ -126,7 +128,7 @@ function tell(
     ok: true,
     done: {
       game: wireGame(game),
-      ...(typeof inBooks?.balance === 'bigint' ? { balance: wireRupees(paise(inBooks.balance)) } : {}),
+      ...(typeof inBooks?.balance === 'bigint' ? { balance: inBooks.balance } : {}),
       isMine: events.some((event) => 'position' in event && event.position === game.hit),
       alreadyRevealed: events.some((event) => event.type === 'opened-before'),
     },

@@ -1,11 +1,11 @@
 import {
   MINES_TILES,
-  paise,
-  wireRupees,
+  NOTHING,
   type MinesGame,
   type MinesRecord,
   type MinesRevealedSeeds,
   type MinesSeeds,
+  type Paise,
 } from '@rang/contract';
 import { minesPaidMultiplier, minesWin, multiplierNumber } from '@rang/games';
 import type { GameRow } from './game-row.ts';
@@ -18,7 +18,7 @@ export function wireGame(game: GameRow): MinesGame {
   return {
     betId: game.id,
     mineCount: game.mine_count,
-    betAmount: wireRupees(paise(game.stake)),
+    betAmount: game.stake,
     status: game.status,
     ...describeWin(game, revealed.length),
     revealed,
@@ -39,10 +39,10 @@ function describeWin(
   game: GameRow,
   found: number,
 ): Pick<MinesGame, 'winAmount' | 'multiplier' | 'nextMultiplier' | 'nextWin'> {
-  const stake = paise(game.stake);
-  const pays = (gems: number): { multiplier: number; win: number } => ({
+  const { stake } = game;
+  const pays = (gems: number): { multiplier: number; win: Paise } => ({
     multiplier: gems === 0 ? 0 : multiplierNumber(minesPaidMultiplier(stake, game.mine_count, gems)),
-    win: wireRupees(minesWin(stake, game.mine_count, gems)),
+    win: minesWin(stake, game.mine_count, gems),
   });
   if (game.status === 'playing') {
     const [now, next] = [pays(found), pays(found + 1)];
@@ -50,7 +50,7 @@ function describeWin(
   }
   const multipliers = { lost: 0, refunded: 1, won: undefined, cashout: undefined } as const;
   return {
-    winAmount: wireRupees(paise(game.paid ?? 0n)),
+    winAmount: game.paid ?? NOTHING,
     multiplier: multipliers[game.status] ?? pays(found).multiplier,
     nextMultiplier: null,
     nextWin: null,

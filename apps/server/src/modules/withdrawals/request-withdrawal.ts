@@ -52,7 +52,7 @@ function checkAmount(amount: Paise): void {
       : amount > max
         ? `Maximum withdrawal amount is ${formatRupeesShort(max)}.`
         : undefined;
-  if (message !== undefined) throw new Refusal('INVALID_AMOUNT', { message, field: 'amount' });
+  if (message !== undefined) throw new Refusal('INVALID_AMOUNT', { message, field: 'amount', params: { min, max } });
 }
 
 /** What is asked, as text that tells no account number. */
@@ -82,7 +82,8 @@ async function admitRequest(parts: WithdrawalsParts, client: Queryable, order: O
   const attempt = { ...order, at: new Date(now) };
   const isWithinLimit = await noteAttempt(client, attempt, { since: new Date(now - windowMs), max });
   if (await isDuplicate(parts, client, order)) return { refusal: duplicate() };
-  if (!isWithinLimit) return { refusal: new Refusal('WITHDRAWAL_RATE_LIMIT_EXCEEDED') };
+  if (!isWithinLimit)
+    return { refusal: new Refusal('WITHDRAWAL_RATE_LIMIT_EXCEEDED', { params: { waitMs: windowMs } }) };
   const balance = await getBalance(client, playerId);
   return balance < amount ? { refusal: insufficient(balance) } : { bank };
 }
@@ -135,10 +136,13 @@ async function reserveWithdrawal(
 }
 
 function duplicate(): Refusal {
-  return new Refusal('DUPLICATE_TRANSACTION', { message: WITHDRAWAL_REFUSALS.DUPLICATE_TRANSACTION });
+  return new Refusal('DUPLICATE_TRANSACTION', {
+    message: WITHDRAWAL_REFUSALS.DUPLICATE_TRANSACTION,
+    params: { waitMs: TIMES.duplicateGuardMs },
+  });
 }
 
 function insufficient(balance: Paise): Refusal {
   const message = WITHDRAWAL_REFUSALS.INSUFFICIENT_BALANCE.replace('{balance}', () => formatRupees(balance));
-  return new Refusal('INSUFFICIENT_BALANCE', { message, field: 'amount' });
+  return new Refusal('INSUFFICIENT_BALANCE', { message, field: 'amount', params: { balance } });
 }

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@rang/contract';
+import type { Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SealedBank } from './bank-seal.ts';
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
@@ -11,7 +11,7 @@ const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount
 type Row = Omit<Withdrawal, 'bank'> & SealedBank;
 
 function readRow({ bank_name, account_name, ifsc, sealed, last4, ...row }: Row): Withdrawal {
-  return { ...row, amount: paise(row.amount), bank: { bank_name, account_name, ifsc, sealed, last4 } };
+  return { ...row, bank: { bank_name, account_name, ifsc, sealed, last4 } };
 }
 
 async function listWhere(client: Queryable, condition: string, values: unknown[]): Promise<Withdrawal[]> {

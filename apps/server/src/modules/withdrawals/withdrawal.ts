@@ -1,10 +1,4 @@
-import {
-  wireRupees,
-  type GatewayPayoutStatus,
-  type Paise,
-  type WithdrawalRecord,
-  type WithdrawalStatus,
-} from '@rang/contract';
+import { type GatewayPayoutStatus, type Paise, type WithdrawalRecord, type WithdrawalStatus } from '@rang/contract';
 import type { SealedBank } from './bank-seal.ts';
 
 /** `requested` waits for the operator, `approved` for the gateway; the others are final. */
@@ -59,7 +53,7 @@ export function wireWithdrawal(withdrawal: Withdrawal): WithdrawalRecord {
   return {
     _id: withdrawal.id,
     orderNo: withdrawal.payoutNo,
-    amount: wireRupees(withdrawal.amount),
+    amount: withdrawal.amount,
     status: STATUSES[withdrawal.state],
     bank_name: bank.bank_name,
     account_last4: bank.last4,

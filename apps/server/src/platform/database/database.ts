@@ -1,6 +1,11 @@
+import type { Selectable } from 'kysely';
 import pg from 'pg';
 import { BoundedPool, type WaitLimit } from './bounded-pool.ts';
 import { DatabaseOutage, outageOf } from './database-outage.ts';
+import type { DB } from './table-rows.ts';
+
+/** A row of a table as a store reads it: generated from the schema, amounts in paise. */
+export type RowOf<Table extends keyof DB> = Readonly<Selectable<DB[Table]>>;
 
 /** A pool, or one client inside a transaction: what a store's statements run on. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;

@@ -43,10 +43,10 @@ type Handler<C extends Call, Extra> = (
   asked: Asked<z.output<C['body']>, z.output<C['params']>, z.output<C['query']>> & Extra,
 ) => Promise<AnswerOf<C>> | AnswerOf<C>;
 /**
- * What a handler answers. `success` is named here although each answer has it: else the compiler reads a handler's
+ * What a handler answers, amounts in paise: the call's schema writes it. `success` is named here although each answer has it: else the compiler reads a handler's
  * `success: true` as any boolean.
  */
-export type AnswerOf<Asked extends { readonly answer: z.ZodType }> = z.input<Asked['answer']> & {
+export type AnswerOf<Asked extends { readonly answer: z.ZodType }> = z.output<Asked['answer']> & {
   readonly success?: true;
 };
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
 import { refuseOutage } from '../refuse-outage.ts';
@@ -50,7 +50,7 @@ async function answerCommand<Commands extends CommandTable>(
   if (command.access === 'player' && player === undefined) throw new Refusal('UNAUTHORIZED');
   const asked = { payload: readPayload(command.payload, payload), player, receivedAt };
   const answer = await handler(asked as AskedBySocket<Commands[string]>);
-  return command.answer.parse(answer);
+  return z.encode(command.answer, answer);
 }
 
 function readPayload(schema: z.ZodType, payload: unknown): unknown {

@@ -30,7 +30,7 @@ export type CommandHandlers<Commands extends CommandTable> = {
 export interface Newcomer<Events extends EventTable> {
   /** Undefined for a visitor. */
   readonly player: PlayerIdentity | undefined;
-  readonly tell: <Name extends keyof Events & string>(event: Name, payload: z.input<Events[Name]>) => void;
+  readonly tell: <Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>) => void;
 }
 
 /** What a module opens: a namespace with its commands and events, as the contract has them. */
@@ -48,11 +48,11 @@ export interface ChannelRules<Commands extends CommandTable, Events extends Even
 /** Tells what happens to whoever is connected. Nothing is sent that the contract does not name. */
 export interface Channel<Events extends EventTable> {
   /** To everybody. */
-  tell<Name extends keyof Events & string>(event: Name, payload: z.input<Events[Name]>): void;
+  tell<Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>): void;
   /** To everybody who can take it at once; a slow connection goes without. */
-  tellIfReady<Name extends keyof Events & string>(event: Name, payload: z.input<Events[Name]>): void;
+  tellIfReady<Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>): void;
   /** To a player, on each of their screens. */
-  tellPlayer<Name extends keyof Events & string>(playerId: bigint, event: Name, payload: z.input<Events[Name]>): void;
+  tellPlayer<Name extends keyof Events & string>(playerId: bigint, event: Name, payload: z.output<Events[Name]>): void;
   /** How many are connected. */
   countWatchers(): number;
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io';
+import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
@@ -17,7 +18,7 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
   rules: ChannelRules<Commands, Events>,
 ): Channel<Events> {
   const namespace = parts.io.of(rules.namespace);
-  const read = (event: string, payload: unknown): unknown => rules.events[event]?.parse(payload);
+  const write = (event: string, payload: unknown): unknown => writeEvent(rules.events[event], payload);
   // A connection that joined many times would be told everything as many times, and be counted as one.
   const joined = new WeakSet<Socket['conn']>();
   const joins = new WeakMap<Socket['conn'], number>();
@@ -50,7 +51,7 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
       joined.delete(socket.conn);
     });
     takeCommands(parts, rules, socket);
-    const tell = (event: string, payload: unknown): void => void socket.emit(event, read(event, payload));
+    const tell = (event: string, payload: unknown): void => void socket.emit(event, write(event, payload));
     const greet = async (): Promise<void> => {
       await rules.greet({ player, tell });
     };
@@ -62,14 +63,18 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
   });
   return {
     tell: (event, payload) => {
-      encodeNews(namespace, event, read(event, payload)).tell();
+      encodeNews(namespace, event, write(event, payload)).tell();
     },
     tellIfReady: (event, payload) => {
-      encodeNews(namespace, event, read(event, payload)).tellIfReady();
+      encodeNews(namespace, event, write(event, payload)).tellIfReady();
     },
-    tellPlayer: (playerId, event, payload) => void namespace.to(roomOf(playerId)).emit(event, read(event, payload)),
+    tellPlayer: (playerId, event, payload) => void namespace.to(roomOf(playerId)).emit(event, write(event, payload)),
     countWatchers: () => namespace.sockets.size,
   };
+}
+
+function writeEvent(schema: z.ZodType | undefined, payload: unknown): unknown {
+  return schema && z.encode(schema, payload);
 }
 
 /** Finds out whose socket it is. Throws for a token that is none, and takes whoever sends none as a visitor. */

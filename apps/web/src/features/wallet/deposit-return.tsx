@@ -5,13 +5,13 @@ import classes from './deposit-return.module.css';
 import { DepositNews } from './deposit/deposit-news.tsx';
 import { useDepositWatch } from './deposit/use-deposit-watch.ts';
 import { useWords } from './use-words.ts';
-import { formatShortRupees, getPaise } from './wire-amount.ts';
+import { formatShortRupees } from './wire-amount.ts';
 
 function ReturnedNews({ id }: { id: string }) {
   const { t } = useWords();
   const { data, error } = useDepositWatch(id);
   if (data !== undefined) {
-    const amount = formatShortRupees(getPaise(data.amount));
+    const amount = formatShortRupees(data.amount);
     return <DepositNews status={data.status} amount={data.amount} waitingText={t('returned.waiting', { amount })} />;
   }
   const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';

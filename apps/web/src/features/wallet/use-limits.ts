@@ -1,13 +1,12 @@
 import { paymentConfig } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../house/calls/api.ts';
-import { getPaise } from './wire-amount.ts';
 
 async function getLimits() {
   const { limits } = (await callApi(paymentConfig)).data;
   return {
-    deposit: { min: getPaise(limits.minDeposit), max: getPaise(limits.maxDeposit) },
-    withdrawal: { min: getPaise(limits.minWithdrawal), max: getPaise(limits.maxWithdrawal) },
+    deposit: { min: limits.minDeposit, max: limits.maxDeposit },
+    withdrawal: { min: limits.minWithdrawal, max: limits.maxWithdrawal },
   };
 }
 

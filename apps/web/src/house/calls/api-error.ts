@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@rang/contract';
+import type { RefusalCode, RefusalParams } from '@rang/contract';
 import { ENGLISH_REFUSALS } from './refusal-texts.ts';
 
 /** A call that did not succeed: the house's refusal, or what kept us from hearing its answer. */
@@ -7,12 +7,21 @@ export class ApiError extends Error {
   readonly code: RefusalCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
   readonly status: number;
   readonly field: string | undefined;
+  /** What the house's text names, to be worded anew. */
+  readonly params: RefusalParams;
 
-  constructor(refusal: { code: ApiError['code']; message?: string; status?: number; field?: string | undefined }) {
+  constructor(refusal: {
+    code: ApiError['code'];
+    message?: string;
+    status?: number;
+    field?: string | undefined;
+    params?: RefusalParams | undefined;
+  }) {
     super(refusal.message ?? ENGLISH_REFUSALS[refusal.code]);
     this.code = refusal.code;
     this.status = refusal.status ?? 0;
     this.field = refusal.field;
+    this.params = refusal.params ?? {};
   }
 }
 

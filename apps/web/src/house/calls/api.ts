@@ -1,15 +1,16 @@
 import type { Call } from '@rang/contract';
 import type { z } from 'zod';
-import { ApiError, isUnreached } from './api-error.ts';
+import { isUnreached } from './api-error.ts';
 import { pathOf } from './path-of.ts';
 import { refreshSession } from './refresh-session.ts';
 import { createRenewingSender } from './renewing-sender.ts';
+import { readAnswer, writeInput } from './wire.ts';
 import { send, sendForFile, type Outgoing, type TextFile } from './send.ts';
 import { clearSession, readSession } from './session.ts';
 
-/** What a call takes, read from its declaration in the contract. */
+/** What a call takes, read from its declaration in the contract: amounts in paise. */
 export interface CallInput<C extends Call> {
-  readonly body?: z.input<C['body']>;
+  readonly body?: z.output<C['body']>;
   readonly params?: z.input<C['params']>;
   readonly query?: z.input<C['query']>;
   readonly idempotencyKey?: string;
@@ -31,16 +32,19 @@ const sendForFileOfPlayer = createRenewingSender({ ...parts, send: sendForFile }
 
 function outgoingOf<C extends Call>(call: C, { body, params, query, idempotencyKey }: CallInput<C>): Outgoing {
   const path = pathOf(call.path, params as object | undefined, query as object | undefined);
-  return { method: call.method, path, body, idempotencyKey };
+  return {
+    method: call.method,
+    path,
+    body: body === undefined ? undefined : writeInput(call.body, body),
+    idempotencyKey,
+  };
 }
 
 /** Makes one call of the contract and gives its checked answer; throws ApiError. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
   const outgoing = outgoingOf(call, input);
   const json = call.access === 'player' ? await sendForPlayer(outgoing) : await send(outgoing);
-  const answer = call.answer.safeParse(json);
-  if (answer.success) return answer.data as z.output<C['answer']>;
-  throw new ApiError({ code: 'BAD_ANSWER' });
+  return readAnswer(call.answer, json) as z.output<C['answer']>;
 }
 
 /** Makes a player's call whose answer is a file of text; throws ApiError. */

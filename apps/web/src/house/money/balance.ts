@@ -1,4 +1,4 @@
-import { TIMES, balance as balanceCall, parseRupees, type Paise } from '@rang/contract';
+import { TIMES, balance as balanceCall, type Paise } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, isUnreached } from '../calls/api-error.ts';
 import { callApi } from '../calls/api.ts';
@@ -21,10 +21,7 @@ export interface Balance {
 async function getBalance(): Promise<Paise> {
   // A poll that was due when the player left.
   if (readSession() === undefined) throw new ApiError({ code: 'UNAUTHORIZED', status: 401, message: 'No token found' });
-  const { balance } = await callApi(balanceCall);
-  const amount = parseRupees(balance);
-  if (amount === undefined) throw new RangeError(`The balance ${String(balance)} is no amount of rupees.`);
-  return amount;
+  return (await callApi(balanceCall)).balance;
 }
 
 /** The player's balance, polled; every user of it shares one poll. */

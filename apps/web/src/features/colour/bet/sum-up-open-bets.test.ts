@@ -1,14 +1,14 @@
-import type { ColourBetRecord } from '@rang/contract';
+import { NOTHING, parseRupees, type ColourBetRecord } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { sumUpOpenBets } from './sum-up-open-bets.ts';
 
-function betOf(betValue: string, amount: number, change: Partial<ColourBetRecord> = {}): ColourBetRecord {
+function betOf(betValue: string, rupees: string, change: Partial<ColourBetRecord> = {}): ColourBetRecord {
   return {
-    _id: `${betValue}-${amount}`,
+    _id: `${betValue}-${rupees}`,
     round: 7,
     betType: /[0-9]/.test(betValue) ? 'number' : 'color',
     betValue,
-    amount,
+    amount: parseRupees(rupees) ?? NOTHING,
     status: 'pending',
     outcomeRule: 'fair',
     createdAt: '2026-11-21T10:00:00.000Z',
@@ -18,7 +18,7 @@ function betOf(betValue: string, amount: number, change: Partial<ColourBetRecord
 
 describe('the open bets of a round', () => {
   it('are summed up by selection, the latest first', () => {
-    const sums = sumUpOpenBets([betOf('7', 0.1), betOf('red', 5), betOf('7', 0.2)], 7);
+    const sums = sumUpOpenBets([betOf('7', '0.1'), betOf('red', '5'), betOf('7', '0.2')], 7);
     expect(sums).toEqual([
       { betValue: '7', total: 30n },
       { betValue: 'red', total: 500n },
@@ -26,6 +26,6 @@ describe('the open bets of a round', () => {
   });
 
   it('leave out other rounds and settled bets', () => {
-    expect(sumUpOpenBets([betOf('7', 1, { round: 6 }), betOf('7', 1, { status: 'won' })], 7)).toEqual([]);
+    expect(sumUpOpenBets([betOf('7', '1', { round: 6 }), betOf('7', '1', { status: 'won' })], 7)).toEqual([]);
   });
 });

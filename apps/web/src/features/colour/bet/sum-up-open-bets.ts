@@ -1,14 +1,14 @@
-import { paise, parseRupees, type ColourBetRecord, type Paise } from '@rang/contract';
+import { NOTHING, sumPaise, type ColourBetRecord, type Paise } from '@rang/contract';
 
 /** The open stakes of one round by selection, the latest selection first. */
 export function sumUpOpenBets(
   bets: readonly ColourBetRecord[],
   round: number,
 ): readonly { betValue: string; total: Paise }[] {
-  const sums = new Map<string, bigint>();
+  const sums = new Map<string, Paise>();
   for (const bet of bets) {
     if (bet.round !== round || bet.status !== 'pending') continue;
-    sums.set(bet.betValue, (sums.get(bet.betValue) ?? 0n) + (parseRupees(bet.amount) ?? 0n));
+    sums.set(bet.betValue, sumPaise([sums.get(bet.betValue) ?? NOTHING, bet.amount]));
   }
-  return Array.from(sums, ([betValue, total]) => ({ betValue, total: paise(total) }));
+  return Array.from(sums, ([betValue, total]) => ({ betValue, total }));
 }

@@ -1,4 +1,4 @@
-import { parseRupees, type ColourBetRecord, type RefusalCode } from '@rang/contract';
+import type { ColourBetRecord, RefusalCode } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../../house/commands/use-command.ts';
@@ -26,8 +26,7 @@ type Latest = { readonly isPlaced: true } | { readonly failure: unknown } | unde
 function useNoteBet() {
   const client = useQueryClient();
   return ({ bet, balance }: Awaited<ReturnType<ReturnType<typeof betCommand>['send']>>) => {
-    const amount = parseRupees(balance);
-    if (amount !== undefined) client.setQueryData(BALANCE_KEY, amount);
+    client.setQueryData(BALANCE_KEY, balance);
     client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before) => [
       bet,
       ...(before ?? []).filter((one) => one._id !== bet._id),

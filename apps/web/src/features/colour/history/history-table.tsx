@@ -1,5 +1,4 @@
-import type { ColourBetRecord } from '@rang/contract';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
+import { NOTHING, formatRupees, type ColourBetRecord } from '@rang/contract';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { Pager } from '../frame/pager.tsx';
@@ -104,7 +103,7 @@ function Row({ bet }: { bet: ColourBetRecord }) {
       </td>
       <td className={`${rows.quiet} ${rows.wide}`}>{round}</td>
       <td className={`${rows.quiet} ${rows.wide}`}>{time}</td>
-      <td className={`${rows.end} ${rows.quiet}`}>{formatWireRupees(bet.amount)}</td>
+      <td className={`${rows.end} ${rows.quiet}`}>{formatRupees(bet.amount)}</td>
       <td className={rows.end}>
         <BetStatus bet={bet} />
       </td>
@@ -117,8 +116,8 @@ function BetStatus({ bet }: { bet: ColourBetRecord }) {
   const { t } = useWords();
   const words = {
     pending: t('history.waiting'),
-    won: `+${formatWireRupees(bet.payout ?? 0)}`,
-    lost: `-${formatWireRupees(bet.amount)}`,
+    won: `+${formatRupees(bet.payout ?? NOTHING)}`,
+    lost: `-${formatRupees(bet.amount)}`,
   };
   return (
     <span className={classes.status} data-status={bet.status}>

@@ -1,4 +1,4 @@
-import type { ColourBetRecord } from '@rang/contract';
+import { paise, type ColourBetRecord } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { isSettlementDue, outcomeOf } from './round-outcome.ts';
 
@@ -8,7 +8,7 @@ function betOf(change: Partial<ColourBetRecord>): ColourBetRecord {
     round: 7,
     betType: 'color',
     betValue: 'red',
-    amount: 10,
+    amount: paise(1000n),
     status: 'lost',
     outcomeRule: 'fair',
     createdAt: '2026-11-21T10:00:00.000Z',
@@ -26,7 +26,11 @@ describe("the player's outcome of a round", () => {
   });
 
   it('sums up stakes and payouts to the paisa', () => {
-    const bets = [betOf({ status: 'won', amount: 0.1, payout: 0.2 }), betOf({ amount: 0.2 }), betOf({ round: 6 })];
+    const bets = [
+      betOf({ status: 'won', amount: paise(10n), payout: paise(20n) }),
+      betOf({ amount: paise(20n) }),
+      betOf({ round: 6 }),
+    ];
     expect(outcomeOf(bets, 7)).toEqual({ kind: 'settled', staked: 30n, paid: 20n, won: true });
   });
 

@@ -1,4 +1,4 @@
-import { paise, parseRupees, type ColourBetRecord, type Paise } from '@rang/contract';
+import { NOTHING, sumPaise, type ColourBetRecord, type Paise } from '@rang/contract';
 
 /** What a round brought the player, as the house's own records say. */
 export type RoundOutcome =
@@ -13,8 +13,8 @@ export function outcomeOf(bets: readonly ColourBetRecord[], round: number): Roun
   if (mine.some((bet) => bet.status === 'pending')) return { kind: 'waiting' };
   return {
     kind: 'settled',
-    staked: sumOf(mine.map((bet) => bet.amount)),
-    paid: sumOf(mine.map((bet) => bet.payout ?? 0)),
+    staked: sumPaise(mine.map((bet) => bet.amount)),
+    paid: sumPaise(mine.map((bet) => bet.payout ?? NOTHING)),
     won: mine.some((bet) => bet.status === 'won'),
   };
 }
@@ -22,8 +22,4 @@ export function outcomeOf(bets: readonly ColourBetRecord[], round: number): Roun
 /** Whether a bet of an ended round still waits for its settlement. */
 export function isSettlementDue(bets: readonly ColourBetRecord[], endedRound: number): boolean {
   return bets.some((bet) => bet.status === 'pending' && bet.round <= endedRound);
-}
-
-function sumOf(rupees: readonly number[]): Paise {
-  return paise(rupees.reduce((sum, amount) => sum + (parseRupees(amount) ?? 0n), 0n));
 }

@@ -5,7 +5,7 @@ import { Panel } from '../../../play/frame/panel.tsx';
 import { StateNote } from '../../../play/frame/state-note.tsx';
 import rows from '../../../play/list/rows.module.css';
 import { SelectionMark } from '../selection/selection-mark.tsx';
-import { formatShortWireRupees, formatTime } from '../wording/format-amounts.ts';
+import { formatShortAmount, formatTime } from '../wording/format-amounts.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-bets.module.css';
 import type { FeedRow } from './sample-feed.ts';
@@ -80,7 +80,7 @@ function Row({ row }: { row: FeedRow }) {
       <td>
         <SelectionMark value={row.betValue} />
       </td>
-      <td className={rows.end}>{formatShortWireRupees(row.amount)}</td>
+      <td className={rows.end}>{formatShortAmount(row.amount)}</td>
       <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>{formatTime(row.timestamp, language)}</td>
     </tr>
   );

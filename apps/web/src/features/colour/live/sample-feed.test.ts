@@ -1,4 +1,4 @@
-import type { LiveBet } from '@rang/contract';
+import { paise, type LiveBet } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { addSample, createSample, mergeFeed, type FeedRow } from './sample-feed.ts';
 
@@ -9,7 +9,7 @@ const sampleAt = (serial: number): FeedRow => createSample(serial, START + seria
 
 function realAt(serial: number): LiveBet {
   const timestamp = new Date(START + serial * 2000).toISOString();
-  return { id: `bet-${serial}`, username: 'asha', betType: 'number', betValue: '7', amount: 10, timestamp };
+  return { id: `bet-${serial}`, username: 'asha', betType: 'number', betValue: '7', amount: paise(10_00n), timestamp };
 }
 
 describe('the live feed', () => {
@@ -19,7 +19,7 @@ describe('the live feed', () => {
       isSample: true,
       betType: 'color',
       betValue: 'red',
-      amount: 0.5,
+      amount: 50n,
     });
   });
 

@@ -1,4 +1,4 @@
-import { LIVE_BETS_LENGTH, QUICK_STAKES, type LiveBet } from '@rang/contract';
+import { LIMITS, LIVE_BETS_LENGTH, QUICK_STAKES, parseRupees, type LiveBet } from '@rang/contract';
 import { findSelection } from '../selection/selection.ts';
 
 /** A row of the feed: a real bet, or one that this browser made up and marks as a sample. */
@@ -7,6 +7,8 @@ export interface FeedRow extends LiveBet {
 }
 
 const KEYS = ['red', 'green', 'blue', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+const STAKES = QUICK_STAKES.map(parseRupees).filter((stake) => stake !== undefined);
 
 // Real bets come first for half of the table, so that a lively sample feed never pushes them out.
 const KEPT_FOR_REAL = LIVE_BETS_LENGTH / 2;
@@ -20,7 +22,7 @@ export function createSample(serial: number, nowMs: number, pick: (below: number
     username: '',
     betType: selection.betType,
     betValue: selection.betValue,
-    amount: Number(QUICK_STAKES[pick(QUICK_STAKES.length)] ?? '1'),
+    amount: STAKES[pick(STAKES.length)] ?? LIMITS.colourStake.min,
     timestamp: new Date(nowMs).toISOString(),
     isSample: true,
   };

@@ -1,9 +1,9 @@
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
+import { formatRupees, type Paise } from '@rang/contract';
 import { localeOf } from '../../../lib/locale-of.ts';
 
-/** Rupees of an answer with their paise only where there are some. */
-export function formatShortWireRupees(rupees: number): string {
-  return formatWireRupees(rupees).replace(/\.00$/, '');
+/** An amount with their paise only where there are some. */
+export function formatShortAmount(amount: Paise): string {
+  return formatRupees(amount).replace(/\.00$/, '');
 }
 
 // Twenty-four hours in every language: shorter, and the same width all day.

@@ -1,4 +1,4 @@
-import { paise, parseRupees, type CrashBet } from '@rang/contract';
+import { NOTHING, type CrashBet } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Slot } from '../bet/use-slot.ts';
 import type { LiveNews } from '../live/live-store.ts';
@@ -32,8 +32,8 @@ function countEnd(run: AutoRun, bet: CrashBet): AutoRun {
     bet.status === 'refunded' || bet.status === 'canceled'
       ? run.tally
       : countBet(run.plan, run.tally, {
-          stake: parseRupees(bet.amount) ?? paise(0n),
-          paid: parseRupees(bet.winAmount ?? 0) ?? paise(0n),
+          stake: bet.amount,
+          paid: bet.winAmount ?? NOTHING,
         });
   const end = whyEnd(run.plan, tally) ?? (run.isStopping ? 'stopped' : undefined);
   return { ...after, tally, end };
@@ -65,7 +65,8 @@ export function useAuto(slot: Slot): Auto {
   });
   const hear = useEffectEvent((news: LiveNews) => {
     if (!isRunning) return;
-    if (news.kind === 'failed') setRun({ ...run, end: 'offline' });
+    // Of what cannot be read nothing is counted, and nothing is bet by it.
+    if (news.kind === 'failed' || news.kind === 'unreadable') setRun({ ...run, end: 'offline' });
     if (news.kind === 'bets') {
       const ended = news.after.find((one) => one.betId === run.betId && isEnded(one));
       // Told twice, by an answer and by the event of the same, it is still counted once.

@@ -1,11 +1,10 @@
 import {
   TIMES,
-  parseRupees,
-  wireRupees,
   type CrashBet,
   type CrashBetCanceled,
   type CrashBetTaken,
   type CrashCashedOut,
+  type Paise,
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
@@ -17,7 +16,7 @@ import type { BetWish } from './choice.ts';
 
 interface Answered {
   readonly bet: CrashBet;
-  readonly balance: number;
+  readonly balance: Paise;
 }
 
 /** The commands of one slot, one at a time. */
@@ -35,8 +34,7 @@ export function useBetCommands() {
     if ('answer' in outcome) {
       const { bet, balance } = outcome.answer;
       live.noteOwnBet(bet);
-      const amount = parseRupees(balance);
-      if (amount !== undefined) client.setQueryData(BALANCE_KEY, amount);
+      client.setQueryData(BALANCE_KEY, balance);
       // What was taken back had been placed: the same bet again is another one.
       if (what === 'cancel') forget(isPlace);
     } else if (outcome.isUnknown && live.read().connection === 'live') {
@@ -58,10 +56,10 @@ function isPlace(request: string): boolean {
 }
 
 function placeCommand({ slot, amount, target }: BetWish, live: CrashLive): Command<CrashBetTaken> {
-  const payload = { amount: wireRupees(amount), targetMultiplier: target === undefined ? null : target / 100, slot };
+  const payload = { amount, targetMultiplier: target ?? null, slot };
   return {
     // A request of one round is another one in the next.
-    request: `place ${JSON.stringify(payload)} ${live.read().snapshot?.gameId ?? ''}`,
+    request: `place ${slot} ${amount} ${target} ${live.read().snapshot?.gameId ?? ''}`,
     send: (key) =>
       live.send({ name: 'place_bet', payload: { ...payload, key }, timeoutMs: TIMES.crashPlaceBetTimeoutMs }),
   };

@@ -1,7 +1,6 @@
-import { LIMITS, rupeesText, type CrashBetTaken, type CrashSlot, type Paise } from '@rang/contract';
+import { LIMITS, formatRupees, rupeesText, type CrashBetTaken, type CrashSlot, type Paise } from '@rang/contract';
 import { useState } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCrash } from '../live/use-crash.ts';
@@ -108,7 +107,7 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
       return;
     }
     const { multiplier, winAmount } = outcome.answer;
-    const told = { multiplier: formatTimes(hundredthsOf(multiplier), language), amount: formatWireRupees(winAmount) };
+    const told = { multiplier: formatTimes(hundredthsOf(multiplier), language), amount: formatRupees(winAmount) };
     showToast(t('toast.cashedOut', told), 'good');
   };
   const cancel = async () => {

@@ -1,7 +1,6 @@
-import type { CrashLiveBet, CrashSnapshot } from '@rang/contract';
+import { NOTHING, formatRupees, type CrashLiveBet, type CrashSnapshot } from '@rang/contract';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { useCrash } from '../live/use-crash.ts';
@@ -53,7 +52,7 @@ export function LiveList() {
   );
 }
 
-const NO_TOTALS = { count: 0, totalBetAmount: 0 };
+const NO_TOTALS = { count: 0, totalBetAmount: NOTHING };
 
 function Bets({ title, bets, totals, empty, canCancel }: Listed) {
   const { t } = useWords();
@@ -61,7 +60,7 @@ function Bets({ title, bets, totals, empty, canCancel }: Listed) {
   return (
     <>
       <p className={classes.totals}>
-        {t('list.totals', { count: totals.count, amount: formatWireRupees(totals.totalBetAmount) })}
+        {t('list.totals', { count: totals.count, amount: formatRupees(totals.totalBetAmount) })}
       </p>
       {/* Long lists scroll, by keyboard too. */}
       <ul className={classes.list} tabIndex={0} aria-label={title}>
@@ -80,7 +79,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
   const { t, language } = useWords();
   const isOwn = useSession()?.username === bet.username;
   const isOut = bet.status === 'cashed_out';
-  const amount = formatWireRupees(bet.amount);
+  const amount = formatRupees(bet.amount);
   return (
     <li className={classes.row} data-own={isOwn || undefined} data-status={bet.status}>
       <span className={classes.name}>
@@ -92,7 +91,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
         {bet.status === 'lost' ? t('list.lost') : null}
         {bet.status === 'refunded' ? t('own.status.refunded') : null}
       </span>
-      <span className={classes.amount}>{isOut ? formatWireRupees(bet.winAmount ?? 0) : amount}</span>
+      <span className={classes.amount}>{isOut ? formatRupees(bet.winAmount ?? NOTHING) : amount}</span>
       {isOwn && canCancel ? <CancelOwn betId={bet.betId} amount={amount} /> : null}
     </li>
   );

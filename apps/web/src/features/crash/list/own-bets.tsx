@@ -1,6 +1,5 @@
-import { parseRupees, type CrashBet } from '@rang/contract';
+import { NOTHING, formatRupees, type CrashBet } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { PageTurner } from '../../../play/list/page-turner.tsx';
@@ -76,10 +75,10 @@ function Rows({ bets }: { bets: readonly CrashBet[] }) {
 
 /** What a bet brought beyond its stake, in money: nothing is said of one that is still open. */
 function resultOf(bet: CrashBet): string {
-  const stake: bigint = parseRupees(bet.amount) ?? 0n;
+  const stake: bigint = bet.amount;
   if (bet.status === 'lost') return formatProfit(-stake);
-  if (bet.status === 'cashed_out') return formatProfit((parseRupees(bet.winAmount ?? 0) ?? 0n) - stake);
-  return isEnded(bet) ? formatWireRupees(bet.amount) : '–';
+  if (bet.status === 'cashed_out') return formatProfit((bet.winAmount ?? NOTHING) - stake);
+  return isEnded(bet) ? formatRupees(bet.amount) : '–';
 }
 
 function Row({ bet }: { bet: CrashBet }) {
@@ -90,7 +89,7 @@ function Row({ bet }: { bet: CrashBet }) {
   return (
     <tr>
       <td>
-        {formatWireRupees(bet.amount)}{' '}
+        {formatRupees(bet.amount)}{' '}
         {rule === null ? null : <RuleMark rule={rule} mark={t('rules.mark')} text={t(`rules.${rule}`)} />}
         <span className={rows.small}>{gameId === null ? t('list.next') : `${t('own.round')} ${gameId}`}</span>
       </td>

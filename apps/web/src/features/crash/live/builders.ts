@@ -1,8 +1,8 @@
-import type { CrashBet, CrashLiveBet, CrashSnapshot } from '@rang/contract';
+import { NOTHING, paise, type CrashBet, type CrashLiveBet, type CrashSnapshot } from '@rang/contract';
 
 /** Tables and bets for tests, each with what the test is about and ordinary things elsewhere. */
 export function aLiveBet(some: Partial<CrashLiveBet> = {}): CrashLiveBet {
-  return { betId: 'b1', username: 'asha', amount: 10, status: 'active', ...some };
+  return { betId: 'b1', username: 'asha', amount: paise(10_00n), status: 'active', ...some };
 }
 
 export function aBet(some: Partial<CrashBet> = {}): CrashBet {
@@ -33,14 +33,14 @@ export function aTable(some: Partial<CrashSnapshot> = {}): CrashSnapshot {
     finalMultiplier: null,
     lastCrashPoint: null,
     lastCrashed: null,
-    totalBetAmount: 0,
+    totalBetAmount: NOTHING,
     serverTime: '2026-11-21T10:00:00.000Z',
     version: 1,
     gameHistory: [],
     currentBets: [],
-    currentTotals: { count: 0, totalBetAmount: 0 },
+    currentTotals: { count: 0, totalBetAmount: NOTHING },
     nextRoundBets: [],
-    nextRoundTotals: { count: 0, totalBetAmount: 0 },
+    nextRoundTotals: { count: 0, totalBetAmount: NOTHING },
     ownBets: [],
     ...some,
   };

@@ -1,7 +1,6 @@
 import {
   CRASH_EVENTS,
   TIMES,
-  parseRupees,
   type CrashBet,
   type CrashEventName,
   type CrashEvents,
@@ -57,13 +56,23 @@ function createShow(store: LiveStore, clock: CrashClockHand) {
   };
 }
 
-/** Calls `hear` with each event of this name that can be read; what cannot be is no event of this house. */
-function hearEvent<Name extends CrashEventName>(link: Link, name: Name, hear: (data: CrashEvents[Name]) => void): void {
-  const event: string = name;
-  link.socket.on(event, (json: unknown) => {
-    const read = CRASH_EVENTS[name].safeParse(json);
-    if (read.success) hear(read.data as CrashEvents[Name]);
+/** Gives what reads events: each is handed on once it is read, and of the first of a connection that cannot be is told. */
+function createReader(link: Link, tellUnreadable: () => void) {
+  let isTold = false;
+  link.socket.on('connect', () => {
+    isTold = false;
   });
+  return <Name extends CrashEventName>(name: Name, hear: (data: CrashEvents[Name]) => void): void => {
+    const event: string = name;
+    link.socket.on(event, (json: unknown) => {
+      const read = CRASH_EVENTS[name].safeParse(json);
+      if (read.success) hear(read.data as CrashEvents[Name]);
+      else if (!isTold) {
+        isTold = true;
+        tellUnreadable();
+      }
+    });
+  };
 }
 
 /** Begins with the whole table, as each connection does. */
@@ -117,16 +126,16 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     store.tell({ kind: 'bets', before, after: bets });
   };
 
-  hearEvent(link, 'initial_data', (table) => begin({ store, follower }, table));
-  for (const name of VERSIONED) hearEvent(link, name, (data) => follower.tell({ name, data } as Told));
-  hearEvent(link, 'tick', ({ version, multiplier, elapsed }) => {
+  const hearEvent = createReader(link, () => store.tell({ kind: 'unreadable' }));
+  hearEvent('initial_data', (table) => begin({ store, follower }, table));
+  for (const name of VERSIONED) hearEvent(name, (data) => follower.tell({ name, data } as Told));
+  hearEvent('tick', ({ version, multiplier, elapsed }) => {
     follower.check(version);
     if (store.read().snapshot?.gameState !== 'running') return;
     clock.note({ multiplier: hundredthsOf(Math.max(1, multiplier)), elapsedMs: Math.max(0, elapsed) });
   });
-  hearEvent(link, 'own_bets', ({ bets, balance }) => {
-    const amount = balance === undefined ? undefined : parseRupees(balance);
-    if (amount !== undefined) store.tell({ kind: 'balance', balance: amount });
+  hearEvent('own_bets', ({ bets, balance }) => {
+    if (balance !== undefined) store.tell({ kind: 'balance', balance });
     tellOwnBets(bets);
   });
 

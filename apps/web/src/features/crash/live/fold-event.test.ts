@@ -1,8 +1,9 @@
+import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { aBet, aLiveBet, aTable } from './builders.ts';
 import { foldEvent } from './fold-event.ts';
 
-const totals = { count: 2, totalBetAmount: 30 };
+const totals = { count: 2, totalBetAmount: paise(30_00n) };
 
 describe('a change of the table', () => {
   it('adds and changes bets of the round, and forgets those of the round before', () => {
@@ -11,17 +12,17 @@ describe('a change of the table', () => {
       version: 2,
       gameId: '5',
       isNewRound: false,
-      added: [aLiveBet({ betId: 'a' }), aLiveBet({ betId: 'b', amount: 20 })],
-      changed: [{ betId: 'a', status: 'cashed_out' as const, cashoutMultiplier: 1.5, winAmount: 15 }],
+      added: [aLiveBet({ betId: 'a' }), aLiveBet({ betId: 'b', amount: paise(20_00n) })],
+      changed: [{ betId: 'a', status: 'cashed_out' as const, cashoutMultiplier: 1.5, winAmount: paise(15_00n) }],
       totals,
     };
     expect(foldEvent(table, { name: 'current_bets', data })).toMatchObject({
       version: 2,
       currentTotals: totals,
-      totalBetAmount: 30,
+      totalBetAmount: 30_00n,
       currentBets: [
-        { betId: 'a', status: 'cashed_out', winAmount: 15 },
-        { betId: 'b', amount: 20 },
+        { betId: 'a', status: 'cashed_out', winAmount: 15_00n },
+        { betId: 'b', amount: 20_00n },
       ],
     });
     const next = foldEvent(table, { name: 'current_bets', data: { ...data, isNewRound: true, added: [] } });

@@ -1,4 +1,4 @@
-import type { CrashSnapshot } from '@rang/contract';
+import { paise, type CrashSnapshot } from '@rang/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLiveBet, aTable } from './builders.ts';
@@ -10,7 +10,7 @@ function aHouse() {
   const house = { table: aTable({ version: 10 }), asked: 0 };
   const next = (isCanceled: boolean): Told => {
     const version = house.table.version + 1;
-    const totals = { count: version, totalBetAmount: version };
+    const totals = { count: version, totalBetAmount: paise(BigInt(version)) };
     const bet = aLiveBet({ betId: `b${version}` });
     const told: Told = isCanceled
       ? { name: 'next_round_bets', data: { version, isNewRound: false, added: [bet], removed: [], totals } }

@@ -16,7 +16,9 @@ export type LiveNews =
   | { readonly kind: 'connected'; readonly missed: readonly CrashBet[] }
   /** Another state of the round, or another round. */
   | { readonly kind: 'round'; readonly table: CrashSnapshot }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' }
+  /** Something came that cannot be read; told once a connection. */
+  | { readonly kind: 'unreadable' };
 
 export interface LiveStore {
   readonly read: () => LiveState;

@@ -10,6 +10,7 @@ import type { Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { canRefresh, isAccessLive, type Session } from '../../../house/calls/session-store.ts';
+import { readAnswer, writeInput } from '../../../house/calls/wire.ts';
 
 /** `failed`: all attempts to come back were in vain, and only the player starts further ones. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'failed';
@@ -25,7 +26,7 @@ export interface LinkParts {
 }
 
 type Answer<Name extends CrashCommandName> = z.output<(typeof CRASH_COMMANDS)[Name]['answer']>;
-type Payload<Name extends CrashCommandName> = z.input<(typeof CRASH_COMMANDS)[Name]['payload']>;
+type Payload<Name extends CrashCommandName> = z.output<(typeof CRASH_COMMANDS)[Name]['payload']>;
 
 /** One command as it is sent, and how long its answer is waited for. */
 export interface Command<Name extends CrashCommandName> {
@@ -63,10 +64,12 @@ async function emit<Name extends CrashCommandName>(socket: Socket, command: Comm
   const { name, payload, timeoutMs } = command;
   if (!socket.connected) throw new ApiError({ code: 'NETWORK' });
   // The library's own errors here are two: no answer in time, and the connection lost before it.
-  const json = await (socket.timeout(timeoutMs).emitWithAck(name, payload) as Promise<unknown>).catch(() => {
+  const json = await (
+    socket.timeout(timeoutMs).emitWithAck(name, writeInput(CRASH_COMMANDS[name].payload, payload)) as Promise<unknown>
+  ).catch(() => {
     throw new ApiError({ code: 'TIMEOUT' });
   });
-  return readAnswer(name, json);
+  return readWord(name, json);
 }
 
 /** Waits until the house has begun to tell of the table; throws ApiError where it does not in time. */
@@ -84,12 +87,10 @@ function untilGreeted(socket: Socket): Promise<void> {
   });
 }
 
-function readAnswer<Name extends CrashCommandName>(name: Name, json: unknown): Answer<Name> {
+function readWord<Name extends CrashCommandName>(name: Name, json: unknown): Answer<Name> {
   const refusal = refusalAnswer.safeParse(json);
   if (refusal.success) throw new ApiError(refusal.data);
-  const answer = CRASH_COMMANDS[name].answer.safeParse(json);
-  if (!answer.success) throw new ApiError({ code: 'BAD_ANSWER' });
-  return answer.data as Answer<Name>;
+  return readAnswer(CRASH_COMMANDS[name].answer, json) as Answer<Name>;
 }
 
 /** Gives the handshake's token: a renewed one where the session's own has run out. A visitor gives none. */

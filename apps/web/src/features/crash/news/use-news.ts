@@ -1,9 +1,9 @@
-import { myCrashBets, type CrashBet } from '@rang/contract';
+import { NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { callApi } from '../../../house/calls/api.ts';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { OWN_BETS_KEY } from '../list/keys.ts';
 import type { LiveNews } from '../live/live-store.ts';
@@ -36,13 +36,16 @@ export function useNews(): void {
     for (const bet of ended) {
       const key = toastKey(bet);
       if (key === undefined) continue;
-      const amount = formatWireRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? 0));
+      const amount = formatRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? NOTHING));
       const multiplier = formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language);
       showToast(t(key, { amount, multiplier }), bet.status === 'refunded' ? 'calm' : 'good');
     }
   };
   const hear = useEffectEvent((news: LiveNews) => {
     if (news.kind === 'failed') showToast(t('toast.connectionLost'), 'bad');
+    if (news.kind === 'unreadable') {
+      showToast(refusalText(new ApiError({ code: 'BAD_ANSWER' }), t('toast.connectionLost')), 'bad');
+    }
     if (news.kind === 'balance') client.setQueryData(BALANCE_KEY, news.balance);
     if (news.kind === 'round' && news.table.gameState !== 'crashed') refresh(BALANCE_KEY);
     if (news.kind === 'bets') {

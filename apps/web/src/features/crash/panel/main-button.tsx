@@ -1,6 +1,5 @@
 import { formatRupees, formatRupeesShort, type CrashBet, type CrashSlot } from '@rang/contract';
 import { multiplyRoundingUp } from '@rang/games';
-import { parseRupees, paise } from '@rang/contract';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { useConfirmedMultiplier } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';
@@ -23,7 +22,7 @@ function useWorth(bet: CrashBet | undefined): string {
   const confirmed = useConfirmedMultiplier();
   if (bet === undefined) return '';
   const paysAt = hundredthsOf(Math.min(bet.targetMultiplier ?? Infinity, bet.limitMultiplier));
-  return formatRupees(multiplyRoundingUp(parseRupees(bet.amount) ?? paise(0n), Math.min(confirmed, paysAt)));
+  return formatRupees(multiplyRoundingUp(bet.amount, Math.min(confirmed, paysAt)));
 }
 
 /** A slot's one big button. It keeps its place and its size whatever it says. */

@@ -1,8 +1,6 @@
-import { formatRupees, parseRupees, type CrashBet, type CrashSlot, type CrashState } from '@rang/contract';
+import { NOTHING, TIMES, formatRupees, type CrashBet, type CrashSlot, type CrashState } from '@rang/contract';
 import { useEffect, useState } from 'react';
-import { TIMES } from '@rang/contract';
 import { formatShare } from '../../../play/format/format-share.ts';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { autoText } from '../auto/auto-text.ts';
 import { useCrash } from '../live/use-crash.ts';
@@ -22,12 +20,12 @@ interface Spoken {
 
 /** How a bet of the round that is on stands, in words; undefined where there is nothing to say. */
 function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken): string {
-  const amount = formatWireRupees(bet.amount);
+  const amount = formatRupees(bet.amount);
   if (bet.status === 'lost') return t('line.lost', { amount });
   if (bet.status === 'refunded') return t('line.refunded', { amount });
   if (bet.status === 'cashed_out') {
     const multiplier = formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language);
-    return t('line.cashedOut', { multiplier, amount: formatWireRupees(bet.winAmount ?? 0) });
+    return t('line.cashedOut', { multiplier, amount: formatRupees(bet.winAmount ?? NOTHING) });
   }
   if (gameState === 'crashed') return t('line.settling');
   if (bet.targetMultiplier === null) return t('line.inRound', { amount });
@@ -81,7 +79,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   // What the button would take back is told rather than how the bet before it ended.
   const isOver = bet !== undefined && bet.status !== 'active';
   const told = pending !== undefined && isOver ? undefined : bet;
-  if (pending !== undefined) text = t('line.pending', { amount: formatWireRupees(pending.amount) });
+  if (pending !== undefined) text = t('line.pending', { amount: formatRupees(pending.amount) });
   if (told !== undefined) text = betText(told, stateForBets(snapshot), spoken);
   if (mode === 'auto' && id === 1 && auto.run !== undefined) text = autoText(auto.run, t);
   const profit = isIdle ? profitOf(slot) : undefined;
@@ -111,6 +109,6 @@ export function StatusLine({ id }: { id: CrashSlot }) {
 
 function toneOf(bet: CrashBet | undefined): 'in' | 'good' | 'bad' | undefined {
   if (bet?.status === 'active') return 'in';
-  if (bet?.status === 'cashed_out' && (parseRupees(bet.winAmount ?? 0) ?? 0n) > 0n) return 'good';
+  if (bet?.status === 'cashed_out' && (bet.winAmount ?? NOTHING) > 0n) return 'good';
   return bet?.status === 'lost' ? 'bad' : undefined;
 }

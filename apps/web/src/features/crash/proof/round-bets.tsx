@@ -1,6 +1,5 @@
-import type { CrashLiveBet, CrashRoundDetails } from '@rang/contract';
+import { formatRupees, type CrashLiveBet, type CrashRoundDetails } from '@rang/contract';
 import { formatCount } from '../../../play/format/format-count.ts';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import rows from '../../../play/list/rows.module.css';
 import { formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -12,9 +11,9 @@ export function RoundBets({ bets, totals }: Pick<CrashRoundDetails, 'bets' | 'to
   if (totals.count === 0) return <p className={classes.none}>{t('proof.noBets')}</p>;
   const sums = {
     count: totals.count,
-    amount: formatWireRupees(totals.totalBetAmount),
+    amount: formatRupees(totals.totalBetAmount),
     out: formatCount(totals.cashedOut, language),
-    won: formatWireRupees(totals.totalWinAmount),
+    won: formatRupees(totals.totalWinAmount),
   };
   const shown = { shown: formatCount(bets.length, language), count: totals.count };
   return (
@@ -54,14 +53,14 @@ function Row({ bet }: { bet: CrashLiveBet }) {
     <tr>
       <td className={classes.player}>
         {bet.username}
-        <span className={`${rows.small} ${rows.narrow}`}>{formatWireRupees(bet.amount)}</span>
+        <span className={`${rows.small} ${rows.narrow}`}>{formatRupees(bet.amount)}</span>
       </td>
-      <td className={`${rows.end} ${rows.wide}`}>{formatWireRupees(bet.amount)}</td>
+      <td className={`${rows.end} ${rows.wide}`}>{formatRupees(bet.amount)}</td>
       <td className={rows.end}>
         {isOut ? (
           <>
             <strong className={classes.out}>{formatTimes(hundredthsOf(cashoutMultiplier), language)}</strong>
-            <span className={rows.small}>{t('list.won', { amount: formatWireRupees(winAmount) })}</span>
+            <span className={rows.small}>{t('list.won', { amount: formatRupees(winAmount) })}</span>
           </>
         ) : (
           <span className={rows.quiet}>{t(`own.status.${bet.status}`)}</span>

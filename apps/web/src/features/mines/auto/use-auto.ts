@@ -1,4 +1,4 @@
-import { parseRupees, paise, type MinesGame } from '@rang/contract';
+import type { MinesGame } from '@rang/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { StartWish, Table } from '../table/use-table.ts';
 import { NOTHING_PLAYED, countGame, whyEnd, type AutoEnd, type AutoPlan, type AutoTally } from './auto-plan.ts';
@@ -62,7 +62,7 @@ export function useAuto(table: Table): Auto {
     for (;;) {
       const game = await playOne(table, { plan, wish, isLeft: () => isLeft.current });
       if (game === undefined) return 'error';
-      tally = countGame(tally, { stake: wish.amount, paid: parseRupees(game.winAmount) ?? paise(0n) });
+      tally = countGame(tally, { stake: wish.amount, paid: game.winAmount });
       const told = tally;
       setRun((before) => before && { ...before, tally: told });
       const end = whyEnd(plan, tally);

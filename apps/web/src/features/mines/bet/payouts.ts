@@ -1,4 +1,4 @@
-import { MINES_TILES, paise, parseRupees, type MinesGame, type Paise } from '@rang/contract';
+import { MINES_TILES, NOTHING, type MinesGame, type Paise } from '@rang/contract';
 import { minesMultiplier, minesWin, multiplierNumber } from '@rang/games';
 
 /** What is paid, and how many times the bet that is; no multiplier where there is nothing to be paid. */
@@ -7,17 +7,17 @@ export interface Payout {
   readonly multiplier: number | undefined;
 }
 
-const NOTHING: Payout = { amount: paise(0n), multiplier: undefined };
+const NO_PAYOUT: Payout = { amount: NOTHING, multiplier: undefined };
 
 /** What `found` gems would pay by the rules of the game. */
 function payoutAt(stake: Paise, mines: number, found: number): Payout {
-  if (found < 1 || found > MINES_TILES - mines) return NOTHING;
+  if (found < 1 || found > MINES_TILES - mines) return NO_PAYOUT;
   return { amount: minesWin(stake, mines, found), multiplier: multiplierNumber(minesMultiplier(mines, found)) };
 }
 
-function toldPayout(rupees: number | null, multiplier: number | null): Payout {
-  if (rupees === null || multiplier === null || multiplier === 0) return NOTHING;
-  return { amount: parseRupees(rupees) ?? paise(0n), multiplier };
+function toldPayout(amount: Paise | null, multiplier: number | null): Payout {
+  if (amount === null || multiplier === null || multiplier === 0) return NO_PAYOUT;
+  return { amount, multiplier };
 }
 
 /**
@@ -30,9 +30,9 @@ export function payoutsOf(shown: {
   mines: number | undefined;
   tiles: number;
 }): { next: Payout | undefined; total: Payout } {
-  const { game, stake = paise(0n), mines, tiles } = shown;
+  const { game, stake = NOTHING, mines, tiles } = shown;
   if (game === undefined) {
-    if (mines === undefined) return { next: undefined, total: NOTHING };
+    if (mines === undefined) return { next: undefined, total: NO_PAYOUT };
     return { next: payoutAt(stake, mines, 1), total: payoutAt(stake, mines, tiles) };
   }
   const next = game.nextWin === null ? undefined : toldPayout(game.nextWin, game.nextMultiplier);

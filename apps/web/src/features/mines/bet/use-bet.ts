@@ -1,12 +1,4 @@
-import {
-  LIMITS,
-  REFUSALS,
-  parseRupees,
-  rupeesText,
-  type MinesGame,
-  type Paise,
-  type RefusalCode,
-} from '@rang/contract';
+import { LIMITS, REFUSALS, rupeesText, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
@@ -43,8 +35,7 @@ export function useBet(game: MinesGame | undefined): Bet {
   const [openId, setOpenId] = useState<string>();
   if (game?.status === 'playing' && game.betId !== openId) {
     setOpenId(game.betId);
-    const staked = parseRupees(game.betAmount);
-    if (staked !== undefined && staked !== amount) setStake(rupeesText(staked));
+    if (game.betAmount !== amount) setStake(rupeesText(game.betAmount));
     setMines(String(game.mineCount));
   }
   const writeStake = (text: string) => {

@@ -1,6 +1,6 @@
+import { formatRupees } from '@rang/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './board.module.css';
@@ -78,9 +78,9 @@ function Announcer() {
         : t('say.gem', {
             found: game.revealedCount,
             total: game.totalSafe,
-            amount: formatWireRupees(game.winAmount),
+            amount: formatRupees(game.winAmount),
           });
   }
-  if (game !== undefined && phase === 'lost') said = t('say.lost', { amount: formatWireRupees(game.betAmount) });
+  if (game !== undefined && phase === 'lost') said = t('say.lost', { amount: formatRupees(game.betAmount) });
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

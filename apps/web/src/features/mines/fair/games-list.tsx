@@ -1,7 +1,6 @@
-import type { MinesRecord } from '@rang/contract';
+import { formatRupees, type MinesRecord } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { PageTurner } from '../../../play/list/page-turner.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
@@ -75,14 +74,14 @@ function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord
   return (
     <tr>
       <td>
-        {formatWireRupees(game.betAmount)}{' '}
+        {formatRupees(game.betAmount)}{' '}
         <RuleMark rule={game.outcomeRule} mark={t('rules.mark')} text={t(`rules.${game.outcomeRule}`)} />
         <span className={rows.small}>{`${counts} · ${time}`}</span>
       </td>
       <td className={`${rows.end} ${rows.quiet} ${rows.wide}`}>{formatMultiplier(game.multiplier, language)}</td>
       <td className={rows.end}>
         <span className={classes.result} data-lost={isLost || undefined}>
-          {isLost ? `−${formatWireRupees(game.betAmount)}` : `+${formatWireRupees(game.winAmount)}`}
+          {isLost ? `−${formatRupees(game.betAmount)}` : `+${formatRupees(game.winAmount)}`}
         </span>
       </td>
       <td className={rows.end}>

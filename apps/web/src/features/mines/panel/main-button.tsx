@@ -1,4 +1,4 @@
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
+import { formatRupees } from '@rang/contract';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -37,7 +37,7 @@ export function MainButton({ onStarted }: { onStarted: () => void }) {
       isBusy={isBusy}
       isQuiet={action === 'stopAuto'}
       onPress={onPress}
-      amount={isWorth ? formatWireRupees(game.winAmount) : undefined}
+      amount={isWorth ? formatRupees(game.winAmount) : undefined}
     >
       {t(isBusy ? pendingWord : WORDS[action])}
     </PlayButton>

@@ -1,8 +1,7 @@
-import { MINES_TILES } from '@rang/contract';
+import { MINES_TILES, formatRupees } from '@rang/contract';
 import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
 import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
 import { formatShare } from '../../../play/format/format-share.ts';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { usePlayed } from '../play/play-context.ts';
 import type { Play } from '../play/use-play.ts';
@@ -50,8 +49,8 @@ function manualText({ table, bet }: Play, { t, language }: Spoken): string {
     const { safe, outOf } = minesOdds(game.mineCount, game.revealedCount);
     return t('line.next', { safe, outOf, share: formatShare(safe / outOf, language) });
   }
-  if (phase === 'lost') return t('line.lost', { amount: formatWireRupees(game.betAmount) });
-  const amount = formatWireRupees(game.winAmount);
+  if (phase === 'lost') return t('line.lost', { amount: formatRupees(game.betAmount) });
+  const amount = formatRupees(game.winAmount);
   return game.status === 'refunded' ? t('line.refunded', { amount }) : t('line.won', { amount });
 }
 

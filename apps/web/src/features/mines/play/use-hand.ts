@@ -1,6 +1,5 @@
-import type { MinesGame } from '@rang/contract';
+import { formatRupees, type MinesGame } from '@rang/contract';
 import { useRef } from 'react';
-import { formatWireRupees } from '../../../play/format/format-wire-rupees.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { pickHidden } from '../table/pick-hidden.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -22,7 +21,7 @@ export function useHand(table: Table) {
   };
   const celebrate = (ended: MinesGame | undefined) => {
     if (ended?.status !== 'won' && ended?.status !== 'cashout') return;
-    showToast(t('won', { amount: formatWireRupees(ended.winAmount) }), 'good');
+    showToast(t('won', { amount: formatRupees(ended.winAmount) }), 'good');
   };
   const open = (position: number) => {
     if (game?.status !== 'playing' || game.revealed.includes(position)) return;

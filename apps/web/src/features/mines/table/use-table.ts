@@ -1,13 +1,4 @@
-import {
-  cashOutMines,
-  clickMines,
-  parseRupees,
-  startMines,
-  wireRupees,
-  type MinesGame,
-  type Paise,
-  type RefusalCode,
-} from '@rang/contract';
+import { cashOutMines, clickMines, startMines, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand, type Command } from '../../../house/commands/use-command.ts';
@@ -56,7 +47,7 @@ export interface Table {
   readonly clear: () => void;
 }
 
-type Played = MinesGame & { readonly balance?: number | undefined };
+type Played = MinesGame & { readonly balance?: Paise | undefined };
 
 function codeOf(error: unknown): RefusalCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
@@ -76,8 +67,7 @@ function useShow() {
     // An answer that was asked for before this command would put the board back.
     await client.cancelQueries({ queryKey: TABLE_KEY });
     client.setQueryData<MinesGame | null>(TABLE_KEY, game);
-    const balance = game.balance === undefined ? undefined : parseRupees(game.balance);
-    if (balance !== undefined) client.setQueryData(BALANCE_KEY, balance);
+    if (game.balance !== undefined) client.setQueryData(BALANCE_KEY, game.balance);
     if (game.status === 'playing' && game.revealedCount > 0) return;
     for (const queryKey of [BALANCE_KEY, GAMES_KEY, SEEDS_KEY]) void client.invalidateQueries({ queryKey });
   };
@@ -151,7 +141,7 @@ function isStart(request: string): boolean {
 }
 
 function startCommand({ mines, amount }: StartWish) {
-  const body = { mineCount: mines, betAmount: wireRupees(amount) };
+  const body = { mineCount: mines, betAmount: amount };
   return {
     what: { kind: 'start' as const },
     request: `start ${mines} ${amount}`,

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import type { DepositRecord } from '@rang/contract';
+import type { DepositRecord, Paise } from '@rang/contract';
 import { useWords } from '../use-words.ts';
-import { formatShortRupees, getPaise } from '../wire-amount.ts';
+import { formatShortRupees } from '../wire-amount.ts';
 import classes from './deposit-news.module.css';
 import { progressOf, type DepositProgress } from './deposit-progress.ts';
 
@@ -9,7 +9,7 @@ const ICONS = { waiting: IconClock, arrived: IconCheck, failed: IconX, expired: 
 
 interface DepositNewsProps {
   readonly status: DepositRecord['status'];
-  readonly amount: number;
+  readonly amount: Paise;
   /** Words for the waiting state, where the usual ones do not fit. */
   readonly waitingText?: string;
 }
@@ -19,7 +19,7 @@ export function DepositNews({ status, amount, waitingText }: DepositNewsProps) {
   const { t } = useWords();
   const progress: DepositProgress = progressOf(status);
   const Icon = ICONS[progress];
-  const text = t(`progress.${progress}.text`, { amount: formatShortRupees(getPaise(amount)) });
+  const text = t(`progress.${progress}.text`, { amount: formatShortRupees(amount) });
   return (
     <div className={classes.news} data-progress={progress} role="status">
       <span className={classes.icon}>

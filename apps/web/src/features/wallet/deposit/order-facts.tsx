@@ -2,7 +2,6 @@ import { Amount } from '../../../house/money/amount.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { useWords } from '../use-words.ts';
-import { getPaise } from '../wire-amount.ts';
 import type { DepositOrder } from './use-deposit-form.ts';
 
 /** The receipt of a deposit: what it is called at the house and at the payment page. */
@@ -11,7 +10,7 @@ export function OrderFacts({ order, isWhole = false }: { order: DepositOrder; is
   return (
     <Facts>
       <Fact label={t('link.amount')} weight="main">
-        <Amount value={getPaise(order.amount)} />
+        <Amount value={order.amount} />
       </Fact>
       <Fact label={t('link.orderNumber')} weight="number">
         <CopyText text={order.orderNo} label={t('transactions.copyOrder', { number: order.orderNo })} />

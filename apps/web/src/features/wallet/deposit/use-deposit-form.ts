@@ -1,4 +1,4 @@
-import { deposit as depositCall, wireRupees } from '@rang/contract';
+import { deposit as depositCall, type Paise } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
@@ -15,7 +15,7 @@ import { validateDeposit, type DepositForm, type DepositWish } from './validate-
 export interface DepositOrder {
   readonly id: string;
   readonly orderNo: string;
-  readonly amount: number;
+  readonly amount: Paise;
   readonly note: string;
   readonly link: string | undefined;
 }
@@ -24,7 +24,7 @@ type Problems = Partial<Record<'amount' | 'channel' | 'form', string>>;
 
 /** The same amount over the same channel is the same deposit until the house has answered. */
 function depositCommand({ amount, channel }: DepositWish) {
-  const body = { amount: wireRupees(amount), channel_id: channel };
+  const body = { amount, channel_id: channel };
   return {
     request: `deposit ${amount} ${channel}`,
     send: async (idempotencyKey: string): Promise<DepositOrder> => {

@@ -6,7 +6,6 @@ import { Amount } from '../../../house/money/amount.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { formatDay } from '../format-day.ts';
 import { useWords } from '../use-words.ts';
-import { getPaise } from '../wire-amount.ts';
 import { betOutcome } from './bet-outcome.ts';
 import { BetValue } from './bet-value.tsx';
 import classes from './history.module.css';
@@ -30,11 +29,11 @@ function BetRow({ bet }: { bet: ColourBetRecord }) {
         {bet.outcomeRule === 'fair' ? null : <span className={classes.note}>{t('bets.demonstration')}</span>}
       </td>
       <td className={classes.figure}>
-        <Amount value={getPaise(bet.amount)} />
+        <Amount value={bet.amount} />
       </td>
       <td className={classes.status}>
         <StatusText tone={tone}>{t(`bets.outcomes.${label}`)}</StatusText>
-        {bet.payout === undefined ? null : <span className={classes.won}>+{formatRupees(getPaise(bet.payout))}</span>}
+        {bet.payout === undefined ? null : <span className={classes.won}>+{formatRupees(bet.payout)}</span>}
       </td>
       <td className={classes.wide}>
         <time dateTime={bet.createdAt}>{day}</time>

@@ -1,15 +1,14 @@
-import { formatRupees, type Currency } from '@rang/contract';
-import { getPaise } from '../wire-amount.ts';
+import { formatRupees, paise, type Currency, type Paise } from '@rang/contract';
 
 const coins = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** An amount that the account held, in its currency; coins have no sign of their own. */
-export function formatHeld(amount: number, currency: Currency): string {
-  return currency === 'COIN' ? coins.format(amount) : formatRupees(getPaise(amount));
+/** An amount that the account held, in its currency, coins in hundredths; they have no sign of their own. */
+export function formatHeld(amount: Paise, currency: Currency): string {
+  return currency === 'COIN' ? coins.format(Number(amount) / 100) : formatRupees(amount);
 }
 
 /** A movement with its direction in front: `+₹500.00`, `−₹10.00`. */
-export function formatMovement(amount: number, currency: Currency): string {
-  const size = formatHeld(Math.abs(amount), currency);
-  return `${amount < 0 ? '−' : '+'}${size}`;
+export function formatMovement(amount: Paise, currency: Currency): string {
+  const size = formatHeld(amount < 0n ? paise(0n - amount) : amount, currency);
+  return `${amount < 0n ? '−' : '+'}${size}`;
 }

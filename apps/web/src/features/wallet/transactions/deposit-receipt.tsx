@@ -3,7 +3,7 @@ import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
 import { useChannels } from '../deposit/use-channels.ts';
 import { Fact } from '../facts.tsx';
 import { useWords } from '../use-words.ts';
-import { formatShortRupees, getPaise } from '../wire-amount.ts';
+import { formatShortRupees } from '../wire-amount.ts';
 import { Moment, ReceiptView } from './receipt-view.tsx';
 
 export function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
@@ -16,7 +16,7 @@ export function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
       record={deposit}
       status={t(`transactions.statuses.${progress}`)}
       tone={toneOf(progress)}
-      next={t(`progress.${progress}.text`, { amount: formatShortRupees(getPaise(deposit.amount)) })}
+      next={t(`progress.${progress}.text`, { amount: formatShortRupees(deposit.amount) })}
     >
       <Fact label={t('receipt.channel')}>{channel?.name ?? deposit.channel}</Fact>
       <Moment label={t('receipt.started')} at={deposit.createdAt} />

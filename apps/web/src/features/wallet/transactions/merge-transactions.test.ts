@@ -1,4 +1,4 @@
-import type { DepositRecord, WithdrawalRecord } from '@rang/contract';
+import { paise, type DepositRecord, type WithdrawalRecord } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { mergeTransactions } from './merge-transactions.ts';
 
@@ -6,7 +6,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toIS
 const deposit = (minute: number): DepositRecord => ({
   _id: `d${minute}`,
   orderNo: `D${minute}`,
-  amount: 100,
+  amount: paise(100_00n),
   channel: 'upi',
   status: 'paid',
   createdAt: at(minute),
@@ -14,7 +14,7 @@ const deposit = (minute: number): DepositRecord => ({
 const withdrawal = (minute: number): WithdrawalRecord => ({
   _id: `w${minute}`,
   orderNo: `W${minute}`,
-  amount: 100,
+  amount: paise(100_00n),
   status: 'pending',
   bank_name: 'HDFC Bank',
   account_last4: '6789',

@@ -1,3 +1,4 @@
+import type { Paise } from '@rang/contract';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../house/money/amount.tsx';
 import { PlayMoneyMark } from '../../../house/money/play-money-mark.tsx';
@@ -6,7 +7,6 @@ import { CopyText } from '../copy-text.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { useWords } from '../use-words.ts';
-import { getPaise } from '../wire-amount.ts';
 import classes from './receipt.module.css';
 
 /** A moment on a receipt; no line for what has not happened. */
@@ -22,7 +22,7 @@ export function Moment({ label, at }: { label: string; at: string | undefined })
 
 interface ReceiptViewProps {
   readonly title: string;
-  readonly record: { readonly orderNo: string; readonly amount: number };
+  readonly record: { readonly orderNo: string; readonly amount: Paise };
   readonly status: string;
   readonly tone: StatusTone;
   /** What it came to or what happens next, in words. */
@@ -39,7 +39,7 @@ export function ReceiptView({ title, record, status, tone, next, children }: Rec
         <span className={classes.what}>
           {title} <PlayMoneyMark />
         </span>
-        <Amount value={getPaise(record.amount)} className={classes.amount} />
+        <Amount value={record.amount} className={classes.amount} />
         <StatusText tone={tone}>{status}</StatusText>
         <p className={classes.next}>{next}</p>
       </div>

@@ -6,7 +6,6 @@ import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
 import { PAYMENT_TAB, findSafeLink } from '../deposit/payment-link.ts';
 import { formatDay } from '../format-day.ts';
 import { useWords } from '../use-words.ts';
-import { getPaise } from '../wire-amount.ts';
 import { nextOf, withdrawalTone } from '../withdraw/withdrawal-progress.ts';
 import classes from '../history/history.module.css';
 import type { Transaction } from './merge-transactions.ts';
@@ -66,7 +65,7 @@ export function TransactionRow(props: { transaction: Transaction; onReceipt: () 
         </button>
       </td>
       <td className={classes.figure}>
-        <Amount value={getPaise(record.amount)} />
+        <Amount value={record.amount} />
         <span className={classes.narrow}>
           <Status transaction={transaction} />
         </span>

@@ -1,4 +1,4 @@
-import { createWithdrawal, payout, wireRupees } from '@rang/contract';
+import { createWithdrawal, payout } from '@rang/contract';
 import type { Command } from '../../../house/commands/use-command.ts';
 import { callApi } from '../../../house/calls/api.ts';
 import type { WithdrawalTarget, WithdrawalWish } from './validate-withdrawal.ts';
@@ -15,9 +15,9 @@ export function withdrawalCommand({ amount, target }: WithdrawalWish): Command<v
     request: `withdrawal ${amount} ${JSON.stringify(nameTarget(target))}`,
     send: async (idempotencyKey) => {
       if (target.kind === 'saved') {
-        await callApi(createWithdrawal, { body: { amount: wireRupees(amount), bank_id: target.id }, idempotencyKey });
+        await callApi(createWithdrawal, { body: { amount, to: { bank_id: target.id } }, idempotencyKey });
       } else {
-        await callApi(payout, { body: { amount: wireRupees(amount), ...target.details }, idempotencyKey });
+        await callApi(payout, { body: { amount, ...target.details }, idempotencyKey });
       }
     },
   };

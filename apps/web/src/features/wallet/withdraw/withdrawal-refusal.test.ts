@@ -1,4 +1,4 @@
-import { REFUSALS, WITHDRAWAL_REFUSALS } from '@rang/contract';
+import { REFUSALS, WITHDRAWAL_REFUSALS, paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { readWithdrawalRefusal } from './withdrawal-refusal.ts';
@@ -21,7 +21,10 @@ describe('a refused withdrawal', () => {
   });
 
   it('names the balance that the house named', () => {
-    expect(refused('INSUFFICIENT_BALANCE', 'Insufficient balance. You have ₹1,234.50 available.', 'amount')).toEqual({
+    const message = 'Insufficient balance. You have ₹1,234.50 available.';
+    const params = { balance: paise(1234_50n) };
+    const error = new ApiError({ code: 'INSUFFICIENT_BALANCE', message, status: 409, field: 'amount', params });
+    expect(readWithdrawalRefusal(error)).toEqual({
       place: 'amount',
       kind: 'own',
       code: 'INSUFFICIENT_BALANCE',

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_REFUSALS } from '@rang/contract';
+import { WITHDRAWAL_REFUSALS, formatRupees } from '@rang/contract';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { isBankField, type BankField } from './validate-withdrawal.ts';
 
@@ -13,21 +13,14 @@ export type WithdrawalRefusal =
   | { readonly place: 'amount'; readonly kind: 'told' }
   | { readonly place: BankField; readonly kind: 'bank' };
 
-const [BEFORE_BALANCE = '', AFTER_BALANCE = ''] = WITHDRAWAL_REFUSALS.INSUFFICIENT_BALANCE.split('{balance}');
-
-/** The balance as the house names it in its refusal: it knows better than a poll of some seconds ago. */
-function readBalance(message: string): string | undefined {
-  if (!message.startsWith(BEFORE_BALANCE) || !message.endsWith(AFTER_BALANCE)) return undefined;
-  return message.slice(BEFORE_BALANCE.length, message.length - AFTER_BALANCE.length);
-}
-
-function readOwnWords({ code, message, field }: ApiError): WithdrawalRefusal | undefined {
+function readOwnWords({ code, message, field, params }: ApiError): WithdrawalRefusal | undefined {
   const own = OWN_WORDS.find((one) => one === code);
   if (own === undefined) return undefined;
   const place = own === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form';
   if (own === 'INSUFFICIENT_BALANCE') {
-    const balance = readBalance(message);
-    return balance === undefined ? undefined : { place, kind: 'own', code: own, balance };
+    // The balance that the house names: it knows better than a poll of some seconds ago.
+    const { balance } = params;
+    return balance === undefined ? undefined : { place, kind: 'own', code: own, balance: formatRupees(balance) };
   }
   return message === WITHDRAWAL_REFUSALS[own] ? { place, kind: 'own', code: own, balance: '' } : undefined;
 }

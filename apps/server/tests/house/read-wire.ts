@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** What crossed a wire, held against its schema: it can be read, and is written again as it came, amounts in rupees. */
+export function readWire<Schema extends z.ZodType>(schema: Schema, json: unknown): z.input<Schema> {
+  return z.encode(schema, schema.parse(json));
+}

@@ -1,0 +1,55 @@
+import { CRASH_EVENTS, paise } from '@rang/contract';
+import type { Socket } from 'socket.io-client';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { aBet, aTable } from './builders.ts';
+import { createCrashLive } from './crash-live.ts';
+import type { LiveNews } from './live-store.ts';
+
+/** A live game over a socket that says what it is told to say, and the news that it gives. */
+function openTable() {
+  const listeners = new Map<string, ((data: unknown) => void)[]>();
+  const on = (event: string, listener: (data: unknown) => void) =>
+    void listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+  const socket = { on, once: on, io: { on: () => undefined } } as unknown as Socket;
+  const live = createCrashLive({
+    createSocket: () => socket,
+    readSession: () => undefined,
+    renew: () => Promise.resolve(),
+    now: () => 0,
+  });
+  const news: LiveNews[] = [];
+  live.listen((one) => news.push(one));
+  const say = (event: string, json: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(json);
+  };
+  return { live, news, say };
+}
+
+const own = (bet: object) => ({ bets: [bet], balance: 90 });
+const lost = z.encode(CRASH_EVENTS.own_bets, { bets: [aBet({ status: 'lost' })] }).bets[0] ?? {};
+
+it('tells of own bets with amounts to the paisa', () => {
+  const { news, say } = openTable();
+  say('initial_data', z.encode(CRASH_EVENTS.initial_data, aTable()));
+  say('own_bets', own({ ...lost, status: 'cashed_out', amount: 0.1, winAmount: 0.2, cashoutMultiplier: 2 }));
+  expect(news).toMatchObject([
+    { kind: 'connected' },
+    { kind: 'balance', balance: paise(90_00n) },
+    { kind: 'bets', after: [{ amount: 10n, winAmount: 20n }] },
+  ]);
+});
+
+it('tells once a connection that something cannot be read, and of no bet or balance in it', () => {
+  const { live, news, say } = openTable();
+  say('initial_data', z.encode(CRASH_EVENTS.initial_data, aTable()));
+  const before = live.read().snapshot;
+  for (const winAmount of [0.001, 'much', null, undefined]) {
+    say('own_bets', own({ ...lost, status: 'cashed_out', cashoutMultiplier: 2, winAmount }));
+  }
+  expect(news).toMatchObject([{ kind: 'connected' }, { kind: 'unreadable' }]);
+  expect(live.read().snapshot).toBe(before);
+  say('connect', undefined);
+  say('own_bets', { bets: [], balance: 0.001 });
+  expect(news.map(({ kind }) => kind)).toEqual(['connected', 'unreadable', 'unreadable']);
+});
