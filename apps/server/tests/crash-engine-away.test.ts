@@ -139,13 +139,11 @@ async function holdPayment(table: CrashTable, playerId: bigint): Promise<() => P
   };
 }
 
-async function awaitWaiting({ pool }: CrashTable): Promise<void> {
-  await eventually(async () => {
-    const waiting = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return (waiting.rowCount ?? 0) > 0 ? true : undefined;
-  });
+async function countWaiting({ pool }: CrashTable): Promise<number> {
+  const waiting = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.rowCount ?? 0;
 }
 
 test.each(['its lease is cut', 'its house closes'] as const)(
@@ -155,10 +153,11 @@ test.each(['its lease is cut', 'its house closes'] as const)(
     const other = table.openOther();
     const goOn = await holdPayment(table, asha.playerId);
     table.clock.advanceTo(running.startedAt + 3_000);
-    await awaitWaiting(table);
+    await eventually(async () => ((await countWaiting(table)) > 0 ? true : undefined));
     const isCut = trouble === 'its lease is cut';
     const stopped = isCut ? cutLease(table) : table.crash.stop();
     await eventually(async () => ((await isLeaseAlive(table)) ? undefined : true));
+    expect(await countWaiting(table)).toBe(1);
     table.clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
     const order = { ...mallory, at: table.clock.now() };
     expect(await cashOut(other, order)).toBe('BUSY');

@@ -78,16 +78,6 @@ export const READERS: readonly Mutant[] = [
     only: 'sockets that ask for the table',
   },
   {
-    guard: 'calls whose answers are not read do not fill the memory of the house',
-    row: BOUNDED,
-    edits: [
-      inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) endAtOnce(socket);', ''),
-      inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)'),
-    ],
-    tests: ['unread'],
-    only: 'connections that ask for long answers',
-  },
-  {
     guard: 'what waits on all connections together is bounded',
     row: BOUNDED,
     edits: [inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)')],
