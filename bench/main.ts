@@ -1,19 +1,14 @@
-import { runBetsBench } from './bets/run-bets-bench.ts';
-import { runCrashBench } from './crash/run-crash-bench.ts';
-import { runMinesBench } from './mines/run-mines-bench.ts';
-import { runPaymentsBench } from './payments/run-payments-bench.ts';
+import { readdirSync } from 'node:fs';
 
-const BENCHES: Record<string, () => Promise<void>> = {
-  bets: runBetsBench,
-  crash: runCrashBench,
-  mines: runMinesBench,
-  payments: runPaymentsBench,
-};
+const benches = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .toSorted();
 
 const [name = ''] = process.argv.slice(2);
-const bench = BENCHES[name];
-if (bench === undefined) {
-  process.stderr.write(`usage: npm run bench -- <${Object.keys(BENCHES).join(' | ')}>\n`);
+if (!benches.includes(name)) {
+  process.stderr.write(`usage: npm run bench -- <${benches.join(' | ')}>\n`);
   process.exit(2);
 }
-await bench();
+const { runBench } = (await import(`./${name}/run-bench.ts`)) as { runBench: () => Promise<void> };
+await runBench();

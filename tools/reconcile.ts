@@ -1,10 +1,8 @@
 import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
-import { listColourFaults } from '../apps/server/src/modules/colour/index.ts';
-import { listCrashFaults } from '../apps/server/src/modules/crash/index.ts';
-import { listLedgerFaults } from '../apps/server/src/modules/ledger/index.ts';
-import { listMinesFaults } from '../apps/server/src/modules/mines/index.ts';
+import { GAMES } from '../apps/server/src/games.ts';
 import { listDepositFaults } from '../apps/server/src/modules/deposits/index.ts';
+import { listGameFaults } from '../apps/server/src/modules/games/index.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
 import { listReferralFaults } from '../apps/server/src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../apps/server/src/modules/withdrawals/index.ts';
@@ -33,10 +31,7 @@ try {
     timeoutMs: 10_000,
   });
   const faults = [
-    ...(await listLedgerFaults(pool)),
-    ...(await listColourFaults(pool)),
-    ...(await listMinesFaults(pool)),
-    ...(await listCrashFaults(pool)),
+    ...(await listGameFaults(pool, GAMES)),
     ...(await listDepositFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
     ...(await listReferralFaults(pool)),

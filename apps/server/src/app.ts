@@ -3,10 +3,9 @@ import { house } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { createColour, registerColourRoutes, type Colour } from './modules/colour/index.ts';
-import { createCrash, openCrashSocket, registerCrashRoutes, type Crash } from './modules/crash/index.ts';
+import { GAMES } from './games.ts';
 import { createDeposits, registerDepositJobs, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
-import { createChains, type Chains } from './modules/fairness/index.ts';
+import type { Game, OpenGame } from './modules/games/index.ts';
 import {
   createClockWatch,
   createSandboxGateway,
@@ -14,7 +13,6 @@ import {
   type DoorParts,
 } from './modules/gateway/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
-import { createMines, registerMinesJobs, registerMinesRoutes, type Mines } from './modules/mines/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createAccountMail, createPasswordHasher } from './modules/passwords/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
@@ -66,6 +64,8 @@ export interface AppParts {
   readonly mailer?: Mailer | undefined;
   /** The folder of the built web app; without it only the calls are answered. */
   readonly webRoot?: string | undefined;
+  /** Left out: the games of the house. */
+  readonly games?: readonly Game[] | undefined;
 }
 
 /** The whole house. */
@@ -76,7 +76,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
+interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'> {
   /** For requests. */
   readonly pool: pg.Pool;
   readonly unsent: UnsentBudget;
@@ -87,8 +87,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer'> {
   readonly webhookDoor: DoorParts;
   readonly referrals: Referrals;
   readonly social: Social;
-  readonly mines: Mines;
-  readonly crash: Crash;
+  readonly games: ReadonlyMap<string, OpenGame>;
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
@@ -110,7 +109,9 @@ export async function createApp(given: AppParts): Promise<App> {
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });
-  const { chains, colour, mines, crash } = openGames(given, { pools, intake, areIn: () => arrivals.areIn() });
+  const gamePools = { requests: pool, engines: pools.engines };
+  const gameParts = { ...given, pools: gamePools, intake, areIn: () => arrivals.areIn() };
+  const games = new Map((given.games ?? GAMES).map((game) => [game.facts.id, game.open(gameParts)]));
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
@@ -121,30 +122,28 @@ export async function createApp(given: AppParts): Promise<App> {
 
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
-  const http = await openHttp({ ...given, unsent, pool, intake, players, referrals, social, mines, crash, ...cashier });
-  const realtime = openRealtime(http, given, { unsent, players, crash, publicUrl });
+  const http = await openHttp({ ...given, unsent, pool, intake, players, referrals, social, games, ...cashier });
+  const realtime = openRealtime(http, given, { unsent, players, games, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
   registerDepositJobs(jobs, cashier.deposits);
   registerWithdrawalJobs(jobs, cashier.withdrawals);
-  registerMinesJobs(jobs, mines);
+  for (const game of games.values()) game.registerJobs?.(jobs);
   registerIntakeJobs(jobs, { pool: pools.jobs, clock });
 
   return {
     start: async () => {
       if (config.MONEY === 'play') await ensureDemoPlayer(players.accounts, { pool, clock });
-      for (const each of chains) await each.checkKey();
+      for (const game of games.values()) await game.check?.();
       await jobs.start();
-      colour.start();
-      crash.table.lay(await crash.readState());
-      crash.start();
+      for (const game of games.values()) await game.start?.();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
     },
     stop: async () => {
       await realtime.close();
       await http.close();
-      await Promise.all([colour.stop(), crash.stop()]);
+      await Promise.all([...games.values()].map(async (game) => game.stop?.()));
       await intake.close();
       await jobs.stop();
       await pools.end();
@@ -168,29 +167,6 @@ function openPlayers(
   });
   const authenticate = house.arrivals.watch(players.sessions.authenticate);
   return { ...players, sessions: { ...players.sessions, authenticate } };
-}
-
-/** The games, and the chains that the shared rounds are drawn from. */
-function openGames(
-  { config, ...effects }: AppParts,
-  { pools, ...house }: { pools: Pools; intake: Intake; areIn: Arrivals['areIn'] },
-): { chains: Chains[]; colour: Colour; mines: Mines; crash: Crash } {
-  const chosen = { chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
-  const parts = { ...effects, ...house, ...chosen, pool: pools.engines };
-  const colourChains = createChains({ ...parts, game: 'colour' });
-  const crashChains = createChains({ ...parts, game: 'crash' });
-  const length = { roundMs: config.COLOUR_ROUND_SECONDS * 1_000, lockMs: config.COLOUR_LOCK_SECONDS * 1_000 };
-  return {
-    chains: [colourChains, crashChains],
-    colour: createColour({ ...parts, chains: colourChains, length }),
-    mines: createMines({ ...parts, pool: pools.requests }),
-    crash: createCrash({
-      ...parts,
-      requestPool: pools.requests,
-      chains: crashChains,
-      waitMs: config.CRASH_WAIT_SECONDS * 1_000,
-    }),
-  };
 }
 
 /** Money in and out, over the gateway that the settings name. What the gateway reports goes to whoever keeps it. */
@@ -232,7 +208,7 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock }: AppParts,
-  { unsent, players, crash, publicUrl }: Pick<HttpHouse, 'unsent' | 'players' | 'crash'> & { publicUrl: () => string },
+  { unsent, players, games, publicUrl }: Pick<HttpHouse, 'unsent' | 'players' | 'games'> & { publicUrl: () => string },
 ): Realtime {
   const realtime = createRealtime(http, {
     ...{
@@ -252,13 +228,13 @@ function openRealtime(
   players.sessions.onSessionsEnded((sessionIds) => {
     realtime.endSessions(sessionIds);
   });
-  openCrashSocket(realtime, { crash, clock });
+  for (const game of games.values()) game.openSocket?.(realtime);
   return realtime;
 }
 
 /** Every call of the house, and the web app, on one HTTP server. */
 async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
-  const { config, logger, clock, pool, intake, players, referrals, social, mines, crash } = parts;
+  const { config, logger, clock, pool, players, referrals, social, games } = parts;
   const http = await createHttp({
     clock,
     logger,
@@ -271,12 +247,8 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     },
   });
   const routes = createRoutes(http, players.sessions.authenticate);
-  routes.open(house, () => ({
-    success: true,
-    money: config.MONEY,
-    colour: { roundSeconds: config.COLOUR_ROUND_SECONDS, lockSeconds: config.COLOUR_LOCK_SECONDS },
-    crash: { waitSeconds: config.CRASH_WAIT_SECONDS },
-  }));
+  const times = Object.fromEntries([...games].map(([id, game]) => [id, game.times]));
+  routes.open(house, () => house.answer.parse({ success: true, money: config.MONEY, ...times }));
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool);
@@ -284,9 +256,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerWithdrawalRoutes(routes, parts.withdrawals);
   registerWebhookDoor(routes, parts.webhookDoor);
   registerReferralRoutes(routes, referrals);
-  registerColourRoutes(routes, { pool, intake, clock });
-  registerMinesRoutes(routes, mines);
-  registerCrashRoutes(routes, crash);
+  for (const game of games.values()) game.registerRoutes(routes);
   http.get('/healthz', { schema: { hide: true } }, async () => {
     await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };

@@ -1,14 +1,12 @@
 import * as account from './calls-account.ts';
 import * as auth from './calls-auth.ts';
-import * as colour from './calls-colour.ts';
-import * as crash from './calls-crash.ts';
 import * as house from './calls-house.ts';
-import * as mines from './calls-mines.ts';
 import * as referrals from './calls-referrals.ts';
 import * as statement from './calls-statement.ts';
 import * as wallet from './calls-wallet.ts';
 import * as withdrawals from './calls-withdrawals.ts';
 import type { Call } from './call.ts';
+import { GAME_CALLS } from './games.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'answer' in value;
@@ -21,8 +19,6 @@ export const CALLS: readonly Call[] = [
   withdrawals,
   statement,
   referrals,
-  colour,
-  mines,
-  crash,
+  ...GAME_CALLS,
   house,
 ].flatMap((group) => Object.values(group).filter(isCall));

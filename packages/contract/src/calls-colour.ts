@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { chainAnswer, identity, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { refuseInput } from './refusals.ts';
 
 export const COLOURS = ['red', 'green', 'blue'] as const;
@@ -53,6 +53,9 @@ export const colourBetRecord = z.object({
   createdAt: moment,
 });
 export type ColourBetRecord = z.infer<typeof colourBetRecord>;
+
+/** What the house says of the game's times. */
+export const colourTimes = z.object({ roundSeconds: z.number(), lockSeconds: z.number() });
 
 export const timer = call({
   method: 'GET',
@@ -141,4 +144,34 @@ export const colourBetStats = call({
   access: 'player',
   summary: "How many of the player's bets won and lost",
   answer: z.object({ success: z.literal(true), totalWins: z.int(), totalLosses: z.int() }),
+});
+
+export const colourChain = call({
+  method: 'GET',
+  path: '/fairness/colour',
+  access: 'public',
+  summary: 'The commitment behind the colour rounds',
+  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer.extend({ game: z.literal('colour') })) }),
+});
+
+export const colourProof = call({
+  method: 'GET',
+  path: '/fairness/colour/:round',
+  access: 'public',
+  summary: "One settled round's proof: its hash, the salt, and how many links lead to the terminating hash",
+  params: z.object({ round: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      round: z.int(),
+      hash: z.string(),
+      salt: z.string(),
+      terminatingHash: z.string(),
+      /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
+      links: z.int(),
+      number: z.int(),
+      fairNumber: z.int(),
+      outcomeRule,
+    }),
+  }),
 });

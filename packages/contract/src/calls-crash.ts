@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { OUTCOME_RULES } from './calls-colour.ts';
-import { chainAnswer } from './calls-house.ts';
-import { identity, identityWith, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
+import { chainAnswer, identity, identityWith, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
 import { refuseInput } from './refusals.ts';
 
 export const CRASH_STATES = ['waiting', 'running', 'crashed'] as const;
@@ -28,6 +27,9 @@ export const CRASH_SLOTS = [1, 2] as const;
 export type CrashSlot = (typeof CRASH_SLOTS)[number];
 
 const outcomeRule = z.enum(OUTCOME_RULES);
+
+/** What the house says of the game's times. */
+export const crashTimes = z.object({ waitSeconds: z.number() });
 const slot = z.union([z.literal(1), z.literal(2)], { error: refuseInput('BAD_REQUEST') });
 
 /** What every watcher sees of a bet. */
@@ -215,8 +217,9 @@ export const crashChain = call({
   path: '/fairness/crash',
   access: 'public',
   summary: 'The commitment behind the rounds of Crash',
-  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer) }),
+  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer.extend({ game: z.literal('crash') })) }),
 });
+export type CrashChain = z.infer<typeof crashChain.answer>['data'][number];
 
 export const placeCrashBet = call({
   method: 'POST',

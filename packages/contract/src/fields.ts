@@ -60,6 +60,22 @@ export const moment = z.string();
 /** An identity in an answer: always text. */
 export const identity = z.string();
 
+/** What is public of a chain that a game's rounds are drawn from; each game says by name which it is. */
+export const chainAnswer = z.object({
+  game: z.string(),
+  chain: z.int(),
+  /** The last link, hex: published before the chain's first round; every revealed hash leads to it. */
+  terminatingHash: z.string(),
+  /** Public salt, hex: fixed after the terminating hash was published. */
+  salt: z.string(),
+  length: z.int(),
+  committedAt: moment,
+  saltFixedAt: moment,
+  firstRound: z.int().nullable(),
+});
+
+export type ChainAnswer = z.infer<typeof chainAnswer>;
+
 export const username = z
   .string()
   .trim()

@@ -2,6 +2,7 @@
  * Owns the rules of each game, pure: no clock, no randomness, no I/O. Outcomes come from the fairness package. Guarantees
  * that what a screen promises and what the house pays are reckoned by one function.
  */
+export { GAMES, getGame, type GameFacts, type GameId } from './catalogue.ts';
 export {
   COLOUR_DIGITS,
   PAYOUT_HUNDREDTHS,

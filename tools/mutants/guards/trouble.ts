@@ -22,7 +22,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'engines have connections that no request takes',
     row: NO_REQUEST,
-    edits: [inServer('app.ts', '...chosen, pool: pools.engines };', '...chosen, pool: pools.requests };')],
+    edits: [inServer('app.ts', 'engines: pools.engines };', 'engines: pools.requests };')],
     tests: ['starved-requests'],
   },
   {

@@ -56,7 +56,7 @@ interface CallOptions {
  * may be playing. In its own the first round of Color Prediction is open.
  */
 export async function openHouse(
-  given: Partial<Pick<AppParts, 'clock' | 'randomness' | 'logger' | 'webRoot'>> & {
+  given: Partial<Pick<AppParts, 'clock' | 'randomness' | 'logger' | 'webRoot' | 'games'>> & {
     settings?: Record<string, string>;
     connectionString?: string;
   } = {},
@@ -71,7 +71,15 @@ export async function openHouse(
   const keep = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
   const goesElsewhere = given.settings?.['SMTP_URL'] !== undefined || given.settings?.['DATA_DIR'] !== undefined;
   const mailer = goesElsewhere ? undefined : keep;
-  const app = await createApp({ config, logger, clock, randomness, mailer, webRoot: given.webRoot });
+  const app = await createApp({
+    config,
+    logger,
+    clock,
+    randomness,
+    mailer,
+    webRoot: given.webRoot,
+    games: given.games,
+  });
   const address = await app.start();
   const pool = createPool(connectionString, 12);
   const hasher = createPasswordHasher();

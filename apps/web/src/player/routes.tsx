@@ -1,8 +1,10 @@
+import { GAMES } from '@rang/games';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
-import { takeReturnPath } from '../house/return-path.ts';
+import { takeReturnGame } from '../house/return-path.ts';
 import { AuthPage } from './pages/auth-page.tsx';
 import { readLoginSearch, readSignupSearch } from './pages/auth-search.ts';
+import { SHOWN_GAMES } from './games.ts';
 import { findProfileTab, type ProfileTab } from './pages/find-profile-tab.ts';
 import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './frame/root-layout.tsx';
@@ -25,9 +27,6 @@ const toLogin = () => {
 const passwordReset = () => import('../features/password-reset/index.ts');
 const win = () => import('../features/win/index.ts');
 const wallet = () => import('../features/wallet/index.ts');
-const colour = () => import('../features/colour/index.ts');
-const mines = () => import('../features/mines/index.ts');
-const crash = () => import('../features/crash/index.ts');
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
@@ -93,17 +92,36 @@ const dashboardIndex = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: takeReturnPath() ?? '/dashboard/home', replace: true });
+    const gameId = takeReturnGame();
+    if (gameId === undefined) throw redirect({ to: '/dashboard/home', replace: true });
+    throw redirect({ to: '/dashboard/game/$gameId', params: { gameId }, replace: true });
   },
 });
 
-// Watching needs no login: the game stands outside of the dashboard too.
-const publicCrash = createRoute({
-  getParentRoute: () => root,
-  path: '/crash',
-  component: lazyRouteComponent(() => import('./pages/crash-page.tsx'), 'CrashPage'),
-  staticData: { title: 'crash' },
-});
+const gameRoutes = GAMES.map(({ id, path }) =>
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: `/game/${path}`,
+    component: lazyRouteComponent(SHOWN_GAMES[id].screen, 'GameScreen'),
+    staticData: { title: id },
+  }),
+);
+
+// Watching needs no login: such a game stands outside of the dashboard too.
+const visitorRoutes = GAMES.filter((game) => game.isOpenToVisitors).map(({ id, path }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${path}`,
+    component: lazyRouteComponent(async () => {
+      const [{ frameForAnyone }, { GameScreen }] = await Promise.all([
+        import('./frame-for-anyone.tsx'),
+        SHOWN_GAMES[id].screen(),
+      ]);
+      return { Page: frameForAnyone(GameScreen) };
+    }, 'Page'),
+    staticData: { title: id },
+  }),
+);
 
 const sections = [
   createRoute({
@@ -157,24 +175,6 @@ const sections = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
-    path: '/game/color-prediction',
-    component: lazyRouteComponent(colour, 'ColourScreen'),
-    staticData: { title: 'colour' },
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: '/game/mines',
-    component: lazyRouteComponent(mines, 'MinesScreen'),
-    staticData: { title: 'mines' },
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
-    path: '/game/crash',
-    component: lazyRouteComponent(crash, 'CrashScreen'),
-    staticData: { title: 'crash' },
-  }),
-  createRoute({
-    getParentRoute: () => dashboard,
     path: '/game/$gameId',
     component: lazyRouteComponent(() => import('./pages/coming-game-screen.tsx'), 'ComingGameScreen'),
     staticData: { title: 'comingSoon' },
@@ -184,7 +184,7 @@ const sections = [
 export const routeTree = root.addChildren([
   start,
   authFrame.addChildren([authTabs.addChildren([login, signup]), resetPassword, resetLink, namedResetLink, loginLink]),
-  dashboard.addChildren([dashboardIndex, ...sections]),
-  publicCrash,
+  dashboard.addChildren([dashboardIndex, ...sections, ...gameRoutes]),
+  ...visitorRoutes,
   unknown,
 ]);

@@ -3,6 +3,6 @@
  * before the lock of the running round, that a round is drawn from its committed hash and settled once, in one
  * statement with its payouts, and that nothing of a round's hash leaves the house before that.
  */
+export { colour } from './game.ts';
 export { createColour, type Colour } from './colour.ts';
-export { registerColourRoutes } from './routes.ts';
 export { listColourFaults } from './list-colour-faults.ts';

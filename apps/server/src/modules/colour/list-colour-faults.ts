@@ -3,21 +3,16 @@ import { colourDigit } from '@rang/fairness';
 import { colourOf, payoutHundredths } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 import { followLinks, type LinkedRound } from '../fairness/index.ts';
+import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-
-/** A mismatch between a bet or a round and what the ledger and the chain say. */
-export interface ColourFault {
-  readonly fault: string;
-  readonly subject: string;
-}
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in
  * time, won what the rules give for its round's number and nothing else, and each round shows the number that its hash
  * draws.
  */
-export async function listColourFaults(client: Queryable): Promise<ColourFault[]> {
-  const bets = await client.query<ColourFault>(BET_FAULTS, [
+export async function listColourFaults(client: Queryable): Promise<GameFault[]> {
+  const bets = await client.query<GameFault>(BET_FAULTS, [
     WINS.map((win) => win.digit),
     WINS.map((win) => win.selection.betType),
     WINS.map((win) => win.selection.betValue),
@@ -93,7 +88,7 @@ interface SettledRow extends LinkedRound {
   readonly salt: string;
 }
 
-async function listDrawFaults(client: Queryable): Promise<ColourFault[]> {
+async function listDrawFaults(client: Queryable): Promise<GameFault[]> {
   const rounds = await client.query<SettledRow>(
     `select r.id, r.number, r.fair_number, r.color, r.game_hash, r.outcome_rule, r.chain_index, c.salt, c.terminating_hash
      from colour_rounds r join fairness_chains c on c.id = r.chain_id where r.state = 'settled' order by r.chain_id, r.id`,

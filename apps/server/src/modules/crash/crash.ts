@@ -1,9 +1,9 @@
 import type {
-  ChainAnswer,
   CrashBet,
   CrashBetCanceled,
   CrashBetTaken,
   CrashCashedOut,
+  CrashChain,
   CrashResult,
   CrashRoundDetails,
   CrashSlot,
@@ -75,6 +75,6 @@ export interface Crash {
   /** Throws NOT_FOUND where there is no such round that is over. */
   getRoundDetails(id: number): Promise<CrashRoundDetails>;
   /** What is public of the chains that the rounds are drawn from. */
-  listCommitments(): Promise<ChainAnswer[]>;
+  listCommitments(): Promise<CrashChain[]>;
   readState(): Promise<CrashState>;
 }

@@ -4,8 +4,7 @@
  * target which the round reaches is paid at exactly the target, that an interrupted round is refunded whole and once, and
  * that nothing which leaves the house before a crash tells where it is.
  */
+export { crash } from './game.ts';
 export { createCrash } from './create-crash.ts';
 export type { Crash } from './crash.ts';
-export { registerCrashRoutes } from './routes.ts';
 export { listCrashFaults } from './list-crash-faults.ts';
-export { openCrashSocket } from './open-crash-socket.ts';

@@ -3,23 +3,18 @@ import { crashPoint } from '@rang/fairness';
 import { crashLimit, decideCashOut } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 import { followLinks, type LinkedRound } from '../fairness/index.ts';
+import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-
-/** A mismatch between a bet or a round and what the ledger, the rules and the chain say. */
-export interface CrashFault {
-  readonly fault: string;
-  readonly subject: string;
-}
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash says.
  */
-export async function listCrashFaults(client: Queryable): Promise<CrashFault[]> {
+export async function listCrashFaults(client: Queryable): Promise<GameFault[]> {
   const stakes = await client.query<{ amount: bigint }>('select distinct amount from crash_bets');
   const amounts = stakes.rows.map(({ amount }) => amount);
   const limits = amounts.map((amount) => crashLimit(paise(amount)));
-  const bets = await client.query<CrashFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
+  const bets = await client.query<GameFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
   return [...bets.rows, ...(await listCashOutFaults(client)), ...(await listRoundFaults(client))];
 }
 
@@ -73,7 +68,7 @@ where t.key like 'crash-%' and not exists (
 order by 2, 1`;
 
 /** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
-async function listCashOutFaults(client: Queryable): Promise<CrashFault[]> {
+async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
   const paid = await client.query<{ id: string; multiplier: number; paysAt: number; elapsedMs: number; point: number }>(
     `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
             (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
@@ -98,7 +93,7 @@ interface OverRow extends LinkedRound {
   readonly is_summed: boolean;
 }
 
-async function listRoundFaults(client: Queryable): Promise<CrashFault[]> {
+async function listRoundFaults(client: Queryable): Promise<GameFault[]> {
   const rounds = await client.query<OverRow>(
     `select r.id, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash,
             r.outcome_rule, r.chain_index, c.salt, c.terminating_hash,

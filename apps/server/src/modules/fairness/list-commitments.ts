@@ -3,10 +3,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { listChains } from './store.ts';
 
 /** What is public of a game's chains, newest first, each with the first round that was drawn from it. */
-export async function listCommitments(
+export async function listCommitments<Game extends string>(
   client: Queryable,
-  of: { game: ChainAnswer['game']; firstRounds: ReadonlyMap<number, bigint> },
-): Promise<ChainAnswer[]> {
+  of: { game: Game; firstRounds: ReadonlyMap<number, bigint> },
+): Promise<(ChainAnswer & { game: Game })[]> {
   const chains = await listChains(client, of.game);
   return chains.flatMap((chain) => {
     if (chain.salt === null || chain.salt_fixed_at === null) return [];

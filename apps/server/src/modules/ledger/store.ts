@@ -1,4 +1,5 @@
 import { NOTHING, type Paise } from '@rang/contract';
+import { GAMES, type GameFacts } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** The fixed accounts on the house's side, as the migrations make them. `reserved` holds what players have asked to be paid out. */
@@ -124,7 +125,10 @@ export interface LedgerFault {
  * each transfer, and looks for transfers that touch no account, mix currencies, or run between accounts that their reason never runs between. What is
  * booked under the name of a game is for that game to explain; here is found what is under none.
  */
-export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]> {
+export async function listLedgerFaults(
+  client: Queryable,
+  games: readonly Pick<GameFacts, 'transferPrefix'>[] = GAMES,
+): Promise<LedgerFault[]> {
   const found = await client.query<{ fault: string; subject: string }>(
     `with sides as (
        select id, to_account as account, amount, balance from transfers
@@ -156,7 +160,9 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
      union all
      select 'is a ' || transfers.reason || ' of no game', 'transfer ' || transfers.id
      from transfers
-     where transfers.reason in ('bet', 'payout', 'refund') and transfers.key !~ '^(colour|mines|crash)-'
+     where transfers.reason in ('bet', 'payout', 'refund') and not exists (
+       select from unnest($1::text[]) as game (prefix) where starts_with(transfers.key, game.prefix || '-')
+     )
      union all
      select 'moves one currency into another', 'transfer ' || transfers.id
      from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
@@ -168,6 +174,7 @@ export async function listLedgerFaults(client: Queryable): Promise<LedgerFault[]
        select from ways where ways.reason = transfers.reason and ways.from_name = a.name and ways.to_name = b.name
      )
      order by 2, 1`,
+    [games.map((game) => game.transferPrefix)],
   );
   return found.rows;
 }

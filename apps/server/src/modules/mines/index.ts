@@ -3,8 +3,7 @@
  * that its board was committed to before its stake was taken, that a game ends once and pays at most once however often
  * and from wherever it is asked, and that nothing of a board leaves the house before its game has ended.
  */
+export { mines } from './game.ts';
 export { createMines } from './create-mines.ts';
 export type { Mines } from './mines.ts';
 export { listMinesFaults } from './list-mines-faults.ts';
-export { registerMinesJobs } from './jobs.ts';
-export { registerMinesRoutes } from './routes.ts';

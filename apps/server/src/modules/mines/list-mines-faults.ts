@@ -2,23 +2,18 @@ import { MINES_TILES, paise } from '@rang/contract';
 import { minePositions, seedHash } from '@rang/fairness';
 import { minesWin } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { GAME_COLUMNS } from './game-row.ts';
 import type { EndedGameRow } from './store.ts';
 import { fromTileMask } from './tile-mask.ts';
 
-/** A mismatch between a game and what the ledger, the rules and its seeds say. */
-export interface MinesFault {
-  readonly fault: string;
-  readonly subject: string;
-}
-
 /**
  * The game's part of the reconciliation: each game has exactly the transfers that its state implies, was paid what the
  * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out.
  */
-export async function listMinesFaults(client: Queryable): Promise<MinesFault[]> {
-  const booked = await client.query<MinesFault>(GAME_FAULTS, [HOUSE_ACCOUNTS.stakes]);
+export async function listMinesFaults(client: Queryable): Promise<GameFault[]> {
+  const booked = await client.query<GameFault>(GAME_FAULTS, [HOUSE_ACCOUNTS.stakes]);
   return [...booked.rows, ...(await listRuleFaults(client)), ...(await listSeedFaults(client))];
 }
 
@@ -60,7 +55,7 @@ where t.key like 'mines-%' and not exists (
 )
 order by 2, 1`;
 
-async function listRuleFaults(client: Queryable): Promise<MinesFault[]> {
+async function listRuleFaults(client: Queryable): Promise<GameFault[]> {
   const ended = await client.query<EndedGameRow>(
     `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
      where g.status <> 'playing' order by g.id`,
@@ -92,7 +87,7 @@ function liesAsDrawn(game: EndedGameRow, serverSeed: string): boolean {
   return minePositions({ serverSeed, clientSeed, nonce, mines }).join() === fromTileMask(game.mines ?? 0).join();
 }
 
-async function listSeedFaults(client: Queryable): Promise<MinesFault[]> {
+async function listSeedFaults(client: Queryable): Promise<GameFault[]> {
   const seeds = await client.query<{
     id: string;
     server_seed: string | null;

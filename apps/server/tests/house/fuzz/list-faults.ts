@@ -1,11 +1,9 @@
 import { gatewayOrder } from '@rang/contract';
 import type { Gateway } from '../../../../gateway/src/app.ts';
 import { callGateway, MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../../gateway/tests/merchant.ts';
-import { listColourFaults } from '../../../src/modules/colour/index.ts';
-import { listCrashFaults } from '../../../src/modules/crash/index.ts';
-import { listLedgerFaults } from '../../../src/modules/ledger/index.ts';
-import { listMinesFaults } from '../../../src/modules/mines/index.ts';
+import { GAMES } from '../../../src/games.ts';
 import { listDepositFaults } from '../../../src/modules/deposits/index.ts';
+import { listGameFaults } from '../../../src/modules/games/index.ts';
 import { createSandboxGateway } from '../../../src/modules/gateway/index.ts';
 import { listReferralFaults } from '../../../src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../../../src/modules/withdrawals/index.ts';
@@ -35,10 +33,7 @@ export async function listFaults(parts: {
     },
   });
   return [
-    ...(await listLedgerFaults(pool)),
-    ...(await listColourFaults(pool)),
-    ...(await listMinesFaults(pool)),
-    ...(await listCrashFaults(pool)),
+    ...(await listGameFaults(pool, GAMES)),
     ...(await listDepositFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(chainKey) })),
     ...(await listReferralFaults(pool)),

@@ -7,4 +7,4 @@ import { addColourTexts } from './wording/colour-texts.ts';
 
 addColourTexts();
 
-export { ColourScreen } from './colour-screen.tsx';
+export { ColourScreen as GameScreen } from './colour-screen.tsx';

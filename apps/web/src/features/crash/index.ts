@@ -6,4 +6,4 @@ import { addCrashTexts } from './wording/crash-texts.ts';
 
 addCrashTexts();
 
-export { CrashScreen } from './crash-screen.tsx';
+export { CrashScreen as GameScreen } from './crash-screen.tsx';

@@ -1,52 +1,56 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useHouse } from '../../house/house.ts';
-import { GameArt } from '../../play/frame/game-art.tsx';
+import { useGameCards, type GameCard } from '../../play/game-card.ts';
 import classes from './games-strip.module.css';
-import { formatSeconds } from './round-phase.ts';
-import { useRound } from './use-round.ts';
 
-/** What the running round is doing, in one line; its room is reserved before it is known. */
-function RoundLine() {
-  const { t } = useTranslation('home');
-  const round = useRound();
-  if (round === undefined) return <span className={classes.round} />;
-  const words = { open: t('play.closesIn'), locked: t('play.resultIn'), over: t('play.next') }[round.phase];
-  return (
-    <span className={classes.round} data-phase={round.phase}>
-      <span className={classes.pulse} aria-hidden="true" />
-      <span>
-        {t('play.round', { round: round.round.toLocaleString('en-IN') })} · {words}
-      </span>
-      {round.phase === 'over' ? null : <b className={classes.clock}>{formatSeconds(round.secondsLeft)}</b>}
-    </span>
-  );
+function Hint({ game }: { game: GameCard }) {
+  const { t } = useTranslation('games');
+  return game.Hint === undefined ? t(`${game.facts.id}.hint`) : <game.Hint />;
 }
 
-function ColourHint() {
-  const { t } = useTranslation('home');
-  const roundSeconds = useHouse()?.colour.roundSeconds;
-  if (roundSeconds === undefined || roundSeconds % 60 !== 0) return t('play.colourHintShort');
-  return t('play.colourHint', { count: roundSeconds / 60 });
-}
-
-function OtherCard({ game }: { game: 'mines' | 'crash' }) {
+/** The game that everybody is led to: it says what is going on in it. */
+function LeadCard({ game }: { game: GameCard }) {
   const { t } = useTranslation('home');
   return (
-    <Link to="/dashboard/game/$gameId" params={{ gameId: game }} className={classes.card}>
-      <span className={classes.picture}>
-        <GameArt game={game} />
+    <Link to="/dashboard/game/$gameId" params={{ gameId: game.facts.path }} className={classes.lead}>
+      <span className={classes.leadPicture}>
+        <game.Art />
       </span>
-      <span className={classes.name}>{t(`play.${game}`)}</span>
-      <span className={classes.cardHint}>{t(`play.${game}Hint`)}</span>
+      <span className={classes.leadWords}>
+        <span className={classes.leadName}>{t(`games:${game.facts.id}.title`)}</span>
+        <span className={classes.hint}>
+          <Hint game={game} />
+        </span>
+        {game.LiveLine === undefined ? null : <game.LiveLine />}
+        <span className={classes.go}>
+          {t('play.playButton')}
+          <IconArrowRight size={18} aria-hidden="true" />
+        </span>
+      </span>
     </Link>
   );
 }
 
-/** The way into the games: the colour round that is running first, then what comes next. */
+function OtherCard({ game }: { game: GameCard }) {
+  const { t } = useTranslation('games');
+  return (
+    <Link to="/dashboard/game/$gameId" params={{ gameId: game.facts.path }} className={classes.card}>
+      <span className={classes.picture}>
+        <game.Art />
+      </span>
+      <span className={classes.name}>{t(`${game.facts.id}.title`)}</span>
+      <span className={classes.cardHint}>
+        <Hint game={game} />
+      </span>
+    </Link>
+  );
+}
+
+/** The way into the games: the first one with what is going on in it, then the others. */
 export function GamesStrip() {
   const { t } = useTranslation('home');
+  const [lead, ...others] = useGameCards();
   return (
     <section className={classes.section} aria-labelledby="play-now">
       <div className={classes.head}>
@@ -59,24 +63,10 @@ export function GamesStrip() {
         </Link>
       </div>
       <div className={classes.cards}>
-        <Link to="/dashboard/game/color-prediction" className={classes.lead}>
-          <span className={classes.leadPicture}>
-            <GameArt game="colour" />
-          </span>
-          <span className={classes.leadWords}>
-            <span className={classes.leadName}>{t('play.colour')}</span>
-            <span className={classes.hint}>
-              <ColourHint />
-            </span>
-            <RoundLine />
-            <span className={classes.go}>
-              {t('play.playButton')}
-              <IconArrowRight size={18} aria-hidden="true" />
-            </span>
-          </span>
-        </Link>
-        <OtherCard game="mines" />
-        <OtherCard game="crash" />
+        {lead === undefined ? null : <LeadCard game={lead} />}
+        {others.map((game) => (
+          <OtherCard key={game.facts.id} game={game} />
+        ))}
       </div>
     </section>
   );

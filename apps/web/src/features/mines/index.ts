@@ -6,4 +6,4 @@ import { addMinesTexts } from './wording/mines-texts.ts';
 
 addMinesTexts();
 
-export { MinesScreen } from './mines-screen.tsx';
+export { MinesScreen as GameScreen } from './mines-screen.tsx';

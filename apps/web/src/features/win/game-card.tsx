@@ -1,45 +1,24 @@
-import { LIMITS, formatRupees } from '@rang/contract';
-import { IconArrowRight, IconClock } from '@tabler/icons-react';
+import { formatRupees } from '@rang/contract';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useHouse } from '../../house/house.ts';
-import { GameArt } from '../../play/frame/game-art.tsx';
+import type { GameCard as Card } from '../../play/game-card.ts';
 import classes from './game-card.module.css';
-import type { Game } from './games.ts';
 import { useWords } from './use-words.ts';
 
-const SMALLEST = {
-  colour: LIMITS.colourStake.min,
-  mines: LIMITS.minesStake.min,
-  crash: LIMITS.crashStake.min,
-} as const;
-
-/** How often there is a round, as the house has it set. */
-function RoundEvery() {
-  const { t } = useWords();
-  const seconds = useHouse()?.colour.roundSeconds;
-  if (seconds === undefined) return null;
-  return (
-    <span className={classes.fact}>
-      <IconClock size={16} aria-hidden="true" />
-      {seconds % 60 === 0 ? t('nextMinutes', { count: seconds / 60 }) : t('next', { count: seconds })}
-    </span>
-  );
-}
-
-export function GameCard({ game }: { game: Game }) {
+export function GameCard({ game }: { game: Card }) {
   const { t } = useWords();
   return (
     <li className={classes.place}>
-      <Link to="/dashboard/game/$gameId" params={{ gameId: game.path }} className={classes.card}>
+      <Link to="/dashboard/game/$gameId" params={{ gameId: game.facts.path }} className={classes.card}>
         <span className={classes.picture}>
-          <GameArt game={game.id} />
+          <game.Art />
         </span>
         <span className={classes.words}>
-          <span className={classes.title}>{t(`games.${game.id}.title`)}</span>
-          <span className={classes.description}>{t(`games.${game.id}.description`)}</span>
+          <span className={classes.title}>{t(`games:${game.facts.id}.title`)}</span>
+          <span className={classes.description}>{t(`games:${game.facts.id}.description`)}</span>
           <span className={classes.facts}>
-            <span className={classes.fact}>{t('min', { amount: formatRupees(SMALLEST[game.id]) })}</span>
-            {game.id === 'colour' ? <RoundEvery /> : null}
+            <span className={classes.fact}>{t('min', { amount: formatRupees(game.facts.stake.min) })}</span>
+            {game.Fact === undefined ? null : <game.Fact className={classes.fact} />}
           </span>
           <span className={classes.go}>
             {t('play')}

@@ -1,19 +1,13 @@
-import { paise, type Paise } from '@rang/contract';
 import { useHouse } from '../../house/house.ts';
+import { useGameCards } from '../../play/game-card.ts';
 import { Amount } from '../../house/money/amount.tsx';
 import classes from './top-winners.module.css';
-import type { Game } from './games.ts';
 import { useWords } from './use-words.ts';
-
-const SAMPLES: readonly { readonly place: number; readonly game: Game['id']; readonly amount: Paise }[] = [
-  { place: 1, game: 'colour', amount: paise(1_245_000n) },
-  { place: 2, game: 'crash', amount: paise(867_050n) },
-  { place: 3, game: 'mines', amount: paise(512_525n) },
-];
 
 /** 'Top Winners Today': samples, and marked as such. A house that plays for real money shows none. */
 export function TopWinners() {
   const { t } = useWords();
+  const samples = useGameCards().toSorted((one, other) => Number(other.sampleWin - one.sampleWin));
   if (useHouse()?.money !== 'play') return null;
   return (
     <section className={classes.section} aria-labelledby="top-winners">
@@ -22,17 +16,17 @@ export function TopWinners() {
       </h2>
       <p className={classes.note}>{t('winners.note')}</p>
       <ol className={classes.list}>
-        {SAMPLES.map(({ place, game, amount }) => (
-          <li key={place} className={classes.row}>
+        {samples.map(({ facts: { id }, sampleWin }, index) => (
+          <li key={id} className={classes.row}>
             <span className={classes.place} aria-hidden="true">
-              {place}
+              {index + 1}
             </span>
             <span className={classes.who}>
-              <span className={classes.name}>{t('winners.name', { place })}</span>
-              <span className={classes.game}>{t('winners.won', { game: t(`games.${game}.title`) })}</span>
+              <span className={classes.name}>{t('winners.name', { place: index + 1 })}</span>
+              <span className={classes.game}>{t('winners.won', { game: t(`games:${id}.title`) })}</span>
             </span>
             <span className={classes.won}>
-              <Amount value={amount} className={classes.amount} />
+              <Amount value={sampleWin} className={classes.amount} />
               <span className={classes.sample}>{t('winners.sample')}</span>
             </span>
           </li>

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../house/calls/query-client.ts';
 import '../../ui/look/mantine-styles.ts';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
+import { GameCards } from '../../play/game-card.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard-frame.module.css';
+import { GAME_CARDS } from '../game-cards.ts';
 import { Header } from './header.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import '../shell-texts.ts';
@@ -60,7 +62,9 @@ function Frame({ children }: { children: ReactNode }) {
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>{children}</Frame>
+      <GameCards value={GAME_CARDS}>
+        <Frame>{children}</Frame>
+      </GameCards>
     </QueryClientProvider>
   );
 }

@@ -7,7 +7,7 @@ import '../shell-texts.ts';
 function useDocumentTitle(): void {
   const { t } = useTranslation('shell');
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const text = title === undefined ? 'Rang' : `${t(`titles.${title}`)} · Rang`;
+  const text = title === undefined ? 'Rang' : `${t([`titles.${title}`, `games:${title}.title`])} · Rang`;
   useEffect(() => {
     document.title = text;
   }, [text]);

@@ -1,3 +1,4 @@
+import { GAMES } from '@rang/games';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SECTIONS } from './sections.ts';
@@ -12,14 +13,11 @@ export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
     const timer = setTimeout(() => {
-      const paths = [
-        ...SECTIONS.map(({ to }) => to),
-        '/dashboard/game/color-prediction',
-        '/dashboard/game/mines',
-        '/dashboard/game/crash',
-      ] as const;
       // What cannot be fetched now is fetched, and its failure told, when it is gone to.
-      void Promise.allSettled(paths.map((to) => router.preloadRoute({ to })));
+      void Promise.allSettled([
+        ...SECTIONS.map(({ to }) => router.preloadRoute({ to })),
+        ...GAMES.map(({ path }) => router.preloadRoute({ to: '/dashboard/game/$gameId', params: { gameId: path } })),
+      ]);
     }, AHEAD_MS);
     return () => clearTimeout(timer);
   }, [router]);

@@ -13,9 +13,6 @@ export const shellTextsDe: Translated<typeof shellTextsEn> = {
     sports: 'Sport',
     support: 'Hilfe',
     profile: 'Profil',
-    colour: 'Farbvorhersage',
-    crash: 'Crash',
-    mines: 'Mines',
     comingSoon: 'Demnächst',
   },
   header: {

@@ -10,9 +10,6 @@ export const shellTextsEn = {
     sports: 'Sports',
     support: 'Support',
     profile: 'Profile',
-    colour: 'Color Prediction',
-    crash: 'Crash',
-    mines: 'Mines',
     comingSoon: 'Coming Soon',
   },
   header: {

@@ -13,9 +13,6 @@ export const shellTextsEs: Translated<typeof shellTextsEn> = {
     sports: 'Deportes',
     support: 'Ayuda',
     profile: 'Perfil',
-    colour: 'Predicción de color',
-    crash: 'Crash',
-    mines: 'Minas',
     comingSoon: 'Próximamente',
   },
   header: {

@@ -13,9 +13,6 @@ export const shellTextsFr: Translated<typeof shellTextsEn> = {
     sports: 'Sports',
     support: 'Aide',
     profile: 'Profil',
-    colour: 'Prédiction de couleur',
-    crash: 'Crash',
-    mines: 'Mines',
     comingSoon: 'Bientôt disponible',
   },
   header: {

@@ -1,7 +1,7 @@
 import type { CrashSlot } from '@rang/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { noteReturnPath } from '../../../house/return-path.ts';
+import { noteReturnGame } from '../../../house/return-path.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { wakeSound } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.ts';
@@ -43,7 +43,7 @@ function useToLogin(): () => void {
   const { t } = useWords();
   const navigate = useNavigate();
   return () => {
-    noteReturnPath('/dashboard/game/crash');
+    noteReturnGame('crash');
     showToast(t('toast.logIn'), 'calm');
     void navigate({ to: '/login' });
   };

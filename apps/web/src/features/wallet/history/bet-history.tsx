@@ -1,6 +1,7 @@
 import { formatRupees, type ColourBetRecord } from '@rang/contract';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useGameCards } from '../../../play/game-card.ts';
 import { Amount } from '../../../house/money/amount.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { formatDay } from '../format-day.ts';
@@ -41,20 +42,28 @@ function BetRow({ bet }: { bet: ColourBetRecord }) {
   );
 }
 
+/** Says which game's bets are listed here, and which games list their own. */
+function useScope(): string {
+  const { t, language } = useWords();
+  const games = useGameCards();
+  const name = (isListed: boolean): string => {
+    const titles = games.filter((game) => game.isListedInWallet === isListed);
+    return new Intl.ListFormat(language).format(titles.map(({ facts }) => t(`games:${facts.id}.title`)));
+  };
+  return t('bets.scope', { listed: name(true), others: name(false) });
+}
+
 /** The player's bets on Color Prediction, five to a page, newest first; it says so, as the other games list their own. */
 export function BetHistory() {
   const { t } = useWords();
+  const scope = useScope();
   const [wanted, setWanted] = useState(1);
   const { data, isPending, refetch } = useBets();
   if (isPending) return <ListLoading />;
   if (data === undefined) return <ListFailed text={t('bets.failed')} onReload={() => void refetch()} />;
   if (data.length === 0) {
     return (
-      <ListEmpty
-        icon={<IconTicket size={32} stroke={1.5} aria-hidden="true" />}
-        title={t('bets.empty')}
-        hint={t('bets.scope')}
-      />
+      <ListEmpty icon={<IconTicket size={32} stroke={1.5} aria-hidden="true" />} title={t('bets.empty')} hint={scope} />
     );
   }
   const { rows, page, pages } = pageOf(data, wanted, PAGE_SIZE);
@@ -76,7 +85,7 @@ export function BetHistory() {
           ))}
         </tbody>
       </table>
-      <p className={classes.cut}>{t('bets.scope')}</p>
+      <p className={classes.cut}>{scope}</p>
       <Pager page={page} pages={pages} onPage={setWanted} />
     </>
   );

@@ -11,7 +11,7 @@ export const de = {
   pager: { label: 'Seiten', previous: 'Vorige Seite', next: 'Nächste Seite', place: 'Seite {{page}} von {{pages}}' },
   bets: {
     empty: 'Keine Einsätze gefunden',
-    scope: 'Hier stehen deine Einsätze auf Farbvorhersage; die auf Mines und Crash stehen bei diesen Spielen.',
+    scope: 'Hier stehen deine Einsätze auf {{listed}}; die auf {{others}} stehen bei diesen Spielen.',
     failed: 'Deine Einsätze konnten nicht geladen werden.',
     bet: 'Einsatz',
     type: 'Art',

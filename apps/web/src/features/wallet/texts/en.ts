@@ -11,7 +11,7 @@ export const en = {
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page', place: 'Page {{page}} of {{pages}}' },
   bets: {
     empty: 'No bet history found',
-    scope: 'Bets on Color Prediction are listed here, those on Mines and Crash on their own screens.',
+    scope: 'Bets on {{listed}} are listed here, those on {{others}} on their own screens.',
     failed: 'Your bets could not be loaded.',
     bet: 'Bet',
     type: 'Type',

@@ -16,7 +16,7 @@ export const es = {
   },
   bets: {
     empty: 'No hay apuestas',
-    scope: 'Aquí están tus apuestas en Predicción de color; las de Minas y Crash están en sus propias pantallas.',
+    scope: 'Aquí están tus apuestas en {{listed}}; las de {{others}} están en sus propias pantallas.',
     failed: 'No se pudieron cargar tus apuestas.',
     bet: 'Apuesta',
     type: 'Tipo',

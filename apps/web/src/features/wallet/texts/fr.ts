@@ -11,7 +11,7 @@ export const fr = {
   pager: { label: 'Pages', previous: 'Page précédente', next: 'Page suivante', place: 'Page {{page}} sur {{pages}}' },
   bets: {
     empty: 'Aucune mise trouvée',
-    scope: 'Vos mises sur Prédiction de couleur sont listées ici, celles sur Mines et Crash sur leurs propres écrans.',
+    scope: 'Vos mises sur {{listed}} sont listées ici, celles sur {{others}} sur leurs propres écrans.',
     failed: 'Vos mises n’ont pas pu être chargées.',
     bet: 'Mise',
     type: 'Type',

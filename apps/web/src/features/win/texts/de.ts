@@ -2,18 +2,8 @@ export const de = {
   title: 'Groß gewinnen',
   filter: 'Spiele filtern',
   categories: { all: 'Alle Spiele', popular: 'Beliebt', new: 'Neu', jackpot: 'Jackpot' },
-  games: {
-    colour: {
-      title: 'Farbvorhersage',
-      description: 'Setze auf Rot, Grün, Blau oder eine Zahl. Jedes Ergebnis lässt sich nachprüfen.',
-    },
-    mines: { title: 'Mines', description: 'Finde die Edelsteine und geh vor der Mine.' },
-    crash: { title: 'Crash', description: 'Der Multiplikator steigt. Steig aus, bevor er abstürzt.' },
-  },
   play: 'Spielen',
   min: 'Min. {{amount}}',
-  next: 'Alle {{count}} s eine Runde',
-  nextMinutes: 'Alle {{count}} Min. ein Spiel',
   shown_one: '{{count}} Spiel',
   shown_other: '{{count}} Spiele',
   races: {

@@ -2,18 +2,8 @@ export const en = {
   title: 'Win Big',
   filter: 'Filter the games',
   categories: { all: 'All Games', popular: 'Popular', new: 'New', jackpot: 'Jackpot' },
-  games: {
-    colour: {
-      title: 'Color Prediction',
-      description: 'Bet on red, green, blue or a number. Every result can be checked.',
-    },
-    mines: { title: 'Mines', description: 'Find the gems, leave before a mine.' },
-    crash: { title: 'Crash', description: 'The multiplier climbs. Cash out before it crashes.' },
-  },
   play: 'Play',
   min: 'Min {{amount}}',
-  next: 'A round every {{count}} s',
-  nextMinutes: 'A new game every {{count}} min',
   shown_one: '{{count}} game',
   shown_other: '{{count}} games',
   races: {

@@ -2,18 +2,8 @@ export const es = {
   title: 'Gana a lo grande',
   filter: 'Filtrar los juegos',
   categories: { all: 'Todos los juegos', popular: 'Populares', new: 'Nuevos', jackpot: 'Bote' },
-  games: {
-    colour: {
-      title: 'Predicción de color',
-      description: 'Apuesta a rojo, verde, azul o un número. Cada resultado se puede comprobar.',
-    },
-    mines: { title: 'Minas', description: 'Encuentra las gemas y retírate antes de una mina.' },
-    crash: { title: 'Crash', description: 'El multiplicador sube. Retira antes de que caiga.' },
-  },
   play: 'Jugar',
   min: 'Mín. {{amount}}',
-  next: 'Una ronda cada {{count}} s',
-  nextMinutes: 'Un juego nuevo cada {{count}} min',
   shown_one: '{{count}} juego',
   shown_other: '{{count}} juegos',
   races: {

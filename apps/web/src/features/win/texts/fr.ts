@@ -2,18 +2,8 @@ export const fr = {
   title: 'Gagner gros',
   filter: 'Filtrer les jeux',
   categories: { all: 'Tous les jeux', popular: 'Populaires', new: 'Nouveaux', jackpot: 'Jackpot' },
-  games: {
-    colour: {
-      title: 'Prédiction de couleur',
-      description: 'Misez sur rouge, vert, bleu ou un numéro. Chaque résultat se vérifie.',
-    },
-    mines: { title: 'Mines', description: 'Trouvez les gemmes, partez avant une mine.' },
-    crash: { title: 'Crash', description: 'Le multiplicateur grimpe. Encaissez avant la chute.' },
-  },
   play: 'Jouer',
   min: 'Min. {{amount}}',
-  next: 'Une manche toutes les {{count}} s',
-  nextMinutes: 'Une partie toutes les {{count}} min',
   shown_one: '{{count}} jeu',
   shown_other: '{{count}} jeux',
   races: {

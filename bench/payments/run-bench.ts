@@ -10,7 +10,7 @@ import { CONNECTIONS, DATABASE_CONNECTIONS, MEASURED_DEPOSITS, REPORTS_EACH } fr
  * Deposits credited by webhooks, and by the database alone given the same reports in the same run. Ends the process
  * with 1 where one was credited twice or not at all.
  */
-export async function runPaymentsBench(): Promise<void> {
+export async function runBench(): Promise<void> {
   const postgres = await startBenchPostgres();
   try {
     await fillDeposits(await postgres.createDatabase('deposits'));

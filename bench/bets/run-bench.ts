@@ -8,7 +8,7 @@ import { measureSettlement } from './measure-settlement.ts';
 import { CONNECTIONS, PLAYERS, type Rate } from './rate.ts';
 
 /** Committed bets a second, three ways in one run on one PostgreSQL, and a full round's settlement. */
-export async function runBetsBench(): Promise<void> {
+export async function runBench(): Promise<void> {
   const postgres = await startBenchPostgres();
   try {
     const bare: (Rate & { driver: string; connections: number })[] = [];

@@ -8,7 +8,7 @@ import { measureBareGames } from './measure-bare-games.ts';
 import { measureHttpGames } from './measure-http-games.ts';
 
 /** Whole games a second, every command committed, over HTTP and by the database alone in one run on one PostgreSQL. */
-export async function runMinesBench(): Promise<void> {
+export async function runBench(): Promise<void> {
   const postgres = await startBenchPostgres();
   try {
     const bare: (PlayedGames & { driver: string; connections: number })[] = [];

@@ -8,7 +8,7 @@ import { measureFanOut, type FanOut } from './measure-fan-out.ts';
 import { measureTargets, TARGETS } from './measure-targets.ts';
 
 /** Crash as it is watched and played: everything in one run, on one PostgreSQL, with the real house in a process of its own. */
-export async function runCrashBench(): Promise<void> {
+export async function runBench(): Promise<void> {
   const postgres = await startBenchPostgres();
   say('Clients are bare TCP sockets that speak the frames of Socket.IO, in processes of their own.');
   try {

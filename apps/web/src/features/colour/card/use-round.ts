@@ -1,8 +1,8 @@
 import { TIMES, timer as timerCall } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../house/calls/api.ts';
-import { noteServerTime, serverNow } from '../../house/server-clock.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { noteServerTime, serverNow } from '../../../house/server-clock.ts';
 import { readRoundPhase, type RoundPhase } from './round-phase.ts';
 
 async function getTimer() {

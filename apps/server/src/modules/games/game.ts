@@ -1,0 +1,63 @@
+import type { GameFacts } from '@rang/games';
+import type pg from 'pg';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Randomness } from '../../platform/randomness.ts';
+import type { Realtime } from '../../platform/realtime/create-realtime.ts';
+import type { Intake } from '../intake/index.ts';
+
+/** What the house has for a game to be opened with. */
+export interface GameParts {
+  readonly config: Config;
+  /** Over which questions are answered, and over which rounds are played: neither takes what the other needs. */
+  readonly pools: { readonly requests: pg.Pool; readonly engines: pg.Pool };
+  readonly intake: Intake;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly logger: Logger;
+  /** Resolves when whatever was received before has been handed to the intake. */
+  readonly areIn: () => Promise<void>;
+}
+
+/** A game in an open house. Whatever it has nothing to say of it leaves out. */
+export interface OpenGame {
+  /** The times that its screens keep, as `GET /house` says them under the game's id. */
+  readonly times?: Readonly<Record<string, number>>;
+  registerRoutes(routes: Routes): void;
+  openSocket?(realtime: Realtime): void;
+  registerJobs?(jobs: Jobs): void;
+  /** Throws a readable error where the game could not be played; before anything of the house is started. */
+  check?(): Promise<void>;
+  start?(): Promise<void> | void;
+  /** Resolves when nothing more is done by itself; commands of players are still answered. */
+  stop?(): Promise<void>;
+}
+
+/** A mismatch between what a game says and what the ledger, its rules and its seeds say. */
+export interface GameFault {
+  readonly fault: string;
+  readonly subject: string;
+}
+
+/** How anybody draws an outcome of a game anew. */
+export interface GameProof {
+  /** The names of what is needed, each with what it looks like: `hash` is `<64 hex>`. */
+  readonly takes: Readonly<Record<string, string>>;
+  /** What comes out, in words. */
+  readonly gives: string;
+  /** Throws a readable error where what was published cannot be. */
+  draw(published: Record<string, string>): string;
+}
+
+/** A game as the house knows it: whoever goes over the games needs nothing but this. */
+export interface Game {
+  readonly facts: GameFacts;
+  readonly proof: GameProof;
+  open(parts: GameParts): OpenGame;
+  /** The game's part of the reconciliation. */
+  listFaults(client: Queryable): Promise<GameFault[]>;
+}

@@ -1,0 +1,10 @@
+import { GAMES, type GameId } from '@rang/games';
+import { colourCard } from '../features/colour/card.ts';
+import { crashCard } from '../features/crash/card.ts';
+import { minesCard } from '../features/mines/card.ts';
+import type { GameCard } from '../play/game-card.ts';
+
+const CARDS: Readonly<Record<GameId, GameCard>> = { colour: colourCard, mines: minesCard, crash: crashCard };
+
+/** The games on offer, in the order of the catalogue. */
+export const GAME_CARDS: readonly GameCard[] = GAMES.map(({ id }) => CARDS[id]);

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GAMES } from '@rang/games';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MOST_TO_TOUCH = 12;
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const page = read('docs/a-new-game.md');
+const toTouch = [...(page.split('## To touch')[1] ?? '').matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file);
+
+const sources = globSync(['packages/**/*', 'apps/**/*', 'tools/**/*', 'bench/**/*'], {
+  cwd: ROOT,
+  exclude: (path) => /(^|\/)(node_modules|dist|data|coverage)(\/|$)/.test(path),
+}).filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
+
+// Tests, what only they read, and the guards, which name what tests they fall with.
+const TEST = /\.test\.tsx?$|^apps\/[^/]+\/tests\/|^tools\/(mutants|run-tests)\//;
+
+/** What belongs to a game: its folders, and the files of the packages that have its name. */
+const OWN: readonly RegExp[] = [
+  ...GAMES.flatMap(({ id }) => [
+    new RegExp(`^(apps/server/src/modules|apps/web/src/features|bench|packages/games/src)/${id}/`),
+    new RegExp(`^packages/(contract|games|fairness)/src/(calls-)?${id}(-[a-z-]+)?\\.ts$`),
+  ]),
+  // The bench of bets is that of Color Prediction; it was there before there was another game.
+  /^bench\/bets\//,
+];
+
+/** Strings that are or begin with a game's name, and imports of what is a game's. */
+function listMentions(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  return GAMES.flatMap(({ id, path, transferPrefix }) =>
+    [...new Set<string>([id, path, transferPrefix])].filter((name) =>
+      new RegExp(`['"\`/](?:calls-)?${name}(?:['"\`/:-]|\\.tsx?['"])`).test(code),
+    ),
+  );
+}
+
+test('a name of a game is found however it is written', () => {
+  const written = [
+    `const game = 'crash';`,
+    'const key = `crash-payout:${id}`;',
+    `import { createCrash } from '../modules/crash/index.ts';`,
+    `import * as calls from './calls-crash.ts';`,
+    `const to = "/dashboard/game/crash";`,
+    `where key like 'crash-%'`,
+  ];
+  for (const text of written) expect(listMentions(text), text).toEqual(['crash']);
+  expect(listMentions(`// as 'crash' does\n/* 'mines' */ const text = 'The round crashed';`)).toEqual([]);
+});
+
+test('at most twelve existing files are to be touched, and each is there', () => {
+  expect(toTouch.length).toBeGreaterThan(5);
+  expect(toTouch.length).toBeLessThanOrEqual(MOST_TO_TOUCH);
+  for (const file of toTouch) expect(read(file), file).not.toBe('');
+});
+
+test('no other source file names a game', () => {
+  const judged = sources.filter((file) => !TEST.test(file) && !OWN.some((own) => own.test(file)));
+  expect(judged.length).toBeGreaterThan(400);
+  const naming = judged.filter((file) => listMentions(read(file)).length > 0);
+  expect(naming.filter((file) => !toTouch.includes(file))).toEqual([]);
+  // And the lists do: what finds nothing there would find nothing anywhere.
+  expect(naming).toEqual(
+    expect.arrayContaining(toTouch.filter((file) => /(catalogue|games|game-cards)\.ts$/.test(file))),
+  );
+});
