@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { paintings } from './paintings-plugin.ts';
+import { firstTexts, nameChunk } from './texts-plugin.ts';
 
 // What every page needs: one file instead of six, as a slow line pays for each request.
 const ALWAYS =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\//;
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|\/src\/lib\/(i18n|texts-of)\.ts$/;
 
 const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), paintings()],
+  plugins: [react(), paintings(), firstTexts()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/socket.io': { ...api, ws: true } } },
   preview: { host: '127.0.0.1', proxy: { '/api': api } },
   build: {
@@ -18,6 +19,8 @@ export default defineConfig({
     sourcemap: false,
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] } } },
+    rolldownOptions: {
+      output: { chunkFileNames: nameChunk, codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] } },
+    },
   },
 });

@@ -8,12 +8,23 @@ import './ui/look/tokens.css';
 import './ui/look/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadTexts } from './lib/i18n.ts';
 import { App } from './player/app.tsx';
+import { gameTitles } from './player/games.ts';
+import { shellTexts } from './player/shell-texts.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+loadTexts(shellTexts, gameTitles).then(
+  () => {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  },
+  () => {
+    // There is no text to say it with: the house's own language is better than a page that stays as it is.
+    root.textContent = 'Rang could not be loaded. Please load this page again.';
+  },
 );

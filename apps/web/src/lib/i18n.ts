@@ -1,31 +1,17 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language, type Texts, type Translated } from './texts-of.ts';
+import { LANGUAGES, type Language, type RoomTexts, type Texts } from './texts-of.ts';
 
+/** public/first-paint.js reads the same key, and has chosen the first language by it. */
 const LANGUAGE_KEY = 'rang-language';
 
-function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
-
-function findStoredLanguage(): Language | undefined {
-  try {
-    const stored = localStorage.getItem(LANGUAGE_KEY);
-    return isLanguage(stored) ? stored : undefined;
-  } catch {
-    // Storage may be blocked; the browser's own languages decide then.
-    return undefined;
-  }
-}
-
-function firstLanguage(): Language {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return findStoredLanguage() ?? wanted.find(isLanguage) ?? 'en';
-}
+const findLanguage = (tag: string) => LANGUAGES.find((language) => language === tag);
+const currentLanguage = () => findLanguage(i18next.language) ?? 'en';
 
 void i18next.use(initReactI18next).init({
-  lng: firstLanguage(),
-  fallbackLng: 'en',
+  lng: findLanguage(document.documentElement.lang) ?? 'en',
+  // Every text is there in every language, so that no visitor needs a second one.
+  fallbackLng: false,
   supportedLngs: [...LANGUAGES],
   defaultNS: 'shell',
   resources: {},
@@ -35,21 +21,63 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-document.documentElement.lang = i18next.language;
 i18next.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
 
-/** Adds a feature's texts in all four languages; the compiler sees to it that none lacks a key. */
-export function addTexts<T extends Texts>(
-  namespace: string,
-  texts: { en: T; es: Translated<T>; fr: Translated<T>; de: Translated<T> },
-): void {
-  for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, texts[language], true, true);
+/** In which languages a room's texts are there. */
+const loaded = new Map<RoomTexts, Set<Language>>();
+
+async function loadIn(language: Language, texts: RoomTexts): Promise<void> {
+  if (loaded.get(texts)?.has(language)) return;
+  for (const [namespace, words] of Object.entries(await texts[language]())) {
+    // Several rooms may have a part of one namespace, as each game has of what is said of all games.
+    i18next.addResourceBundle(language, namespace, addMany(words), true);
+  }
+  loaded.set(texts, new Set(loaded.get(texts)).add(language));
 }
 
-/** Changes the language of the whole app and remembers it on this device. */
+/** Spanish and French have a form of its own for whole millions, which ours says as any other number. */
+function addMany(texts: Texts): Texts {
+  const entries = Object.entries(texts).map(([key, text]) => {
+    if (typeof text !== 'string') return { [key]: addMany(text) };
+    return key.endsWith('_other') ? { [key]: text, [key.replace(/_other$/, '_many')]: text } : { [key]: text };
+  });
+  return Object.assign({}, ...entries) as Texts;
+}
+
+/** Fetches rooms' texts in the app's language, and anew should that be changed meanwhile. Fails where one cannot be fetched. */
+export async function loadTexts(...rooms: readonly RoomTexts[]): Promise<void> {
+  let language: Language;
+  do {
+    language = currentLanguage();
+    const spoken = language;
+    await Promise.all(rooms.map((texts) => loadIn(spoken, texts)));
+  } while (language !== currentLanguage());
+}
+
+/** A room's code with its texts, fetched at the same time, so that nothing of it is shown before it can speak. */
+export function withTexts<Code>(load: () => Promise<Code>, ...rooms: readonly RoomTexts[]): () => Promise<Code> {
+  return async () => {
+    const [code] = await Promise.all([load(), loadTexts(...rooms)]);
+    return code;
+  };
+}
+
+let chosen: Language | undefined;
+
+/**
+ * Changes the language of the whole app, once everything that was said so far is there in it, and remembers it on this
+ * device. Fails, and changes nothing, where a text cannot be fetched.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
+  chosen = language;
+  const listMissing = () => [...loaded].filter(([, languages]) => !languages.has(language)).map(([texts]) => texts);
+  for (let missing = listMissing(); missing.length > 0; missing = listMissing()) {
+    await Promise.all(missing.map((texts) => loadIn(language, texts)));
+  }
+  // Another one was chosen while this one was on its way.
+  if (chosen !== language) return;
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
@@ -57,5 +85,3 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
   await i18next.changeLanguage(language);
 }
-
-export { LANGUAGES, type Language } from './texts-of.ts';

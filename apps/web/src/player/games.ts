@@ -1,30 +1,46 @@
 import type { GameId } from '@rang/games';
 import type { ComponentType } from 'react';
-import { addTexts } from '../lib/i18n.ts';
-import type { Language } from '../lib/texts-of.ts';
+import { colourCardTexts } from '../features/colour/card/card-texts.ts';
+import { colourTexts } from '../features/colour/wording/use-words.ts';
+import { crashCardTexts } from '../features/crash/card/card-texts.ts';
+import { crashTexts } from '../features/crash/wording/use-words.ts';
+import { minesCardTexts } from '../features/mines/card/card-texts.ts';
+import { minesTexts } from '../features/mines/wording/use-words.ts';
+import { withTexts } from '../lib/i18n.ts';
+import type { Language, RoomTexts } from '../lib/texts-of.ts';
+import { playTexts } from '../play/play-texts.ts';
 
 interface ShownGame {
   readonly title: Readonly<Record<Language, string>>;
+  /** The screen with what it says, fetched when it is gone to. */
   readonly screen: () => Promise<{ readonly GameScreen: ComponentType }>;
+  /** What is said of the game where it is on offer. */
+  readonly cardTexts: RoomTexts;
 }
 
-/** The list of the games in the web app: of each its name, and its screen, whose code comes when it is gone to. */
+/** The list of the games in the web app. */
 export const SHOWN_GAMES: Readonly<Record<GameId, ShownGame>> = {
   colour: {
     title: { en: 'Color Prediction', es: 'Predicción de color', fr: 'Prédiction de couleur', de: 'Farbvorhersage' },
-    screen: () => import('../features/colour/index.ts'),
+    screen: withTexts(() => import('../features/colour/index.ts'), colourTexts, playTexts),
+    cardTexts: colourCardTexts,
   },
   mines: {
     title: { en: 'Mines', es: 'Minas', fr: 'Mines', de: 'Mines' },
-    screen: () => import('../features/mines/index.ts'),
+    screen: withTexts(() => import('../features/mines/index.ts'), minesTexts, playTexts),
+    cardTexts: minesCardTexts,
   },
   crash: {
     title: { en: 'Crash', es: 'Crash', fr: 'Crash', de: 'Crash' },
-    screen: () => import('../features/crash/index.ts'),
+    screen: withTexts(() => import('../features/crash/index.ts'), crashTexts, playTexts),
+    cardTexts: crashCardTexts,
   },
 };
 
-for (const [id, { title }] of Object.entries(SHOWN_GAMES)) {
-  const textsIn = (language: Language) => ({ [id]: { title: title[language] } });
-  addTexts('games', { en: textsIn('en'), es: textsIn('es'), fr: textsIn('fr'), de: textsIn('de') });
-}
+const titlesIn = (language: Language) => () =>
+  Promise.resolve({
+    games: Object.fromEntries(Object.entries(SHOWN_GAMES).map(([id, { title }]) => [id, { title: title[language] }])),
+  });
+
+/** The names of the games: a few words, which every page may say. */
+export const gameTitles: RoomTexts = { en: titlesIn('en'), es: titlesIn('es'), fr: titlesIn('fr'), de: titlesIn('de') };

@@ -1,10 +1,18 @@
 import { GAMES } from '@rang/games';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
+import { comingTexts } from '../features/coming-soon/use-words.ts';
+import { homeTexts } from '../features/home/home-texts.ts';
+import { resetTexts } from '../features/password-reset/reset-texts.ts';
+import { profileTexts } from '../features/profile/profile-texts.ts';
+import { referralTexts } from '../features/referrals/use-words.ts';
+import { walletTexts } from '../features/wallet/use-words.ts';
+import { winTexts } from '../features/win/use-words.ts';
+import { withTexts } from '../lib/i18n.ts';
 import { takeReturnGame } from '../house/return-path.ts';
+import { SHOWN_GAMES } from './games.ts';
 import { AuthPage } from './pages/auth-page.tsx';
 import { readLoginSearch, readSignupSearch } from './pages/auth-search.ts';
-import { SHOWN_GAMES } from './games.ts';
 import { findProfileTab, type ProfileTab } from './pages/find-profile-tab.ts';
 import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './frame/root-layout.tsx';
@@ -24,9 +32,19 @@ const toLogin = () => {
   throw redirect({ to: '/login', replace: true });
 };
 
-const passwordReset = () => import('../features/password-reset/index.ts');
-const win = () => import('../features/win/index.ts');
-const wallet = () => import('../features/wallet/index.ts');
+// A room's texts are fetched beside its code, in the visitor's language alone.
+const dashboardLayout = withTexts(
+  () => import('./frame/dashboard-layout.tsx'),
+  ...Object.values(SHOWN_GAMES).map(({ cardTexts }) => cardTexts),
+);
+const passwordReset = withTexts(() => import('../features/password-reset/index.ts'), resetTexts);
+const home = withTexts(() => import('./pages/home-page.tsx'), homeTexts, referralTexts);
+const profile = withTexts(() => import('./pages/profile-page.tsx'), profileTexts, referralTexts);
+const walletPage = withTexts(() => import('./pages/wallet-page.tsx'), walletTexts, referralTexts);
+const wallet = withTexts(() => import('../features/wallet/index.ts'), walletTexts);
+const win = withTexts(() => import('../features/win/index.ts'), winTexts);
+const sports = withTexts(() => import('./pages/sports-screen.tsx'), comingTexts);
+const comingGame = withTexts(() => import('./pages/coming-game-screen.tsx'), comingTexts);
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
@@ -85,7 +103,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./frame/dashboard-layout.tsx'), 'DashboardLayout'),
+  component: lazyRouteComponent(dashboardLayout, 'DashboardLayout'),
 });
 
 const dashboardIndex = createRoute({
@@ -127,13 +145,13 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/home',
-    component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(home, 'HomePage'),
     staticData: { title: 'home' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/wallet',
-    component: lazyRouteComponent(() => import('./pages/wallet-page.tsx'), 'WalletPage'),
+    component: lazyRouteComponent(walletPage, 'WalletPage'),
     staticData: { title: 'wallet' },
   }),
   createRoute({
@@ -157,14 +175,14 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/sports',
-    component: lazyRouteComponent(() => import('./pages/sports-screen.tsx'), 'SportsScreen'),
+    component: lazyRouteComponent(sports, 'SportsScreen'),
     staticData: { title: 'sports' },
   }),
   createRoute({
     getParentRoute: () => dashboard,
     path: '/profile',
     validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({ tab: findProfileTab(search['tab']) }),
-    component: lazyRouteComponent(() => import('./pages/profile-page.tsx'), 'ProfilePage'),
+    component: lazyRouteComponent(profile, 'ProfilePage'),
     staticData: { title: 'profile' },
   }),
   createRoute({
@@ -176,7 +194,7 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/game/$gameId',
-    component: lazyRouteComponent(() => import('./pages/coming-game-screen.tsx'), 'ComingGameScreen'),
+    component: lazyRouteComponent(comingGame, 'ComingGameScreen'),
     staticData: { title: 'comingSoon' },
   }),
 ] as const;

@@ -1,7 +1,9 @@
-import { addTexts } from '../lib/i18n.ts';
-import { shellTextsEn } from './texts/en.ts';
-import { shellTextsEs } from './texts/es.ts';
-import { shellTextsFr } from './texts/fr.ts';
-import { shellTextsDe } from './texts/de.ts';
+import { defineTexts } from '../lib/texts-of.ts';
 
-addTexts('shell', { en: shellTextsEn, es: shellTextsEs, fr: shellTextsFr, de: shellTextsDe });
+/** What every page may say: the shell, the components, the screens before the login and the refusals. A first visit waits for it. */
+export const shellTexts = defineTexts({
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+});

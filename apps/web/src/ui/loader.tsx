@@ -7,7 +7,6 @@ import {
   IconRocket,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import './ui-texts.ts';
 import classes from './loader.module.css';
 
 const ICONS = [IconBallFootball, IconDice5, IconCricket, IconRocket, IconBallBasketball, IconBomb];

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeHeadingFocus } from '../lib/heading-focus.ts';
-import './ui-texts.ts';
 import classes from './page-title.module.css';
 
 /** A page's one heading. After a navigation it takes the focus, so that screen readers start at the new page. */

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import './ui-texts.ts';
 
 export type ToastTone = 'good' | 'bad' | 'calm';
 

@@ -7,7 +7,6 @@ import { ThemeToggle } from '../../ui/look/theme-toggle.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { AuthArt } from './auth-art.tsx';
 import classes from './auth-frame.module.css';
-import './auth-texts.ts';
 
 const PROMISES = [
   { name: 'committed', icon: IconLock },

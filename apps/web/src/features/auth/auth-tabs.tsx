@@ -2,7 +2,6 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './auth-tabs.module.css';
-import './auth-texts.ts';
 
 const TABS = ['login', 'signup'] as const;
 const WAYS = new Map([

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import type { LinkPurpose } from './form/accounts.ts';
 import classes from './link-dialog.module.css';
-import './link-texts.ts';
 import { useLinkForm } from './use-link-form.ts';
 
 interface PartProps {

@@ -1,14 +1,16 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../lib/i18n.ts';
 import { FormMessage } from '../../ui/form/form-message.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { LinkPurpose } from './form/accounts.ts';
-import './auth-texts.ts';
+import { dialogTexts } from './dialog-texts.ts';
 import { LoginForm } from './form/login-form.tsx';
 import { useLoginLink } from './use-login-link.ts';
 import { useSocialReturn } from './form/use-social-return.ts';
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }));
+const loadDialog = withTexts(() => import('./link-dialog.tsx'), dialogTexts);
+const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }));
 
 /** Logging in; the dialog that asks for a mail stands beside the form, not in it, as it holds a form of its own. */
 export function LoginScreen() {

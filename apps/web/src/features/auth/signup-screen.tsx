@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
-import './auth-texts.ts';
 import { SignupForm } from './form/signup-form.tsx';
 
 /** Signing up; a link with `?ref=` brings its referral code along. */

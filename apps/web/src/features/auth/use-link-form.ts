@@ -3,7 +3,6 @@ import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/use-fields.ts';
 import type { LinkPurpose } from './form/accounts.ts';
-import './link-texts.ts';
 import { useAccounts } from './form/use-accounts.ts';
 
 /** The state of asking for a link: `sent` is what the house said to it. */

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import './auth-texts.ts';
 import { useAccounts } from './form/use-accounts.ts';
 
 /** What became of the login link that led here: the house was asked, once, to let this browser log in. */

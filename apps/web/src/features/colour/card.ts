@@ -1,12 +1,8 @@
 import { paise } from '@rang/contract';
 import { getGame } from '@rang/games';
-import { addTexts } from '../../lib/i18n.ts';
 import type { GameCard } from '../../play/game-card.ts';
-import { de, en, es, fr } from './card/card-texts.ts';
 import { ColourArt } from './card/colour-art.tsx';
 import { ColourHint, LiveLine, RoundEvery } from './card/round-lines.tsx';
-
-addTexts('games', { en: { colour: en }, es: { colour: es }, fr: { colour: fr }, de: { colour: de } });
 
 /** The game as it is on offer; light, as it is shown where the game itself is not opened. */
 export const colourCard: GameCard = {

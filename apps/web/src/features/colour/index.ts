@@ -3,8 +3,4 @@
  * outcome and no payout of its own: rules come from the games package, draws from the fairness package, the rest from
  * the house.
  */
-import { addColourTexts } from './wording/colour-texts.ts';
-
-addColourTexts();
-
 export { ColourScreen as GameScreen } from './colour-screen.tsx';

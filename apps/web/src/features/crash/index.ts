@@ -2,8 +2,4 @@
  * Crash for players: owns its screen, from the bet to the proof of each round. It decides nothing: what a round does and
  * what a bet is paid is the house's word, odds come from the games package.
  */
-import { addCrashTexts } from './wording/crash-texts.ts';
-
-addCrashTexts();
-
 export { CrashScreen as GameScreen } from './crash-screen.tsx';

@@ -9,7 +9,6 @@ import { ExplorePromo } from './explore-promo.tsx';
 import { FeaturedPainting } from './featured-painting.tsx';
 import { GamesStrip } from './games-strip.tsx';
 import classes from './home-screen.module.css';
-import './home-texts.ts';
 
 interface HomeProps {
   /** The two places that another feature's parts take: one above everything, one below the gallery. */

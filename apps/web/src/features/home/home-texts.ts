@@ -1,8 +1,9 @@
-import { addTexts } from '../../lib/i18n.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fr } from './texts/fr.ts';
+import { defineTexts } from '../../lib/texts-of.ts';
 
-/** Adds the texts of the Home section, under the namespace `home`. */
-addTexts('home', { en, es, fr, de });
+/** What the Home section says. */
+export const homeTexts = defineTexts({
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+});

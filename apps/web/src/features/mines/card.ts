@@ -1,11 +1,7 @@
 import { paise } from '@rang/contract';
 import { getGame } from '@rang/games';
-import { addTexts } from '../../lib/i18n.ts';
 import type { GameCard } from '../../play/game-card.ts';
-import { de, en, es, fr } from './card/card-texts.ts';
 import { MinesArt } from './card/mines-art.tsx';
-
-addTexts('games', { en: { mines: en }, es: { mines: es }, fr: { mines: fr }, de: { mines: de } });
 
 /** The game as it is on offer; light, as it is shown where the game itself is not opened. */
 export const minesCard: GameCard = {

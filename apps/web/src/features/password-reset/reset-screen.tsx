@@ -7,7 +7,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SendButton } from '../../ui/form/send-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './reset-screen.module.css';
-import './reset-texts.ts';
 import { useResetForm } from './use-reset-form.ts';
 
 function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {

@@ -6,7 +6,6 @@ import { explainRefusal } from '../../house/calls/explain-refusal.ts';
 import { findNewPasswordErrors } from '../../house/password/new-password.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { useReturnToLogin } from '../../house/use-return-to-login.ts';
-import './reset-texts.ts';
 
 /**
  * The reset form's state and its sending; once the password is set it leads to the login. A link that stands for an address

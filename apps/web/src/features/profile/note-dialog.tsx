@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './note-dialog.module.css';
-import './profile-texts.ts';
 
 interface NoteDialogProps {
   readonly opened: boolean;

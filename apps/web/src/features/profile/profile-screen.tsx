@@ -8,7 +8,6 @@ import { ThemeChoice } from '../../ui/look/theme-choice.tsx';
 import { IdentityCard } from './account/identity-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import classes from './profile-screen.module.css';
-import './profile-texts.ts';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { SignOut } from './sign-out.tsx';

@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import './wallet-texts.ts';
+import { defineTexts } from '../../lib/texts-of.ts';
+
+export const walletTexts = defineTexts({
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+});
 
 /** The wallet's texts, and the language for its dates. */
 export function useWords() {

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fr } from './texts/fr.ts';
+import { defineTexts } from '../../lib/texts-of.ts';
 
-addTexts('win', { en, es, fr, de });
+export const winTexts = defineTexts({
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+});
 
 /** The texts of the Win section. */
 export function useWords() {
-  return useTranslation('win');
+  const { t, i18n } = useTranslation('win');
+  return { t, language: i18n.language };
 }

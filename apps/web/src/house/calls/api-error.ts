@@ -1,5 +1,5 @@
 import type { RefusalCode, RefusalParams } from '@rang/contract';
-import { REFUSAL_TEXTS } from './refusal-texts.ts';
+import { ENGLISH_REFUSALS } from './refusal-texts.ts';
 
 /** A call that did not succeed: the house's refusal, or what kept us from hearing its answer. */
 export class ApiError extends Error {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     field?: string | undefined;
     params?: RefusalParams | undefined;
   }) {
-    super(refusal.message ?? REFUSAL_TEXTS.en[refusal.code]);
+    super(refusal.message ?? ENGLISH_REFUSALS[refusal.code]);
     this.code = refusal.code;
     this.status = refusal.status ?? 0;
     this.field = refusal.field;

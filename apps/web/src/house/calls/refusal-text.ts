@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
-import { LANGUAGES } from '../../lib/i18n.ts';
-import { REFUSAL_TEXTS } from './refusal-texts.ts';
+import { ENGLISH_REFUSALS } from './refusal-texts.ts';
 
 /**
  * What to tell the player about a failed call, in the app's language: the house's own message in English, its
@@ -9,7 +8,6 @@ import { REFUSAL_TEXTS } from './refusal-texts.ts';
  */
 export function refusalText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  const language = LANGUAGES.find((one) => one === i18next.language) ?? 'en';
-  const isStandard = error.message === REFUSAL_TEXTS.en[error.code];
-  return isStandard ? REFUSAL_TEXTS[language][error.code] : error.message;
+  if (error.message !== ENGLISH_REFUSALS[error.code]) return error.message;
+  return i18next.t(`refusals:${error.code}`, { defaultValue: error.message });
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../house.ts';
-import '../../ui/ui-texts.ts';
 import classes from './play-money-mark.module.css';
 
 /** Stands beside every balance and in every money form of a house that plays without real money. */

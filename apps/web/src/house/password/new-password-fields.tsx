@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import './new-password-texts.ts';
 import { SecretField } from '../../ui/form/secret-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { TextFieldProps } from '../../ui/form/text-field.tsx';

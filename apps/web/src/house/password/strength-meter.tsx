@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { STRENGTHS, countStrength, strengthOf } from './password-strength.ts';
 import classes from './strength-meter.module.css';
-import '../../ui/ui-texts.ts';
 
 /** Shows how strong a password is, in a word and in four steps; it advises and forbids nothing. */
 export function StrengthMeter({ password }: { password: string }) {

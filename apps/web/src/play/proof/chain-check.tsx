@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Pace } from './check-links.ts';
 import { formatCount } from '../format/format-count.ts';
 import { usePacedCheck } from './use-paced-check.ts';
-import '../play-texts.ts';
 import { ProofCheck } from './proof-check.tsx';
 
 interface ChainCheckProps<Finding> {

@@ -5,7 +5,6 @@ import { formatCount } from '../format/format-count.ts';
 import { formatDayAndTime } from '../../lib/format-day-and-time.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { HashField } from './hash-field.tsx';
-import '../play-texts.ts';
 
 type Chain = z.output<typeof chainAnswer>;
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import '../play-texts.ts';
 import { RuleSteps } from '../rules/rule-steps.tsx';
 
 /** How the rounds of a game come out of a chain that was committed to; `draw` and `check` are the game's own last steps. */

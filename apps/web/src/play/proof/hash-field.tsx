@@ -2,7 +2,6 @@ import { CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { TIMES } from '@rang/contract';
 import { useTranslation } from 'react-i18next';
-import '../../ui/ui-texts.ts';
 import classes from './hash-field.module.css';
 
 /** A hash in full, to be read, compared and copied. */

@@ -2,7 +2,6 @@ import { Button, Progress } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../play-texts.ts';
 import classes from './proof-check.module.css';
 
 interface ProofCheckProps {

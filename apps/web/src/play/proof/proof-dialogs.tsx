@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../play-texts.ts';
 import { ProofContext } from './proof-context.ts';
 
 /** What a game's proofs are read in: one round's proof, or the page on how every result can be checked. */

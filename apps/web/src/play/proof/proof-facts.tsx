@@ -3,7 +3,6 @@ import type { LinkClaim } from './check-links.ts';
 import { formatCount } from '../format/format-count.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { HashField } from './hash-field.tsx';
-import '../play-texts.ts';
 
 /** What a round's proof rests on; `rule` is the game's word for what its outcome was decided by. */
 export function ProofFacts({ claim, rule }: { claim: LinkClaim & { readonly salt: string }; rule: string }) {

@@ -2,7 +2,6 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readMuted, setMuted, subscribeMuted } from './sound.ts';
-import '../play-texts.ts';
 import classes from './round-button.module.css';
 
 /** Mutes and unmutes every game in one tap. */

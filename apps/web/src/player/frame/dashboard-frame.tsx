@@ -2,6 +2,8 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { walletTexts } from '../../features/wallet/use-words.ts';
+import { withTexts } from '../../lib/i18n.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
 import '../../ui/look/mantine-styles.ts';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
@@ -12,10 +14,10 @@ import classes from './dashboard-frame.module.css';
 import { GAME_CARDS } from '../game-cards.ts';
 import { Header } from './header.tsx';
 import { SideDrawer } from './side-drawer.tsx';
-import '../shell-texts.ts';
 import { useCodeAhead } from './use-code-ahead.ts';
 
-const WalletModal = lazy(async () => ({ default: (await import('../../features/wallet/index.ts')).WalletModal }));
+const loadWallet = withTexts(() => import('../../features/wallet/index.ts'), walletTexts);
+const WalletModal = lazy(async () => ({ default: (await loadWallet()).WalletModal }));
 
 /** The wallet modal's code comes with its first opening; from then on it stays, so that it can close with grace. */
 function WalletModalOnDemand() {

@@ -6,7 +6,6 @@ import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { HeaderBalance } from './header-balance.tsx';
 import classes from './header.module.css';
-import '../shell-texts.ts';
 
 /** On every page of the dashboard: where one is, what one has, and the way out. */
 export function Header({ onMenu }: { onMenu: () => void }) {

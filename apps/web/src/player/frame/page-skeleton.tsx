@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import '../../ui/ui-texts.ts';
 import classes from './page-skeleton.module.css';
 
 /** Stands where a page will be while its code is on the way. */

@@ -2,7 +2,6 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../shell-texts.ts';
 
 function useDocumentTitle(): void {
   const { t } = useTranslation('shell');

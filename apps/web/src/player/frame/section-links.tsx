@@ -1,7 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SECTIONS, sectionOf } from './sections.ts';
-import '../shell-texts.ts';
 
 /** Links to the sections as a list: all six in the drawer, those with a tab in the bottom bar. */
 export function SectionLinks({

@@ -9,7 +9,6 @@ import { PlayMoneyMark } from '../../house/money/play-money-mark.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import frame from './dashboard-frame.module.css';
 import header from './header.module.css';
-import '../shell-texts.ts';
 import classes from './visitor-frame.module.css';
 
 /** Around what visitors may look at: whose house it is, that it plays without real money, and the way in. */

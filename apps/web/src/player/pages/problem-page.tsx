@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './problem-page.module.css';
-import '../shell-texts.ts';
 
 /** What a page shows in place of itself when it broke: calm words and two ways on, with no code of their own to load. */
 export function ProblemPage() {

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './support-screen.module.css';
-import '../shell-texts.ts';
 
 /** The Support section before there are tickets: says what will be here, and offers nothing that does not work. */
 export function SupportScreen() {

@@ -1,7 +1,11 @@
 import type { Translated } from '../../lib/texts-of.ts';
-import type { shellTextsEn } from './en.ts';
+import type * as en from './en.ts';
 
-export const shellTextsDe: Translated<typeof shellTextsEn> = {
+export { refusals } from '../../house/calls/refusal-texts/de.ts';
+export { newPassword, ui } from '../../ui/texts/de.ts';
+export { auth } from '../../features/auth/texts/de.ts';
+
+export const shell: Translated<typeof en.shell> = {
   titles: {
     login: 'Anmelden',
     signup: 'Registrieren',

@@ -1,4 +1,12 @@
-export const shellTextsEn = {
+import type { Refusals } from '../../house/calls/refusal-texts.ts';
+
+export { newPassword, ui } from '../../ui/texts/en.ts';
+export { auth } from '../../features/auth/texts/en.ts';
+
+/** In English a refusal is told in the house's own words. */
+export const refusals: Partial<Refusals> = {};
+
+export const shell = {
   titles: {
     login: 'Log in',
     signup: 'Sign up',
@@ -41,4 +49,4 @@ export const shellTextsEn = {
     text: 'You will be able to write to us here, follow our answers and see when a matter is settled. Until then nothing you do here is lost: every bet and every deposit stays in your history.',
     history: 'See your wallet history',
   },
-};
+} as const;

@@ -1,7 +1,11 @@
 import type { Translated } from '../../lib/texts-of.ts';
-import type { shellTextsEn } from './en.ts';
+import type * as en from './en.ts';
 
-export const shellTextsEs: Translated<typeof shellTextsEn> = {
+export { refusals } from '../../house/calls/refusal-texts/es.ts';
+export { newPassword, ui } from '../../ui/texts/es.ts';
+export { auth } from '../../features/auth/texts/es.ts';
+
+export const shell: Translated<typeof en.shell> = {
   titles: {
     login: 'Iniciar sesión',
     signup: 'Crear cuenta',

@@ -1,7 +1,11 @@
 import type { Translated } from '../../lib/texts-of.ts';
-import type { shellTextsEn } from './en.ts';
+import type * as en from './en.ts';
 
-export const shellTextsFr: Translated<typeof shellTextsEn> = {
+export { refusals } from '../../house/calls/refusal-texts/fr.ts';
+export { newPassword, ui } from '../../ui/texts/fr.ts';
+export { auth } from '../../features/auth/texts/fr.ts';
+
+export const shell: Translated<typeof en.shell> = {
   titles: {
     login: 'Connexion',
     signup: 'Inscription',

@@ -8,11 +8,13 @@ interface ChoiceFieldProps {
   readonly isCompact: boolean;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
+  /** What kept the last choice from being made. */
+  readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
 /** One of a few, by the device's own list. */
-export function ChoiceField({ label, isCompact, options, value, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, isCompact, options, value, error, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
     <div>
@@ -37,6 +39,11 @@ export function ChoiceField({ label, isCompact, options, value, onChange }: Choi
           ))}
         </select>
         <IconSelector className={classes.arrows} size={16} aria-hidden="true" />
+        {error === undefined ? null : (
+          <p role="alert" className={classes.choiceError}>
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import classes from './secret-field.module.css';
-import '../ui-texts.ts';
 
 /** A password field whose show-password toggle can be reached by keyboard and says what it does. Paste is allowed. */
 export function SecretField(props: TextFieldProps) {

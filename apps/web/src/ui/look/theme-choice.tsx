@@ -2,7 +2,6 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../ui-texts.ts';
 import classes from './theme-choice.module.css';
 
 const SCHEMES = [

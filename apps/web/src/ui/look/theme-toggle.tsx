@@ -1,7 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../ui-texts.ts';
 import classes from './theme-toggle.module.css';
 
 /** One button between dark and light, for where there is no room for the choice itself. */

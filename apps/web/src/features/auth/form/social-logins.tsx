@@ -2,7 +2,6 @@ import type { SocialProvider } from '@rang/contract';
 import { IconBrandFacebook, IconBrandGoogle, IconBrandX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../auth-texts.ts';
 import classes from './social-logins.module.css';
 import { useSocialLogins } from './use-social-logins.ts';
 

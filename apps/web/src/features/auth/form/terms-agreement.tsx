@@ -1,10 +1,12 @@
 import { Suspense, lazy, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../../lib/i18n.ts';
 import { TickField } from '../../../ui/form/tick-field.tsx';
-import '../auth-texts.ts';
+import { dialogTexts } from '../dialog-texts.ts';
 import classes from './form.module.css';
 
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }));
+const loadDialog = withTexts(() => import('./terms-dialog.tsx'), dialogTexts);
+const TermsDialog = lazy(async () => ({ default: (await loadDialog()).TermsDialog }));
 
 /** The terms' checkbox with the terms themselves within reach. */
 export function TermsAgreement(checkbox: {

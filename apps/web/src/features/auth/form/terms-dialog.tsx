@@ -4,7 +4,6 @@ import { useHouse } from '../../../house/house.ts';
 import '../../../ui/look/mantine-styles.ts';
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
 import classes from './terms-dialog.module.css';
-import '../terms-texts.ts';
 
 const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as const;
 

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField, useFields } from '../../../lib/use-fields.ts';
-import '../auth-texts.ts';
 import { useAccounts } from './use-accounts.ts';
 
 /** The login form's state and its sending; a login goes straight on to the dashboard. `isSlowed`: strangers may be guessing. */

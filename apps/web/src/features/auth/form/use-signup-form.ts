@@ -3,7 +3,6 @@ import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useReturnToLogin } from '../../../house/use-return-to-login.ts';
-import '../auth-texts.ts';
 import { SIGNUP_FIELDS, type SignupValues } from './signup-fields.ts';
 import { useAccounts } from './use-accounts.ts';
 

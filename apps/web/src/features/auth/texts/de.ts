@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { authTextsEn } from './en.ts';
+import type * as en from './en.ts';
 
-export const authTextsDe: Translated<typeof authTextsEn> = {
+export const auth: Translated<typeof en.auth> = {
   tabs: { label: 'Anmelden oder registrieren', login: 'Anmelden', signup: 'Registrieren' },
   promise: {
     lead: 'Farbe ist ein Spiel, das du nachprüfen kannst.',
@@ -58,4 +58,5 @@ export const authTextsDe: Translated<typeof authTextsEn> = {
     referralCode: 'Höchstens 32 Zeichen.',
     terms: 'Bitte akzeptiere die Bedingungen',
   },
+  referHint: { text: 'Melde dich an, um Empfehlen & verdienen zu nutzen!', dismiss: 'Ausblenden' },
 };

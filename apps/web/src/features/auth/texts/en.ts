@@ -1,4 +1,4 @@
-export const authTextsEn = {
+export const auth = {
   tabs: { label: 'Log in or sign up', login: 'Login', signup: 'Sign Up' },
   promise: {
     lead: 'Colour is a game you can check.',
@@ -55,4 +55,5 @@ export const authTextsEn = {
     referralCode: 'Use at most 32 characters.',
     terms: 'Please accept the terms to continue',
   },
-};
+  referHint: { text: 'Login to access refer & earn!', dismiss: 'Dismiss' },
+} as const;

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { authTextsEn } from './en.ts';
+import type * as en from './en.ts';
 
-export const authTextsEs: Translated<typeof authTextsEn> = {
+export const auth: Translated<typeof en.auth> = {
   tabs: { label: 'Iniciar sesión o crear cuenta', login: 'Entrar', signup: 'Crear cuenta' },
   promise: {
     lead: 'El color es un juego que puedes comprobar.',
@@ -58,4 +58,5 @@ export const authTextsEs: Translated<typeof authTextsEn> = {
     referralCode: 'Usa 32 caracteres como máximo.',
     terms: 'Acepta los términos para continuar',
   },
+  referHint: { text: '¡Inicia sesión para acceder a invita y gana!', dismiss: 'Descartar' },
 };

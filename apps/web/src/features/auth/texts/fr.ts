@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { authTextsEn } from './en.ts';
+import type * as en from './en.ts';
 
-export const authTextsFr: Translated<typeof authTextsEn> = {
+export const auth: Translated<typeof en.auth> = {
   tabs: { label: 'Se connecter ou s’inscrire', login: 'Connexion', signup: 'Inscription' },
   promise: {
     lead: 'La couleur est un jeu que vous pouvez vérifier.',
@@ -58,4 +58,5 @@ export const authTextsFr: Translated<typeof authTextsEn> = {
     referralCode: 'Utilisez 32 caractères au maximum.',
     terms: 'Acceptez les conditions pour continuer',
   },
+  referHint: { text: 'Connectez-vous pour accéder au parrainage !', dismiss: 'Fermer' },
 };

@@ -1,7 +1,7 @@
 import { paise } from '@rang/contract';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { en } from '../wording/en.ts';
+import { colour as en } from '../wording/en.ts';
 import { summaryOf } from './bet-summary.ts';
 
 const i18n = createInstance({ lng: 'en', resources: { en: { colour: en } }, defaultNS: 'colour', initAsync: false });

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
-export const de: Translated<typeof en> = {
+export const colour: Translated<typeof en.colour> = {
   title: 'Farbvorhersage',
   tabs: { label: 'Wetten und Ergebnisse', bet: 'Wetten', results: 'Ergebnisse', history: 'Verlauf', trends: 'Trends' },
   colours: { red: 'Rot', green: 'Grün', blue: 'Blau' },

@@ -1,4 +1,4 @@
-export const en = {
+export const colour = {
   title: 'Color Prediction',
   tabs: {
     label: 'Betting and results',

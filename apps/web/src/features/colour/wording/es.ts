@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
-export const es: Translated<typeof en> = {
+export const colour: Translated<typeof en.colour> = {
   title: 'Predicción de color',
   tabs: {
     label: 'Apuestas y resultados',

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
-export const fr: Translated<typeof en> = {
+export const colour: Translated<typeof en.colour> = {
   title: 'Prédiction de couleur',
   tabs: { label: 'Mises et résultats', bet: 'Miser', results: 'Résultats', history: 'Historique', trends: 'Tendances' },
   colours: { red: 'Rouge', green: 'Vert', blue: 'Bleu' },

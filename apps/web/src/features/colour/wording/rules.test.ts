@@ -1,9 +1,9 @@
 import { OUTCOME_RULES } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
+import { colour as de } from './de.ts';
+import { colour as en } from './en.ts';
+import { colour as es } from './es.ts';
+import { colour as fr } from './fr.ts';
 
 const controlled = OUTCOME_RULES.filter((rule) => rule !== 'fair');
 

@@ -1,4 +1,4 @@
-export const en = {
+export const crash = {
   title: 'Crash',
   rules: {
     mark: 'Demonstration',

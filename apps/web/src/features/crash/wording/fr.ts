@@ -1,4 +1,7 @@
-export const fr = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const crash: Translated<typeof en.crash> = {
   title: 'Crash',
   rules: {
     mark: 'Démonstration',

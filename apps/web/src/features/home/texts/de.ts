@@ -1,4 +1,7 @@
-export const de = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const home: Translated<typeof en.home> = {
   welcome: 'Willkommen, {{name}}',
   play: {
     title: 'Jetzt spielen',

@@ -1,4 +1,4 @@
-export const en = {
+export const home = {
   welcome: 'Welcome, {{name}}',
   play: {
     title: 'Play now',
@@ -49,4 +49,4 @@ export const en = {
     holi: { title: 'Holi, Noon', description: 'Five fistfuls of powder in the same air.' },
     dusk: { title: 'Kites over the Lake', description: 'A January evening when every roof has a string in its hand.' },
   },
-};
+} as const;

@@ -1,4 +1,7 @@
-export const es = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const home: Translated<typeof en.home> = {
   welcome: 'Te damos la bienvenida, {{name}}',
   play: {
     title: 'Juega ahora',

@@ -1,4 +1,7 @@
-export const fr = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const home: Translated<typeof en.home> = {
   welcome: 'Bienvenue, {{name}}',
   play: {
     title: 'Jouer maintenant',

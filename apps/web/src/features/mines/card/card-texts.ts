@@ -1,20 +1,9 @@
-/** What the house says of the game before it is opened, in all four languages. */
-export const en = {
-  description: 'Find the gems, leave before a mine.',
-  hint: 'Find the gems',
-};
+import { defineTexts } from '../../../lib/texts-of.ts';
 
-export const es = {
-  description: 'Encuentra las gemas y retírate antes de una mina.',
-  hint: 'Encuentra las gemas',
-};
-
-export const fr = {
-  description: 'Trouvez les gemmes, partez avant une mine.',
-  hint: 'Trouvez les gemmes',
-};
-
-export const de = {
-  description: 'Finde die Edelsteine und geh vor der Mine.',
-  hint: 'Finde die Steine',
-};
+/** What the house says of the game before it is opened. */
+export const minesCardTexts = defineTexts({
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+});

@@ -1,4 +1,7 @@
-export const de = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const mines: Translated<typeof en.mines> = {
   title: 'Mines',
   mode: { label: 'Spielweise', manual: 'Manuell', auto: 'Auto' },
   rules: {

@@ -1,4 +1,4 @@
-export const en = {
+export const mines = {
   title: 'Mines',
   mode: { label: 'Way to play', manual: 'Manual', auto: 'Auto' },
   rules: {

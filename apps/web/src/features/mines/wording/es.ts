@@ -1,4 +1,7 @@
-export const es = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const mines: Translated<typeof en.mines> = {
   title: 'Minas',
   mode: { label: 'Forma de jugar', manual: 'Manual', auto: 'Auto' },
   rules: {

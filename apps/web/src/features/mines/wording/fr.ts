@@ -1,4 +1,7 @@
-export const fr = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const mines: Translated<typeof en.mines> = {
   title: 'Mines',
   mode: { label: 'Façon de jouer', manual: 'Manuel', auto: 'Auto' },
   rules: {

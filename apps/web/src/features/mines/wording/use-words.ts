@@ -1,4 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { defineTexts } from '../../../lib/texts-of.ts';
+
+export const minesTexts = defineTexts({
+  en: () => import('./en.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  de: () => import('./de.ts'),
+});
 
 /** This feature's texts, and the language for its numbers and times. */
 export function useWords() {

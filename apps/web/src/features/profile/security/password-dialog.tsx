@@ -7,7 +7,6 @@ import { SecretField } from '../../../ui/form/secret-field.tsx';
 import { SendButton } from '../../../ui/form/send-button.tsx';
 import { useAccount } from '../account/use-account.ts';
 import classes from './password-dialog.module.css';
-import './security-texts.ts';
 import { usePasswordForm } from './use-password-form.ts';
 
 interface PasswordFormProps {

@@ -5,7 +5,6 @@ import { NoteDialog } from '../note-dialog.tsx';
 import classes from '../profile-screen.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import rowClasses from './security-card.module.css';
-import './security-texts.ts';
 
 interface SecurityRowProps {
   readonly name: 'password' | 'notifications' | 'settings';

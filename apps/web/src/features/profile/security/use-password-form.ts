@@ -6,7 +6,6 @@ import { callApi } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/explain-refusal.ts';
 import { findNewPasswordErrors } from '../../../house/password/new-password.ts';
 import { useFields } from '../../../lib/use-fields.ts';
-import './security-texts.ts';
 
 const NOTHING = { current: '', password: '', confirm: '' };
 const FIELD_OF = new Map([

@@ -7,7 +7,6 @@ import { StatusText } from '../../../ui/status-text.tsx';
 import { describeDevice, type Device } from './describe-device.ts';
 import { sayAgo } from './say-ago.ts';
 import classes from './sessions-card.module.css';
-import './sessions-texts.ts';
 
 function useDeviceWords({ browser, system }: Device): string {
   const { t } = useTranslation('sessions');

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import cardClasses from '../profile-screen.module.css';
 import { SessionRow } from './session-row.tsx';
 import classes from './sessions-card.module.css';
-import './sessions-texts.ts';
 import { useSessions } from './use-sessions.ts';
 
 function Sessions() {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import './sessions-texts.ts';
 
 const SESSIONS_KEY = ['profile', 'sessions'] as const;
 

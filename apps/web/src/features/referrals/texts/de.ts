@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
-export const de: Translated<typeof en> = {
+export const referrals: Translated<typeof en.referrals> = {
   title: 'Empfehlen & verdienen',
   lead: '{{coins}} Münzen für dich, sobald die erste Einzahlung eines Freundes gutgeschrieben ist.',
   loading: 'Dein Empfehlungscode wird geladen',

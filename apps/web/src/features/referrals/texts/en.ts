@@ -1,4 +1,4 @@
-export const en = {
+export const referrals = {
   title: 'Refer & earn',
   lead: "{{coins}} coins for you once a friend's first deposit is credited.",
   loading: 'Loading your referral code',
@@ -49,4 +49,4 @@ export const en = {
     rewarded: 'Rewarded',
     pending: 'Pending',
   },
-};
+} as const;

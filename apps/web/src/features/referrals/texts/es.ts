@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
-export const es: Translated<typeof en> = {
+export const referrals: Translated<typeof en.referrals> = {
   title: 'Invita y gana',
   lead: '{{coins}} monedas para ti cuando se abone el primer depósito de un amigo.',
   loading: 'Cargando tu código de invitación',

@@ -1,7 +1,7 @@
 import type { Translated } from '../../../lib/texts-of.ts';
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
-export const fr: Translated<typeof en> = {
+export const referrals: Translated<typeof en.referrals> = {
   title: 'Parrainez et gagnez',
   lead: '{{coins}} pièces pour vous dès que le premier dépôt d’un ami est crédité.',
   loading: 'Chargement de votre code de parrainage',

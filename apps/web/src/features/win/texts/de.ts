@@ -1,4 +1,7 @@
-export const de = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const win: Translated<typeof en.win> = {
   title: 'Groß gewinnen',
   filter: 'Spiele filtern',
   categories: { all: 'Alle Spiele', popular: 'Beliebt', new: 'Neu', jackpot: 'Jackpot' },

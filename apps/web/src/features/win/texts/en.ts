@@ -1,4 +1,4 @@
-export const en = {
+export const win = {
   title: 'Win Big',
   filter: 'Filter the games',
   categories: { all: 'All Games', popular: 'Popular', new: 'New', jackpot: 'Jackpot' },
@@ -25,4 +25,4 @@ export const en = {
     name: 'Sample player {{place}}',
     won: 'on {{game}}',
   },
-};
+} as const;

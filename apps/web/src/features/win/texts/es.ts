@@ -1,4 +1,7 @@
-export const es = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const win: Translated<typeof en.win> = {
   title: 'Gana a lo grande',
   filter: 'Filtrar los juegos',
   categories: { all: 'Todos los juegos', popular: 'Populares', new: 'Nuevos', jackpot: 'Bote' },

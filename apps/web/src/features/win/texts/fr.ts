@@ -1,4 +1,7 @@
-export const fr = {
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const win: Translated<typeof en.win> = {
   title: 'Gagner gros',
   filter: 'Filtrer les jeux',
   categories: { all: 'Tous les jeux', popular: 'Populaires', new: 'Nouveaux', jackpot: 'Jackpot' },

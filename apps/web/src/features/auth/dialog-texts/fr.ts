@@ -1,0 +1,62 @@
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const links: Translated<typeof en.links> = {
+  email: 'E-mail',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  wrongEmail: 'Saisissez une adresse e-mail valide',
+  sentTitle: 'Consultez vos e-mails',
+  gotIt: 'Compris',
+  slowed:
+    'Trop d’e-mails ont été demandés. Les liens des 30 dernières minutes fonctionnent encore : regardez dans vos e-mails, aussi dans les indésirables.',
+  reset: {
+    title: 'Mot de passe oublié ?',
+    lead: 'Saisissez l’e-mail de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
+    send: 'Envoyer le lien',
+    failed: 'L’envoi de l’e-mail a échoué',
+    sent: 'Si un compte utilise cette adresse, nous y avons envoyé un lien pour réinitialiser son mot de passe.',
+    spam: 'Le lien sert une fois, pendant 30 minutes. Rien reçu ? Regardez dans les indésirables, ou redemandez-le dans quelques minutes.',
+  },
+  login: {
+    title: 'Se connecter par un lien',
+    lead: 'Saisissez l’e-mail de votre compte. Nous envoyons un lien. Ouvrez-le dans ce navigateur, puis connectez-vous avec votre mot de passe.',
+    send: 'Envoyer le lien',
+    failed: 'L’envoi de l’e-mail a échoué',
+    sent: 'Si un compte utilise cette adresse, nous y avons envoyé un lien pour se connecter.',
+    spam: 'Le lien fonctionne pendant 30 minutes. Ouvrez-le dans ce navigateur. Rien reçu ? Regardez dans les indésirables, ou redemandez-le dans quelques minutes.',
+  },
+};
+
+export const terms: Translated<typeof en.terms> = {
+  title: 'Conditions générales',
+  close: 'Fermer',
+  play: {
+    title: 'Argent fictif',
+    text: 'Cette maison joue avec de l’argent fictif. Les montants portent la mention ARGENT FICTIF, ne valent rien en dehors et ne sont jamais versés en argent.',
+  },
+  age: {
+    title: 'Qui peut jouer',
+    text: 'Vous avez au moins 18 ans et les jeux de pari sont permis là où vous êtes.',
+  },
+  account: {
+    title: 'Votre compte',
+    text: 'Une personne, un compte. Gardez votre mot de passe pour vous : ce qui est fait avec lui compte comme fait par vous.',
+  },
+  bets: {
+    title: 'Mises',
+    text: 'Une mise compte dès que la maison la confirme et ne peut plus être retirée ensuite. Ce qu’elle peut rapporter et sa probabilité figurent à côté.',
+  },
+  fairness: {
+    title: 'Résultats',
+    text: 'Un résultat est fixé avant la première mise de sa manche et peut être prouvé après. Si un opérateur a choisi la règle d’une manche, elle le dit avant que vous misiez.',
+  },
+  data: {
+    title: 'Vos données',
+    text: 'Nous gardons votre nom, votre nom d’utilisateur, votre e-mail, vos mises et vos paiements pour tenir votre compte. Les autres joueurs voient votre nom d’utilisateur à côté de vos mises.',
+  },
+  limits: {
+    title: 'Jouer avec mesure',
+    text: 'Le jeu est un divertissement et la maison garde un avantage. Ne misez que ce dont vous pouvez vous passer, et arrêtez quand ce n’est plus un plaisir.',
+  },
+};

@@ -1,0 +1,9 @@
+import type { Translated } from '../../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const games: Translated<typeof en.games> = {
+  mines: {
+    description: 'Finde die Edelsteine und geh vor der Mine.',
+    hint: 'Finde die Steine',
+  },
+};

@@ -1,0 +1,9 @@
+import type { Translated } from '../../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const games: Translated<typeof en.games> = {
+  mines: {
+    description: 'Encuentra las gemas y retírate antes de una mina.',
+    hint: 'Encuentra las gemas',
+  },
+};

@@ -1,0 +1,83 @@
+import type { Translated } from '../../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const profile: Translated<typeof en.profile> = {
+  title: 'Perfil',
+  tabs: { profile: 'Perfil', referrals: 'Referidos', settings: 'Ajustes' },
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  joined: 'Fecha de alta',
+  confirmed: 'Confirmado',
+  unconfirmed: 'Sin confirmar',
+  accountFailed: 'No se pudo cargar tu cuenta.',
+  update: 'Actualizar perfil',
+  updateFixed:
+    'El nombre, el usuario y el correo se fijaron al abrir la cuenta y no cambian: dicen a quién pertenece tu saldo.',
+  updateConfirm: 'Tu correo queda confirmado cuando usas un enlace de contraseña que te enviamos a él.',
+  updateElse: 'La contraseña se cambia en Seguridad de la cuenta; el tema y el idioma, en Ajustes.',
+  gotIt: 'Entendido',
+  username: 'Usuario',
+  userId: 'Id de usuario',
+  copyId: 'Copiar el id de usuario',
+  copied: 'Copiado',
+  figures: 'Predicción de color hasta ahora',
+  totalBets: 'Apuestas totales',
+  wins: 'Ganadas',
+  losses: 'Perdidas',
+  winRate: 'Porcentaje de aciertos',
+  settled: 'Apuestas liquidadas; las que esperan no cuentan.',
+  failed: 'No se pudieron cargar tus cifras.',
+  reload: 'Volver a cargar',
+  history: 'Ver todas las apuestas en tu cartera',
+  signOut: 'Cerrar sesión',
+  confirm: '¿Seguro que quieres cerrar la sesión?',
+  confirmText: 'Las apuestas en espera siguen en juego y tu saldo se queda donde está.',
+  stay: 'Cancelar',
+  close: 'Cerrar',
+  settings: 'Estos ajustes se guardan en este dispositivo.',
+};
+
+export const security: Translated<typeof en.security> = {
+  title: 'Seguridad de la cuenta',
+  password: { title: 'Cambiar contraseña', hint: 'Cierra tus demás sesiones' },
+  notifications: {
+    title: 'Notificaciones',
+    hint: 'Qué te escribimos y cuándo',
+    mails:
+      'Te enviamos un correo solo por dos motivos: un enlace para restablecer la contraseña cuando alguien lo pide con tu dirección, y el aviso de que tu contraseña ha cambiado.',
+    none: 'No hay mensajes push ni correos promocionales, así que no hay nada que desactivar.',
+  },
+  settings: { title: 'Ajustes de la cuenta', hint: 'Tema e idioma' },
+  change: {
+    current: 'Contraseña actual',
+    currentMissing: 'Escribe tu contraseña actual',
+    first: 'Tu cuenta aún no tiene contraseña. Con una puedes entrar también con tu usuario.',
+    ends: 'Con el cambio se cierran tus demás sesiones; esta sigue abierta.',
+    submit: 'Cambiar contraseña',
+    failed: 'No se pudo cambiar la contraseña',
+    done: 'Tu contraseña ha cambiado y se han cerrado tus demás sesiones.',
+    gotIt: 'Entendido',
+    close: 'Cerrar',
+  },
+};
+
+export const sessions: Translated<typeof en.sessions> = {
+  title: 'Sesiones',
+  lead: 'Dónde tienes la sesión abierta. ¿Hay una que no es tuya? Ciérrala y cambia tu contraseña.',
+  on: '{{browser}} en {{system}}',
+  unknown: 'Dispositivo desconocido',
+  current: 'Este dispositivo, activo ahora',
+  used: 'Último uso: {{ago}}',
+  since: 'Desde el {{since}}',
+  remembered: 'recordada',
+  end: 'Cerrar',
+  endOne: 'Cerrar la sesión: {{device}}',
+  endOthers: 'Cerrar las demás sesiones',
+  ended: 'La sesión se ha cerrado.',
+  endedAll_one: 'Se ha cerrado {{count}} sesión.',
+  endedAll_other: 'Se han cerrado {{count}} sesiones.',
+  alone: 'No tienes la sesión abierta en ningún otro sitio.',
+  failed: 'No se pudo cerrar la sesión.',
+  unread: 'No se pudieron cargar tus sesiones.',
+  reload: 'Volver a cargar',
+};

@@ -1,0 +1,22 @@
+export const play = {
+  verify: 'Verify in this browser',
+  checkFailed: 'The check could not be run: {{reason}}',
+  sound: 'Sound',
+  soundOn: 'Sound is on',
+  soundOff: 'Sound is off',
+  closeProof: 'Close',
+  hashing: 'Hashing {{done}} of {{total}} links',
+  checkedLinks: 'Checked links',
+  committed: 'Published',
+  saltFixed: 'Salt fixed',
+  chainLength: 'Rounds in the chain',
+  terminating: 'Terminating hash',
+  salt: 'Salt',
+  roundHash: 'Hash of this round',
+  linksToEnd: 'Links to the terminating hash',
+  outcomeRule: 'Outcome rule',
+  chainPublished: 'Before the first round, the last link of a chain of hashes was published: the terminating hash.',
+  saltAfterwards: 'Only then a salt was fixed that nobody could choose to suit the chain.',
+  linksUsed:
+    'Each round uses the next link. Hashing it gives the link of the round before, so no link can be swapped later.',
+} as const;

@@ -1,0 +1,37 @@
+import type { Translated } from '../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const ui: Translated<typeof en.ui> = {
+  playMoney: 'Spielgeld',
+  back: 'Zurück',
+  loading: 'Wird geladen',
+  language: 'Sprache',
+  languageFailed: 'Die Sprache konnte nicht geladen werden. Bitte versuche es erneut.',
+  theme: 'Design',
+  dark: 'Dunkel',
+  light: 'Hell',
+  toDark: 'Dunkles Design verwenden',
+  toLight: 'Helles Design verwenden',
+  copy: '{{what}} kopieren',
+  copied: 'Kopiert',
+  dismissToast: 'Meldung schließen',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  strength: {
+    label: 'Passwortstärke',
+    hint: 'Stark: 8+ Zeichen, Großbuchstabe, Ziffer, Symbol',
+    poor: 'Sehr schwach',
+    weak: 'Schwach',
+    fair: 'Mittel',
+    good: 'Gut',
+    strong: 'Stark',
+  },
+};
+
+export const newPassword: Translated<typeof en.newPassword> = {
+  password: 'Neues Passwort',
+  confirm: 'Passwort bestätigen',
+  short: 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  long: 'Höchstens 200 Zeichen.',
+  differs: 'Die Passwörter stimmen nicht überein',
+};

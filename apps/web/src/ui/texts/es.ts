@@ -1,0 +1,37 @@
+import type { Translated } from '../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const ui: Translated<typeof en.ui> = {
+  playMoney: 'Dinero ficticio',
+  back: 'Atrás',
+  loading: 'Cargando',
+  language: 'Idioma',
+  languageFailed: 'No se pudo cargar el idioma. Inténtalo de nuevo.',
+  theme: 'Tema',
+  dark: 'Oscuro',
+  light: 'Claro',
+  toDark: 'Usar tema oscuro',
+  toLight: 'Usar tema claro',
+  copy: 'Copiar {{what}}',
+  copied: 'Copiado',
+  dismissToast: 'Descartar mensaje',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  strength: {
+    label: 'Seguridad de la contraseña',
+    hint: 'Fuerte: 8+ caracteres, mayúscula, cifra y símbolo',
+    poor: 'Muy débil',
+    weak: 'Débil',
+    fair: 'Aceptable',
+    good: 'Buena',
+    strong: 'Fuerte',
+  },
+};
+
+export const newPassword: Translated<typeof en.newPassword> = {
+  password: 'Contraseña nueva',
+  confirm: 'Repite la contraseña',
+  short: 'La contraseña debe tener al menos 6 caracteres',
+  long: 'Usa 200 caracteres como máximo.',
+  differs: 'Las contraseñas no coinciden',
+};

@@ -1,0 +1,37 @@
+import type { Translated } from '../../lib/texts-of.ts';
+import type * as en from './en.ts';
+
+export const ui: Translated<typeof en.ui> = {
+  playMoney: 'Argent fictif',
+  back: 'Retour',
+  loading: 'Chargement',
+  language: 'Langue',
+  languageFailed: 'La langue n’a pas pu être chargée. Veuillez réessayer.',
+  theme: 'Thème',
+  dark: 'Sombre',
+  light: 'Clair',
+  toDark: 'Passer au thème sombre',
+  toLight: 'Passer au thème clair',
+  copy: 'Copier : {{what}}',
+  copied: 'Copié',
+  dismissToast: 'Fermer le message',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  strength: {
+    label: 'Force du mot de passe',
+    hint: 'Fort : 8+ caractères, majuscule, chiffre, symbole',
+    poor: 'Très faible',
+    weak: 'Faible',
+    fair: 'Moyen',
+    good: 'Bon',
+    strong: 'Fort',
+  },
+};
+
+export const newPassword: Translated<typeof en.newPassword> = {
+  password: 'Nouveau mot de passe',
+  confirm: 'Confirmez le mot de passe',
+  short: 'Le mot de passe doit compter au moins 6 caractères',
+  long: 'Utilisez 200 caractères au maximum.',
+  differs: 'Les mots de passe ne correspondent pas',
+};

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite';
+
+const TEXTS = /\/(?:src\/)?([\w-]+)\/(?:[\w-]*texts|wording)\/([a-z]{2})\.ts$/;
+const FIRST = /\/player\/texts\/([a-z]{2})\.ts$/;
+
+/** The file of a room's texts in one language says whose and which it is: `texts-crash-de-D5x8.js`. */
+export function nameChunk({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, room, language] = TEXTS.exec(facadeModuleId ?? '') ?? [];
+  return room === undefined ? 'assets/[name]-[hash].js' : `assets/texts-${room}-${String(language)}-[hash].js`;
+}
+
+/**
+ * Tells `public/first-paint.js` where each language's first texts are, so that the browser fetches the visitor's beside
+ * the app and not after it.
+ */
+export function firstTexts(): Plugin {
+  return {
+    name: 'rang-first-texts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const places = Object.values(bundle ?? {}).flatMap((chunk) => {
+          const language = chunk.type === 'chunk' ? FIRST.exec(chunk.facadeModuleId ?? '')?.[1] : undefined;
+          return language === undefined ? [] : [` data-${language}="/${chunk.fileName}"`];
+        });
+        return html.replace('<script src="/first-paint.js"', (tag) => tag + places.sort().join(''));
+      },
+    },
+  };
+}
