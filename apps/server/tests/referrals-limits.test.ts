@@ -100,6 +100,26 @@ test('of thirty first deposits credited at once, ten are rewarded and twenty wai
   await expectBooksInOrder();
 });
 
+test('a reward that had to wait too long is not lost: its deposit is credited with it, when it comes again', async () => {
+  const referrer = await openReferrer('patient');
+  const friend = await house.join({ username: 'patient.0', referralCode: referrer.code });
+  const webhook = await house.startDeposit(friend, 100);
+  const holder = await house.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `select pg_advisory_xact_lock(hashtextextended('rewards of referrer ' || id, 0)) from players where username = $1`,
+    [referrer.username],
+  );
+  const refused = await house.send(webhook);
+  await holder.query('commit');
+  holder.release();
+  expect(refused).toBe(503);
+  expect(await house.coinsOf(referrer)).toBe(0n);
+  expect(await house.send(webhook)).toBe(200);
+  expect(await house.coinsOf(referrer)).toBe(50n);
+  await expectBooksInOrder();
+});
+
 test('a day ends at midnight in India, and the next one has a limit of its own', async () => {
   const referrer = await openReferrer('midnight');
   const friends = await bringMany(referrer, LIMIT + 1);

@@ -78,4 +78,16 @@ export const REFERRALS: readonly Mutant[] = [
     tests: ['referrals-limits'],
     only: 'coins that are spent',
   },
+  {
+    guard: 'a reward that had to wait too long is not lost',
+    edits: [
+      inModule(
+        'deposits/apply-order.ts',
+        "if (failure === 'canceled' || failure === 'undone') throw error;",
+        'void failure;',
+      ),
+    ],
+    tests: ['referrals-limits'],
+    only: 'had to wait too long',
+  },
 ];

@@ -1,5 +1,6 @@
 import type { GatewayOrder } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { readFailure } from '../../platform/database/read-failure.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { insertAlert, type AlertKind } from '../gateway/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
@@ -65,12 +66,17 @@ async function applyReport(
   return changed;
 }
 
-/** Whatever goes wrong with what follows a credit undoes that alone: no player waits for their money because of it. */
+/**
+ * Whatever goes wrong with what follows a credit undoes that alone: no player waits for their money because of it. But what
+ * had to wait too long, or met others, is no fault: all of it is undone then, and comes again with the gateway's next word.
+ */
 async function tellCredited(parts: ApplyParts, client: Queryable, credited: CreditedDeposit): Promise<void> {
   await client.query('savepoint what_follows_a_credit');
   try {
     await parts.onCredited?.(client, credited);
   } catch (error) {
+    const failure = readFailure(error);
+    if (failure === 'canceled' || failure === 'undone') throw error;
     await client.query('rollback to savepoint what_follows_a_credit');
     const { depositId } = credited;
     parts.logger.error({ err: error, depositId }, 'payments: what follows a credited deposit has failed');
