@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { CrashBet, CrashBetTaken, CrashCashedOut, CrashSnapshot } from '@rang/contract';
+import type { crashBet, crashBetTaken, crashCashedOut, crashSnapshot } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { listTold, openCrashHouse, type CrashHouse } from './crash-sockets.ts';
 import type { TestPlayer } from './house/open-house.ts';
 import type { TestSocket } from './house/socket-client.ts';
+
+/** As it crosses the wire. */
+type CrashBet = z.input<typeof crashBet>;
+type CrashBetTaken = z.input<typeof crashBetTaken>;
+type CrashCashedOut = z.input<typeof crashCashedOut>;
+type CrashSnapshot = z.input<typeof crashSnapshot>;
 
 let crash: CrashHouse;
 let count = 0;

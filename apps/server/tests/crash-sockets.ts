@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { openCrashTable, type CrashTable } from './house/crash-table.ts';
 import { openHouse, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { readWire } from './house/read-wire.ts';
 import { connectSocket, type ConnectOptions, type TestSocket, type Told } from './house/socket-client.ts';
 import { createTestClock, type TestClock } from './house/test-clock.ts';
 
@@ -48,11 +49,11 @@ export async function openCrashHouse(settings: Record<string, string> = {}): Pro
 export function listTold<Name extends CrashEventName>(
   socket: { told: readonly Told[] },
   name: Name,
-): CrashEvents[Name][] {
+): z.input<(typeof CRASH_EVENTS)[Name]>[] {
   const schema = z.strictObject(CRASH_EVENTS[name].shape);
   return socket.told
     .filter(({ event }) => event === name)
-    .map(({ payload }) => schema.parse(payload) as CrashEvents[Name]);
+    .map(({ payload }) => readWire(schema, payload) as z.input<(typeof CRASH_EVENTS)[Name]>);
 }
 
 type Seen = Omit<CrashSnapshot, 'ownBets'>;

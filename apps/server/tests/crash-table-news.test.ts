@@ -1,6 +1,7 @@
-import { LIMITS, paise } from '@rang/contract';
+import { CRASH_EVENTS, LIMITS, paise } from '@rang/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { CrashNews } from '../src/modules/crash/crash-feed.ts';
 import { createLiveTable, type LiveTable } from '../src/modules/crash/live-table.ts';
 import type { BetRow, ResultRow, RoundRow } from '../src/modules/crash/store.ts';
@@ -120,8 +121,7 @@ test('whoever folds what is told has the snapshot, and so has whoever misses cha
       table.fold(game.first);
       const told: Told[] = [];
       table.listen({
-        onEvent: ({ name, payload }) =>
-          told.push({ event: name, payload: JSON.parse(JSON.stringify(payload)) as unknown }),
+        onEvent: ({ name, payload }) => told.push({ event: name, payload: structuredClone<unknown>(payload) }),
         onOwnBets: () => undefined,
       });
       let [careful, careless] = [see(table), see(table)];
@@ -139,7 +139,7 @@ test('whoever folds what is told has the snapshot, and so has whoever misses cha
           const seen = foldTold(careless, one);
           careless = seen === 'missed' ? see(table) : seen;
         }
-        expect(timeless(careful)).toEqual(timeless(JSON.parse(JSON.stringify(see(table))) as object));
+        expect(timeless(careful)).toEqual(timeless(structuredClone(see(table))));
         expect(careful.currentBets.length).toBeLessThanOrEqual(LIMITS.crashLiveBets);
         expect(careful.nextRoundBets.length).toBeLessThanOrEqual(LIMITS.crashLiveBets);
       }
@@ -167,7 +167,11 @@ test('however many bet, a watcher is told of it once in a tick, and of the first
     const table = createLiveTable(game);
     const told: string[] = [];
     table.fold(game.first);
-    table.listen({ onEvent: (event) => told.push(JSON.stringify(event)), onOwnBets: () => undefined });
+    table.listen({
+      onEvent: ({ name, payload }) =>
+        told.push(JSON.stringify([name, z.encode<z.ZodType>(CRASH_EVENTS[name], payload)])),
+      onOwnBets: () => undefined,
+    });
     for (let tick = 0; tick < 50; tick += 1) {
       for (let bet = 0; bet < betsInATick; bet += 1) {
         for (const news of game.tell({ kind: 'bet', which: 1, heard: true }, [])) table.fold(news);

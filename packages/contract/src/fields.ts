@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { parseRupees, readWireRupees, wireRupees, type Paise } from './paise.ts';
+import { paise, parseRupees, wireRupees, type Paise } from './paise.ts';
 
 /** Paise as both sides of a wire have them. The document of the calls shows what crosses it, which is a number of rupees. */
 const paiseInside = z.custom<Paise>((value) => typeof value === 'bigint').meta({ type: 'number' });
@@ -43,6 +43,15 @@ export function multiplierWith(text: string) {
  */
 export function identityWith(text: string) {
   return z.uuid({ error: text }).toLowerCase();
+}
+
+const WIRE_RUPEES = /^(?<sign>-?)(?<whole>0|[1-9][0-9]{0,12})(?:\.(?<part>[0-9]{1,2}))?$/;
+
+/** Reads what `wireRupees` wrote, signs too; undefined for every other number, a third decimal or more digits than are exact. */
+function readWireRupees(rupees: number): Paise | undefined {
+  const { sign, whole, part = '' } = WIRE_RUPEES.exec(String(rupees))?.groups ?? {};
+  if (whole === undefined) return undefined;
+  return paise(BigInt(`${sign ?? ''}${whole}${part.padEnd(2, '0')}`));
 }
 
 /** An amount in an answer: rupees as a JSON number on the wire, paise on both sides of it. */

@@ -6,15 +6,6 @@ export function paise(amount: bigint): Paise {
   return amount as Paise;
 }
 
-export const NOTHING = paise(0n);
-
-/** All of these together; nothing where there are none. */
-export function sumPaise(amounts: Iterable<Paise>): Paise {
-  let sum = 0n;
-  for (const amount of amounts) sum += amount;
-  return paise(sum);
-}
-
 const RUPEES = /^(?<whole>0|[1-9][0-9]{0,11})(?:\.(?<part>[0-9]{1,2}))?$/;
 
 /**
@@ -37,15 +28,6 @@ export function rupeesText(amount: Paise): string {
 /** The amount as the JSON number of rupees that goes over the wire; exact to the paisa below 10 trillion rupees. */
 export function wireRupees(amount: Paise): number {
   return Number(rupeesText(amount));
-}
-
-const WIRE_RUPEES = /^(?<sign>-?)(?<whole>0|[1-9][0-9]{0,12})(?:\.(?<part>[0-9]{1,2}))?$/;
-
-/** Reads what `wireRupees` wrote, signs too; undefined for every other number, a third decimal or more digits than are exact. */
-export function readWireRupees(rupees: number): Paise | undefined {
-  const { sign, whole, part = '' } = WIRE_RUPEES.exec(String(rupees))?.groups ?? {};
-  if (whole === undefined) return undefined;
-  return paise(BigInt(`${sign ?? ''}${whole}${part.padEnd(2, '0')}`));
 }
 
 const indian = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });

@@ -116,5 +116,6 @@ export function judgeShape(shape: z.ZodType, value: unknown): void {
   const read = shape.safeParse(value);
   if (!read.success) throw new Error(`is not of its shape: ${z.prettifyError(read.error)}`);
   // A schema leaves out what it does not name.
-  if (!isDeepStrictEqual(read.data, value)) throw new Error('has something in it that its shape does not name');
+  if (!isDeepStrictEqual(z.encode(shape, read.data), value))
+    throw new Error('has something in it that its shape does not name');
 }

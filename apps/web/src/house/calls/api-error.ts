@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly field: string | undefined;
   /** What the house's text names, to be worded anew. */
-  readonly params: RefusalParams;
+  readonly params: RefusalParams | undefined;
 
   constructor(refusal: {
     code: ApiError['code'];
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.code = refusal.code;
     this.status = refusal.status ?? 0;
     this.field = refusal.field;
-    this.params = refusal.params ?? {};
+    this.params = refusal.params;
   }
 }
 

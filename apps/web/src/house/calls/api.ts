@@ -35,7 +35,7 @@ function outgoingOf<C extends Call>(call: C, { body, params, query, idempotencyK
   return {
     method: call.method,
     path,
-    body: body === undefined ? undefined : writeInput(call.body, body),
+    body: writeInput(call.body, body),
     idempotencyKey,
   };
 }

@@ -19,7 +19,7 @@ function readOwnWords({ code, message, field, params }: ApiError): WithdrawalRef
   const place = own === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form';
   if (own === 'INSUFFICIENT_BALANCE') {
     // The balance that the house names: it knows better than a poll of some seconds ago.
-    const { balance } = params;
+    const balance = params?.balance;
     return balance === undefined ? undefined : { place, kind: 'own', code: own, balance: formatRupees(balance) };
   }
   return message === WITHDRAWAL_REFUSALS[own] ? { place, kind: 'own', code: own, balance: '' } : undefined;
