@@ -67,7 +67,7 @@ async function keepBanks(parts: StockParts, player: TestPlayer): Promise<void> {
   await command(parts, player, { path: '/bank/create', body: { ...BANK, account_number: ACCOUNT_NUMBER } });
 }
 
-/** In every other turn a game lies open, with a gem found; between them none does. */
+/** In three of four turns a game lies open, with a gem found; in the fourth none does. */
 async function keepGame(parts: StockParts, player: TestPlayer, turn: number): Promise<void> {
   const { house } = parts;
   const click = (betId: unknown, position: unknown) =>
@@ -77,11 +77,12 @@ async function keepGame(parts: StockParts, player: TestPlayer, turn: number): Pr
     [player.id],
   );
   const open = found.rows[0]?.id;
-  if (turn % 2 === 0 && open === undefined) {
+  const isOpen = turn % 4 !== 3;
+  if (isOpen && open === undefined) {
     const { betId } = await command(parts, player, { path: '/mines/start', body: { mineCount: 3, betAmount: 10 } });
     const { gems } = await readBoard(house, String(betId));
     await click(betId, gems[turn % gems.length]);
-  } else if (turn % 2 === 1 && open !== undefined) {
+  } else if (!isOpen && open !== undefined) {
     await click(open, (await readBoard(house, open)).mines[0]);
   }
 }
