@@ -115,13 +115,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'whoever plays a round no more pays none of its cash-outs, whatever it still has to end',
     row: NO_FREE_ROLL,
-    edits: [
-      inModule(
-        'crash/play-rounds.ts',
-        "signal.addEventListener('abort', () => {\n    parts.rounds.leave();",
-        "signal.addEventListener('abort', () => {\n    void parts.rounds;",
-      ),
-    ],
+    edits: [inModule('crash/play-rounds.ts', 'if (parts.rounds.leave()) lease.retire();', 'lease.retire();')],
     tests: ['crash-engine-away'],
   },
   {

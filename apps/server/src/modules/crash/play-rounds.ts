@@ -27,9 +27,10 @@ const SETTLING_TOLD_AFTER_MS = 1_000;
  */
 export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<never> {
   parts.rounds.begin(lease.epoch);
-  // At once, and not when what was begun is done: of a round that is played no more nothing is paid.
+  // At once, and not when what was begun is done: of a round that is played no more nothing is paid. One that was played up
+  // to its crash is settled yet, and pays what came in time.
   signal.addEventListener('abort', () => {
-    parts.rounds.leave();
+    if (parts.rounds.leave()) lease.retire();
   });
   try {
     let waiting = await takeOver(parts, lease, signal);

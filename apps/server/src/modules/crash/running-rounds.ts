@@ -22,8 +22,11 @@ export interface RunningRounds {
   forget(): void;
   /** Notes that this process is the game's engine from now on, under this epoch of the lease. */
   begin(epoch: bigint): void;
-  /** Notes that it is no more: a round that it was playing is nobody's, unless it has played it up to its crash. */
-  leave(): void;
+  /**
+   * Notes that it is no more: a round that it was playing is nobody's, unless it has played it up to its crash. Says whether
+   * there was such a round.
+   */
+  leave(): boolean;
   /** Notes that this process plays a round. */
   markPlaying(round: RunningRound): void;
   /** Notes that this process has played a round up to its crash. */
@@ -55,8 +58,10 @@ export function createRunningRounds(chains: Chains): RunningRounds {
       epoch = current;
     },
     leave: () => {
+      const isLeft = playing !== undefined && playing !== played;
       known = undefined;
       playing = undefined;
+      return isLeft;
     },
     markPlaying: (round) => {
       known = round;

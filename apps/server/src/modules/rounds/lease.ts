@@ -12,7 +12,10 @@ export interface Lease {
   readonly game: string;
   readonly epoch: bigint;
   readonly lost: AbortSignal;
-  /** Says that this engine plays no more, while it ends what it has begun: other servers rely on it for nothing then. */
+  /**
+   * Says that this engine plays no more, while it ends what it has begun and keeps the lease: other servers rely on it for
+   * nothing then.
+   */
   retire(): void;
   /** Hands over: once it resolves, another engine can take the lease at once. Also after a loss; a second time does nothing. */
   release(): Promise<void>;
@@ -51,8 +54,9 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
     const terms = { ttlMs, awakeMs: (ttlMs / RENEWALS) * MISSED_RENEWALS };
     const epoch = await raiseEpoch(client, game, terms);
     let held = true;
+    let isRetired = false;
     const renewal = setInterval(() => {
-      renewLease(client, { game, epoch, ...terms }).then((renewed) => {
+      renewLease(client, { game, epoch, ttlMs, awakeMs: isRetired ? 0 : terms.awakeMs }).then((renewed) => {
         if (!renewed) lose('another engine took it');
       }, lose);
     }, ttlMs / RENEWALS);
@@ -61,7 +65,7 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
       epoch,
       lost: lost.signal,
       retire: () => {
-        clearInterval(renewal);
+        isRetired = true;
         markSilent(client, { game, epoch }).catch(lose);
       },
       release: async () => {

@@ -26,7 +26,7 @@ export async function runEngine(parts: {
       lease = await takeLease(pool, game, parts.ttlMs);
       if (lease !== undefined) {
         logger.info({ game, epoch: String(lease.epoch) }, 'engine: playing');
-        await parts.play(lease, endWith(lease, signal));
+        await parts.play(lease, AbortSignal.any([signal, lease.lost]));
       }
     } catch (error) {
       if (isOver()) break;
@@ -38,15 +38,6 @@ export async function runEngine(parts: {
     }
     await waitUnlessAborted(RETRY_MS, signal);
   }
-}
-
-/** A signal that ends with the house or the lease; nobody relies on the engine from then on, however long its end takes. */
-function endWith(lease: Lease, signal: AbortSignal): AbortSignal {
-  const ending = AbortSignal.any([signal, lease.lost]);
-  ending.addEventListener('abort', () => {
-    lease.retire();
-  });
-  return ending;
 }
 
 async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
