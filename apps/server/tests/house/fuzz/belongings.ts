@@ -62,7 +62,11 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
   const lookUp = (wanted: string, as: Caller): string => {
     const [what = '', which = '', field = ''] = wanted.split(' ');
     if (what === 'id')
-      return pickId(owned, { place: Number(which), of: as === 'other' ? other : owner, hints: [field, about] });
+      return pickId(owned, {
+        place: Number(which),
+        of: as === 'other' ? other : owner,
+        hints: about.startsWith('/mines') ? [about, field] : [field, about],
+      });
     if (what === 'order' && order !== undefined) return order[which as keyof UntoldOrder];
     if (wanted === 'refresh token') return sessions.refreshToken();
     if (wanted === 'reset token') return RESET_TOKEN;
