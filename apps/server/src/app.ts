@@ -248,7 +248,8 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   });
   const routes = createRoutes(http, players.sessions.authenticate);
   const times = Object.fromEntries([...games].map(([id, game]) => [id, game.times]));
-  routes.open(house, () => house.answer.parse({ success: true, money: config.MONEY, ...times }));
+  const open = house.answer.parse({ success: true, money: config.MONEY, ...times });
+  routes.open(house, () => open);
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool);

@@ -121,7 +121,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'an engine that plays no more says so, whatever it still has to end',
     row: NO_FREE_ROLL,
-    edits: [inModule('rounds/lease.ts', 'markSilent(client, { game, epoch }).catch(lose);', '')],
+    edits: [inModule('rounds/lease.ts', 'isRetired = true;\n        renew();', '')],
     tests: ['crash-engine-away'],
   },
   {

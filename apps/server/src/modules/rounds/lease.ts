@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queryable } from '../../platform/database/database.ts';
-import { endExpiredHolder, markSilent, raiseEpoch, renewLease, selectEpochForShare, tryLock, unlock } from './store.ts';
+import { endExpiredHolder, raiseEpoch, renewLease, selectEpochForShare, tryLock, unlock } from './store.ts';
 
 /** Thrown by a write of an engine whose lease has passed to another. */
 export class LeaseLost extends Error {
@@ -55,18 +55,19 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
     const epoch = await raiseEpoch(client, game, terms);
     let held = true;
     let isRetired = false;
-    const renewal = setInterval(() => {
+    const renew = (): void => {
       renewLease(client, { game, epoch, ttlMs, awakeMs: isRetired ? 0 : terms.awakeMs }).then((renewed) => {
         if (!renewed) lose('another engine took it');
       }, lose);
-    }, ttlMs / RENEWALS);
+    };
+    const renewal = setInterval(renew, ttlMs / RENEWALS);
     return {
       game,
       epoch,
       lost: lost.signal,
       retire: () => {
         isRetired = true;
-        markSilent(client, { game, epoch }).catch(lose);
+        renew();
       },
       release: async () => {
         if (!held) return;

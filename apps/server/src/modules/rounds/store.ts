@@ -55,14 +55,6 @@ const HELD_LOCK = `pg_locks.locktype = 'advisory' and pg_locks.granted and pg_lo
  */
 export const ENGINE_IS_AWAKE = `(coalesce(engine_leases.silent_at > now(), true) and exists (select from pg_locks where ${HELD_LOCK}))`;
 
-/** Notes that an engine plays no more, though it still holds its lease. */
-export async function markSilent(client: Queryable, lease: { game: string; epoch: bigint }): Promise<void> {
-  await client.query(`update engine_leases set silent_at = '-infinity' where game = $1 and epoch = $2`, [
-    lease.game,
-    lease.epoch,
-  ]);
-}
-
 /** Ends the connection of a holder that let its lease run out, provided it is the very connection that holds the lock. */
 export async function endExpiredHolder(client: Queryable, game: string): Promise<void> {
   await client.query(
