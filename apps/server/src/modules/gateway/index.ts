@@ -8,5 +8,6 @@ export { insertAlert, lookTwice, type Alert, type AlertKind, type PaymentFault }
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';
 export type { PaymentGateway } from './payment-gateway.ts';
+export { checkPaymentAmount, type PaymentParts } from './payment.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';
 export { registerWebhookDoor, type DoorParts } from './webhook-door.ts';

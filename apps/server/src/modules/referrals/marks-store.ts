@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import type { BankUse } from '../withdrawals/index.ts';
 
 /** What people have in common who may be one. */
 export type ClusterKind = 'network' | 'mail-domain' | 'bank-account';
@@ -42,7 +43,7 @@ export async function markFriend(
 }
 
 /** Writes whose bank account a player has used as well: the player as a friend, and the friends that the player brought. */
-export async function markBankAccounts(client: Queryable, used: { playerId: bigint; at: Date }): Promise<void> {
+export async function markBankAccounts(client: Queryable, used: BankUse): Promise<void> {
   await client.query(
     `with own as materialized (
        select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MOST_BANKS}
