@@ -1,4 +1,4 @@
-import { LIMITS, paise, type ColourBetRecord, type ColourSelection, type Paise } from '@rang/contract';
+import { LIMITS, type ColourBetRecord, type ColourSelection, type Paise } from '@rang/contract';
 import { checkAmount } from '../../platform/check-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Intake } from '../intake/index.ts';
@@ -41,5 +41,5 @@ export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: 
     received_at: new Date(done.receivedAt),
     outcome_rule: done.outcomeRule,
   });
-  return { bet, balance: paise(BigInt(done.balance)) };
+  return { bet, balance: done.balance };
 }

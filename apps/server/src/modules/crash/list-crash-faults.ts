@@ -1,7 +1,6 @@
-import { paise } from '@rang/contract';
 import { crashPoint } from '@rang/fairness';
 import { crashLimit, decideCashOut } from '@rang/games';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { followLinks, type LinkedRound } from '../fairness/index.ts';
 import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
@@ -11,9 +10,9 @@ import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash says.
  */
 export async function listCrashFaults(client: Queryable): Promise<GameFault[]> {
-  const stakes = await client.query<{ amount: bigint }>('select distinct amount from crash_bets');
+  const stakes = await client.query<Pick<RowOf<'crash_bets'>, 'amount'>>('select distinct amount from crash_bets');
   const amounts = stakes.rows.map(({ amount }) => amount);
-  const limits = amounts.map((amount) => crashLimit(paise(amount)));
+  const limits = amounts.map(crashLimit);
   const bets = await client.query<GameFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
   return [...bets.rows, ...(await listCashOutFaults(client)), ...(await listRoundFaults(client))];
 }

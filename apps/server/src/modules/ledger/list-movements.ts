@@ -1,14 +1,14 @@
-import { MOVEMENT_KINDS, type Currency, type MovementKind } from '@rang/contract';
+import { MOVEMENT_KINDS, type Currency, type MovementKind, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** One movement of a player's money. `amount` and `balance` in paise, or in coins. */
+/** One movement of a player's money. `amount` and `balance` in hundredths of rupees, which are paise, or of coins. */
 export interface Movement {
   readonly id: bigint;
   readonly kind: MovementKind;
   /** Above zero: came in; below zero: went out. */
-  readonly amount: bigint;
+  readonly amount: Paise;
   /** What the account held after it. */
-  readonly balance: bigint;
+  readonly balance: Paise;
   readonly reference: string;
   readonly createdAt: Date;
 }
@@ -81,11 +81,14 @@ export function queryMovements(asked: MovementFilter): { text: string; values: u
        and ${range}
      order by ${by} limit ${limit})`;
   const kinds = asked.kind === undefined ? MOVEMENT_KINDS : [asked.kind];
+  // Coins are kept whole.
+  const hundredths = bind(asked.currency === 'INR' ? 1 : 100, 'bigint');
   const text = `
     with account as materialized (select id from accounts where owner_id = ${owner} and kind = ${account})
       ${edge === undefined ? '' : `, edge as materialized (${edge})`}
-    select id, reason as kind, case when to_account = (select id from account) then amount else -amount end as amount,
-      balance, reference, created_at as "createdAt"
+    select id, reason as kind,
+      case when to_account = (select id from account) then amount else -amount end * ${hundredths} as amount,
+      balance * ${hundredths} as balance, reference, created_at as "createdAt"
     from (${kinds.map(listKind).join(' union all ')}) as movements
     order by ${by} limit ${limit}`;
   return { text, values };

@@ -1,4 +1,4 @@
-import { MINES_TILES, paise } from '@rang/contract';
+import { MINES_TILES } from '@rang/contract';
 import { minePositions, seedHash } from '@rang/fairness';
 import { minesWin } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -70,7 +70,7 @@ function listFaultsOf(game: EndedGameRow): string[] {
   const isPossible = board.length === game.mine_count && found <= MINES_TILES - board.length;
   if (!isPossible) return ['has another number of mines than it says'];
   const faults = [
-    won && (found === 0 || minesWin(paise(game.stake), game.mine_count, found) !== game.paid)
+    won && (found === 0 || minesWin(game.stake, game.mine_count, found) !== game.paid)
       ? 'was paid another sum than its gems are worth'
       : undefined,
     game.status === 'refunded' && found > 0 ? 'was refunded though gems were found' : undefined,
