@@ -1,14 +1,6 @@
-import {
-  identity,
-  moment,
-  outcomeRule,
-  paiseText,
-  type ColourSelection,
-  type OutcomeRule,
-  type Paise,
-} from '@rang/contract';
+import { identity, moment, outcomeRule, paiseText, type ColourSelection, type Paise } from '@rang/contract';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Command, CommandKind, Verdict } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 
@@ -55,10 +47,8 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
   },
 };
 
-interface PlacedRow {
+interface PlacedRow extends Joined<RowOf<'colour_bets', 'round'> & RowOf<'colour_rounds', 'outcome_rule'>> {
   readonly bet_id: string;
-  readonly round: bigint | null;
-  readonly outcome_rule: OutcomeRule | null;
   readonly new_balance: Paise | null;
 }
 

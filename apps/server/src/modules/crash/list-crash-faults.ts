@@ -1,7 +1,7 @@
 import { crashPoint } from '@rang/fairness';
 import { crashLimit, decideCashOut } from '@rang/games';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
-import { followLinks, type LinkedRound } from '../fairness/index.ts';
+import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
+import { followLinks } from '../fairness/index.ts';
 import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 
@@ -68,7 +68,9 @@ order by 2, 1`;
 
 /** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
 async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
-  const paid = await client.query<{ id: string; multiplier: number; paysAt: number; elapsedMs: number; point: number }>(
+  const paid = await client.query<
+    RowOf<'crash_bets', 'id'> & { multiplier: number; paysAt: number; elapsedMs: number; point: number }
+  >(
     `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
             (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
      from crash_bets b join crash_rounds r on r.id = b.round
@@ -83,12 +85,12 @@ async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
   });
 }
 
-interface OverRow extends LinkedRound {
-  readonly id: bigint;
+interface OverRow
+  extends
+    Filled<RowOf<'crash_rounds', 'id' | 'outcome_rule' | 'game_hash' | 'chain_index'>>,
+    Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>> {
   readonly crash_point: number;
   readonly fair_crash_point: number;
-  readonly outcome_rule: string;
-  readonly salt: string;
   readonly is_summed: boolean;
 }
 

@@ -1,16 +1,14 @@
-import { MOVEMENT_KINDS, type Currency, type MovementKind, type Paise } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import { MOVEMENT_KINDS, type Currency, type MovementKind } from '@rang/contract';
+import type { Filled, Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 
-/** One movement of a player's money. `amount` and `balance` in hundredths of rupees, which are paise, or of coins. */
-export interface Movement {
-  readonly id: bigint;
-  readonly kind: MovementKind;
-  /** Above zero: came in; below zero: went out. */
-  readonly amount: Paise;
-  /** What the account held after it. */
-  readonly balance: Paise;
-  readonly reference: string;
-  readonly createdAt: Date;
+/**
+ * One movement of a player's money, in hundredths of rupees, which are paise, or of coins. An amount above zero came in, one
+ * below went out; `balance` is what the account held after it.
+ */
+export interface Movement extends Filled<
+  RecordOf<'transfers', 'id' | 'amount' | 'balance' | 'reference' | 'createdAt'>
+> {
+  readonly kind: RowOf<'transfers'>['reason'];
 }
 
 /** Which movements are asked for: all that fit, the newest `limit` of them, in the order of time where it is bounded. */

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { BankUse } from '../withdrawals/index.ts';
 
 /** What people have in common who may be one. */
-export type ClusterKind = 'network' | 'mail-domain' | 'bank-account';
+export type ClusterKind = RowOf<'referral_marks'>['kind'];
 
 const WAS_REWARDED = 'exists (select from referral_rewards where referral_rewards.referred_id = other.player_id)';
 // Looks go no further than these, the oldest accounts of a cluster and a player's newest bank accounts: they are made while
