@@ -177,6 +177,7 @@ export interface EngineLeases {
   game: string;
   holder_backend: number;
   silent_at: Date | null;
+  silent_epoch: bigint | null;
 }
 
 export interface FairnessChains {
