@@ -11,8 +11,10 @@ const TEST = /\.test\.tsx?$|\/tests\//;
 const DOORS = [
   // The wire: amounts in rupees, and amounts in paise that are kept or sent as text.
   'packages/contract/src/fields.ts',
-  // What money is, what people type, and sums, which are money as well.
+  // What money is, and what people type.
   'packages/contract/src/paise.ts',
+  // Sums and differences of amounts.
+  'packages/contract/src/sums.ts',
   // What rounding makes of an amount.
   'packages/games/src/money.ts',
 ];
