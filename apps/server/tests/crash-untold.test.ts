@@ -1,9 +1,9 @@
 import { TIMES, type CrashSnapshot } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLiveTable } from '../src/modules/crash/live-table.ts';
+import { createLiveTable } from '../src/modules/crash/live-table/live-table.ts';
 import type { Crash } from '../src/modules/crash/index.ts';
-import { createRetelling } from '../src/modules/crash/retelling.ts';
-import { findLatestRound } from '../src/modules/crash/store.ts';
+import { createRetelling } from '../src/modules/crash/say/retelling.ts';
+import { findLatestRound } from '../src/modules/crash/books/store.ts';
 import { createPool } from '../src/platform/database/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createTestDatabase } from './setup/test-database.ts';

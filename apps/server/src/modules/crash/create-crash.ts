@@ -1,14 +1,29 @@
-import { createEngine } from '../rounds/index.ts';
-import type { Crash, CrashParts } from './crash.ts';
-import { createCrashFeed } from './crash-feed.ts';
-import { createPlay } from './create-play.ts';
-import { createRecords } from './create-records.ts';
-import { createLiveTable } from './live-table.ts';
-import { playRounds } from './play-rounds.ts';
-import { createRetelling } from './retelling.ts';
-import { createRunningRounds } from './running-rounds.ts';
+import type pg from 'pg';
+import { createEngine, type Engine } from '../rounds/index.ts';
+import { createPlay, type Play } from './bets/create-play.ts';
+import { createLiveTable, type LiveTable } from './live-table/live-table.ts';
+import { playRounds, type RoundParts } from './round/play-rounds.ts';
+import { createRunningRounds } from './round/running-rounds.ts';
+import { createCrashFeed, type CrashFeed } from './say/crash-feed.ts';
+import { createRecords, type Records } from './say/create-records.ts';
+import { createRetelling } from './say/retelling.ts';
 
-/** Makes the game over the database; rounds are played between start and stop. */
+/** What Crash is made of; the rounds are played over `pool`. */
+export interface CrashParts extends Omit<RoundParts, 'feed' | 'rounds'> {
+  /** What questions of players and strangers are answered from, where that is another. */
+  readonly requestPool?: pg.Pool;
+  /** How long the engine's lease lasts without renewal, where it is not the usual time. */
+  readonly leaseTtlMs?: number;
+}
+
+/** The game, as its calls and its socket use it. Rounds are played between start and stop. */
+export interface Crash extends Engine, Play, Records {
+  readonly feed: CrashFeed;
+  /** What watchers see; laid by whoever starts the game. */
+  readonly table: LiveTable;
+}
+
+/** Makes the game over the database. */
 export function createCrash(given: CrashParts): Crash {
   const parts = { ...given, feed: createCrashFeed(), rounds: createRunningRounds(given.chains) };
   const table = createLiveTable(given);
