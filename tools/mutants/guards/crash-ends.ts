@@ -56,7 +56,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'a settlement that takes long is told',
     row: PLAYED,
-    edits: [inModule('crash/round/play-rounds.ts', "feed.publish({ kind: 'settling', round: id });", 'void id;')],
+    edits: [inModule('crash/round/play-rounds.ts', "feed.publish([{ kind: 'settling', round: id }]);", 'void id;')],
     tests: ['crash-free-roll'],
     only: 'shown as being settled',
   },
@@ -66,8 +66,8 @@ export const CRASH_ENDS: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/round/play-rounds.ts',
-        "feed.publish({ kind: 'settling', round: id });",
-        "feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(clock.now() - (started_at?.getTime() ?? 0)), elapsedMs: 0 });\n  feed.publish({ kind: 'settling', round: id });",
+        "feed.publish([{ kind: 'settling', round: id }]);",
+        "feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(clock.now() - (started_at?.getTime() ?? 0)), elapsedMs: 0 }]);\n  feed.publish([{ kind: 'settling', round: id }]);",
       ),
       inModule('crash/round/play-rounds.ts', '{ id }: RoundRow, signal', '{ id, started_at }: RoundRow, signal'),
     ],

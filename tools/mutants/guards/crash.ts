@@ -42,7 +42,7 @@ export const CRASH: readonly Mutant[] = [
       inModule(
         'crash/round/play-rounds.ts',
         'parts.rounds.markPlayed(round);',
-        "parts.rounds.markPlayed(round);\n        parts.feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs });",
+        "parts.rounds.markPlayed(round);\n        parts.feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);",
       ),
     ],
     tests: ['crash-cadence', 'crash-restart'],
@@ -169,7 +169,7 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'who takes the game over tells how it stands',
     row: TOLD,
-    edits: [inModule('crash/round/play-rounds.ts', "parts.feed.publish({ kind: 'state', state });", '')],
+    edits: [inModule('crash/round/play-rounds.ts', "parts.feed.publish([{ kind: 'state', state }]);", '')],
     tests: ['crash-untold'],
   },
   {

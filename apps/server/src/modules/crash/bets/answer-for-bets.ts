@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Command, Verdict, VerdictCode } from '../../intake/index.ts';
 import { listBalances } from '../../ledger/index.ts';
 import { listChangedBets, type ChangedRow } from '../books/credit-bets.ts';
-import type { ChangedBet } from '../books/store.ts';
+import type { CrashNews } from '../say/crash-feed.ts';
 import { wireBet } from '../say/wire.ts';
 
 /** What is done to a bet of the player's, as it is handed to the intake; the kind of command says what. */
@@ -17,12 +17,6 @@ export interface BetCommand extends Command {
 export const betDone = z.object({ bet: crashBet, balance: rupeesOut });
 export type BetDone = Readonly<z.output<typeof betDone>>;
 
-/**
- * What was told of by whom: the news of a command's own doing, by what the command was told. An answer that comes from
- * memory is another object than the first, and has none.
- */
-export type News = WeakMap<BetDone, ChangedBet>;
-
 /** The bet that a command names, after it: of no bet of the player's everything is null. */
 export interface AnsweredRow extends ChangedRow {
   /** Whether this very command changed it. */
@@ -31,7 +25,7 @@ export interface AnsweredRow extends ChangedRow {
 
 /**
  * The verdicts of commands on bets: what `refuse` says no to, and the bet as it stands otherwise, so that a repetition is
- * answered as the first was. Balances of those who were not paid now are read after the statement, which may have waited
+ * answered as the first was; only what this very command changed is in its outbox. Balances of those who were not paid now are read after the statement, which may have waited
  * for the payment of another server.
  */
 export async function answerForBets<Row extends AnsweredRow>(
@@ -39,10 +33,9 @@ export async function answerForBets<Row extends AnsweredRow>(
   given: {
     commands: readonly BetCommand[];
     rows: readonly Row[];
-    news: News;
     refuse: (row: Row) => VerdictCode | undefined;
   },
-): Promise<Verdict<BetDone>[]> {
+): Promise<Verdict<BetDone, CrashNews>[]> {
   const { commands, rows } = given;
   const codes = rows.map((row) => (row.is_fresh === null ? 'CRASH_BET_UNKNOWN' : given.refuse(row)));
   const repeated = rows.filter((row, index) => codes[index] === undefined && row.new_balance === null);
@@ -55,8 +48,8 @@ export async function answerForBets<Row extends AnsweredRow>(
     const balance = row.new_balance ?? balances.get(row.player_id);
     if (balance === undefined) throw new Error(`player ${String(row.player_id)} has no wallet`);
     const done = { bet: wireBet(row), balance };
-    if (row.is_fresh === true) for (const news of listChangedBets([row])) given.news.set(done, news);
-    return { ok: true, done };
+    if (row.is_fresh !== true) return { ok: true, done };
+    return { ok: true, done, outbox: [{ kind: 'bets', bets: listChangedBets([row]) }] };
   });
 }
 

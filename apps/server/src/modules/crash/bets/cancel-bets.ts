@@ -1,41 +1,33 @@
 import type { CommandKind, VerdictCode } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
-import {
-  answerForBets,
-  betDone,
-  type AnsweredRow,
-  type BetCommand,
-  type BetDone,
-  type News,
-} from './answer-for-bets.ts';
+import type { CrashNews } from '../say/crash-feed.ts';
 import { creditBets } from '../books/credit-bets.ts';
 import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
+import { answerForBets, betDone, type AnsweredRow, type BetCommand, type BetDone } from './answer-for-bets.ts';
 
 /**
  * Takes a batch of bets on the next round back in one statement: holds the bets, and refunds each that still waits. A bet
  * whose round has opened meanwhile plays in it.
  */
-export function createCancelBets(news: News): CommandKind<BetCommand, BetDone> {
-  return {
-    name: 'crash-cancel-bets',
-    lane: 'crash',
-    stored: betDone,
-    execute: async (client, commands) => {
-      const written = await client.query<AnsweredRow>({
-        name: 'crash-cancel-bets',
-        text: CANCEL_BETS,
-        values: [
-          commands.map((command) => command.betId),
-          commands.map((command) => command.playerId),
-          commands.map((command) => new Date(command.receivedAt)),
-          HOUSE_ACCOUNTS.stakes,
-          new Date(Math.max(...commands.map((command) => command.receivedAt))),
-        ],
-      });
-      return await answerForBets(client, { commands, rows: written.rows, news, refuse });
-    },
-  };
-}
+export const cancelBets: CommandKind<BetCommand, BetDone, CrashNews> = {
+  name: 'crash-cancel-bets',
+  lane: 'crash',
+  stored: betDone,
+  execute: async (client, commands) => {
+    const written = await client.query<AnsweredRow>({
+      name: 'crash-cancel-bets',
+      text: CANCEL_BETS,
+      values: [
+        commands.map((command) => command.betId),
+        commands.map((command) => command.playerId),
+        commands.map((command) => new Date(command.receivedAt)),
+        HOUSE_ACCOUNTS.stakes,
+        new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      ],
+    });
+    return await answerForBets(client, { commands, rows: written.rows, refuse });
+  },
+};
 
 function refuse({ status }: AnsweredRow): VerdictCode | undefined {
   return status === 'canceled' ? undefined : 'CRASH_BET_NOT_PENDING';

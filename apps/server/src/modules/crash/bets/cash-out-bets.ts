@@ -5,16 +5,10 @@ import { AGAIN, NOT_NOW, type CommandKind, type Decision, type VerdictCode } fro
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import { ENGINE_IS_AWAKE } from '../../rounds/index.ts';
 import { creditBets } from '../books/credit-bets.ts';
-import {
-  answerForBets,
-  betDone,
-  type AnsweredRow,
-  type BetCommand,
-  type BetDone,
-  type News,
-} from './answer-for-bets.ts';
+import type { CrashNews } from '../say/crash-feed.ts';
 import type { RunningRound, RunningRounds } from '../round/running-rounds.ts';
 import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
+import { answerForBets, betDone, type AnsweredRow, type BetCommand, type BetDone } from './answer-for-bets.ts';
 
 /**
  * Cashes a batch of bets out in one statement: holds the running round against its end, then the bets, and pays each that
@@ -22,7 +16,9 @@ import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
  * crash point; that it is this round, that it runs and that an engine plays it is for the statement to say: of a round
  * that nobody plays and that will be void, nothing is paid.
  */
-export function createCashOutBets(parts: { rounds: RunningRounds; news: News }): CommandKind<BetCommand, BetDone> {
+export function createCashOutBets(parts: {
+  readonly rounds: RunningRounds;
+}): CommandKind<BetCommand, BetDone, CrashNews> {
   return {
     name: 'crash-cash-out-bets',
     lane: 'crash',
@@ -31,7 +27,7 @@ export function createCashOutBets(parts: { rounds: RunningRounds; news: News }):
       const round = await parts.rounds.find(client);
       const epoch = round && parts.rounds.epochOf(round);
       const rows = await cashOut(client, { round, epoch, commands });
-      const verdicts = await answerForBets(client, { commands, rows, news: parts.news, refuse });
+      const verdicts = await answerForBets(client, { commands, rows, refuse });
       const decisions = verdicts.map((verdict, index) => decide(rows[index], round) ?? verdict);
       if (decisions.includes(AGAIN)) parts.rounds.forget();
       return decisions;
@@ -44,7 +40,10 @@ export function createCashOutBets(parts: { rounds: RunningRounds; news: News }):
  * none. That is looked for anew, and not here: a transaction that holds bets must not ask for a round, whose settlement
  * holds the round and asks for the bets.
  */
-function decide(row: CashOutRow | undefined, round: RunningRound | undefined): Decision<BetDone> | undefined {
+function decide(
+  row: CashOutRow | undefined,
+  round: RunningRound | undefined,
+): Decision<BetDone, CrashNews> | undefined {
   if (round === undefined || row?.status !== 'active') return undefined;
   if (!row.is_running) return AGAIN;
   return row.is_played ? undefined : NOT_NOW;

@@ -11,13 +11,13 @@ import {
 import { crashLimit } from '@rang/games';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Command, CommandKind, Intake } from '../../intake/index.ts';
-import type { BetDone, News } from './answer-for-bets.ts';
-import { createCancelBets } from './cancel-bets.ts';
-import { createCashOutBets } from './cash-out-bets.ts';
-import { createPlaceBets } from './place-bets.ts';
 import type { RunningRounds } from '../round/running-rounds.ts';
-import type { CrashFeed } from '../say/crash-feed.ts';
+import type { CrashFeed, CrashNews } from '../say/crash-feed.ts';
 import type { Retelling, Untold } from '../say/retelling.ts';
+import type { BetDone } from './answer-for-bets.ts';
+import { cancelBets } from './cancel-bets.ts';
+import { createCashOutBets } from './cash-out-bets.ts';
+import { placeBets } from './place-bets.ts';
 
 /** What every command of a player says. */
 export interface PlayerOrder {
@@ -58,12 +58,9 @@ interface PlayParts {
  * something, or an earlier command did, how the bets stand is told: the first may have been written and never told.
  */
 export function createPlay(parts: PlayParts): Play {
-  const news: News = new WeakMap();
-  const placeBets = createPlaceBets(news);
-  const cashOutBets = createCashOutBets({ rounds: parts.rounds, news });
-  const cancelBets = createCancelBets(news);
+  const cashOutBets = createCashOutBets(parts);
 
-  const submit = async <C extends Command & Untold>(kind: CommandKind<C, BetDone>, command: C) => {
+  const submit = async <C extends Command & Untold>(kind: CommandKind<C, BetDone, CrashNews>, command: C) => {
     try {
       return await parts.intake.submit(kind, command);
     } catch (error) {
@@ -71,12 +68,15 @@ export function createPlay(parts: PlayParts): Play {
       throw error;
     }
   };
-  const run = async <C extends Command & Untold>(kind: CommandKind<C, BetDone>, command: C): Promise<BetDone> => {
+  const run = async <C extends Command & Untold>(
+    kind: CommandKind<C, BetDone, CrashNews>,
+    command: C,
+  ): Promise<BetDone> => {
     const verdict = await submit(kind, command);
     if (!verdict.ok) throw new Refusal(verdict.code);
-    const own = news.get(verdict.done);
-    if (own === undefined) parts.retelling.tell({ playerId: command.playerId, betId: verdict.done.bet.betId });
-    else parts.feed.publish({ kind: 'bets', bets: [own] });
+    if (verdict.outbox === undefined)
+      parts.retelling.tell({ playerId: command.playerId, betId: verdict.done.bet.betId });
+    else parts.feed.publish(verdict.outbox);
     return verdict.done;
   };
   const name = (what: string, order: BetNamed) => ({ ...order, fingerprint: `crash ${what} ${order.betId}` });

@@ -2,9 +2,10 @@ import type { CrashSlot, OutcomeRule, Paise } from '@rang/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
-import { betDone, type BetDone, type News } from './answer-for-bets.ts';
 import type { BetRow } from '../books/store.ts';
+import type { CrashNews } from '../say/crash-feed.ts';
 import { wireBet } from '../say/wire.ts';
+import { betDone, type BetDone } from './answer-for-bets.ts';
 
 /** A bet as it is handed to the intake; stake and target, in hundredths, have been held against the limits. */
 export interface PlaceCommand extends Command {
@@ -19,17 +20,15 @@ export interface PlaceCommand extends Command {
  * each bet into it or, where it is too late for that, before the next one, lets the ledger take the stakes, and writes a
  * bet for each stake that was there.
  */
-export function createPlaceBets(news: News): CommandKind<PlaceCommand, BetDone> {
-  return {
-    name: 'crash-place-bets',
-    lane: 'crash',
-    stored: betDone,
-    execute: async (client, commands) => {
-      const rows = await placeAll(client, commands);
-      return commands.map((command, index) => readVerdict(rows[index], { command, news }));
-    },
-  };
-}
+export const placeBets: CommandKind<PlaceCommand, BetDone, CrashNews> = {
+  name: 'crash-place-bets',
+  lane: 'crash',
+  stored: betDone,
+  execute: async (client, commands) => {
+    const rows = await placeAll(client, commands);
+    return commands.map((command, index) => readVerdict(rows[index], command));
+  },
+};
 
 interface PlacedRow {
   readonly bet_id: string;
@@ -59,10 +58,7 @@ async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): P
   return placed.rows;
 }
 
-function readVerdict(
-  row: PlacedRow | undefined,
-  { command, news }: { command: PlaceCommand; news: News },
-): Decision<BetDone> {
+function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decision<BetDone, CrashNews> {
   if (row === undefined) throw new Error('a bet was left without a verdict');
   // Whoever waited for the next round to open found only the one before; the next look finds the new one.
   if (!row.has_round) return AGAIN;
@@ -85,9 +81,7 @@ function readVerdict(
     received_at: new Date(command.receivedAt),
   };
   const balance = row.new_balance;
-  const done = { bet: wireBet(bet), balance };
-  news.set(done, { bet, balance });
-  return { ok: true, done };
+  return { ok: true, done: { bet: wireBet(bet), balance }, outbox: [{ kind: 'bets', bets: [{ bet, balance }] }] };
 }
 
 const PLACE_BETS = `

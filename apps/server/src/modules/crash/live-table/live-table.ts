@@ -2,10 +2,10 @@ import { LIMITS, type CrashBet, type CrashResult, type CrashRound, type CrashSna
 import type { Clock } from '../../../platform/clock.ts';
 import type { CrashNews } from '../say/crash-feed.ts';
 import type { CrashState, RoundRow } from '../books/store.ts';
+import { wireResult } from '../say/wire.ts';
 import { createTableBets, type TableBets } from './table-bets.ts';
 import { createTableNews, type TableListener, type TableNews } from './table-news.ts';
 import { wireRound, type RoundView } from './wire-round.ts';
-import { wireResult } from '../say/wire.ts';
 
 /**
  * The game as watchers see it. It is what was told: whoever takes the snapshot and then each change with a higher version

@@ -1,9 +1,9 @@
 import { TIMES, type CrashBet, type CrashSnapshot } from '@rang/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import { createBetList, type BetList } from './bet-list.ts';
-import { pace } from './pace.ts';
 import type { BetRow, ChangedBet } from '../books/store.ts';
 import { wireBet } from '../say/wire.ts';
+import { createBetList, type BetList } from './bet-list.ts';
+import { pace } from './pace.ts';
 import type { OwnBets, TableNews } from './table-news.ts';
 
 /** The bets on the round that is on and on the next one, as watchers are told of them. */

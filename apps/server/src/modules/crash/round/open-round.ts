@@ -2,15 +2,9 @@ import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../../platform/database/database.ts';
 import type { Chains } from '../../fairness/index.ts';
 import { lockEpoch, type Lease } from '../../rounds/index.ts';
+import { listBetsNews, type Outbox } from '../say/crash-feed.ts';
 import { listChangedBets, type ChangedRow } from '../books/credit-bets.ts';
-import {
-  BET_COLUMNS,
-  BET_SOURCES,
-  findLatestRound,
-  insertRound,
-  type ChangedBet,
-  type RoundRow,
-} from '../books/store.ts';
+import { BET_COLUMNS, BET_SOURCES, findLatestRound, insertRound, type RoundRow } from '../books/store.ts';
 
 type Right = Pick<Lease, 'game' | 'epoch'>;
 
@@ -21,7 +15,7 @@ type Right = Pick<Lease, 'game' | 'epoch'>;
 export async function openRound(
   pool: pg.Pool,
   order: { lease: Right; chains: Chains; opensAt: Date; startsAt: Date },
-): Promise<{ round: RoundRow; news: ChangedBet[] }> {
+): Promise<{ round: RoundRow; outbox: Outbox }> {
   await order.chains.prepare();
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
@@ -37,7 +31,8 @@ export async function openRound(
       startsAt: order.startsAt,
     });
     const admitted = await client.query<ChangedRow>(ADMIT_BETS, [round.id]);
-    return { round, news: listChangedBets(admitted.rows) };
+    const bets = listChangedBets(admitted.rows);
+    return { round, outbox: [{ kind: 'round', round }, ...listBetsNews(bets)] };
   });
 }
 

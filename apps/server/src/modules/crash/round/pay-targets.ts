@@ -1,18 +1,13 @@
-import type { Command, CommandKind } from '../../intake/index.ts';
+import type { Command, CommandKind, Verdict } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import { CHANGED_BETS, creditBets, listChangedBets, type ChangedRow } from '../books/credit-bets.ts';
-import type { ChangedBet } from '../books/store.ts';
+import { listBetsNews, type CrashNews } from '../say/crash-feed.ts';
 import type { RunningRound } from './running-rounds.ts';
 
 /** That a running round has reached a multiplier, in hundredths: the house's own command. */
 export interface ReachedCommand extends Command {
   readonly round: RunningRound;
   readonly reached: number;
-}
-
-/** The bets that were paid. */
-export interface TargetsPaid {
-  readonly news: readonly ChangedBet[];
 }
 
 /** Nobody's wallet: the house's command stands in the same queue as those of players. */
@@ -23,18 +18,18 @@ export const NOBODY = 0n;
  * statement, whatever became of its player. What the round has reached by now is more, and is guarded against twice: the
  * statement reads `pays_at`, and the table refuses a higher one (`no_bet_is_paid_above_where_it_pays`).
  */
-export const payTargets: CommandKind<ReachedCommand, TargetsPaid> = {
+export const payTargets: CommandKind<ReachedCommand, object, CrashNews> = {
   name: 'crash-pay-targets',
   lane: 'crash',
   execute: async (client, commands) => {
-    const verdicts: { ok: true; done: TargetsPaid }[] = [];
+    const verdicts: Verdict<object, CrashNews>[] = [];
     for (const { round, reached, receivedAt } of commands) {
       const paid = await client.query<ChangedRow>({
         name: 'crash-pay-targets',
         text: PAY_TARGETS,
         values: [round.id, new Date(round.startedAt), reached, new Date(receivedAt), HOUSE_ACCOUNTS.stakes],
       });
-      verdicts.push({ ok: true, done: { news: listChangedBets(paid.rows) } });
+      verdicts.push({ ok: true, done: {}, outbox: listBetsNews(listChangedBets(paid.rows)) });
     }
     return verdicts;
   },

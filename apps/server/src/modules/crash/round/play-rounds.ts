@@ -8,11 +8,11 @@ import type { Chains } from '../../fairness/index.ts';
 import type { Intake } from '../../intake/index.ts';
 import type { Lease } from '../../rounds/index.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
-import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readState } from '../books/read-state.ts';
+import { findLatestRound, type RoundRow } from '../books/store.ts';
+import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
 import { settleRound, voidRound, type Ended } from './settle-round.ts';
-import { findLatestRound, type RoundRow } from '../books/store.ts';
 import { createTargetPayer, type TargetPayer } from './target-payer.ts';
 import { writeEnd } from './write-end.ts';
 
@@ -55,7 +55,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       const running = await begin(parts, lease, round);
       const payer = createTargetPayer(parts, running);
       await run(parts, { round: running, payer }, signal);
-      tell(parts, await settle(parts, { lease, round }, signal));
+      parts.feed.publish((await settle(parts, { lease, round }, signal)).outbox);
       // Where even this cannot be told, whoever plays next takes over and tells it.
       await payer.catchUp();
       signal.throwIfAborted();
@@ -84,14 +84,14 @@ async function takeOver(parts: RoundParts, lease: Lease, signal: AbortSignal): P
     await postponeRound(parts.pool, { lease, round: latest, startsAt });
   }
   const state = await readState(parts.pool);
-  parts.feed.publish({ kind: 'state', state });
+  parts.feed.publish([{ kind: 'state', state }]);
   const { round } = state;
   if (round?.state === 'running') {
     const isPlayed = parts.rounds.wasPlayed(round);
     const ended = isPlayed
       ? await settle(parts, { lease, round }, signal)
       : await end(parts, { lease, round, how: voidRound }, signal);
-    tell(parts, ended);
+    parts.feed.publish(ended.outbox);
   }
   return round?.state === 'waiting' ? round : undefined;
 }
@@ -103,9 +103,8 @@ async function openNext(parts: RoundParts, lease: Lease, signal: AbortSignal): P
     await parts.clock.until(latest.ended_at.getTime() + TIMES.crashedMs, signal);
   const now = parts.clock.now();
   const times = { opensAt: new Date(now), startsAt: new Date(now + parts.waitMs) };
-  const { round, news } = await openRound(parts.pool, { lease, chains: parts.chains, ...times });
-  parts.feed.publish({ kind: 'round', round });
-  if (news.length > 0) parts.feed.publish({ kind: 'bets', bets: news });
+  const { round, outbox } = await openRound(parts.pool, { lease, chains: parts.chains, ...times });
+  parts.feed.publish(outbox);
   return round;
 }
 
@@ -115,7 +114,7 @@ async function begin(parts: RoundParts, lease: Lease, round: RoundRow): Promise<
   const started = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
   const running = await readRunningRound(parts.chains, started);
   parts.rounds.markPlaying(running);
-  parts.feed.publish({ kind: 'round', round: started });
+  parts.feed.publish([{ kind: 'round', round: started }]);
   return running;
 }
 
@@ -136,7 +135,7 @@ async function run(
         return;
       }
       const multiplier = crashMultiplierAt(elapsedMs);
-      parts.feed.publish({ kind: 'tick', multiplier, elapsedMs });
+      parts.feed.publish([{ kind: 'tick', multiplier, elapsedMs }]);
       payer.pay(multiplier);
     }
   } finally {
@@ -171,7 +170,7 @@ async function tellSettling({ clock, feed }: RoundParts, { id }: RoundRow, signa
     // Only the signal ends the wait early: the end is written, or this engine plays no more.
     return;
   }
-  feed.publish({ kind: 'settling', round: id });
+  feed.publish([{ kind: 'settling', round: id }]);
 }
 
 async function end(
@@ -184,13 +183,6 @@ async function end(
   const ended = await writeEnd(parts, () => how(parts.pool, order), signal);
   parts.rounds.forget();
   const { id, state } = ended.result;
-  parts.logger.info({ round: String(id), state, bets: ended.news.length }, 'crash: a round is over');
+  parts.logger.info({ round: String(id), state, bets: ended.bets }, 'crash: a round is over');
   return ended;
-}
-
-/** The bets first: whose target was reached at the very end has not lost for a moment. */
-function tell(parts: RoundParts, { result, news }: Ended): void {
-  if (news.length > 0) parts.feed.publish({ kind: 'bets', bets: news });
-  parts.feed.publish({ kind: 'round', round: result });
-  parts.feed.publish({ kind: 'result', result });
 }

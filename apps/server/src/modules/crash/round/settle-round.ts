@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import { lockEpoch, type Lease } from '../../rounds/index.ts';
+import { listBetsNews, type Outbox } from '../say/crash-feed.ts';
 import { CHANGED_BETS, creditBets, listChangedBets, type ChangedRow } from '../books/credit-bets.ts';
-import { findResult, storeTotals, type ChangedBet, type ResultRow } from '../books/store.ts';
+import { findResult, storeTotals, type ResultRow } from '../books/store.ts';
 
 /** How a round is to end: with which hash, and when. */
 export interface RoundEnd {
@@ -19,10 +20,11 @@ export class NotRunning extends Error {
   override readonly name = 'NotRunning';
 }
 
-/** A round that is over, with the bets that ended with it. */
+/** A round that is over, and with how many bets. */
 export interface Ended {
   readonly result: ResultRow;
-  readonly news: ChangedBet[];
+  readonly bets: number;
+  readonly outbox: Outbox;
 }
 
 /**
@@ -59,7 +61,11 @@ async function endRound(pool: pg.Pool, { end, statement }: { end: RoundEnd; stat
       HOUSE_ACCOUNTS.stakes,
     ]);
     await storeTotals(client, round.id);
-    return { result: await findResult(client, round.id), news: listChangedBets(changed.rows) };
+    const result = await findResult(client, round.id);
+    const bets = listChangedBets(changed.rows);
+    // The bets first: whose target was reached at the very end has not lost for a moment.
+    const outbox: Outbox = [...listBetsNews(bets), { kind: 'round', round: result }, { kind: 'result', result }];
+    return { result, bets: bets.length, outbox };
   });
 }
 

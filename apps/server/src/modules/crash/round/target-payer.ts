@@ -3,10 +3,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Intake } from '../../intake/index.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
-import { NOBODY, payTargets } from './pay-targets.ts';
 import { readState } from '../books/read-state.ts';
-import type { RunningRound } from './running-rounds.ts';
 import { findNextDue } from '../books/store.ts';
+import { NOBODY, payTargets } from './pay-targets.ts';
+import type { RunningRound } from './running-rounds.ts';
 
 /** What the targets of a round are paid with. */
 export interface PayerParts {
@@ -41,7 +41,7 @@ export function createTargetPayer(parts: PayerParts, round: RunningRound): Targe
   const catchUp = async (): Promise<void> => {
     if (!isUntold) return;
     // This engine alone turns the round, and not meanwhile: no older state is told after a newer one.
-    parts.feed.publish({ kind: 'state', state: await readState(parts.pool) });
+    parts.feed.publish([{ kind: 'state', state: await readState(parts.pool) }]);
     isUntold = false;
   };
   const write = async (reached: number): Promise<void> => {
@@ -51,7 +51,7 @@ export function createTargetPayer(parts: PayerParts, round: RunningRound): Targe
     isUntold = true;
     const verdict = await parts.intake.submit(payTargets, command);
     isUntold = false;
-    if (verdict.ok && verdict.done.news.length > 0) parts.feed.publish({ kind: 'bets', bets: verdict.done.news });
+    if (verdict.ok) parts.feed.publish(verdict.outbox ?? []);
     due = await findNextDue(parts.pool, round.id);
   };
 

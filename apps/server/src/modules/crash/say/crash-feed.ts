@@ -14,9 +14,17 @@ export type CrashNews =
   | { readonly kind: 'bets'; readonly bets: readonly ChangedBet[] }
   | { readonly kind: 'state'; readonly state: CrashState };
 
-/** Where the news of the game is told to whoever listens in this process. */
+/** What is to be published of something that was written, in this order, once it is committed. */
+export type Outbox = readonly CrashNews[];
+
+/** What is to be published of bets that a statement changed: nothing where it changed none. */
+export function listBetsNews(bets: readonly ChangedBet[]): CrashNews[] {
+  return bets.length === 0 ? [] : [{ kind: 'bets', bets }];
+}
+
+/** Where the game publishes to whoever listens in this process. */
 export interface CrashFeed {
-  publish(news: CrashNews): void;
+  publish(outbox: Outbox): void;
   /** Gives back what ends the listening. A listener does not throw. */
   subscribe(listener: (news: CrashNews) => void): () => void;
 }
@@ -25,8 +33,8 @@ export interface CrashFeed {
 export function createCrashFeed(): CrashFeed {
   const listeners = new Set<(news: CrashNews) => void>();
   return {
-    publish: (news) => {
-      for (const listener of listeners) listener(news);
+    publish: (outbox) => {
+      for (const news of outbox) for (const listener of listeners) listener(news);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from '../../../platform/logger.ts';
-import type { CrashFeed } from './crash-feed.ts';
 import { listBetsOf } from '../books/store.ts';
+import { listBetsNews, type CrashFeed } from './crash-feed.ts';
 
 /** Whose command was, perhaps, written and told to nobody, and the bet that it named. */
 export interface Untold {
@@ -27,7 +27,7 @@ export function createRetelling(parts: { pool: pg.Pool; feed: CrashFeed; logger:
     const betIds = asked.flatMap(({ betId }) => betId ?? []);
     const found = await listBetsOf(parts.pool, { playerIds, betIds });
     if (turn !== turns) return false;
-    if (found.length > 0) parts.feed.publish({ kind: 'bets', bets: found.map((bet) => ({ bet })) });
+    parts.feed.publish(listBetsNews(found.map((bet) => ({ bet }))));
     return true;
   };
   const tellAll = async (): Promise<void> => {
