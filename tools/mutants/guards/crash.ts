@@ -169,13 +169,31 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'who takes the game over tells how it stands',
     row: TOLD,
-    edits: [inModule('crash/round/play-rounds.ts', "parts.feed.publish([{ kind: 'state', state }]);", '')],
+    edits: [inModule('crash/round/play-rounds.ts', "await parts.catchUp.run('anything');", '')],
     tests: ['crash-untold'],
   },
   {
     guard: 'what was perhaps written is told anew',
     row: TOLD,
-    edits: [inModule('crash/say/retelling.ts', 'untold.push(one);', '')],
+    edits: [
+      inModule(
+        'crash/say/catch-up.ts',
+        'request: (missed) => {\n      noted.push(missed);',
+        'request: () => {\n      noted;',
+      ),
+    ],
+    tests: ['crash-untold'],
+  },
+  {
+    guard: 'what has turned while it was read is read anew',
+    row: TOLD,
+    edits: [inModule('crash/say/catch-up.ts', 'if (turn !== turns) continue;', 'if (turn > turns) continue;')],
+    tests: ['crash-untold'],
+  },
+  {
+    guard: 'targets that were perhaps paid are told, though no round turns',
+    row: TOLD,
+    edits: [inModule('crash/round/target-payer.ts', 'isBehind = true;', '')],
     tests: ['crash-untold'],
   },
   {

@@ -30,7 +30,7 @@ export const crash: Game = {
       times: { waitSeconds },
       check: () => chains.checkKey(),
       start: async () => {
-        played.table.lay(await played.readState());
+        await played.catchUp();
         played.start();
       },
       stop: () => played.stop(),

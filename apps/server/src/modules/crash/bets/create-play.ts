@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Command, CommandKind, Intake } from '../../intake/index.ts';
 import type { RunningRounds } from '../round/running-rounds.ts';
 import type { CrashFeed, CrashNews } from '../say/crash-feed.ts';
-import type { Retelling, Untold } from '../say/retelling.ts';
+import type { CatchUp } from '../say/catch-up.ts';
 import type { BetDone } from './answer-for-bets.ts';
 import { cancelBets } from './cancel-bets.ts';
 import { createCashOutBets } from './cash-out-bets.ts';
@@ -45,12 +45,17 @@ export interface Play {
   cancelPending(order: BetNamed): Promise<CrashBetCanceled>;
 }
 
+/** A command of a player, with the bet that it names where it names one. */
+interface PlayerCommand extends Command {
+  readonly betId?: string;
+}
+
 /** What players' commands are carried out with. */
 interface PlayParts {
   readonly intake: Intake;
   readonly feed: CrashFeed;
   readonly rounds: RunningRounds;
-  readonly retelling: Retelling;
+  readonly catchUp: CatchUp;
 }
 
 /**
@@ -60,22 +65,22 @@ interface PlayParts {
 export function createPlay(parts: PlayParts): Play {
   const cashOutBets = createCashOutBets(parts);
 
-  const submit = async <C extends Command & Untold>(kind: CommandKind<C, BetDone, CrashNews>, command: C) => {
+  const submit = async <C extends PlayerCommand>(kind: CommandKind<C, BetDone, CrashNews>, command: C) => {
     try {
       return await parts.intake.submit(kind, command);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'OUTCOME_UNKNOWN') parts.retelling.tell(command);
+      if (error instanceof Refusal && error.code === 'OUTCOME_UNKNOWN') parts.catchUp.request(command);
       throw error;
     }
   };
-  const run = async <C extends Command & Untold>(
+  const run = async <C extends PlayerCommand>(
     kind: CommandKind<C, BetDone, CrashNews>,
     command: C,
   ): Promise<BetDone> => {
     const verdict = await submit(kind, command);
     if (!verdict.ok) throw new Refusal(verdict.code);
     if (verdict.outbox === undefined)
-      parts.retelling.tell({ playerId: command.playerId, betId: verdict.done.bet.betId });
+      parts.catchUp.request({ playerId: command.playerId, betId: verdict.done.bet.betId });
     else parts.feed.publish(verdict.outbox);
     return verdict.done;
   };

@@ -12,8 +12,6 @@ import { wireRound, type RoundView } from './wire-round.ts';
  * has what the next snapshot says.
  */
 export interface LiveTable {
-  /** How the game stands when the house opens; before any news. */
-  lay(state: CrashState): void;
   fold(news: CrashNews): void;
   /** Has a listener told of everything from now on. */
   listen(listener: TableListener): void;
@@ -78,12 +76,6 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     listen: (listener) => {
       news.listen(listener);
     },
-    lay: (state) => {
-      past.lay(state.results.map(wireResult));
-      if (state.round === undefined) return;
-      bets.lay(state.round.id, [...state.bets, ...state.nextBets]);
-      show(state.round);
-    },
     fold: createFold({ foldRound, foldSettling, foldTick, bets, past }),
     findSnapshot: () =>
       view && { ...readRound(view), version: news.readVersion(), gameHistory: past.read(), ...bets.read() },
@@ -103,47 +95,35 @@ function createFold({ foldRound, foldSettling, foldTick, bets, past }: Folds): L
   return (told) => {
     if (told.kind === 'round') foldRound(told.round);
     else if (told.kind === 'bets') bets.fold(told.bets);
-    else if (told.kind === 'state')
-      catchUp({ history: past.read(), bets, foldRound, foldResult: past.fold }, told.state);
+    else if (told.kind === 'state') foldState({ foldRound, bets, past }, told.state);
     else if (told.kind === 'result') past.fold(wireResult(told.result));
     else if (told.kind === 'settling') foldSettling(told.round);
     else foldTick(told);
   };
 }
 
+/** Takes in how the game stands, in the order in which it would have been told; what is known is not told again. */
+function foldState({ foldRound, bets, past }: Pick<Folds, 'foldRound' | 'bets' | 'past'>, state: CrashState): void {
+  const { round } = state;
+  if (round === undefined) return;
+  const ended = state.results.toReversed();
+  for (const result of ended) if (result.id !== round.id) past.fold(wireResult(result));
+  bets.fold([...state.bets, ...state.nextBets].map((bet) => ({ bet })));
+  foldRound(round);
+  for (const result of ended) if (result.id === round.id) past.fold(wireResult(result));
+}
+
 /** The rounds that are over, newest first, as many as watchers are shown. */
 function createHistory(news: Pick<TableNews, 'tellChange'>) {
   let results: CrashResult[] = [];
   return {
-    lay: (known: CrashResult[]): void => {
-      results = known;
-    },
     fold: (result: CrashResult): void => {
+      if (results.some(({ gameId }) => gameId === result.gameId)) return;
       results = [result, ...results].slice(0, LIMITS.crashHistory);
       news.tellChange({ name: 'game_history', payload: { added: [result] } });
     },
     read: (): CrashResult[] => results,
   };
-}
-
-/** What a table knows, and how it is told. */
-interface Told {
-  readonly history: readonly CrashResult[];
-  readonly bets: Pick<TableBets, 'fold'>;
-  readonly foldRound: (round: RoundRow) => void;
-  readonly foldResult: (result: CrashResult) => void;
-}
-
-/** Tells a table how the game stands, in the order in which it would have been told; what it knows is not told again. */
-function catchUp(table: Told, { round, ...state }: CrashState): void {
-  if (round === undefined) return;
-  const known = new Set(table.history.map(({ gameId }) => gameId));
-  const missed = state.results.map(wireResult).filter(({ gameId }) => !known.has(gameId));
-  const ofRound = missed.filter(({ gameId }) => gameId === String(round.id));
-  for (const result of missed.toReversed()) if (!ofRound.includes(result)) table.foldResult(result);
-  table.bets.fold([...state.bets, ...state.nextBets].map((bet) => ({ bet })));
-  table.foldRound(round);
-  ofRound.forEach(table.foldResult);
 }
 
 /** An answer about a bet, which says whether the live list shows it. */

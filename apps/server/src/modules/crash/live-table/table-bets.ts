@@ -8,8 +8,6 @@ import type { OwnBets, TableNews } from './table-news.ts';
 
 /** The bets on the round that is on and on the next one, as watchers are told of them. */
 export interface TableBets {
-  /** How the bets stand already, which is told to nobody. */
-  lay(round: bigint, bets: readonly BetRow[]): void;
   /** A round has opened: its bets are those that waited for it. */
   open(round: bigint): void;
   /** Tells the players what changed for them, and everybody else soon. */
@@ -51,12 +49,6 @@ export function createTableBets({ clock, news }: { readonly clock: Clock; readon
     bets.map((bet) => ({ ...bet, hidden: current.hides(bet.betId) || next.hides(bet.betId) }));
 
   return {
-    lay: (round, bets) => {
-      open(round);
-      for (const bet of bets) take(bet);
-      current.tellChanges();
-      next.tellChanges();
-    },
     open,
     fold: (bets) => {
       const fresh = bets.filter(({ bet }) => take(bet));

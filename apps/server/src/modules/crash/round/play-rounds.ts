@@ -7,8 +7,8 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { Chains } from '../../fairness/index.ts';
 import type { Intake } from '../../intake/index.ts';
 import type { Lease } from '../../rounds/index.ts';
+import type { CatchUp } from '../say/catch-up.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
-import { readState } from '../books/read-state.ts';
 import { findLatestRound, type RoundRow } from '../books/store.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
@@ -28,6 +28,7 @@ export interface RoundParts {
   /** How long a round waits for bets. */
   readonly waitMs: number;
   readonly feed: CrashFeed;
+  readonly catchUp: CatchUp;
   readonly rounds: RunningRounds;
 }
 
@@ -56,7 +57,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       const payer = createTargetPayer(parts, running);
       await run(parts, { round: running, payer }, signal);
       parts.feed.publish((await settle(parts, { lease, round }, signal)).outbox);
-      // Where even this cannot be told, whoever plays next takes over and tells it.
+      // Where even this cannot be published, whoever plays next takes over and publishes it.
       await payer.catchUp();
       signal.throwIfAborted();
       // A fake clock may have the next round open already: other work of the process gets its turn in between.
@@ -75,17 +76,15 @@ async function decideAll({ areIn, intake }: RoundParts): Promise<void> {
 
 /**
  * Goes on where another engine, or this one before it failed, left off: gives back the round that waits, if one does. What
- * was written may not have been told, or not in this process, so everything is.
+ * was written may not have been published, or not in this process.
  */
 async function takeOver(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<RoundRow | undefined> {
-  const latest = await findLatestRound(parts.pool);
-  if (latest?.state === 'waiting') {
+  let round = await findLatestRound(parts.pool);
+  if (round?.state === 'waiting') {
     const startsAt = new Date(parts.clock.now() + parts.waitMs);
-    await postponeRound(parts.pool, { lease, round: latest, startsAt });
+    round = await postponeRound(parts.pool, { lease, round, startsAt });
   }
-  const state = await readState(parts.pool);
-  parts.feed.publish([{ kind: 'state', state }]);
-  const { round } = state;
+  await parts.catchUp.run('anything');
   if (round?.state === 'running') {
     const isPlayed = parts.rounds.wasPlayed(round);
     const ended = isPlayed

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Intake } from '../../intake/index.ts';
+import type { CatchUp } from '../say/catch-up.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
-import { readState } from '../books/read-state.ts';
 import { findNextDue } from '../books/store.ts';
 import { NOBODY, payTargets } from './pay-targets.ts';
 import type { RunningRound } from './running-rounds.ts';
@@ -15,6 +15,7 @@ export interface PayerParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly feed: CrashFeed;
+  readonly catchUp: CatchUp;
 }
 
 /** Pays the targets of a running round as they are reached. */
@@ -23,34 +24,33 @@ export interface TargetPayer {
   pay(reached: number): void;
   /** Resolves when what was begun is done. */
   finish(): Promise<void>;
-  /** Tells what may have been paid and told to nobody. Throws where it cannot be told now. */
+  /** Publishes what may have been paid and was not published. Throws where it cannot be now. */
   catchUp(): Promise<void>;
 }
 
 /**
  * Makes the payer of a round. It knows the lowest target there is, so that a quiet round asks nothing of the database. A
  * payment that fails is made up for by the next one, and in the end by the settlement, at the same multiplier; as it may
- * have been written though nobody was told, how the game stands is told before anything else is.
+ * have been written though this process did not hear of it, that is caught up on before anything else is paid.
  */
 export function createTargetPayer(parts: PayerParts, round: RunningRound): TargetPayer {
   // Not known yet: the first tick finds out.
   let due: number | undefined = 0;
   let paying: Promise<void> | undefined;
-  let isUntold = false;
+  let isBehind = false;
 
   const catchUp = async (): Promise<void> => {
-    if (!isUntold) return;
-    // This engine alone turns the round, and not meanwhile: no older state is told after a newer one.
-    parts.feed.publish([{ kind: 'state', state: await readState(parts.pool) }]);
-    isUntold = false;
+    if (!isBehind) return;
+    await parts.catchUp.run('anything');
+    isBehind = false;
   };
   const write = async (reached: number): Promise<void> => {
     await catchUp();
     const receivedAt = parts.clock.now();
     const command = { playerId: NOBODY, receivedAt, fingerprint: 'crash targets', round, reached };
-    isUntold = true;
+    isBehind = true;
     const verdict = await parts.intake.submit(payTargets, command);
-    isUntold = false;
+    isBehind = false;
     if (verdict.ok) parts.feed.publish(verdict.outbox ?? []);
     due = await findNextDue(parts.pool, round.id);
   };
@@ -69,7 +69,7 @@ export function createTargetPayer(parts: PayerParts, round: RunningRound): Targe
     finish: async () => {
       await paying;
       await catchUp().catch((error: unknown) => {
-        parts.logger.error({ err: error, round: String(round.id) }, 'crash: paid targets could not be told');
+        parts.logger.error({ err: error, round: String(round.id) }, 'crash: paid targets could not be published');
       });
     },
     catchUp,

@@ -4,7 +4,7 @@ import type { ChangedBet, CrashState, ResultRow, RoundRow } from '../books/store
  * What has happened, told once it is committed. `round`: it opened, waits anew, runs or is over, and how it stands now;
  * `result`: the round that the last `round` was about has this result; `tick`: a running round is this far, in hundredths;
  * `settling`: the running round has crashed, and its end is still being written;
- * `state`: the game stands as its engine sees it here, of which something may not have been told.
+ * `state`: the game stands like this, of which something may have been missed.
  */
 export type CrashNews =
   | { readonly kind: 'round'; readonly round: RoundRow }

@@ -2,15 +2,7 @@ import { LIMITS, type CrashBet, type CrashChain, type CrashResult, type CrashRou
 import type pg from 'pg';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listCommitments } from '../../fairness/index.ts';
-import { readState } from '../books/read-state.ts';
-import {
-  findDetails,
-  listBetsBefore,
-  listFirstRounds,
-  listOwnBets,
-  listResults,
-  type CrashState,
-} from '../books/store.ts';
+import { findDetails, listBetsBefore, listFirstRounds, listOwnBets, listResults } from '../books/store.ts';
 import { wireBet, wireLiveBet, wireResult } from './wire.ts';
 
 /** Everything of the game that is read. */
@@ -24,7 +16,6 @@ export interface Records {
   getRoundDetails(id: number): Promise<CrashRoundDetails>;
   /** What is public of the chains that the rounds are drawn from. */
   listCommitments(): Promise<CrashChain[]>;
-  readState(): Promise<CrashState>;
 }
 
 /** Answers from the database. */
@@ -54,6 +45,5 @@ export function createRecords(pool: pg.Pool): Records {
     },
     listCommitments: async () =>
       await listCommitments(pool, { game: 'crash', firstRounds: await listFirstRounds(pool) }),
-    readState: () => readState(pool),
   };
 }
