@@ -5,7 +5,6 @@ import { FormMessage } from '../../ui/form/form-message.tsx';
 import '../../ui/look/mantine-styles.ts';
 import { SendButton } from '../../ui/form/send-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import type { LinkPurpose } from './form/accounts.ts';
 import classes from './link-dialog.module.css';
 import { useLinkForm } from './use-link-form.ts';
@@ -63,11 +62,10 @@ function Sent({ form, purpose, onClose }: PartProps) {
 /** Asks for a link by mail, and then says where to look for it. Opened anew, it begins anew. */
 export function LinkDialog({ opened, purpose, onClose }: { opened: boolean } & Omit<PartProps, 'form'>) {
   const { t } = useTranslation('links');
-  const isOpen = useOpenedAfterMount(opened);
   const form = useLinkForm(purpose);
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       title={form.sent === undefined ? t(`${purpose}.title`) : t('sentTitle')}
       centered
