@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { PAINTERS } from './index.ts';
+import { PAINTINGS } from '../src/features/home/paintings.ts';
+import { PAINTERS } from './paintings-plugin.ts';
 import { createCurve, createSeededRandom } from './seeded-random.ts';
 
 describe('the paintings', () => {
+  it('are those that the gallery shows', () => {
+    expect(PAINTINGS.map(({ id }) => id).toSorted()).toEqual(Object.keys(PAINTERS).toSorted());
+  });
+
   it.each(Object.entries(PAINTERS))('%s is the same picture every time it is painted', (_, paint) => {
     expect(paint()).toBe(paint());
   });
