@@ -5,6 +5,7 @@
  * lost is told apart from one that was never taken.
  */
 export { insertAlert, lookTwice, type Alert, type AlertKind, type PaymentFault } from './alerts.ts';
+export { checkEach, retryCheckAt } from './check-each.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';
 export type { PaymentGateway } from './payment-gateway.ts';

@@ -44,10 +44,18 @@ export function createPlay(
     endGamesLeft: async () => {
       const receivedAt = clock.now();
       const untouchedSince = new Date(receivedAt - TIMES.minesAbandonedMs);
-      for (;;) {
-        const left = await listGamesLeft(pool, { untouchedSince, limit: LEFT_AT_ONCE });
-        await Promise.all(left.map((game) => play({ ...game, receivedAt, untouchedSince, step: { type: 'abandon' } })));
-        if (left.length > 0) logger.info({ games: left.length }, 'mines: ended games that were left lying');
+      // Games that cannot be ended now stay where they are, and the others behind them are not kept waiting.
+      for (let failed = 0; ;) {
+        const left = await listGamesLeft(pool, { untouchedSince, limit: LEFT_AT_ONCE, skip: failed });
+        const ends = await Promise.allSettled(
+          left.map((game) => play({ ...game, receivedAt, untouchedSince, step: { type: 'abandon' } })),
+        );
+        const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+        failed += reasons.length;
+        if (left.length > reasons.length)
+          logger.info({ games: left.length - reasons.length }, 'mines: ended games that were left lying');
+        if (reasons.length > 0)
+          logger.error({ err: reasons[0], failed }, 'mines: games that were left lying could not be ended');
         if (left.length < LEFT_AT_ONCE) return;
       }
     },

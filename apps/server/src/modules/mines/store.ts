@@ -112,12 +112,12 @@ export async function insertSeeds(
 /** Open games that nobody has touched since the moment, the longest untouched first. */
 export async function listGamesLeft(
   client: Queryable,
-  asked: { untouchedSince: Date; limit: number },
+  asked: { untouchedSince: Date; limit: number; skip: number },
 ): Promise<{ betId: string; playerId: bigint }[]> {
   const found = await client.query<{ betId: string; playerId: bigint }>(
     `select id as "betId", player_id as "playerId" from mines_games
-     where status = 'playing' and last_step_at <= $1 order by last_step_at limit $2`,
-    [asked.untouchedSince, asked.limit],
+     where status = 'playing' and last_step_at <= $1 order by last_step_at limit $2 offset $3`,
+    [asked.untouchedSince, asked.limit, asked.skip],
   );
   return found.rows;
 }
