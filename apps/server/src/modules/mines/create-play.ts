@@ -1,5 +1,5 @@
 import { LIMITS, TIMES } from '@rang/contract';
-import { Refusal } from '../../platform/refusal.ts';
+import { checkAmount } from '../../platform/check-amount.ts';
 import type { LayBoard } from './boards.ts';
 import { createClickLimits } from './click-limits.ts';
 import type { Mines, MinesParts, Seeds } from './mines.ts';
@@ -28,7 +28,12 @@ export function createPlay(
   return {
     start: async (order) => {
       const { mineCount, stake } = order;
-      if (stake > LIMITS.minesStake.max) throw new Refusal('BET_ABOVE_MAXIMUM', { field: 'betAmount' });
+      checkAmount(stake, {
+        limits: LIMITS.minesStake,
+        field: 'betAmount',
+        below: { code: 'INVALID_BET_AMOUNT' },
+        above: { code: 'BET_ABOVE_MAXIMUM' },
+      });
       await parts.seeds.ensureSeeds(order.playerId);
       const fingerprint = `mines start ${String(mineCount)} ${String(stake)}`;
       return doneOf(await intake.submit(startGames, { ...order, fingerprint }));
