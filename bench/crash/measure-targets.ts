@@ -42,7 +42,7 @@ export async function measureTargets(connectionString: string): Promise<SettledT
     ...{ ...parts, game: 'crash', chainKey, chainRounds: 2_000 },
     randomness: systemRandomness,
   });
-  const crash = createCrash({ ...parts, intake, chains, waitMs: WAIT_MS, areIn: () => Promise.resolve() });
+  const crash = createCrash({ ...parts, intake, chains, waitMs: WAIT_MS, drainArrivals: () => Promise.resolve() });
   const waiting = nextState(crash, 'waiting');
   crash.start();
   await waiting;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS, refusalAnswer, type Call } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statusOf } from '../src/platform/http/status-of.ts';
+import { getStatus } from '../src/platform/http/get-status.ts';
 import { forgeTokens } from './house/forge-token.ts';
 import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
 
@@ -115,7 +115,7 @@ function expectContractual(call: Call, { status, body, text }: Answered): void {
     return;
   }
   const refusal = refusalAnswer.strict().parse(body);
-  expect(status).toBe(statusOf(refusal.code));
+  expect(status).toBe(getStatus(refusal.code));
   expect(refusal.message).not.toBe('');
 }
 

@@ -77,7 +77,7 @@ test('by the clock of the machine too no tenth of a second before the crash has 
   });
   const crash = createCrash({
     ...{ pool, intake, chains, clock: systemClock, logger: createLogger('silent'), waitMs: 50 },
-    areIn: () => Promise.resolve(),
+    drainArrivals: () => Promise.resolve(),
   });
   const news: CrashNews[] = [];
   crash.feed.subscribe((told) => news.push(told));

@@ -151,7 +151,7 @@ test('cash-outs of another server that race the settlement are paid or lost, as 
 
 test('a cash-out whose player is still being looked up when the round crashes is paid at its own moment', async () => {
   const arrivals = createArrivals();
-  const own = await openCrashTable({ areIn: () => arrivals.areIn() });
+  const own = await openCrashTable({ drainArrivals: () => arrivals.drain() });
   onTestFinished(() => own.close());
   own.crash.start();
   const [player = 0n] = await own.seat(1, 100_00n);

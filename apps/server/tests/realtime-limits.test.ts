@@ -265,7 +265,7 @@ test('a watcher who takes nothing of what is told is let go before it piles up, 
   const text = 'x'.repeat(16 * 1024);
   let told = 0;
   while (channel.countWatchers() === 2 && told < 10_000) {
-    channel.tell('news', { number: (told += 1), text });
+    channel.publish('news', { number: (told += 1), text });
     if (told % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   expect(told).toBeLessThan(10_000);

@@ -132,7 +132,7 @@ test('where too much waits on all connections together, those who do not read ar
   for (const webSocket of deaf) webSocket.on('error', () => undefined).pause();
   let told = 0;
   while (channel.countWatchers() === 10 && told < 10_000) {
-    channel.tell('news', { number: (told += 1), text: PAGE });
+    channel.publish('news', { number: (told += 1), text: PAGE });
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(channel.countWatchers()).toBeGreaterThan(2);

@@ -19,8 +19,8 @@ test.each(TRANSPORTS)(
     expect(await asha.ask('note', { text: 'hi' })).toEqual({ success: true, text: 'hi', at: clock.now() });
     expect(written).toEqual(['asha: hi']);
 
-    channel.tellPlayer(1n, 'news', { number: 1 });
-    channel.tell('news', { number: 2 });
+    channel.publishToPlayer(1n, 'news', { number: 1 });
+    channel.publish('news', { number: 2 });
     const numbers = (socket: TestSocket): unknown[] => socket.told.slice(1).map(({ payload }) => payload);
     await expect.poll(() => numbers(asha)).toEqual([{ number: 1 }, { number: 2 }]);
     await expect.poll(() => numbers(bina)).toEqual([{ number: 2 }]);
@@ -87,7 +87,7 @@ test('whatever goes wrong is acknowledged as a refusal, and nothing is told that
   }
   expect(await asha.ask('note', { text: 7 })).toMatchObject({ field: 'text' });
   expect(Object.keys(await asha.ask('note', { text: 'hi' }))).toEqual(['success', 'text', 'at']);
-  channel.tell('news', { number: 1, secret: 'not in the contract' } as { number: number });
+  channel.publish('news', { number: 1, secret: 'not in the contract' } as { number: number });
   await expect.poll(() => asha.told.at(-1)).toEqual({ event: 'news', payload: { number: 1 } });
 });
 

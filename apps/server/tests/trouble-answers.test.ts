@@ -128,7 +128,7 @@ const calls = listValidCalls({
 const writes = calls.filter((call) => call.writes).map((call) => [call.name, call] as const);
 
 // More than the statements of any call, with those that are tried again.
-const MOST_TURNS = 60;
+const MAX_TURNS = 60;
 // A statement of the background may go where one of the call was meant.
 const STEP_BACK = 3;
 
@@ -161,7 +161,7 @@ test.each(writes)('%s says what is true at whichever of its statements the datab
     const codes = new Set<string | undefined>();
     let valid = await call.prepare();
     let count = 1;
-    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+    for (let turns = 0; turns < MAX_TURNS; turns += 1) {
       const { code, wentAway } = await makeUntil(valid, { count, isKeyed });
       codes.add(code);
       way.comeBack();
@@ -241,7 +241,7 @@ test('commands of sockets are told the same, at whichever statement the database
   expect(Object.keys(COMMANDS)).toEqual(Object.keys(CRASH_COMMANDS));
   for (const [command, payload] of Object.entries(COMMANDS)) {
     for (let count = 0; ; count += 1) {
-      expect(count).toBeLessThan(MOST_TURNS);
+      expect(count).toBeLessThan(MAX_TURNS);
       const player = await house.enter(`${command.toLowerCase()}${String(count)}`, 100_00n);
       const socket = await connectSocket(house.address, {
         namespace: CRASH_NAMESPACE,

@@ -155,7 +155,7 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'who has to be looked up is waited for',
     row: NOBODY_LATE,
-    edits: [inModule('crash/play-rounds.ts', 'await areIn();', '')],
+    edits: [inModule('crash/play-rounds.ts', 'await drainArrivals();', '')],
     tests: ['crash-moments'],
   },
   {

@@ -69,7 +69,7 @@ export const TROUBLE: readonly Mutant[] = [
     guard: 'after something was kept nobody says that nothing was',
     row: IN_DOUBT,
     edits: [
-      inPlatform('database/once-kept.ts', 'if (isBusy || outageOf(error) !== undefined)', 'if (isBusy && !isBusy)'),
+      inPlatform('database/once-kept.ts', 'if (isBusy || findOutage(error) !== undefined)', 'if (isBusy && !isBusy)'),
     ],
     tests: ['database-outage'],
   },
@@ -161,7 +161,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'a log that nobody reads is dropped beyond a bound, and how much is told',
     row: LOG,
-    edits: [inPlatform('log-destination.ts', 'if (length + line.length > mostWaiting)', 'if (length < 0)')],
+    edits: [inPlatform('log-destination.ts', 'if (length + line.length > maxWaiting)', 'if (length < 0)')],
     tests: ['log-destination'],
   },
   {

@@ -53,7 +53,7 @@ export async function openCrashTable(
     leaseTtlMs?: number;
     clock?: TestClock;
     connectionString?: string;
-    areIn?: () => Promise<void>;
+    drainArrivals?: () => Promise<void>;
   } = {},
 ): Promise<CrashTable> {
   const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
@@ -71,7 +71,7 @@ export async function openCrashTable(
     intakes.push(intake);
     return intake;
   };
-  const areIn = given.areIn ?? (() => Promise.resolve());
+  const drainArrivals = given.drainArrivals ?? (() => Promise.resolve());
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
   const openChains = (): Chains =>
     createChains({
@@ -81,7 +81,7 @@ export async function openCrashTable(
   const intake = openIntake();
   const chains = openChains();
   const openGame = (by: { intake: Intake; chains: Chains }): Crash => {
-    const game = createCrash({ pool, clock, logger, areIn, waitMs: WAIT_MS, ...by, ...lease });
+    const game = createCrash({ pool, clock, logger, drainArrivals, waitMs: WAIT_MS, ...by, ...lease });
     games.push(game);
     return game;
   };

@@ -29,7 +29,7 @@ export interface CrashParts {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Resolves when whatever was received before has been handed to the intake. */
-  readonly areIn: () => Promise<void>;
+  readonly drainArrivals: () => Promise<void>;
   /** How long a round waits for bets. */
   readonly waitMs: number;
   /** How long the engine's lease lasts without renewal, where it is not the usual time. */

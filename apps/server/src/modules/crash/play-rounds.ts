@@ -55,8 +55,8 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
 }
 
 /** Lets everything be written that was received in time: no bet and no cash-out is late because the house was busy. */
-async function decideAll({ areIn, intake }: RoundParts): Promise<void> {
-  await areIn();
+async function decideAll({ drainArrivals, intake }: RoundParts): Promise<void> {
+  await drainArrivals();
   await intake.drain();
 }
 

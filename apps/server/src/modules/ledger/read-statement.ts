@@ -24,12 +24,12 @@ function wireMovement(
   { id, kind, amount, balance, reference, createdAt }: Movement,
   currency: Currency,
 ): MovementRecord {
-  const told = (value: bigint): Paise => paise(currency === 'INR' ? value : value * 100n);
+  const toPaise = (value: bigint): Paise => paise(currency === 'INR' ? value : value * 100n);
   return {
     _id: String(id),
     kind,
-    amount: told(amount),
-    balance: told(balance),
+    amount: toPaise(amount),
+    balance: toPaise(balance),
     reference,
     createdAt: createdAt.toISOString(),
   };

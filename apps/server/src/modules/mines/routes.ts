@@ -8,7 +8,7 @@ import {
   rotateMinesSeeds,
   startMines,
 } from '@rang/contract';
-import type { Asked as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
+import type { CallRequest as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
 import type { Asked, Mines } from './mines.ts';
 import { wireRevealedSeeds, wireSeeds } from './wire.ts';
 

@@ -21,7 +21,7 @@ export const ACCOUNT_NUMBER = '918273645546372';
 export const UNTOLD = 'UNTOLD-';
 
 const BANK = { bank_name: 'State Bank of India', account_name: 'Asha Rao', ifsc: 'SBIN0001234' };
-const MOST_BANKS = 2;
+const MAX_BANKS = 2;
 const PAISE = '123457';
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ async function keepBanks(parts: StockParts, player: TestPlayer): Promise<void> {
   await parts.house.pool.query(
     `delete from bank_accounts where player_id = $1 and id not in
        (select id from bank_accounts where player_id = $1 order by id desc limit $2)`,
-    [player.id, MOST_BANKS],
+    [player.id, MAX_BANKS],
   );
   await command(parts, player, { path: '/bank/create', body: { ...BANK, account_number: ACCOUNT_NUMBER } });
 }
