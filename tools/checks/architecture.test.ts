@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const page = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
-const MOST_WORDS = 900;
-const LONGEST_LINE = 160;
+const MAX_WORDS = 900;
+const MAX_LINE_LENGTH = 160;
 
 test('ARCHITECTURE.md is one page', () => {
-  expect(page.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
-  expect(page.split('\n').filter((line) => line.length > LONGEST_LINE)).toEqual([]);
+  expect(page.split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
+  expect(page.split('\n').filter((line) => line.length > MAX_LINE_LENGTH)).toEqual([]);
 });
 
 test('every file that it names is there', () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listColourFaults } from '../src/modules/colour/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { NO_JSON, ODD_NUMBERS, ODD_TEXTS, OTHER_KINDS } from './house/odd-inputs.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { createTestClock } from './house/test-clock.ts';
 import { queryOnce } from './setup/test-database.ts';
 
@@ -40,14 +40,14 @@ async function readBooks(): Promise<unknown> {
 }
 
 /** Sends a bet whose amount is exactly this JSON text. */
-async function betRaw(amount: string): Promise<Answered> {
+async function betRaw(amount: string): Promise<HouseAnswer> {
   return await house.call('POST', '/bets', {
     token: player.token,
     body: `{"betType":"color","betValue":"red","amount":${amount}}`,
   });
 }
 
-function expectRefused(answer: Answered, sent: string): void {
+function expectRefused(answer: HouseAnswer, sent: string): void {
   expect(answer.status, sent).toBeGreaterThanOrEqual(400);
   expect(answer.status, sent).toBeLessThan(500);
   const { code, message } = refusalAnswer.parse(answer.body);

@@ -133,7 +133,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'what is killed is started again',
     row: STARTED_AGAIN,
-    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.mostEnds) {', 'if (ends > 0) {')],
+    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.maxEnds) {', 'if (ends > 0) {')],
     tests: [KEEP_RUNNING],
     only: 'what is killed is started again',
   },
@@ -147,7 +147,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'what ends too often is given up',
     row: STARTED_AGAIN,
-    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.mostEnds) {', 'if (ends < 0) {')],
+    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.maxEnds) {', 'if (ends < 0) {')],
     tests: [KEEP_RUNNING],
     only: 'what ends five times',
   },

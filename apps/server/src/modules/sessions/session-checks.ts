@@ -13,7 +13,7 @@ export interface SessionChecks {
 }
 
 // What is ended in another process is noticed here after this long at the most.
-const GOOD_FOR_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 const MAX_SESSIONS = 100_000;
 const MAX_WAITING = 10_000;
 
@@ -59,7 +59,7 @@ export function createSessionChecks(parts: {
   return {
     check: (sessionId) => {
       const state = states.get(sessionId);
-      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < GOOD_FOR_MS)) return state.live;
+      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < MAX_AGE_MS)) return state.live;
       const waiting = asked.get(sessionId);
       if (waiting !== undefined) return waiting.promise;
       if (asked.size >= MAX_WAITING) throw new Refusal('BUSY');

@@ -12,7 +12,10 @@ export function failLogin(
   { provider, step, error }: { provider: SocialProvider; step: 'start' | 'return'; error: unknown },
 ): never {
   const providerError = error instanceof AuthorizationResponseError ? error.error.slice(0, 100) : undefined;
-  logger.warn({ provider, step, providerError, reasons: listReasons(error) }, 'social: a login failed at its provider');
+  logger.warn(
+    { provider, step, told: providerError, reasons: listReasons(error) },
+    'social: a login failed at its provider',
+  );
   throw new Refusal('SOCIAL_FAILED');
 }
 

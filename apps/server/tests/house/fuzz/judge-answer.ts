@@ -85,7 +85,7 @@ export function judgeAnswer(
     return;
   }
   if (call.access === 'player' && as === 'nobody') throw new Error('answers a stranger');
-  if (sent.folded !== undefined && takesBody(call)) throw new Error('was read though its body was folded');
+  if (sent.encoding !== undefined && takesBody(call)) throw new Error('was read though its body was folded');
   const isText = call.answerType !== 'application/json';
   if (headers['content-type'] !== `${call.answerType}; charset=utf-8`)
     throw new Error(`is ${String(headers['content-type'])}`);
