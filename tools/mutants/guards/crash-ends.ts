@@ -103,8 +103,35 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'an engine that gives no sign of life is not awake',
     row: NO_FREE_ROLL,
-    edits: [inModule('rounds/store.ts', 'coalesce(engine_leases.silent_at > now(), true) and ', '')],
+    edits: [inModule('rounds/store.ts', 'engine_leases.silent_at > now() or', 'true or')],
     tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'what one engine has said of itself is not believed of the next',
+    row: NO_FREE_ROLL,
+    edits: [inModule('rounds/store.ts', ' or engine_leases.silent_epoch is distinct from engine_leases.epoch', '')],
+    tests: ['crash-engine-away'],
+    only: 'is not believed silent',
+  },
+  {
+    guard: 'a cash-out is paid of a round only once its engine knows that it runs',
+    row: NO_FREE_ROLL,
+    edits: [inModule('crash/play-rounds.ts', '  await lease.rest();\n', '')],
+    tests: ['crash-engine-away'],
+    only: 'was not told of',
+  },
+  {
+    guard: 'an engine that plays no more while it starts a round does not begin to play it',
+    row: NO_FREE_ROLL,
+    edits: [
+      inModule(
+        'crash/play-rounds.ts',
+        '  signal.throwIfAborted();\n  parts.rounds.markPlaying',
+        '  parts.rounds.markPlaying',
+      ),
+    ],
+    tests: ['crash-engine-away'],
+    only: 'while it starts a round',
   },
   {
     guard: 'whoever plays a round no more pays none of its cash-outs',
@@ -115,13 +142,13 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'whoever plays a round no more pays none of its cash-outs, whatever it still has to end',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/play-rounds.ts', 'if (parts.rounds.leave()) lease.retire();', 'lease.retire();')],
+    edits: [inModule('crash/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'void lease.rest();')],
     tests: ['crash-engine-away'],
   },
   {
     guard: 'an engine that plays no more says so, whatever it still has to end',
     row: NO_FREE_ROLL,
-    edits: [inModule('rounds/lease.ts', 'isRetired = true;\n        renew();', '')],
+    edits: [inModule('crash/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'parts.rounds.leave();')],
     tests: ['crash-engine-away'],
   },
   {

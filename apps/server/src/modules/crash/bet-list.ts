@@ -1,4 +1,4 @@
-import { LIMITS, NOTHING, paise, type CrashEvents, type CrashLiveBet } from '@rang/contract';
+import { LIMITS, NOTHING, subtractPaise, sumPaise, type CrashEvents, type CrashLiveBet } from '@rang/contract';
 import type { BetRow } from './store.ts';
 import { wireLiveBet } from './wire.ts';
 
@@ -47,9 +47,13 @@ export function createBetList(): BetList {
   let isNewRound = false;
   let room: number = LIMITS.crashLiveBets;
 
-  const count = (bet: BetRow, isFirst: boolean): void => {
-    const by = bet.status === 'canceled' ? (isFirst ? 0 : -1) : isFirst ? 1 : 0;
-    totals = { count: totals.count + by, amount: paise(totals.amount + BigInt(by) * bet.amount) };
+  const countIn = (bet: BetRow, isFirst: boolean): void => {
+    const isCanceled = bet.status === 'canceled';
+    if (isFirst === isCanceled) return;
+    const { count, amount } = totals;
+    totals = isCanceled
+      ? { count: count - 1, amount: subtractPaise(amount, bet.amount) }
+      : { count: count + 1, amount: sumPaise([amount, bet.amount]) };
   };
   const isShown = (betId: string): boolean => shown.has(betId) || news.has(betId);
 
@@ -58,7 +62,7 @@ export function createBetList(): BetList {
       const before = ages.get(bet.id);
       if (before !== undefined && before >= AGES[bet.status]) return false;
       ages.set(bet.id, AGES[bet.status]);
-      count(bet, before === undefined);
+      countIn(bet, before === undefined);
       if (before === undefined && room > 0 && bet.status !== 'canceled') {
         room -= 1;
         news.set(bet.id, wireLiveBet(bet));

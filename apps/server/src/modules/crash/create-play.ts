@@ -1,5 +1,6 @@
-import { formatRupees, LIMITS, type CrashBet, type Paise } from '@rang/contract';
+import { formatRupees, LIMITS, type CrashBet } from '@rang/contract';
 import { crashLimit } from '@rang/games';
+import { checkAmount } from '../../platform/check-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Command, CommandKind } from '../intake/index.ts';
 import type { BetDone, News } from './bet-command.ts';
@@ -43,7 +44,12 @@ export function createPlay(
   return {
     placeBet: async (order) => {
       const { amount, target, slot } = order;
-      checkStake(amount);
+      checkAmount(amount, {
+        limits: LIMITS.crashStake,
+        field: 'amount',
+        below: { code: 'CRASH_BET_BELOW_MINIMUM' },
+        above: { code: 'CRASH_BET_ABOVE_MAXIMUM' },
+      });
       checkTarget(target);
       const fingerprint = `crash bet ${String(amount)} ${String(target)} ${String(slot)}`;
       const done = await run(placeBets, { ...order, limit: crashLimit(amount), fingerprint });
@@ -62,11 +68,6 @@ export function createPlay(
       return { success: true, message: 'Pending bet canceled and refunded', ...done };
     },
   };
-}
-
-function checkStake(amount: Paise): void {
-  if (amount < LIMITS.crashStake.min) throw new Refusal('CRASH_BET_BELOW_MINIMUM', { field: 'amount' });
-  if (amount > LIMITS.crashStake.max) throw new Refusal('CRASH_BET_ABOVE_MAXIMUM', { field: 'amount' });
 }
 
 function checkTarget(target: number | null): void {

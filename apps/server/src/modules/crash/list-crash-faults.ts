@@ -1,8 +1,7 @@
-import { paise } from '@rang/contract';
 import { crashPoint } from '@rang/fairness';
 import { crashLimit, decideCashOut } from '@rang/games';
-import type { Queryable } from '../../platform/database/database.ts';
-import { followLinks, type LinkedRound } from '../fairness/index.ts';
+import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
+import { followLinks } from '../fairness/index.ts';
 import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 
@@ -11,9 +10,9 @@ import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash says.
  */
 export async function listCrashFaults(client: Queryable): Promise<GameFault[]> {
-  const stakes = await client.query<{ amount: bigint }>('select distinct amount from crash_bets');
+  const stakes = await client.query<Pick<RowOf<'crash_bets'>, 'amount'>>('select distinct amount from crash_bets');
   const amounts = stakes.rows.map(({ amount }) => amount);
-  const limits = amounts.map((amount) => crashLimit(paise(amount)));
+  const limits = amounts.map(crashLimit);
   const bets = await client.query<GameFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
   return [...bets.rows, ...(await listCashOutFaults(client)), ...(await listRoundFaults(client))];
 }
@@ -69,7 +68,9 @@ order by 2, 1`;
 
 /** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
 async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
-  const paid = await client.query<{ id: string; multiplier: number; paysAt: number; elapsedMs: number; point: number }>(
+  const paid = await client.query<
+    RowOf<'crash_bets', 'id'> & { multiplier: number; paysAt: number; elapsedMs: number; point: number }
+  >(
     `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
             (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
      from crash_bets b join crash_rounds r on r.id = b.round
@@ -84,12 +85,12 @@ async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
   });
 }
 
-interface OverRow extends LinkedRound {
-  readonly id: bigint;
+interface OverRow
+  extends
+    Filled<RowOf<'crash_rounds', 'id' | 'outcome_rule' | 'game_hash' | 'chain_index'>>,
+    Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>> {
   readonly crash_point: number;
   readonly fair_crash_point: number;
-  readonly outcome_rule: string;
-  readonly salt: string;
   readonly is_summed: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import type { Chains } from '../fairness/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
 import type { BetNews } from './crash-feed.ts';
@@ -19,7 +19,7 @@ export async function openRound(
   await order.chains.prepare();
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
-    const latest = await client.query<{ id: bigint }>(
+    const latest = await client.query<RowOf<'crash_rounds', 'id'>>(
       'update crash_rounds set is_latest = false where is_latest returning id',
     );
     const link = await order.chains.take(client);

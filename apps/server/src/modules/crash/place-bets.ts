@@ -1,5 +1,5 @@
-import type { CrashSlot, OutcomeRule, Paise } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { CrashSlot, Paise } from '@rang/contract';
+import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { betDone, type BetDone, type News } from './bet-command.ts';
@@ -31,13 +31,11 @@ export function createPlaceBets(news: News): CommandKind<PlaceCommand, BetDone> 
   };
 }
 
-interface PlacedRow {
+interface PlacedRow
+  extends RowOf<'crash_bets', 'round'>, RowOf<'players', 'username'>, Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
   readonly bet_id: string;
   readonly has_round: boolean;
-  readonly round: bigint | null;
-  readonly outcome_rule: OutcomeRule | null;
   readonly taken: boolean;
-  readonly username: string;
   readonly new_balance: Paise | null;
 }
 

@@ -30,7 +30,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
   // At once, and not when what was begun is done: of a round that is played no more nothing is paid. One that was played up
   // to its crash is settled yet, and pays what came in time.
   signal.addEventListener('abort', () => {
-    if (parts.rounds.leave()) lease.retire();
+    if (parts.rounds.leave()) void lease.rest();
   });
   try {
     let waiting = await takeOver(parts, lease, signal);
@@ -39,7 +39,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       waiting = undefined;
       await parts.clock.until(round.starts_at.getTime(), signal);
       await decideAll(parts);
-      const running = await begin(parts, lease, round);
+      const running = await begin(parts, { lease, round }, signal);
       const payer = createTargetPayer(parts, running);
       await run(parts, { round: running, payer }, signal);
       tell(parts, await settle(parts, { lease, round }, signal));
@@ -96,12 +96,24 @@ async function openNext(parts: RoundParts, lease: Lease, signal: AbortSignal): P
   return round;
 }
 
-async function begin(parts: RoundParts, lease: Lease, round: RoundRow): Promise<RunningRound> {
+/**
+ * Starts a round, which nobody relies on before this engine has heard that it runs: where it never does, the round is void,
+ * and a cash-out of it would have been paid for nothing.
+ */
+async function begin(
+  parts: RoundParts,
+  { lease, round }: { lease: Lease; round: RoundRow },
+  signal: AbortSignal,
+): Promise<RunningRound> {
   // First, so that nothing is in the way any more once the time runs.
   await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
+  await lease.rest();
+  signal.throwIfAborted();
   const started = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
   const running = await readRunningRound(parts.chains, started);
+  signal.throwIfAborted();
   parts.rounds.markPlaying(running);
+  lease.play();
   parts.feed.publish({ kind: 'round', round: started });
   return running;
 }

@@ -1,5 +1,4 @@
-import type { OutcomeRule, Paise } from '@rang/contract';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Filled, Joined, Queryable, RowOf } from '../../platform/database/database.ts';
 import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
 
 /** A round as the database keeps it; multipliers in hundredths. `void`: interrupted while it ran. */
@@ -22,25 +21,20 @@ export interface RoundRow extends Pick<
 }
 
 /** A round that is over. */
-export interface ResultRow extends RoundRow {
-  readonly state: 'crashed' | 'void';
-  readonly started_at: Date;
-  readonly crash_point: number;
-  readonly fair_crash_point: number;
-  readonly game_hash: string;
-  readonly ended_at: Date;
-}
+export type ResultRow = Filled<RoundRow> & { readonly state: 'crashed' | 'void' };
 
 /**
  * A bet with whose it is and by which rule its round goes; amounts in paise, multipliers in hundredths. It has no round
  * until its round has opened.
  */
-export interface BetRow extends Pick<
-  RowOf<'crash_bets'>,
-  'id' | 'player_id' | 'slot' | 'round' | 'amount' | 'status' | 'payout' | 'cashed_out_by' | 'received_at'
-> {
-  readonly username: string;
-  readonly outcome_rule: OutcomeRule | null;
+export interface BetRow
+  extends
+    RowOf<
+      'crash_bets',
+      'id' | 'player_id' | 'slot' | 'round' | 'amount' | 'status' | 'payout' | 'cashed_out_by' | 'received_at'
+    >,
+    RowOf<'players', 'username'>,
+    Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
   readonly target: number | null;
   readonly limit_multiplier: number;
   readonly multiplier: number | null;
@@ -177,15 +171,10 @@ export async function listBetsBefore(
 
 /** What is told of a round that is over besides its result. */
 export interface Details {
-  readonly round: ResultRow & { readonly salt: string; readonly terminating_hash: string };
+  readonly round: ResultRow & Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
   /** The highest stakes first. */
   readonly bets: readonly BetRow[];
-  readonly totals: {
-    readonly count: number;
-    readonly staked: Paise;
-    readonly cashed_out: number;
-    readonly won: Paise;
-  };
+  readonly totals: Filled<RowOf<'crash_rounds', 'staked' | 'cashed_out' | 'won'>> & { readonly count: number };
 }
 
 /** Notes of a round that is over what all bets on it came to, so that nobody who asks has to have them counted. */
@@ -223,11 +212,11 @@ export async function findDetails(
 
 /** The first round that each chain was used for, each looked up by the chain: there may be a million rounds. */
 export async function listFirstRounds(client: Queryable): Promise<Map<number, bigint>> {
-  const found = await client.query<{ chain_id: number; first: bigint }>(
-    `select c.id as chain_id, r.id as first
+  const found = await client.query<RowOf<'crash_rounds', 'chain_id' | 'id'>>(
+    `select c.id as chain_id, r.id
      from fairness_chains c
      cross join lateral (select id from crash_rounds where chain_id = c.id order by chain_index limit 1) r
      where c.game = 'crash'`,
   );
-  return new Map(found.rows.map((row) => [row.chain_id, row.first]));
+  return new Map(found.rows.map((row) => [row.chain_id, row.id]));
 }
