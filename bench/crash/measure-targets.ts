@@ -7,7 +7,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
-import type { RoundRow } from '../../apps/server/src/modules/crash/store.ts';
+import type { RoundRow } from '../../apps/server/src/modules/crash/books/store.ts';
 import { fillWallets } from '../bets/betting-house.ts';
 import { countTargets } from './count-targets.ts';
 import { insertLongRounds } from './insert-long-rounds.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
-import { findLatestRound, type RoundRow } from '../src/modules/crash/store.ts';
+import { findLatestRound, type RoundRow } from '../src/modules/crash/books/store.ts';
 import { eventually } from './house/eventually.ts';
 import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { readWire } from './house/read-wire.ts';

@@ -1,9 +1,9 @@
 import { paise, type CrashSlot } from '@rang/contract';
 import type pg from 'pg';
 import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
-import type { CrashNews } from '../../src/modules/crash/crash-feed.ts';
-import { readRunningRound, type RunningRound } from '../../src/modules/crash/running-rounds.ts';
-import { findLatestRound, type RoundRow } from '../../src/modules/crash/store.ts';
+import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
+import { readRunningRound, type RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
+import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
