@@ -20,7 +20,7 @@ export async function measureIntakeBets(connectionString: string): Promise<Rate>
       await placeBet(house.intake, {
         playerId,
         selection: { betType: 'color', betValue: 'red' },
-        amount: STAKE_PAISE,
+        stake: STAKE_PAISE,
         receivedAt: Date.now(),
         key: undefined,
       });

@@ -154,24 +154,24 @@ export const colourChain = call({
   answer: z.object({ success: z.literal(true), data: z.array(chainAnswer.extend({ game: z.literal('colour') })) }),
 });
 
+const proof = z.object({
+  round: z.int(),
+  hash: z.string(),
+  salt: z.string(),
+  terminatingHash: z.string(),
+  /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
+  links: z.int(),
+  number: z.int(),
+  fairNumber: z.int(),
+  outcomeRule,
+});
+export type ColourProof = z.infer<typeof proof>;
+
 export const colourProof = call({
   method: 'GET',
   path: '/fairness/colour/:round',
   access: 'public',
   summary: "One settled round's proof: its hash, the salt, and how many links lead to the terminating hash",
   params: z.object({ round: z.coerce.number().int().min(1).max(2_000_000_000) }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({
-      round: z.int(),
-      hash: z.string(),
-      salt: z.string(),
-      terminatingHash: z.string(),
-      /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
-      links: z.int(),
-      number: z.int(),
-      fairNumber: z.int(),
-      outcomeRule,
-    }),
-  }),
+  answer: z.object({ success: z.literal(true), data: proof }),
 });

@@ -74,8 +74,8 @@ export interface MinesState {
   readonly revealed: readonly number[];
   /** The mine that was hit; there in a lost game. */
   readonly hit: number | undefined;
-  /** What was paid; nothing while the game is open and in a lost one. */
-  readonly paid: Paise;
+  /** What was paid out, or given back; nothing while the game is open and in a lost one. */
+  readonly payout: Paise;
 }
 
 /** What can be done to a game: its player opens a tile or cashes out; the house ends one that was left lying. */
@@ -104,7 +104,7 @@ export function stepMines(state: MinesState, command: MinesCommand): MinesStep {
   if (state.status !== 'playing') return { ok: true, state, events: [{ type: 'ended-before' }] };
   if (state.revealed.length > 0) return end(state, 'cashout', []);
   if (command.type === 'cashout') return { ok: false, reason: 'no-gem' };
-  const refunded = { ...state, status: 'refunded', paid: state.stake } as const;
+  const refunded = { ...state, status: 'refunded', payout: state.stake } as const;
   return { ok: true, state: refunded, events: [{ type: 'refund', amount: state.stake }] };
 }
 
@@ -131,7 +131,7 @@ function hasNothingToGain({ stake, board, revealed }: MinesState): boolean {
 }
 
 function end(state: MinesState, status: 'won' | 'cashout', before: readonly MinesEvent[]): MinesStep {
-  const win = minesWin(state.stake, state.board.length, state.revealed.length);
-  const events: readonly MinesEvent[] = [...before, { type: 'payout', amount: win }];
-  return { ok: true, state: { ...state, status, paid: win }, events };
+  const payout = minesWin(state.stake, state.board.length, state.revealed.length);
+  const events: readonly MinesEvent[] = [...before, { type: 'payout', amount: payout }];
+  return { ok: true, state: { ...state, status, payout }, events };
 }

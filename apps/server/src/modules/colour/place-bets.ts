@@ -7,7 +7,7 @@ import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 /** A bet as it is handed to the intake; the stake has been held against the limits. */
 export interface BetCommand extends Command {
   readonly selection: ColourSelection;
-  readonly amount: Paise;
+  readonly stake: Paise;
 }
 
 /** What is told of a bet that was taken, and kept under its key. */
@@ -37,7 +37,7 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
         commands.map((command) => command.playerId),
         commands.map((command) => command.selection.betType),
         commands.map((command) => command.selection.betValue),
-        commands.map((command) => command.amount),
+        commands.map((command) => command.stake),
         commands.map((command) => new Date(command.receivedAt)),
         HOUSE_ACCOUNTS.stakes,
         new Date(Math.max(...commands.map((command) => command.receivedAt))),

@@ -1,7 +1,7 @@
 import { minePositions } from '@rang/fairness';
 import type { RowOf } from '../../platform/database/database.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
-import type { GameRow } from './game-row.ts';
+import type { GameRow } from './store.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 // A board is a few hundred bytes; one that was forgotten is laid again.

@@ -4,8 +4,7 @@ import { minesWin } from '@rang/games';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-import { GAME_COLUMNS } from './game-row.ts';
-import type { EndedGameRow } from './store.ts';
+import { GAME_COLUMNS, type EndedGameRow } from './store.ts';
 import { fromTileMask } from './tile-mask.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../platform/database/database.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
 import type { BoardRow } from './boards.ts';
-import type { GameRow } from './game-row.ts';
+import type { GameRow } from './store.ts';
 
 // About a kilobyte a game; one that was forgotten is read again.
 const MOST_GAMES = 10_000;

@@ -1,6 +1,9 @@
 import type { Filled, Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
-import { GAME_COLUMNS, type GameRow } from './game-row.ts';
+
+/** A game as the database keeps it, with what of its seeds everybody may know. It has no mines until it has ended. */
+export type GameRow = Omit<RowOf<'mines_games'>, 'last_step_at'> &
+  RowOf<'mines_seeds', 'server_seed_hash' | 'client_seed'>;
 
 /** Seeds as the database keeps them, without what is secret. */
 export type SeedsRow = RowOf<'mines_seeds', 'id' | 'server_seed_hash' | 'client_seed' | 'next_nonce' | 'created_at'>;
@@ -10,6 +13,10 @@ export type RevealedSeedsRow = SeedsRow & Filled<RowOf<'mines_seeds', 'server_se
 
 /** An ended game, with its server seed once that was revealed. */
 export type EndedGameRow = GameRow & RowOf<'mines_seeds', 'server_seed'>;
+
+/** The columns of a `GameRow`, of `mines_games g` and `mines_seeds s`. */
+export const GAME_COLUMNS = `g.id, g.player_id, g.seeds_id, g.nonce, g.stake, g.mine_count, g.outcome_rule, g.status,
+  g.revealed, g.hit, g.mines, g.paid, g.started_at, g.ended_at, s.server_seed_hash, s.client_seed`;
 
 export const SEEDS_COLUMNS = 'id, server_seed_hash, client_seed, next_nonce, created_at';
 

@@ -8,8 +8,7 @@ import {
   type Paise,
 } from '@rang/contract';
 import { minesPaidMultiplier, minesWin, multiplierNumber } from '@rang/games';
-import type { GameRow } from './game-row.ts';
-import type { EndedGameRow, RevealedSeedsRow, SeedsRow } from './store.ts';
+import type { EndedGameRow, GameRow, RevealedSeedsRow, SeedsRow } from './store.ts';
 import { fromTileMask } from './tile-mask.ts';
 
 /** A game as its player is told of it: the one place where that is decided. An open game's row holds no board. */
