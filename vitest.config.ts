@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/run-tests/longest-first.ts';
+import { SlowestFirst } from './tools/run-tests/slowest-first.ts';
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -8,10 +8,10 @@ import { CUT_OFF, expect, insideTest as test } from './test.ts';
 test.use({ rupees: 1_000, expectedErrors: [CUT_OFF] });
 
 /** The bet is told of. Where its round is over it has been lost, which is said for a while and then no more. */
-async function expectTold(crash: ReturnType<typeof findCrash>, player: Player): Promise<void> {
-  const isTold = /^(₹10\.00 (on the next|in this) round|Lost ₹10\.00|The round is over)/;
+async function expectOutcomeShown(crash: ReturnType<typeof findCrash>, player: Player): Promise<void> {
+  const OUTCOME = /^(₹10\.00 (on the next|in this) round|Lost ₹10\.00|The round is over)/;
   await expect
-    .poll(async () => isTold.test(await crash.line.innerText()) || (await hasCrashBetEnded(player)))
+    .poll(async () => OUTCOME.test(await crash.line.innerText()) || (await hasCrashBetEnded(player)))
     .toBe(true);
 }
 
@@ -28,7 +28,7 @@ test('a connection that is lost is told, and comes back by itself with the bet',
   await crash.place.or(crash.placeNext).or(crash.cancel).or(crash.cashOut).click({ force: true });
   wire.join();
   await expect(crash.lost).toBeHidden();
-  await expectTold(crash, player);
+  await expectOutcomeShown(crash, player);
   await expect(findBalance(page)).toContainText('990.00');
   expect(await listCrashBets(player)).toHaveLength(1);
   expect(await getBalance(player)).toBe(990);
@@ -48,7 +48,7 @@ test('an answer that never comes is told, and the bet that was taken stands once
   await page.clock.fastForward(15_000);
   await expect(crash.toast('Bet request timed out. Please check your connection.')).toBeVisible();
   wire.lose(undefined);
-  await expectTold(crash, player);
+  await expectOutcomeShown(crash, player);
   expect(await listCrashBets(player)).toHaveLength(1);
   await expect(findBalance(page)).toContainText('990.00');
 });

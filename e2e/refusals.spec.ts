@@ -136,13 +136,13 @@ test.describe('a part of a page that cannot be fetched', () => {
     await page.getByLabel('Username').fill('asha');
     const forgot = page.getByRole('button', { name: 'Forgot password?' });
     await forgot.click();
-    const told = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
-    await expect(told).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
+    await expect(alert).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue('asha');
     await keepScreenshot(page, 'dialog-failed');
     await page.unroute(/\/assets\/(link-dialog|refer-hint)-/);
     await forgot.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   });
 });

@@ -6,7 +6,7 @@ import { reachDatabase } from './reach-database.ts';
 import { describeDecidedReward, describeReward } from './referrals/describe-reward.ts';
 import { readCommand, USAGE } from './referrals/read-command.ts';
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 // The operator's side of refer-and-earn: lists rewards that wait or look made up, releases, refuses, takes back.
 const command = readCommand(process.argv.slice(2));
@@ -18,7 +18,7 @@ if (command === undefined) {
   const pool = createPool(database.connectionString, 1);
   try {
     if (command.action === 'list') {
-      const rewards = await listRewards(pool, { which: command.which, limit: MOST_LISTED });
+      const rewards = await listRewards(pool, { which: command.which, limit: MAX_LISTED });
       for (const reward of rewards) process.stdout.write(`${describeReward(reward)}\n`);
       process.stdout.write(`${String(rewards.length)} ${command.which}\n`);
     } else {

@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { answerOf } from '../answer-of.ts';
+import { readAnswer } from '../read-answer.ts';
 import { MEASURED_MS, type Rate } from './rate.ts';
 import type { Serving } from './serving.ts';
 
 /** Bets over HTTP from another process against the whole server in a third; counted again in the database. */
 export async function measureHttpBets(connectionString: string): Promise<Rate> {
   const server = fork(new URL('serve.ts', import.meta.url), [connectionString]);
-  const serving = await answerOf<Serving>(server);
+  const serving = await readAnswer<Serving>(server);
   const load = fork(new URL('http-load.ts', import.meta.url));
   load.send(serving);
-  const { taken, latenciesMs } = await answerOf<{ taken: number; latenciesMs: number[] }>(load);
+  const { taken, latenciesMs } = await readAnswer<{ taken: number; latenciesMs: number[] }>(load);
   server.disconnect();
   await once(server, 'exit');
   const pool = createPool(connectionString, 1);

@@ -5,7 +5,7 @@ export interface Serving {
 }
 
 /** How much of one core a serving process used in a window. */
-export interface Served {
+export interface ServingCost {
   readonly cpuShare: number;
 }
 
@@ -19,7 +19,7 @@ export function answerWindows(serving: Serving): void {
     if (command === 'begin') [began, before] = [performance.now(), process.cpuUsage()];
     else if (command === 'end') {
       const { user, system } = process.cpuUsage(before);
-      process.send?.({ cpuShare: (user + system) / 1_000 / (performance.now() - began) } satisfies Served);
+      process.send?.({ cpuShare: (user + system) / 1_000 / (performance.now() - began) } satisfies ServingCost);
     }
   });
   process.send?.(serving);

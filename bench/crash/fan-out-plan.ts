@@ -7,7 +7,7 @@ export const WARM_UP_MS = 2_000;
 export const WINDOW_MS = 6_000;
 
 /** What watchers saw in a window. */
-export interface Watched {
+export interface WatchCounts {
   readonly watchers: number;
   readonly ticks: number;
   /** How many ticks came so many whole milliseconds later than the quickest one; the index is the delay. */
@@ -21,6 +21,6 @@ export const TICK = '["tick",';
 const ELAPSED = '"elapsed":';
 
 /** When the moment was, in milliseconds of the round, that a tick tells of. */
-export function elapsedOf(tick: string): number {
+export function readElapsed(tick: string): number {
   return Number.parseInt(tick.slice(tick.lastIndexOf(ELAPSED) + ELAPSED.length), 10);
 }

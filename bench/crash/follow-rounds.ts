@@ -1,7 +1,7 @@
 import type { CrashRound } from '../../packages/contract/src/index.ts';
 import { openCrashClient } from './crash-client.ts';
 
-const GREETING = '["initial_data",';
+const INITIAL_DATA = '["initial_data",';
 const CHANGE = '["game_state",';
 
 /** The rounds of a house, as one watcher follows them. */
@@ -12,24 +12,24 @@ export interface Rounds {
   readonly end: () => void;
 }
 
-/** Follows a house's rounds over a socket of its own; resolves once it is told which one is on. */
+/** Follows a house's rounds over a socket of its own; resolves once it knows which one is on. */
 export async function followRounds(address: string): Promise<Rounds> {
-  const greeted = Promise.withResolvers<CrashRound>();
+  const joined = Promise.withResolvers<CrashRound>();
   let latest: CrashRound | undefined;
   const waiting = new Set<(round: CrashRound) => void>();
   const client = await openCrashClient(address, {
     onEvent: (event) => {
-      if (!event.startsWith(CHANGE) && !event.startsWith(GREETING)) return;
+      if (!event.startsWith(CHANGE) && !event.startsWith(INITIAL_DATA)) return;
       const [, round] = JSON.parse(event) as [string, CrashRound];
       latest = round;
-      greeted.resolve(round);
-      if (event.startsWith(CHANGE)) for (const tell of waiting) tell(round);
+      joined.resolve(round);
+      if (event.startsWith(CHANGE)) for (const resolve of waiting) resolve(round);
     },
     onLost: (error) => {
       throw error;
     },
   });
-  const first = await greeted.promise;
+  const first = await joined.promise;
   return {
     now: () => latest ?? first,
     next: (state) =>

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { answerOf } from '../answer-of.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { Serving } from './answer-windows.ts';
-import type { Watched } from './fan-out-plan.ts';
+import type { WatchCounts } from './fan-out-plan.ts';
 import { followRounds } from './follow-rounds.ts';
 import type { PlayedRound, PlayPlan } from './play-plan.ts';
 
@@ -16,20 +16,20 @@ const WAIT_SECONDS = 7;
 /** Bytes that a watcher is sent in a second, over a whole round that so many players bet on and cash out of. */
 export async function measureBytes(connectionString: string, players: number): Promise<number> {
   const server = fork(new URL('serve.ts', import.meta.url), [connectionString, String(players), String(WAIT_SECONDS)]);
-  const { address, tokens } = await answerOf<Serving>(server);
+  const { address, tokens } = await readAnswer<Serving>(server);
   const watching = fork(new URL('watch.ts', import.meta.url), [address, String(WATCHERS)]);
   const playing = fork(new URL('play.ts', import.meta.url));
-  await answerOf(watching);
+  await readAnswer(watching);
   const rounds = await followRounds(address);
   playing.send({ address, tokens, ...PLAN } satisfies PlayPlan);
-  await answerOf(playing);
+  await readAnswer(playing);
   watching.send('begin');
-  const played = answerOf<PlayedRound>(playing);
+  const played = readAnswer<PlayedRound>(playing);
   const began = performance.now();
   const [{ refused }] = await Promise.all([played, rounds.next('crashed')]);
   if (refused.length > 0) throw new Error(`commands were refused: ${[...new Set(refused)].join(', ')}`);
   const seconds = (performance.now() - began) / 1_000;
-  const watched = answerOf<Watched>(watching);
+  const watched = readAnswer<WatchCounts>(watching);
   watching.send('end');
   const { bytes } = await watched;
   rounds.end();

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { answerOf } from '../answer-of.ts';
+import { readAnswer } from '../read-answer.ts';
 import type { Serving } from './answer-windows.ts';
 import { countCashOuts } from './count-cash-outs.ts';
 import type { PlayedRound, PlayPlan } from './play-plan.ts';
@@ -18,11 +18,11 @@ export async function measureCashOuts(connectionString: string): Promise<PlayedR
     String(CASH_OUTS),
     String(WAIT_SECONDS),
   ]);
-  const { address, tokens } = await answerOf<Serving>(server);
+  const { address, tokens } = await readAnswer<Serving>(server);
   const players = fork(new URL('play.ts', import.meta.url));
   players.send({ address, tokens, ...PLAN } satisfies PlayPlan);
-  await answerOf(players);
-  const played = await answerOf<PlayedRound>(players);
+  await readAnswer(players);
+  const played = await readAnswer<PlayedRound>(players);
   players.disconnect();
   server.disconnect();
   await once(server, 'exit');

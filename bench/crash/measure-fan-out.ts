@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerOf } from '../answer-of.ts';
-import type { Served, Serving } from './answer-windows.ts';
-import { WARM_UP_MS, WATCH_PROCESSES, WINDOW_MS, type Watched } from './fan-out-plan.ts';
+import { readAnswer } from '../read-answer.ts';
+import type { ServingCost, Serving } from './answer-windows.ts';
+import { WARM_UP_MS, WATCH_PROCESSES, WINDOW_MS, type WatchCounts } from './fan-out-plan.ts';
 import { followRounds, type Rounds } from './follow-rounds.ts';
 
 /** A broadcast as its watchers had it and as the process that sends it paid for it. */
@@ -19,11 +19,11 @@ export interface FanOut {
 
 /** Lets watchers, spread over processes, watch a running round in a serving process; measures a window within the round. */
 export async function measureFanOut(server: ChildProcess, watchers: number): Promise<FanOut> {
-  const { address } = await answerOf<Serving>(server);
+  const { address } = await readAnswer<Serving>(server);
   const watching = Array.from({ length: WATCH_PROCESSES }, () =>
     fork(new URL('watch.ts', import.meta.url), [address, String(watchers / WATCH_PROCESSES)]),
   );
-  await Promise.all(watching.map((process) => answerOf(process)));
+  await Promise.all(watching.map((process) => readAnswer(process)));
   const rounds = await followRounds(address);
   const everybody = [server, ...watching];
   let measured = await measureWindow(rounds, everybody);
@@ -39,19 +39,19 @@ export async function measureFanOut(server: ChildProcess, watchers: number): Pro
 async function measureWindow(
   rounds: Rounds,
   everybody: readonly ChildProcess[],
-): Promise<{ served: Served; watched: Watched[] } | undefined> {
+): Promise<{ served: ServingCost; watched: WatchCounts[] } | undefined> {
   const { gameId } = rounds.now().gameState === 'running' ? rounds.now() : await rounds.next('running');
   await wait(WARM_UP_MS);
   for (const process of everybody) process.send('begin');
   await wait(WINDOW_MS);
-  const answers = everybody.map((process) => answerOf(process));
+  const answers = everybody.map((process) => readAnswer(process));
   for (const process of everybody) process.send('end');
-  const [served, ...watched] = (await Promise.all(answers)) as [Served, ...Watched[]];
+  const [served, ...watched] = (await Promise.all(answers)) as [ServingCost, ...WatchCounts[]];
   const { gameState, gameId: latest } = rounds.now();
   return gameState === 'running' && latest === gameId ? { served, watched } : undefined;
 }
 
-function summarize({ cpuShare }: Served, watched: readonly Watched[]): FanOut {
+function summarize({ cpuShare }: ServingCost, watched: readonly WatchCounts[]): FanOut {
   const watchers = watched.reduce((sum, part) => sum + part.watchers, 0);
   const ticks = watched.reduce((sum, part) => sum + part.ticks, 0);
   const delayBelow = (share: number): number => {

@@ -10,7 +10,7 @@ import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
 import type { RoundRow } from '../../apps/server/src/modules/crash/books/store.ts';
 import { fillWallets } from '../bets/betting-house.ts';
 import { countTargets } from './count-targets.ts';
-import { layLongRounds } from './lay-long-rounds.ts';
+import { insertLongRounds } from './insert-long-rounds.ts';
 
 /** Bets with a target in one round. */
 export const TARGETS = 10_000;
@@ -26,13 +26,13 @@ export interface SettledTargets {
   readonly paid: number;
   readonly lost: number;
   /** From the moment of the crash until the result was committed and told. */
-  readonly toldAfterMs: number;
+  readonly settledAfterMs: number;
 }
 
 /** Ten thousand bets with targets in one round, through the intake; each is counted again in the database. */
 export async function measureTargets(connectionString: string): Promise<SettledTargets> {
   const chainKey = systemRandomness.hex(32);
-  await layLongRounds(connectionString, chainKey);
+  await insertLongRounds(connectionString, chainKey);
   const [pool, intakePool] = [createPool(connectionString, 4), createPool(connectionString, 1)];
   await fillWallets(pool, TARGETS / CRASH_SLOTS.length);
   const logger = createLogger('error');
@@ -42,21 +42,21 @@ export async function measureTargets(connectionString: string): Promise<SettledT
     ...{ ...parts, game: 'crash', chainKey, chainRounds: 2_000 },
     randomness: systemRandomness,
   });
-  const crash = createCrash({ ...parts, intake, chains, waitMs: WAIT_MS, areIn: () => Promise.resolve() });
+  const crash = createCrash({ ...parts, intake, chains, waitMs: WAIT_MS, drainArrivals: () => Promise.resolve() });
   const waiting = nextState(crash, 'waiting');
   crash.start();
   await waiting;
   const over = nextState(crash, 'crashed');
   await placeBets(crash);
   const { id, crash_point: crashPoint, started_at: startedAt } = await over;
-  const told = Date.now();
+  const publishedAt = Date.now();
   await crash.stop();
   await intake.close();
   if (crashPoint === null || startedAt === null) throw new Error('the round is not over');
   const counts = await countTargets(pool, { id, crashPoint });
   await Promise.all([pool.end(), intakePool.end()]);
   if (counts.paid + counts.lost !== TARGETS) throw new Error('bets are missing');
-  return { ...counts, toldAfterMs: told - startedAt.getTime() - crashMs(crashPoint) };
+  return { ...counts, settledAfterMs: publishedAt - startedAt.getTime() - crashMs(crashPoint) };
 }
 
 function nextState(crash: Crash, state: RoundRow['state']): Promise<RoundRow> {

@@ -9,7 +9,7 @@ export interface PlayPlan {
 }
 
 /** A bet that was cashed out, as its player was told. */
-export interface ToldCashOut {
+export interface AnsweredCashOut {
   readonly betId: string;
   readonly multiplier: number;
   readonly winAmount: number;
@@ -17,7 +17,7 @@ export interface ToldCashOut {
 
 /** What became of one round's commands. */
 export interface PlayedRound {
-  readonly cashOuts: readonly ToldCashOut[];
+  readonly cashOuts: readonly AnsweredCashOut[];
   readonly refused: readonly string[];
   /** From the sending of a command to its acknowledgement. */
   readonly betsMs: readonly number[];

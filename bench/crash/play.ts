@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashRound } from '../../packages/contract/src/index.ts';
 import { openCrashClient, type CrashClient } from './crash-client.ts';
 import { followRounds, type Rounds } from './follow-rounds.ts';
-import type { PlayedRound, PlayPlan, ToldCashOut } from './play-plan.ts';
+import type { PlayedRound, PlayPlan, AnsweredCashOut } from './play-plan.ts';
 
 // Players of Crash, each with a socket of their own, in a process of theirs. They play the first round that begins to wait after they are all
 // connected; they tell when it does, and what became of it.
@@ -60,12 +60,12 @@ async function play({ clients, rounds }: Players, plan: PlayPlan): Promise<Playe
   );
   await wait(untilElapsed(await running, plan.cashOutsFromMs));
   const cashOuts = await Promise.all(
-    clients.map(async (client, index): Promise<ToldCashOut[]> => {
+    clients.map(async (client, index): Promise<AnsweredCashOut[]> => {
       const betId = bets[index]?.bet.betId;
       if (betId === undefined) return [];
       await pause(plan.cashOutsWithinMs, index);
-      const told = await send<ToldCashOut>(client, 'cashout', { betId });
-      return told === undefined ? [] : [{ betId, multiplier: told.multiplier, winAmount: told.winAmount }];
+      const answered = await send<AnsweredCashOut>(client, 'cashout', { betId });
+      return answered === undefined ? [] : [{ betId, multiplier: answered.multiplier, winAmount: answered.winAmount }];
     }),
   );
   const sentWithinMs = Math.max(...sentAt) - Math.min(...sentAt);

@@ -18,10 +18,10 @@ export async function runBench(): Promise<void> {
       `b  ${String(CASH_OUTS)} cash-outs sent within ${played.sentWithinMs.toFixed(0)} ms: ` +
         `${String(played.cashOuts.length)} paid, each as it is in the database, ${formatLatency(played.cashOutsMs)}`,
     );
-    const { paid, lost, toldAfterMs } = await measureTargets(await postgres.createDatabase('targets'));
+    const { paid, lost, settledAfterMs } = await measureTargets(await postgres.createDatabase('targets'));
     say(
       `c  ${String(TARGETS)} targets in one round: ${String(paid)} paid exactly, ${String(lost)} lost, ` +
-        `all settled ${String(toldAfterMs)} ms after the crash`,
+        `all settled ${String(settledAfterMs)} ms after the crash`,
     );
     for (const players of PLAYERS) {
       const bytes = await measureBytes(await postgres.createDatabase(`bytes_${String(players)}`), players);

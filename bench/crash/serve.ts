@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { startHouse } from '../start-house.ts';
 import { answerWindows } from './answer-windows.ts';
 import { enterPlayers } from './enter-players.ts';
-import { layLongRounds } from './lay-long-rounds.ts';
+import { insertLongRounds } from './insert-long-rounds.ts';
 
 // The house whose Crash is watched and played, in a process of its own. It is told how many players are to have accounts
 // and how long a round waits for bets.
 const [databaseUrl = '', players = '0', waitSeconds = '7'] = process.argv.slice(2);
 const secret = (): string => randomBytes(32).toString('hex');
 const [tokenSecret, chainKey] = [secret(), secret()];
-await layLongRounds(databaseUrl, chainKey);
+await insertLongRounds(databaseUrl, chainKey);
 const tokens = await enterPlayers(databaseUrl, { count: Number(players), tokenSecret });
 const noLimit = '1000000';
 const { app, address } = await startHouse({

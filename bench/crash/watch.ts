@@ -1,4 +1,4 @@
-import { elapsedOf, TICK, type Watched } from './fan-out-plan.ts';
+import { readElapsed, TICK, type WatchCounts } from './fan-out-plan.ts';
 import { openCrashClient, type CrashClient } from './crash-client.ts';
 
 // Watchers of a round, in a process of their own: they only count what comes.
@@ -6,7 +6,7 @@ import { openCrashClient, type CrashClient } from './crash-client.ts';
 /** At most so many connections are being opened at once. */
 const OPENING_AT_ONCE = 100;
 /** Delays from here on are counted as this one. */
-const LONGEST_MS = 9_999;
+const MAX_DELAY_MS = 9_999;
 
 const [address = '', count = '0'] = process.argv.slice(2);
 /** Of each tick, when it came less the moment of the round that it tells of: when the round began, and the tick's delay. */
@@ -38,7 +38,7 @@ function openWatcher(): Promise<CrashClient> {
 }
 
 function takeTick(event: string): void {
-  if (isMeasuring) offsets.push(Date.now() - elapsedOf(event));
+  if (isMeasuring) offsets.push(Date.now() - readElapsed(event));
 }
 
 function begin(): void {
@@ -46,12 +46,12 @@ function begin(): void {
 }
 
 /** Delays count from the tick that came quickest: nobody tells to the millisecond when the round began. */
-function end(): Watched {
+function end(): WatchCounts {
   isMeasuring = false;
   const quickest = offsets.reduce((least, offset) => Math.min(least, offset), Infinity);
-  const delays = new Array<number>(LONGEST_MS + 1).fill(0);
+  const delays = new Array<number>(MAX_DELAY_MS + 1).fill(0);
   for (const offset of offsets) {
-    const delay = Math.min(LONGEST_MS, offset - quickest);
+    const delay = Math.min(MAX_DELAY_MS, offset - quickest);
     delays[delay] = (delays[delay] ?? 0) + 1;
   }
   return { watchers: clients.length, ticks: offsets.length, delays, bytes };

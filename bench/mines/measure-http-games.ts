@@ -1,19 +1,21 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { answerOf } from '../answer-of.ts';
+import { readAnswer } from '../read-answer.ts';
 import { MEASURED_MS } from '../bets/rate.ts';
 import type { PlayedGames, ServingMines } from './game-plan.ts';
 
 /** Games over HTTP from another process against the whole server in a third; counted again in the database. */
 export async function measureHttpGames(connectionString: string): Promise<PlayedGames> {
   const server = fork(new URL('serve.ts', import.meta.url), [connectionString]);
-  const serving = await answerOf<ServingMines>(server);
+  const serving = await readAnswer<ServingMines>(server);
   const load = fork(new URL('games-load.ts', import.meta.url));
   load.send(serving);
-  const { played, measured, latenciesMs } = await answerOf<{ played: number; measured: number; latenciesMs: number[] }>(
-    load,
-  );
+  const { played, measured, latenciesMs } = await readAnswer<{
+    played: number;
+    measured: number;
+    latenciesMs: number[];
+  }>(load);
   server.disconnect();
   await once(server, 'exit');
   const pool = createPool(connectionString, 1);

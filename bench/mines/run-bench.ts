@@ -20,7 +20,7 @@ export async function runBench(): Promise<void> {
       bare.push({ ...(await measureBareGames(database, connections)), connections });
       http.push(await measureHttpGames(await postgres.createDatabase(`http_games_${String(connections)}`)));
     }
-    const [a, b] = [bestOf(bare), bestOf(http)];
+    const [a, b] = [chooseBest(bare), chooseBest(http)];
     say(
       `a  database alone, one transaction a command (${a.driver}, ${String(a.connections)} connections): ${formatRate(a.perSecond)} games`,
     );
@@ -34,7 +34,7 @@ export async function runBench(): Promise<void> {
   }
 }
 
-function bestOf<Games extends PlayedGames>(runs: readonly Games[]): Games {
+function chooseBest<Games extends PlayedGames>(runs: readonly Games[]): Games {
   return runs.reduce((best, run) => (run.perSecond > best.perSecond ? run : best));
 }
 

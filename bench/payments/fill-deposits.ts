@@ -9,7 +9,7 @@ import { MEASURED_DEPOSITS, WARM_UP_DEPOSITS } from './reports.ts';
 const PLAYERS = 100;
 
 /** The amount of deposit `n`, in paise: no two are alike, so that a credit of the wrong one does not go unseen. */
-export const amountOf = (n: number): number => 10_000 + n;
+export const pickAmount = (n: number): number => 10_000 + n;
 
 /** Fills an empty database with deposits that wait for their payment: `BENCH-n`, at the gateway `ord_n`. */
 export async function fillDeposits(connectionString: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function fillDeposits(connectionString: string): Promise<void> {
     `insert into deposits (player_id, order_no, amount, channel, status, gateway_order_id, created_at)
      select ($1::bigint[])[1 + n % $2], 'BENCH-' || n, $3 + n, 'upi', 'pending', 'ord_' || n, now()
      from generate_series(0, $4 - 1) as n`,
-    [ids, PLAYERS, amountOf(0), WARM_UP_DEPOSITS + MEASURED_DEPOSITS],
+    [ids, PLAYERS, pickAmount(0), WARM_UP_DEPOSITS + MEASURED_DEPOSITS],
   );
   await pool.query('vacuum analyze');
   await pool.end();

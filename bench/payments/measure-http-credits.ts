@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { answerOf } from '../answer-of.ts';
+import { readAnswer } from '../read-answer.ts';
 
 /** What the delivering process is told. */
 export interface Delivery {
@@ -10,19 +10,19 @@ export interface Delivery {
 }
 
 /** How the measured webhooks were answered, from the first one sent to the last one answered. */
-export interface Delivered {
+export interface DeliveryTimes {
   readonly elapsedMs: number;
   readonly latenciesMs: readonly number[];
 }
 
 /** Webhooks over HTTP from another process against the whole server in a third. */
-export async function measureHttpCredits(connectionString: string): Promise<Delivered> {
+export async function measureHttpCredits(connectionString: string): Promise<DeliveryTimes> {
   const webhookSecret = randomBytes(32).toString('base64');
   const server = fork(new URL('serve.ts', import.meta.url), [connectionString, webhookSecret]);
-  const address = await answerOf<string>(server);
+  const address = await readAnswer<string>(server);
   const load = fork(new URL('webhook-load.ts', import.meta.url));
   load.send({ address, webhookSecret } satisfies Delivery);
-  const delivered = await answerOf<Delivered>(load);
+  const delivered = await readAnswer<DeliveryTimes>(load);
   server.disconnect();
   await once(server, 'exit');
   return delivered;

@@ -23,14 +23,14 @@ export async function runBench(): Promise<void> {
     const credits = await countCredits(database);
 
     const perSecond = (elapsedMs: number): number => (MEASURED_DEPOSITS / elapsedMs) * 1_000;
-    const tell = (elapsedMs: number): string =>
+    const describeRates = (elapsedMs: number): string =>
       `${formatRate(perSecond(elapsedMs))} credits, ${formatRate(perSecond(elapsedMs) * REPORTS_EACH)} webhooks`;
     say(
-      `a  database alone, one statement a report (${bare.driver}, ${String(DATABASE_CONNECTIONS)} connections): ${tell(bare.elapsedMs)}`,
+      `a  database alone, one statement a report (${bare.driver}, ${String(DATABASE_CONNECTIONS)} connections): ${describeRates(bare.elapsedMs)}`,
     );
     say(
       `b  POST /api/mxpay/webhook, each deposit ${String(REPORTS_EACH)} times, ${String(CONNECTIONS)} at once: ` +
-        `${tell(house.elapsedMs)}, ${formatLatency(house.latenciesMs)}`,
+        `${describeRates(house.elapsedMs)}, ${formatLatency(house.latenciesMs)}`,
     );
     say(`b/a ${(bare.elapsedMs / house.elapsedMs).toFixed(2)}`);
     say(

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { GatewayEvent } from '../../packages/contract/src/index.ts';
 import { buildPost, openHttpSocket } from '../http-socket.ts';
-import { amountOf } from './fill-deposits.ts';
-import type { Delivered, Delivery } from './measure-http-credits.ts';
+import { pickAmount } from './fill-deposits.ts';
+import type { DeliveryTimes, Delivery } from './measure-http-credits.ts';
 import { CONNECTIONS, MEASURED, mixReports, WARM_UP } from './reports.ts';
 
 // The gateway's part: signs the webhook of each payment, and delivers all of them, always as many at once as agreed.
@@ -15,7 +15,7 @@ process.once('message', (delivery: Delivery) => {
   });
 });
 
-async function run({ address, webhookSecret }: Delivery): Promise<Delivered> {
+async function run({ address, webhookSecret }: Delivery): Promise<DeliveryTimes> {
   const webhooks = new Map<number, Buffer>();
   const warmUp = mixReports(WARM_UP);
   const measured = mixReports(MEASURED);
@@ -51,7 +51,7 @@ function signWebhook(secret: string, n: number): Buffer {
     type: 'order.paid',
     timestamp: at.toISOString(),
     data: {
-      ...{ id: `ord_${String(n)}`, merchant_order: `BENCH-${String(n)}`, amount_paise: String(amountOf(n)) },
+      ...{ id: `ord_${String(n)}`, merchant_order: `BENCH-${String(n)}`, amount_paise: String(pickAmount(n)) },
       ...{ currency: 'INR', channel: 'upi', status: 'paid', payment_link: null },
       ...{ created_at: at.toISOString(), paid_at: at.toISOString() },
     },

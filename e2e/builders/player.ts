@@ -35,8 +35,8 @@ export function inventPerson() {
 }
 
 /** Signs a new player up, with a friend's code or without, and logs them in, remembered, with `rupees` on their balance. */
-export async function createPlayer(wish: { rupees?: number; referralCode?: string } = {}): Promise<Player> {
-  const { rupees = 0, referralCode } = wish;
+export async function createPlayer(options: { rupees?: number; referralCode?: string } = {}): Promise<Player> {
+  const { rupees = 0, referralCode } = options;
   const { address, ...person } = inventPerson();
   await callHouse(signup, { body: { ...person, referralCode }, address });
   const { username, password } = person;

@@ -22,7 +22,7 @@ export async function awaitOpenRound(ms: number): Promise<number> {
   }
 }
 
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /**
  * Does something that has to happen within one round, from a moment at which it takes bets for at least `ms` more. Where
@@ -30,7 +30,7 @@ const MOST_ROUNDS = 5;
  * is one.
  */
 export async function withinOneRound(ms: number, work: () => Promise<void>): Promise<void> {
-  for (let left = MOST_ROUNDS - 1; ; left -= 1) {
+  for (let left = MAX_ROUNDS - 1; ; left -= 1) {
     const round = await awaitOpenRound(ms);
     try {
       await work();

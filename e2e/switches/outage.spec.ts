@@ -10,7 +10,7 @@ const test = insideTest;
 test.use({ expectedErrors: [/status of 5\d\d/] });
 test.afterEach(() => setSwitches({}));
 
-const UNHEARD = 'We did not hear back. Press Deposit again: it continues this deposit and never starts a second one.';
+const NO_ANSWER = 'We did not hear back. Press Deposit again: it continues this deposit and never starts a second one.';
 const UNAVAILABLE = 'Payment gateway temporarily unavailable. Please try again later.';
 
 async function askForDeposit(page: Page, rupees: string) {
@@ -42,7 +42,7 @@ test('an order that the gateway took without saying so is found again and can be
   await openWallet(page);
   await setSwitches({ dieAfterAccept: true });
   await askForDeposit(page, '400');
-  await expect(page.getByRole('dialog').getByText(UNHEARD)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(NO_ANSWER)).toBeVisible();
   await setSwitches({});
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('tab', { name: 'Transactions' }).click();

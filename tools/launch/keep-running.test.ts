@@ -23,7 +23,7 @@ import { makeDataDir } from '@rang/embedded-postgres/data-dir';
 import { queryOnce } from '../../apps/server/tests/setup/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const HASTY: Patience = { firstWaitMs: 20, longestWaitMs: 100, steadyMs: 60_000, mostEnds: 5 };
+const HASTY: Patience = { firstWaitMs: 20, maxWaitMs: 100, steadyMs: 60_000, maxEnds: 5 };
 
 let folder: string;
 let said: string[];
@@ -140,7 +140,7 @@ test('a house whose database, gateway and server are killed all at once is whole
   const server = plan('server', { run: ['apps/server/tests/house/run-server.ts'], port: serverPort, environment });
   await keep('gateway', gateway.start);
   // It starts while the database is still away, and ends for that, a few times.
-  await keep('server', server.start, { ...HASTY, longestWaitMs: 2_000, mostEnds: 50 });
+  await keep('server', server.start, { ...HASTY, maxWaitMs: 2_000, maxEnds: 50 });
   const [running] = (await queryOnce(connectionString, `select pg_read_file('postmaster.pid') as pid`)) as {
     pid: string;
   }[];

@@ -23,13 +23,13 @@ export interface Keeping {
 /** How long a part is waited for before it is started again, and when it is given up. */
 export interface Patience {
   readonly firstWaitMs: number;
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** Whatever has worked for this long begins anew: its next end is the first. */
   readonly steadyMs: number;
-  readonly mostEnds: number;
+  readonly maxEnds: number;
 }
 
-const USUAL: Patience = { firstWaitMs: 1_000, longestWaitMs: 30_000, steadyMs: 60_000, mostEnds: 5 };
+const USUAL: Patience = { firstWaitMs: 1_000, maxWaitMs: 30_000, steadyMs: 60_000, maxEnds: 5 };
 
 /** Starts a part, and starts it again whenever it ends by itself, until it is stopped or ends too often. Throws where the first start fails. */
 export async function keepRunning(keeping: Keeping): Promise<{ stop(): Promise<void> }> {
@@ -55,13 +55,13 @@ export async function keepRunning(keeping: Keeping): Promise<{ stop(): Promise<v
   return { stop };
 }
 
-interface Kept {
+interface KeptPart {
   readonly signal: AbortSignal;
   readonly part: Part;
   readonly replace: (next: Part) => void;
 }
 
-async function keepOn(keeping: Keeping, { signal, part: first, replace }: Kept): Promise<void> {
+async function keepOn(keeping: Keeping, { signal, part: first, replace }: KeptPart): Promise<void> {
   const { name, say, patience = USUAL } = keeping;
   let part = first;
   let since = performance.now();
@@ -72,23 +72,23 @@ async function keepOn(keeping: Keeping, { signal, part: first, replace }: Kept):
     say(reason);
     // What is left of it is cleared away, and what it held is let go.
     await part.stop();
-    if (ends >= patience.mostEnds) {
+    if (ends >= patience.maxEnds) {
       const within = `${String(Math.round(patience.steadyMs / 1_000))} seconds of a start`;
       keeping.giveUp(`The ${name} ended ${String(ends)} times in a row within ${within}. The house is closed.`);
       return;
     }
-    const waitMs = Math.min(patience.firstWaitMs * 2 ** (ends - 1), patience.longestWaitMs);
+    const waitMs = Math.min(patience.firstWaitMs * 2 ** (ends - 1), patience.maxWaitMs);
     say(`The ${name} is started again in ${String(waitMs / 1_000)} s.`);
     if (!(await isWaitedFor(waitMs, signal))) return;
     since = performance.now();
     part = keeping.start();
     replace(part);
-    await tellWhenReady(keeping, part);
+    await reportWhenReady(keeping, part);
   }
 }
 
 /** A part that does not come up is ended, and counts as one that has ended. */
-async function tellWhenReady({ name, say }: Keeping, part: Part): Promise<void> {
+async function reportWhenReady({ name, say }: Keeping, part: Part): Promise<void> {
   try {
     await part.ready;
     say(`The ${name} is back.`);

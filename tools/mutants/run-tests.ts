@@ -23,7 +23,7 @@ export interface TestChoice {
 }
 
 // Longer than the longest file takes on a busy machine. What never ends has been told by nobody.
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 // What the runner and its PostgreSQL need to close; one that turns in a circle never does.
 const CLOSING_MS = 20_000;
 
@@ -98,7 +98,7 @@ function runVitest({ root, signal }: TestPlace, args: readonly string[]): Promis
       kill('SIGTERM');
       timers.push(setTimeout(kill, CLOSING_MS, 'SIGKILL'));
     };
-    timers.push(setTimeout(end, LONGEST_MS));
+    timers.push(setTimeout(end, MAX_MS));
     signal.addEventListener('abort', end);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

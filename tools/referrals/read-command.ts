@@ -8,7 +8,7 @@ export const USAGE = `usage: npm run referrals -- list [--marked]
 a friend is named by username; --marked lists friends with something in common, instead of those that wait
 `;
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 const DECISIONS = new Map<string, RewardDecision>([
   ['release', 'released'],
@@ -43,6 +43,6 @@ export function readCommand(args: readonly string[]): Command | undefined {
   }
   const decision = DECISIONS.get(action);
   if (decision === undefined || friends.length === 0 || isMarked) return undefined;
-  const isReason = reason !== undefined && reason !== '' && reason.length <= LONGEST_REASON;
+  const isReason = reason !== undefined && reason !== '' && reason.length <= MAX_REASON_LENGTH;
   return isReason ? { action: 'decide', decision, friends, reason } : undefined;
 }

@@ -99,7 +99,7 @@ function listTests({ suites = [], specs }: Suite): (Failure & { readonly status:
 }
 
 /** How many tests may need their second try before that fails the run. */
-const MOST_FLAKY = 2;
+const MAX_FLAKY = 2;
 
 /**
  * Adds up what the runners said. Where more than a few tests needed their second try, the machine is no longer the
@@ -107,7 +107,7 @@ const MOST_FLAKY = 2;
  */
 export function sumReports(reports: readonly Report[]): Report {
   const flaky = reports.flatMap((report) => report.flaky);
-  const excused = flaky.length > MOST_FLAKY ? flaky.length : 0;
+  const excused = flaky.length > MAX_FLAKY ? flaky.length : 0;
   return {
     passed: reports.reduce((sum, { passed }) => sum + passed, -excused),
     failed: reports.reduce((sum, { failed }) => sum + failed, excused),
@@ -117,7 +117,7 @@ export function sumReports(reports: readonly Report[]): Report {
 }
 
 /** How many lines of a failure are said at the end; all of them stand where its runner printed it. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /**
  * What ends every run: what failed and why, what needed its second try, and the counts in the last line. The end is
@@ -134,7 +134,7 @@ export function formatReport({ passed, failed, failures, flaky }: Report): strin
 function indent(message: string): string {
   const lines = stripVTControlCharacters(message).trim().split('\n');
   return lines
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line) => `  ${line}`)
     .join('\n');
 }

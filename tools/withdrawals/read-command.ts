@@ -5,7 +5,7 @@ export const USAGE = `usage: npm run withdrawals -- list
        npm run withdrawals -- reject <number> --reason "<what the player reads>"
 `;
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** What the operator asks for. */
 export type Command =
@@ -27,6 +27,6 @@ export function readCommand(args: readonly string[]): Command | undefined {
   if (withdrawal === undefined) return undefined;
   const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : undefined;
   if (action === 'approve' && reason === undefined) return { action, withdrawal };
-  const isReason = reason !== undefined && reason !== '' && reason.length <= LONGEST_REASON;
+  const isReason = reason !== undefined && reason !== '' && reason.length <= MAX_REASON_LENGTH;
   return action === 'reject' && isReason ? { action, withdrawal, reason } : undefined;
 }

@@ -21,7 +21,7 @@ export interface SettlementParts {
 }
 
 /** What became of a payer's choice. */
-export interface Settled {
+export interface SettledOrder {
   readonly order: Order;
   readonly wasPaid: boolean;
 }
@@ -29,7 +29,7 @@ export interface Settled {
 /** Changes the status of orders. */
 export interface Settlement {
   /** Applies what the payer did on the payment page. Undefined where the link is not one of ours. */
-  settle(linkToken: string, outcome: 'paid' | 'failed'): Settled | undefined;
+  settle(linkToken: string, outcome: 'paid' | 'failed'): SettledOrder | undefined;
   /** Lets orders expire that have waited too long for their payer. */
   expireOverdue(): void;
 }

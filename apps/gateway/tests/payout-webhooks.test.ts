@@ -39,8 +39,8 @@ test('the end of a payout is told by a signed webhook, which does not name the a
     { type: 'payout.failed', data: { id: failed.id, failure_reason: 'The bank did not take the payment.' } },
   ]);
   const { account_name: name, ifsc } = buildPayout().bank_account;
-  const told = receiver.deliveries.map(({ body }) => body).join('\n');
-  for (const value of [ACCOUNT_NUMBER, name, ifsc]) expect(told).not.toContain(value);
+  const delivered = receiver.deliveries.map(({ body }) => body).join('\n');
+  for (const value of [ACCOUNT_NUMBER, name, ifsc]) expect(delivered).not.toContain(value);
 });
 
 test('the webhook of a payout is sent again, under the same id, until it is accepted', async () => {

@@ -110,7 +110,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });
   const gamePools = { requests: pool, engines: pools.engines };
-  const gameParts = { ...given, pools: gamePools, intake, areIn: () => arrivals.areIn() };
+  const gameParts = { ...given, pools: gamePools, intake, drainArrivals: () => arrivals.drain() };
   const games = new Map((given.games ?? GAMES).map((game) => [game.facts.id, game.open(gameParts)]));
 
   let address = config.publicUrl;
@@ -200,7 +200,7 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
     folder: join(config.DATA_DIR, 'outbox'),
     clock,
     logger,
-    tellsLinks: config.MONEY === 'play',
+    logsLinks: config.MONEY === 'play',
   });
 }
 

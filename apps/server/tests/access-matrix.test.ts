@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS, refusalAnswer, type Call } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statusOf } from '../src/platform/http/status-of.ts';
+import { getStatus } from '../src/platform/http/get-status.ts';
 import { forgeTokens } from './house/forge-token.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 
 const SECRET = 'the secret that this house signs its tokens with';
 const BANK_ID = '0199e0a0-0000-7000-8000-000000000001';
 let house: TestHouse;
 let owner: TestPlayer;
-let stranger: TestPlayer;
+let otherPlayer: TestPlayer;
 let webRoot: string;
 let forged: Record<string, string>;
 let depositId: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Rang</title>');
   // No round of Crash ends while the matrix is walked: every call is answered alike throughout.
   house = await openHouse({ settings: { JWT_SECRET: SECRET, CRASH_WAIT_SECONDS: '3600' }, webRoot });
-  [owner, stranger] = await Promise.all([house.enter('asha', 100_00n), house.enter('bina', 100_00n)]);
+  [owner, otherPlayer] = await Promise.all([house.enter('asha', 100_00n), house.enter('bina', 100_00n)]);
   forged = await forgeTokens(owner.token, SECRET);
   const deposits = await house.pool.query<{ id: string }>(
     `insert into deposits (player_id, order_no, amount, channel, status, created_at)
@@ -84,13 +84,13 @@ function fillPath(path: string): string {
   });
 }
 
-interface Sent {
+interface Request {
   readonly token?: string;
   readonly body?: unknown;
   readonly path?: string;
 }
 
-async function send(call: Call, { token, body = {}, path = fillPath(call.path) }: Sent = {}): Promise<Answered> {
+async function send(call: Call, { token, body = {}, path = fillPath(call.path) }: Request = {}): Promise<HouseAnswer> {
   // A saved account that was removed is gone for good, so that each call finds one.
   if (path.includes('/bank/')) await saveOwnBank();
   return await house.call(call.method, path, {
@@ -109,13 +109,13 @@ async function saveOwnBank(): Promise<void> {
 }
 
 /** That an answer is what the contract says of it: its own shape, or a refusal with the status of its code. */
-function expectContractual(call: Call, { status, body, text }: Answered): void {
+function expectContractual(call: Call, { status, body, text }: HouseAnswer): void {
   if (status === 200) {
     expect(call.answer.safeParse(call.answerType === 'application/json' ? body : text).error).toBeUndefined();
     return;
   }
   const refusal = refusalAnswer.strict().parse(body);
-  expect(status).toBe(statusOf(refusal.code));
+  expect(status).toBe(getStatus(refusal.code));
   expect(refusal.message).not.toBe('');
 }
 
@@ -186,7 +186,7 @@ test('what belongs to one player is not there for another', async () => {
   for (const [, call] of owned) {
     expect((await send(call, { token: owner.token })).status).toBe(200);
     for (const prefix of ['', '/api']) {
-      const answer = await send(call, { token: stranger.token, path: `${prefix}${fillPath(call.path)}` });
+      const answer = await send(call, { token: otherPlayer.token, path: `${prefix}${fillPath(call.path)}` });
       const code = call.path.startsWith('/crash/') ? 'CRASH_BET_UNKNOWN' : 'NOT_FOUND';
       expect(answer).toMatchObject({ status: 404, body: { success: false, code } });
       expect(JSON.stringify(answer.body)).not.toContain('RANG-OF-ASHA');
@@ -194,25 +194,25 @@ test('what belongs to one player is not there for another', async () => {
   }
   const lists = playerCalls.filter(([, call]) => call.method === 'GET' && !call.path.includes(':'));
   for (const [, call] of lists) {
-    expect((await send(call, { token: stranger.token })).text).not.toContain('RANG-OF-ASHA');
+    expect((await send(call, { token: otherPlayer.token })).text).not.toContain('RANG-OF-ASHA');
   }
 });
 
 test("another player's bet on Crash is neither cashed out nor taken back, nor told of", async () => {
   const placed = await house.call('POST', '/crash/place-bet', { token: owner.token, body: { amount: 10 } });
   const { betId } = placed.body['bet'] as { betId: string };
-  const endBet = async (player: TestPlayer, id: string): Promise<Answered[]> => [
+  const endBet = async (player: TestPlayer, id: string): Promise<HouseAnswer[]> => [
     await house.call('POST', '/crash/cashout', { token: player.token, body: { betId: id } }),
     await house.call('DELETE', `/crash/cancel-pending-bet/${id}`, { token: player.token }),
   ];
   const codes = (await endBet(owner, betId)).map(({ body }) => body['code']);
   expect(codes).toEqual(['CRASH_NOT_RUNNING', 'CRASH_BET_NOT_PENDING']);
-  const unknown = await endBet(stranger, '019a0000-0000-7000-8000-000000000000');
+  const unknown = await endBet(otherPlayer, '019a0000-0000-7000-8000-000000000000');
   expect(unknown.map(({ status, body }) => [status, body['code']])).toEqual([
     [404, 'CRASH_BET_UNKNOWN'],
     [404, 'CRASH_BET_UNKNOWN'],
   ]);
-  expect(await endBet(stranger, betId)).toEqual(unknown);
+  expect(await endBet(otherPlayer, betId)).toEqual(unknown);
 });
 
 const BAD_BODIES = ['{', '', 'null', '[]', '"text"', '{"__proto__":{}}', '{"a":1e3}', `{"a":"${'x'.repeat(20_000)}"}`];
@@ -220,7 +220,7 @@ const BAD_BODIES = ['{', '', 'null', '[]', '"text"', '{"__proto__":{}}', '{"a":1
 test.each(CALLS.map((call) => [nameOf(call), call] as const))(
   '%s answers bad input in the shape of the contract, and never as a fault of ours',
   async (_, call) => {
-    const answers: Answered[] = [];
+    const answers: HouseAnswer[] = [];
     for (const body of call.method === 'GET' ? [] : BAD_BODIES) {
       answers.push(await send(call, { token: owner.token, body }));
       answers.push(

@@ -13,7 +13,7 @@ import {
 } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './house/eventually.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { readWire } from './house/read-wire.ts';
 import { createTestClock } from './house/test-clock.ts';
 
@@ -36,8 +36,8 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 async function ask(
   call: Pick<Call, 'method' | 'path' | 'answer'>,
   path: string = call.path,
-): Promise<Answered['body']> {
-  const asked: Answered[] = [];
+): Promise<HouseAnswer['body']> {
+  const asked: HouseAnswer[] = [];
   for (const prefix of ['', '/api']) {
     for (const authorization of [player.token, `Bearer ${player.token}`]) {
       asked.push(await house.call(call.method, `${prefix}${path}`, { headers: { authorization } }));
@@ -89,7 +89,7 @@ test('a bet is answered with itself and the balance after it, at both paths, by 
     { prefix: '', bearer: 'Bearer ', bet: { betType: 'number', betValue: 7, amount: 1.5 } },
     { prefix: '/api', bearer: '', bet: { betType: 'number', betValue: '0', amount: '2.5' } },
   ];
-  const answers: Answered['body'][] = [];
+  const answers: HouseAnswer['body'][] = [];
   for (const { prefix, bearer, bet } of bets) {
     const authorization = `${bearer}${player.token}`;
     const { status, body } = await house.call('POST', `${prefix}/bets`, { body: bet, headers: { authorization } });

@@ -23,7 +23,7 @@ let rounds = 0n;
 beforeAll(async () => {
   table = await openColourTable();
   lease = await eventually(() => takeLease(table.pool, 'colour'));
-  players = await table.seat(PLAYERS, OPENING_BALANCE);
+  players = await table.addPlayers(PLAYERS, OPENING_BALANCE);
   await table.chains.prepare();
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ const stakes: fc.Arbitrary<Stake> = fc.record({
     .map(paise),
 });
 
-interface Settled {
+interface SettledBet {
   readonly id: string;
   readonly status: string;
   readonly payout: bigint | null;
@@ -88,10 +88,10 @@ function place(bets: readonly Stake[]): Promise<string[]> {
 }
 
 /** Settles the round from its own link; gives back the digit and the bets by their ids. */
-async function settle(round: RoundRow): Promise<{ digit: number; bets: Map<string, Settled> }> {
+async function settle(round: RoundRow): Promise<{ digit: number; bets: Map<string, SettledBet> }> {
   const draw = await table.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
   await settleRound(table.pool, { lease, round, draw, at: new Date(table.clock.now()) });
-  const found = await table.pool.query<Settled>(
+  const found = await table.pool.query<SettledBet>(
     'select id, status, payout, multiplier_hundredths from colour_bets where round = $1',
     [round.id],
   );
@@ -99,7 +99,7 @@ async function settle(round: RoundRow): Promise<{ digit: number; bets: Map<strin
 }
 
 /** What the rules in packages/games give for a bet, as the database keeps it. */
-function expectedOf({ selection, amount }: Stake, digit: number): Omit<Settled, 'id'> {
+function expectedOf({ selection, amount }: Stake, digit: number): Omit<SettledBet, 'id'> {
   if (!selectionWins(selection, digit)) return { status: 'lost', payout: null, multiplier_hundredths: null };
   const multiplier = payoutHundredths(selection);
   const payout = multiplyRoundingUp(amount, multiplier);

@@ -28,7 +28,7 @@ async function openTable(given: Parameters<typeof openCrashTable>[0] = {}): Prom
 
 test('whoever names a bet in the same moment as its player is told nothing of it, nor of the balance', async () => {
   await openTable();
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   const betId = await placeBet(table.crash, { playerId: asha, at: table.clock.now() });
   const running = await table.run(round);
@@ -48,7 +48,7 @@ test('commands under keys that come while a round is settled do not stand in its
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   await openTable({ poolSize: 12, connectionString: database.connectionString });
-  const [asha = 0n, bina = 0n, chand = 0n] = await table.seat(3, 100_00n);
+  const [asha = 0n, bina = 0n, chand = 0n] = await table.addPlayers(3, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   const at = table.clock.now();
   const winner = await placeBet(table.crash, { playerId: asha, at, target: 105 });

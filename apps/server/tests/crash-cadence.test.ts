@@ -77,13 +77,13 @@ test('by the clock of the machine too no tenth of a second before the crash has 
   });
   const crash = createCrash({
     ...{ pool, intake, chains, clock: systemClock, logger: createLogger('silent'), waitMs: 50 },
-    areIn: () => Promise.resolve(),
+    drainArrivals: () => Promise.resolve(),
   });
   const news: CrashNews[] = [];
-  crash.feed.subscribe((told) => news.push(told));
+  crash.feed.subscribe((item) => news.push(item));
   crash.start();
   onTestFinished(() => crash.stop());
-  const { result } = await eventually(() => Promise.resolve(news.find((told) => told.kind === 'result')));
+  const { result } = await eventually(() => Promise.resolve(news.find((item) => item.kind === 'result')));
   const end = crashMs(result.crash_point);
   expect(end).toBeGreaterThanOrEqual(2_500);
   const ticks = listTicks(news);

@@ -28,7 +28,7 @@ async function awaitScene({ target, ...given }: Given = {}): Promise<Waiting> {
   const table = await openCrashTable(given);
   onTestFinished(() => table.close());
   table.crash.start();
-  const [mallory = 0n, asha = 0n] = await table.seat(2, 100_00n);
+  const [mallory = 0n, asha = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 300 && point < 2_000);
   const at = table.clock.now();
   const [first, second] = await Promise.all([

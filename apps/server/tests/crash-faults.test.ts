@@ -10,7 +10,7 @@ beforeAll(async () => {
   const first = await openCrashTable();
   const { clock } = first;
   first.crash.start();
-  const [a = 0n, b = 0n, c = 0n, d = 0n] = await first.seat(4, 1_000_00n);
+  const [a = 0n, b = 0n, c = 0n, d = 0n] = await first.addPlayers(4, 1_000_00n);
   const round = await first.awaitRound((point) => point > 150);
   const at = clock.now();
   const cashed = await placeBet(first.crash, { playerId: a, at });

@@ -104,11 +104,11 @@ function frame(type: string, body: string): Buffer {
 }
 
 /** How the round ended, as far as its engine has told it. */
-function findTold({ news }: CrashTable, id: bigint): string | undefined {
-  for (const told of news) {
-    if (told.kind === 'result' && told.result.id === id) return told.result.state;
-    if (told.kind === 'state' && told.state.round?.id === id && told.state.round.ended_at !== null)
-      return told.state.round.state;
+function findPublished({ news }: CrashTable, id: bigint): string | undefined {
+  for (const published of news) {
+    if (published.kind === 'result' && published.result.id === id) return published.result.state;
+    if (published.kind === 'state' && published.state.round?.id === id && published.state.round.ended_at !== null)
+      return published.state.round.state;
   }
   return undefined;
 }
@@ -119,7 +119,7 @@ async function playTroubled(
   { way, trouble, text }: { way: TroubledWay; trouble: Trouble; text: string },
 ): Promise<{ state: string; lost: bigint; won: bigint; point: number }> {
   const { crash, clock } = table;
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130 && point < 400);
   const point = await table.pointOf(round);
   // Reached at the very end, so that only the settlement pays it.
@@ -129,7 +129,7 @@ async function playTroubled(
   // The engine waits for the crash, or for a tick before it; nothing else is being said to the database.
   way.disturb(trouble, text);
   clock.advanceTo(running.startedAt + running.crashMs);
-  const state = await eventually(() => Promise.resolve(findTold(table, round.id)));
+  const state = await eventually(() => Promise.resolve(findPublished(table, round.id)));
   way.calm();
   return { state, point, won: await table.balanceOf(asha), lost: await table.balanceOf(bina) };
 }
@@ -177,9 +177,9 @@ test('a round whose settlement takes long is shown as being settled, with no wor
   expect(crash.table.findSnapshot()).toMatchObject({ gameState: 'running', settling: false });
   clock.advance(1_000);
   await expect.poll(() => crash.table.findSnapshot()?.settling).toBe(true);
-  const told = crash.table.findSnapshot();
-  expect(told).toMatchObject({ gameState: 'running', finalMultiplier: null });
-  expect(told?.currentMultiplier).toBeLessThan(running.crashPoint / 100);
+  const published = crash.table.findSnapshot();
+  expect(published).toMatchObject({ gameState: 'running', finalMultiplier: null });
+  expect(published?.currentMultiplier).toBeLessThan(running.crashPoint / 100);
   await holder.query('commit');
   holder.release();
   await expect.poll(() => crash.table.findSnapshot()?.gameState).toBe('crashed');

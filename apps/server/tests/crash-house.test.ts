@@ -6,7 +6,7 @@ import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { findLatestRound, type RoundRow } from '../src/modules/crash/books/store.ts';
 import { eventually } from './house/eventually.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { readWire } from './house/read-wire.ts';
 import { createTestClock } from './house/test-clock.ts';
 
@@ -43,12 +43,12 @@ async function awaitWaiting(): Promise<RoundRow> {
   }
 }
 
-function post(player: TestPlayer, path: string, body: object): Promise<Answered> {
+function post(player: TestPlayer, path: string, body: object): Promise<HouseAnswer> {
   return house.call('POST', path, { token: player.token, body });
 }
 
 /** Bets on Crash under the key `one`. */
-function betUnderKey(player: TestPlayer, body: object): Promise<Answered> {
+function betUnderKey(player: TestPlayer, body: object): Promise<HouseAnswer> {
   const headers = { 'idempotency-key': 'one' };
   return house.call('POST', '/crash/place-bet', { token: player.token, body, headers });
 }
@@ -136,9 +136,9 @@ test.each<[object, string, object?]>([
   [{ amount: 10, targetMultiplier: 1 }, 'CRASH_TARGET_BELOW_MINIMUM'],
   [{ amount: 10, targetMultiplier: 1_000_000.01 }, 'CRASH_TARGET_ABOVE_MAXIMUM'],
   [{ amount: 10, slot: 3 }, 'BAD_REQUEST'],
-])('%j is refused as %s', async (body, code, told) => {
+])('%j is refused as %s', async (body, code, replies) => {
   const player = await house.enter(`limit-${String((limits += 1))}`, 2_000_000_00n);
-  expect(await post(player, '/crash/place-bet', body)).toMatchObject({ status: 400, body: { code, ...told } });
+  expect(await post(player, '/crash/place-bet', body)).toMatchObject({ status: 400, body: { code, ...replies } });
 });
 
 test('before a crash nothing in the database and nothing that is answered leads to where it is', async () => {
@@ -150,7 +150,7 @@ test('before a crash nothing in the database and nothing that is answered leads 
     await post(player, '/crash/place-bet', { amount: 1 });
     clock.advanceTo(round.starts_at.getTime());
     await eventually(async () => ((await findLatestRound(house.pool))?.state === 'waiting' ? undefined : true));
-    const told = await Promise.all(
+    const replies = await Promise.all(
       ['/crash/user-active-bets', '/crash/user-pending-bets', '/fairness/crash', '/crash/history?limit=1'].map((path) =>
         house.call('GET', path, token),
       ),
@@ -175,10 +175,10 @@ test('before a crash nothing in the database and nothing that is answered leads 
     // A round that crashes at once is over before anything can be asked.
     if (latest?.state !== 'running') continue;
     expect(early.status).toBe(404);
-    const text = [...told.map((answer) => answer.text), rows.rows[0]?.text].join('\n');
+    const text = [...replies.map((answer) => answer.text), rows.rows[0]?.text].join('\n');
     expect(text).not.toContain(row.game_hash);
     // Told with their ids, times and numbers left out, every round is told alike, wherever it crashes.
-    const normal = [told[0]?.text, rows.rows[0]?.text.split('}').slice(0, 2).join('}')]
+    const normal = [replies[0]?.text, rows.rows[0]?.text.split('}').slice(0, 2).join('}')]
       .join('\n')
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
       .replace(/\d{4}-\d{2}-\d{2}T[\d:.+Z]+(-\d{2}:\d{2})?/g, '<time>')

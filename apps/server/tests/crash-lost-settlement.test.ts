@@ -34,7 +34,7 @@ test('a round that was played is settled though the connection of its settlement
   const { table, loseSettlements } = await openTable();
   const { crash, clock } = table;
   crash.start();
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130 && point < 1_000);
   const point = await table.pointOf(round);
   // Reached at the very end, so that only the settlement pays it.

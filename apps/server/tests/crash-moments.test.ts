@@ -27,15 +27,15 @@ afterEach(async () => {
 
 const offsetOf = (index: number): number => OFFSETS_MS[index % OFFSETS_MS.length] ?? 0;
 
-interface Written {
+interface WrittenBet {
   readonly status: string;
   readonly round: bigint | null;
   readonly multiplier: number | null;
   readonly payout: bigint | null;
 }
 
-async function readBets(ids: readonly string[]): Promise<Written[]> {
-  const found = await table.pool.query<Written>(
+async function readBets(ids: readonly string[]): Promise<WrittenBet[]> {
+  const found = await table.pool.query<WrittenBet>(
     `select b.status, b.round, b.multiplier::float8 as multiplier, b.payout
      from unnest($1::uuid[]) with ordinality as a (id, ord) join crash_bets b on b.id = a.id order by a.ord`,
     [ids],
@@ -44,7 +44,7 @@ async function readBets(ids: readonly string[]): Promise<Written[]> {
 }
 
 test('of thousands of bets around the start, exactly those received before it play in the round', async () => {
-  const players = await table.seat(660, 1_000_00n);
+  const players = await table.addPlayers(660, 1_000_00n);
   for (let turn = 0; turn < 4; turn += 1) {
     const round = await table.awaitRound((point) => point > 110);
     // Some are written before the start, some are still on their way when the clock has passed it.
@@ -76,7 +76,7 @@ test('of thousands of bets around the start, exactly those received before it pl
 test('bets of another server that race the start play in the round or wait for the next, and none in a running one', async () => {
   const other = table.openOther();
   for (let turn = 0; turn < 25; turn += 1) {
-    const players = await table.seat(20, 100_00n);
+    const players = await table.addPlayers(20, 100_00n);
     const round = await table.awaitRound((point) => point > 110);
     const at = round.starts_at.getTime() - 1;
     const betting = Promise.all(players.map((playerId) => placeBet(other, { playerId, at })));
@@ -95,7 +95,7 @@ test('bets of another server that race the start play in the round or wait for t
 });
 
 test('of thousands of cash-outs around the crash, exactly those received before it are paid, at their own moment', async () => {
-  const players = await table.seat(550, 1_000_00n);
+  const players = await table.addPlayers(550, 1_000_00n);
   for (let turn = 0; turn < 6; turn += 1) {
     const round = await table.awaitRound((point) => point > 105);
     const bets = await Promise.all(
@@ -129,7 +129,7 @@ test('of thousands of cash-outs around the crash, exactly those received before 
 test('cash-outs of another server that race the settlement are paid or lost, as they are answered', async () => {
   const other = table.openOther();
   for (let turn = 0; turn < 30; turn += 1) {
-    const players = await table.seat(15, 100_00n);
+    const players = await table.addPlayers(15, 100_00n);
     const round = await table.awaitRound((point) => point > 105);
     const bets = await Promise.all(
       players.map((playerId) => placeBet(table.crash, { playerId, at: table.clock.now() })),
@@ -151,10 +151,10 @@ test('cash-outs of another server that race the settlement are paid or lost, as 
 
 test('a cash-out whose player is still being looked up when the round crashes is paid at its own moment', async () => {
   const arrivals = createArrivals();
-  const own = await openCrashTable({ areIn: () => arrivals.areIn() });
+  const own = await openCrashTable({ drainArrivals: () => arrivals.drain() });
   onTestFinished(() => own.close());
   own.crash.start();
-  const [player = 0n] = await own.seat(1, 100_00n);
+  const [player = 0n] = await own.addPlayers(1, 100_00n);
   const round = await own.awaitRound((point) => point > 110);
   const betId = await placeBet(own.crash, { playerId: player, at: own.clock.now() });
   const running = await own.run(round);
@@ -177,7 +177,7 @@ test('every cash-out is decided as the rules decide it, whatever its moment, its
     const target = index % 3 === 0 ? null : 101 + ((index * 7_919) % 400);
     asks.push({ target, amount: 100n + BigInt((index * 104_729) % 99_900_000), share: (index % 13) / 11 });
   }
-  const players = await table.seat(asks.length, 1_000_000_00n);
+  const players = await table.addPlayers(asks.length, 1_000_000_00n);
   const round = await table.awaitRound((point) => point > 150 && point < 400);
   const bets = await Promise.all(
     asks.map(({ target, amount }, index) =>
@@ -210,7 +210,7 @@ test('every cash-out is decided as the rules decide it, whatever its moment, its
 });
 
 test('a cash-out received before the round ran, or in a round that waits, pays nothing and takes nothing', async () => {
-  const [player = 0n] = await table.seat(1, 100_00n);
+  const [player = 0n] = await table.addPlayers(1, 100_00n);
   const round = await table.awaitRound((point) => point > 110);
   const at = table.clock.now();
   const betId = await placeBet(table.crash, { playerId: player, at });
@@ -223,7 +223,7 @@ test('a cash-out received before the round ran, or in a round that waits, pays n
 });
 
 test('a bet that has won the most that a bet may win is paid by the house', async () => {
-  const [player = 0n] = await table.seat(1, 1_000_000_00n);
+  const [player = 0n] = await table.addPlayers(1, 1_000_000_00n);
   const round = await table.awaitRound((point) => point > 110);
   const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now(), amount: 1_000_000_00n });
   // As if the round went far: the limit is written down to where it goes by itself.

@@ -23,7 +23,7 @@ async function readBet(id: string): Promise<Record<string, unknown>> {
 }
 
 test('a bet is taken, cashed out at what the round has reached, and what is left open is lost', async () => {
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 150);
   const at = table.clock.now();
   const won = await placeBet(table.crash, { playerId: asha, at });
@@ -54,7 +54,7 @@ test('a bet is taken, cashed out at what the round has reached, and what is left
 });
 
 test('a target is paid while the round runs, at exactly the target; one that is not reached is lost', async () => {
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 200);
   const at = table.clock.now();
   const reached = await placeBet(table.crash, { playerId: asha, at, target: 137 });
@@ -72,7 +72,7 @@ test('a target is paid while the round runs, at exactly the target; one that is 
 });
 
 test('a bet during a round waits for the next, plays in it, or is taken back', async () => {
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 150);
   const running = await table.run(round);
   const at = table.clock.now();

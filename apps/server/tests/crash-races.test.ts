@@ -36,7 +36,7 @@ async function countTransfers(key: string): Promise<number> {
 
 test('a balance is spent once, however many servers and both places take bets of it at once', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
-    const [player = 0n] = await table.seat(1, 50_00n);
+    const [player = 0n] = await table.addPlayers(1, 50_00n);
     await table.awaitRound();
     const at = table.clock.now();
     const answers = await everywhere(20, (crash, index) =>
@@ -54,7 +54,7 @@ test('a balance is spent once, however many servers and both places take bets of
 
 test('a place holds one bet in a round and one for the next, whoever asks for more at once', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    const [player = 0n] = await table.seat(1, 10_000_00n);
+    const [player = 0n] = await table.addPlayers(1, 10_000_00n);
     const round = await table.awaitRound((point) => point > 110);
     const at = table.clock.now();
     const active = await everywhere(8, (crash, index) =>
@@ -75,7 +75,7 @@ test('a place holds one bet in a round and one for the next, whoever asks for mo
 
 test('a cash-out asked for everywhere at once, with keys and without, and again later, is one payment and one answer', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
-    const [player = 0n] = await table.seat(1, 100_00n);
+    const [player = 0n] = await table.addPlayers(1, 100_00n);
     const round = await table.awaitRound((point) => point > 130);
     const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now() });
     const running = await table.run(round);
@@ -107,7 +107,7 @@ test('a cash-out asked for everywhere at once, with keys and without, and again 
 });
 
 test('a cash-out that stands still in the middle of its payment is the only one, whatever others come meanwhile', async () => {
-  const [player = 0n] = await table.seat(1, 100_00n);
+  const [player = 0n] = await table.addPlayers(1, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now() });
   const running = await table.run(round);
@@ -135,7 +135,7 @@ test('a cash-out that stands still in the middle of its payment is the only one,
 
 test('a server that still takes the round before for the one that runs pays what the right one has reached', async () => {
   const other = table.openOther();
-  const [player = 0n] = await table.seat(1, 100_00n);
+  const [player = 0n] = await table.addPlayers(1, 100_00n);
   for (let turn = 0; turn < 3; turn += 1) {
     const round = await table.awaitRound((point) => point > 130);
     const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now(), amount: 1_00n });
@@ -149,7 +149,7 @@ test('a server that still takes the round before for the one that runs pays what
 });
 
 test('the balance in a repeated answer holds the win, whichever server gives it', async () => {
-  const [player = 0n] = await table.seat(1, 100_00n);
+  const [player = 0n] = await table.addPlayers(1, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now() });
   const running = await table.run(round);
@@ -162,7 +162,7 @@ test('the balance in a repeated answer holds the win, whichever server gives it'
 });
 
 test("a bet of another player's, and one that is not there, are unknown alike", async () => {
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   const at = table.clock.now();
   const betId = await placeBet(table.crash, { playerId: asha, at });
@@ -176,7 +176,7 @@ test("a bet of another player's, and one that is not there, are unknown alike", 
 
 test('a bet that is taken back while the next round opens is refunded or plays, never both', async () => {
   for (let turn = 0; turn < 15; turn += 1) {
-    const players = await table.seat(12, 100_00n);
+    const players = await table.addPlayers(12, 100_00n);
     const round = await table.awaitRound((point) => point > 110);
     const running = await table.run(round);
     const bets = await Promise.all(
@@ -210,7 +210,7 @@ test('a bet that is taken back while the next round opens is refunded or plays, 
 test('bets that are written while the next round opens are in it or wait for it, and all of them play once', async () => {
   const other = servers[1] ?? table.crash;
   for (let turn = 0; turn < 20; turn += 1) {
-    const players = await table.seat(20, 100_00n);
+    const players = await table.addPlayers(20, 100_00n);
     const round = await table.awaitRound((point) => point > 110);
     const running = await table.run(round);
     await table.finish(running);

@@ -9,7 +9,7 @@ import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { LeaseLost, takeLease, type Lease } from '../src/modules/rounds/index.ts';
 import { cashOut, openCrashTable, placeBet, WAIT_MS, type CrashTable } from './house/crash-table.ts';
 import { eventually } from './house/eventually.ts';
-import { startHolder, tellToSettle } from './house/lease-holding.ts';
+import { startHolder, orderSettlement } from './house/lease-holding.ts';
 
 const SHORT_TTL_MS = 300;
 
@@ -46,7 +46,7 @@ async function awaitState(table: CrashTable, id: bigint, state: RoundRow['state'
 test('a round interrupted while it ran is void: open bets are refunded once however often the house restarts, cash-outs stand', async () => {
   let table = await openTable();
   table.crash.start();
-  const [asha = 0n, bina = 0n, chand = 0n] = await table.seat(3, 100_00n);
+  const [asha = 0n, bina = 0n, chand = 0n] = await table.addPlayers(3, 100_00n);
   const round = await table.awaitRound((point) => point > 150);
   const at = table.clock.now();
   const cashed = await placeBet(table.crash, { playerId: asha, at });
@@ -84,7 +84,7 @@ test('a round interrupted while it ran is void: open bets are refunded once howe
 test('players are told of a void round: their refunds, the round, and its result', async () => {
   const first = await openTable();
   first.crash.start();
-  const [asha = 0n] = await first.seat(1, 100_00n);
+  const [asha = 0n] = await first.addPlayers(1, 100_00n);
   const round = await first.awaitRound((point) => point > 110);
   const betId = await placeBet(first.crash, { playerId: asha, at: first.clock.now() });
   await first.run(round);
@@ -100,7 +100,7 @@ test('players are told of a void round: their refunds, the round, and its result
 test('a round that waited goes on waiting after a restart, for its whole time, and its bets stay in it', async () => {
   const first = await openTable();
   first.crash.start();
-  const [asha = 0n] = await first.seat(1, 100_00n);
+  const [asha = 0n] = await first.addPlayers(1, 100_00n);
   const round = await first.awaitRound();
   const betId = await placeBet(first.crash, { playerId: asha, at: first.clock.now() });
   await first.crash.stop();
@@ -119,7 +119,7 @@ test('a round that waited goes on waiting after a restart, for its whole time, a
 test('a round that has crashed is followed by the next after a restart, and is settled as it was', async () => {
   const first = await openTable();
   first.crash.start();
-  const [asha = 0n] = await first.seat(1, 100_00n);
+  const [asha = 0n] = await first.addPlayers(1, 100_00n);
   const round = await first.awaitRound((point) => point > 110);
   const betId = await placeBet(first.crash, { playerId: asha, at: first.clock.now() });
   await first.finish(await first.run(round));
@@ -134,7 +134,7 @@ test('a round that has crashed is followed by the next after a restart, and is s
 test('a target that the round reaches is paid at exactly the target though no tick came and its player is gone', async () => {
   const table = await openTable();
   table.crash.start();
-  const players = await table.seat(60, 100_00n);
+  const players = await table.addPlayers(60, 100_00n);
   const round = await table.awaitRound((point) => point > 150);
   const point = await table.pointOf(round);
   // From well below to just above the crash point, and the crash point itself.
@@ -174,10 +174,10 @@ test('ticks rise, come before the crash only, and tell the multiplier of their m
     });
     const before = table.news.length;
     while (table.clock.now() < running.startedAt + running.crashMs) {
-      const told = table.news.length;
+      const publishedBefore = table.news.length;
       table.clock.advance(Math.min(100, running.startedAt + running.crashMs - table.clock.now()));
       if (table.clock.now() === running.startedAt + running.crashMs) break;
-      await eventually(() => Promise.resolve(table.news.length > told ? true : undefined));
+      await eventually(() => Promise.resolve(table.news.length > publishedBefore ? true : undefined));
     }
     await table.finish(running);
     const ticks = table.news.slice(before).filter((news) => news.kind === 'tick');
@@ -201,7 +201,7 @@ async function getLease(table: CrashTable, ttlMs?: number): Promise<Lease> {
 
 /** A running round with a bet in it, of nobody's engine. */
 async function openRunningRound(table: CrashTable): Promise<{ round: RoundRow; player: bigint }> {
-  const [player = 0n] = await table.seat(1, 100_00n);
+  const [player = 0n] = await table.addPlayers(1, 100_00n);
   const lease = await eventually(() => takeLease(table.pool, 'crash'));
   const now = new Date(table.clock.now());
   const startsAt = new Date(now.getTime() + WAIT_MS);
@@ -234,7 +234,7 @@ test('an engine whose process is paused past its lease is deposed, and its late 
 
   child.kill('SIGSTOP');
   // What it was about to do reaches it in its sleep, and is the first thing it does when it is awake again.
-  const late = tellToSettle(child, draw);
+  const late = orderSettlement(child, draw);
   const lease = await getLease(table);
   expect(lease.epoch).toBeGreaterThan(epoch);
   const before = await readBooks(table);
@@ -248,7 +248,7 @@ test('an engine whose process is paused past its lease is deposed, and its late 
   await awaitState(table, round.id, 'void');
   expect(await table.balanceOf(player)).toBe(100_00n);
   const after = await readBooks(table);
-  expect(await tellToSettle(child, draw)).toBe('LeaseLost');
+  expect(await orderSettlement(child, draw)).toBe('LeaseLost');
   expect(await readBooks(table)).toEqual(after);
   await expectBooksInOrder(table);
 });
@@ -276,7 +276,7 @@ test('two engines on one database play one line of rounds, and every bet is sett
   const other = table.openOther();
   table.crash.start();
   other.start();
-  const players = await table.seat(10, 1_000_00n);
+  const players = await table.addPlayers(10, 1_000_00n);
   for (let turn = 0; turn < 6; turn += 1) {
     const round = await table.awaitRound((point) => point > 105);
     const bets = await Promise.all(

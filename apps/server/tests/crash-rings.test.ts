@@ -28,7 +28,7 @@ let players: [low: bigint, mid: bigint, high: bigint];
 beforeEach(async () => {
   table = await openCrashTable({ poolSize: 12, leaseTtlMs: LONG_LEASE_MS });
   table.crash.start();
-  const [low = 0n, mid = 0n, high = 0n] = await table.seat(3, BALANCE);
+  const [low = 0n, mid = 0n, high = 0n] = await table.addPlayers(3, BALANCE);
   players = [low, mid, high];
 });
 afterEach(async () => {
@@ -200,8 +200,8 @@ test.each([
   ['without one', undefined],
 ])('a cash-out %s that is decided anew is paid once, answered alike again and told once', async (_name, key) => {
   const other = await openOther();
-  const told: unknown[] = [];
-  other.crash.feed.subscribe((news) => told.push(news));
+  const published: unknown[] = [];
+  other.crash.feed.subscribe((news) => published.push(news));
   const round = await table.awaitRound((point) => point > 130);
   const [playerId] = players;
   const betId = await placeBet(table.crash, { playerId, at: table.clock.now() });
@@ -210,7 +210,7 @@ test.each([
   const due = (crashMultiplierAt(1_000) / 100).toFixed(2);
   expect(await cashOut(other.crash, order)).toBe(due);
   expect(await cashOut(other.crash, order)).toBe(due);
-  expect(told).toMatchObject([{ kind: 'bets', bets: [{ bet: { id: betId, status: 'cashed_out' } }] }]);
+  expect(published).toMatchObject([{ kind: 'bets', bets: [{ bet: { id: betId, status: 'cashed_out' } }] }]);
   const kept = await table.pool.query(`select from command_answers where key = 'key' and verdict -> 'ok' = 'true'`);
   expect(kept.rowCount).toBe(key === undefined ? 0 : 1);
   await table.finish(running);

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** What everybody knows of a round before its crash, and what its frames may therefore say. */
-interface Known {
+interface KnownRound {
   readonly id: bigint;
   readonly startsAt: number;
   readonly balance: number;
@@ -58,7 +58,7 @@ const IS_RUNNING = /"gameState":"running"/;
 const TICK = /"multiplier":([\d.]+),"elapsed":(\d+)/;
 
 /** A text with all that rounds may differ in replaced by its meaning. Whatever else differs stays, order and length too. */
-function normalise(text: string, known: Known): string {
+function normalise(text: string, known: KnownRound): string {
   const named = text.replace(OF_THE_ROUND, (whole, name: string, value: string) => {
     if (name === 'version') return `"version":<${String(Number(value) - known.version)}>`;
     if (name === 'gameId' && value === `"${String(known.id)}"`) return '"gameId":<round>';
@@ -75,12 +75,12 @@ function normalise(text: string, known: Known): string {
   );
 }
 
-function since(moment: number, { from }: Known): string {
+function since(moment: number, { from }: KnownRound): string {
   return `<${String(moment - from)} ms>`;
 }
 
 /** What a screen was told since it was looked at last, up to the `last` frame, one a line, in the order in which it came. */
-function takeFrames(screen: RecordedSocket, known: Known, last?: RegExp): string {
+function takeFrames(screen: RecordedSocket, known: KnownRound, last?: RegExp): string {
   const taken = screen.take();
   const frames = last === undefined ? taken : taken.slice(0, taken.findIndex((frame) => last.test(frame)) + 1);
   for (const frame of frames) expect(frame).not.toMatch(/[0-9a-f]{32,}|crashPoint"|hash|salt|crashMs|crash_/);
@@ -95,24 +95,24 @@ async function pass(screens: Screens, ms: number = TIMES.crashTickMs): Promise<v
   await Promise.all(screens.map((screen) => screen.ask('ping')));
 }
 
-const telling = CALLS.filter((call) => call.method === 'GET' && call.path.includes('/crash'));
+const readCalls = CALLS.filter((call) => call.method === 'GET' && call.path.includes('/crash'));
 
 /** Asks all that can be asked of Crash over HTTP. Rows of rounds that are over are public and left out. */
-async function askEverything(token: string, known: Known, hash: string): Promise<string> {
-  const paths = telling.map(({ path }) => path.replace(':gameId', String(known.id)));
+async function askEverything(token: string, known: KnownRound, hash: string): Promise<string> {
+  const paths = readCalls.map(({ path }) => path.replace(':gameId', String(known.id)));
   const answers = await Promise.all(paths.map((path) => client.ask('GET', `${path}?limit=1`, { token })));
-  const told = answers.map(({ status, text }) => {
+  const received = answers.map(({ status, text }) => {
     expect(text.toLowerCase()).not.toContain(hash);
     const ofNow = text.replace(/\{"gameId":"(\d+)"[^{}]*\},?/g, (row, id) =>
       BigInt(String(id)) < known.id ? '' : row,
     );
     return `${String(status)} ${normalise(ofNow, known)}`;
   });
-  return told.join('\n');
+  return received.join('\n');
 }
 
 /** What the two screens were told of one round before its crash; the rest only where the round was long enough. */
-interface Told {
+interface Observation {
   readonly beginning: readonly string[];
   readonly answers?: string;
   readonly end?: readonly string[];
@@ -122,14 +122,14 @@ interface Told {
 async function watch(
   screens: Screens,
   round: RoundRow,
-  { known, token }: { known: Known; token: string },
-): Promise<Told> {
+  { known, token }: { known: KnownRound; token: string },
+): Promise<Observation> {
   const { clock, table } = crash;
   await screens[1].ask('place_bet', { amount: STAKE, targetMultiplier: TARGET });
   await pass(screens, 200);
   const running = await readRunningRound(table.chains, { ...round, started_at: round.starts_at });
   clock.advanceTo(running.startedAt);
-  await Promise.all(screens.map((screen) => screen.heard(IS_RUNNING)));
+  await Promise.all(screens.map((screen) => screen.receive(IS_RUNNING)));
   const lastMs =
     (Math.ceil(Math.min(running.crashMs, crashMs(TARGET * 100)) / TIMES.crashTickMs) - 1) * TIMES.crashTickMs;
   const lookedAtMs = Math.max(0, Math.min(lastMs, BEGINNING_MS));
@@ -180,7 +180,7 @@ test(
     let ended = 0;
     let balance = 1_000_000;
     crash.clock.advanceTo(round.starts_at.getTime());
-    await Promise.all(screens.map((screen) => screen.heard(IS_RUNNING)));
+    await Promise.all(screens.map((screen) => screen.receive(IS_RUNNING)));
     for (let turn = 0; turn <= ROUNDS; turn += 1) {
       if (turn % LOGIN_EVERY === LOGIN_EVERY - 1) {
         token = await logIn(client, 'asha');
@@ -195,13 +195,13 @@ test(
       if (turn > 0 && lastCrashPoint >= TARGET) balance += STAKE * TARGET;
       balance -= STAKE;
       const known = { id: round.id, startsAt, balance, lastCrashPoint, version, from: startsAt };
-      const told = await watch(screens, round, { known, token });
+      const received = await watch(screens, round, { known, token });
       // Each round that is compared has one like it before it.
       if (turn === 0) continue;
-      told.beginning.forEach((text, index) => beginnings[index]?.add(text));
-      told.end?.forEach((text, index) => ends[index]?.add(text));
-      if (told.end !== undefined) ended += 1;
-      if (told.answers !== undefined) answers.add(told.answers);
+      received.beginning.forEach((text, index) => beginnings[index]?.add(text));
+      received.end?.forEach((text, index) => ends[index]?.add(text));
+      if (received.end !== undefined) ended += 1;
+      if (received.answers !== undefined) answers.add(received.answers);
     }
     for (const screen of screens) screen.close();
     expect(points.size).toBeGreaterThan(100);
@@ -229,14 +229,14 @@ test('two thousand idle sockets and a flood take no tick from a watcher', async 
   const flood = await openRaw(house.address);
   const watchers = [await join(), await join()];
   const running = await table.run(round);
-  await expect.poll(() => watchers[0]?.told.some(({ event }) => event === 'game_state')).toBe(true);
+  await expect.poll(() => watchers[0]?.received.some(({ event }) => event === 'game_state')).toBe(true);
   while (clock.now() + 100 < running.startedAt + Math.min(running.crashMs, 6_000)) {
     clock.advance(100);
     for (let turn = 0; turn < 200; turn += 1) flood.send('42/crash,["nothing"]');
     for (const watcher of watchers) await watcher.ask('ping');
   }
   for (const watcher of watchers) {
-    const ticks = watcher.told
+    const ticks = watcher.received
       .filter(({ event }) => event === 'tick')
       .map(({ payload }) => (payload as { elapsed: number }).elapsed);
     const [first = 0] = ticks;

@@ -4,7 +4,7 @@ import { crashMultiplierAt } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
-import { listTold, openCrashHouse, type CrashHouse } from './crash-sockets.ts';
+import { listReceived, openCrashHouse, type CrashHouse } from './crash-sockets.ts';
 import type { TestPlayer } from './house/open-house.ts';
 import type { TestSocket } from './house/socket-client.ts';
 
@@ -36,8 +36,8 @@ async function bet(socket: TestSocket, order: object = {}): Promise<CrashBetTake
 }
 
 const started = async (socket: TestSocket): Promise<CrashSnapshot> => {
-  await expect.poll(() => listTold(socket, 'initial_data')).toHaveLength(1);
-  return listTold(socket, 'initial_data')[0] as CrashSnapshot;
+  await expect.poll(() => listReceived(socket, 'initial_data')).toHaveLength(1);
+  return listReceived(socket, 'initial_data')[0] as CrashSnapshot;
 };
 
 test('a round is seen by a visitor from its opening to its result, and a bet in it by its player on every screen', async () => {
@@ -51,37 +51,37 @@ test('a round is seen by a visitor from its opening to its result, and a bet in 
   expect(taken).toMatchObject({ message: 'Bet placed successfully', forNextRound: false, balance: 90 });
   expect(await phone.ask('place_bet', { amount: 10, targetMultiplier: '1.20', key: 'first' })).toEqual(taken);
   for (const screen of [phone, desk]) {
-    await expect.poll(() => listTold(screen, 'own_bets')).toEqual([{ bets: [taken.bet], balance: 90 }]);
+    await expect.poll(() => listReceived(screen, 'own_bets')).toEqual([{ bets: [taken.bet], balance: 90 }]);
   }
   clock.advance(100);
   await expect
-    .poll(() => listTold(visitor, 'current_bets').flatMap(({ added }) => added))
+    .poll(() => listReceived(visitor, 'current_bets').flatMap(({ added }) => added))
     .toMatchObject([{ betId: taken.bet.betId, username: asha.username, amount: 10, status: 'active' }]);
 
   const running = await table.run(round);
-  await expect.poll(() => listTold(visitor, 'game_state').at(-1)?.gameState).toBe('running');
+  await expect.poll(() => listReceived(visitor, 'game_state').at(-1)?.gameState).toBe('running');
   while (clock.now() + 100 < running.startedAt + running.crashMs) {
     clock.advance(100);
     // A question and its answer later the house has told what it had to tell.
     await visitor.ask('ping');
   }
-  const ticks = listTold(visitor, 'tick');
+  const ticks = listReceived(visitor, 'tick');
   expect(ticks.length).toBeGreaterThan(1);
   for (const [index, { multiplier, elapsed }] of ticks.entries()) {
     expect(multiplier).toBe(crashMultiplierAt(elapsed) / 100);
     expect(elapsed).toBeGreaterThan(ticks[index - 1]?.elapsed ?? 0);
   }
   const paid = { status: 'cashed_out', cashoutMultiplier: 1.2, winAmount: 12, cashedOutBy: 'target' };
-  await expect.poll(() => listTold(desk, 'own_bets').at(-1)).toMatchObject({ bets: [paid], balance: 102 });
+  await expect.poll(() => listReceived(desk, 'own_bets').at(-1)).toMatchObject({ bets: [paid], balance: 102 });
   await table.finish(running);
   await expect
-    .poll(() => listTold(visitor, 'game_history')[0]?.added[0])
+    .poll(() => listReceived(visitor, 'game_history')[0]?.added[0])
     .toMatchObject({
       gameId: String(round.id),
       crashPoint: running.crashPoint / 100,
       voided: false,
     });
-  expect(listTold(visitor, 'game_state').at(-1)).toMatchObject({
+  expect(listReceived(visitor, 'game_state').at(-1)).toMatchObject({
     ...{ gameState: 'crashed', finalMultiplier: running.crashPoint / 100, elapsedTime: running.crashMs },
     nextGameTime: new Date(clock.now() + 3_000).toISOString(),
   });
@@ -148,12 +148,12 @@ test('a bet for the next round waits on every screen, is taken back or plays, wh
   const [asha, bina] = [await enter(), await enter()];
   const [phone, other, visitor] = [await join(asha), await join(bina), await join()];
   const running = await table.run(round);
-  await expect.poll(() => listTold(visitor, 'game_state').at(-1)?.gameState).toBe('running');
+  await expect.poll(() => listReceived(visitor, 'game_state').at(-1)?.gameState).toBe('running');
   const kept = await bet(phone);
   const back = await bet(other);
   expect(kept).toMatchObject({ message: 'Bet placed for next round', forNextRound: true, bet: { gameId: null } });
   clock.advance(100);
-  await expect.poll(() => listTold(visitor, 'next_round_bets').at(-1)?.totals.count).toBe(2);
+  await expect.poll(() => listReceived(visitor, 'next_round_bets').at(-1)?.totals.count).toBe(2);
   expect(await other.ask('cancelPendingBet', { betId: back.bet.betId })).toMatchObject({
     ...{ success: true, message: 'Pending bet canceled and refunded', balance: 100 },
     bet: { status: 'canceled' },
@@ -163,7 +163,7 @@ test('a bet for the next round waits on every screen, is taken back or plays, wh
   expect((await started(again)).ownBets).toEqual([kept.bet]);
   clock.advance(100);
   await expect
-    .poll(() => listTold(visitor, 'next_round_bets').flatMap(({ removed }) => removed))
+    .poll(() => listReceived(visitor, 'next_round_bets').flatMap(({ removed }) => removed))
     .toEqual([back.bet.betId]);
 
   await table.finish(running);
@@ -171,12 +171,12 @@ test('a bet for the next round waits on every screen, is taken back or plays, wh
   const [own] = await expectOwn(again, { status: 'active', gameId: String(next.id), betId: kept.bet.betId });
   expect(own?.forNextRound).toBe(false);
   await expect
-    .poll(() => listTold(visitor, 'current_bets').at(-1))
+    .poll(() => listReceived(visitor, 'current_bets').at(-1))
     .toMatchObject({ gameId: String(next.id), totals: { count: 1 } });
-  expect(listTold(visitor, 'next_round_bets').at(-1)).toMatchObject({ isNewRound: true, totals: { count: 0 } });
+  expect(listReceived(visitor, 'next_round_bets').at(-1)).toMatchObject({ isNewRound: true, totals: { count: 0 } });
 });
 
 async function expectOwn(socket: TestSocket, last: Partial<CrashBet>): Promise<CrashBet[]> {
-  await expect.poll(() => listTold(socket, 'own_bets').at(-1)?.bets).toMatchObject([last]);
-  return listTold(socket, 'own_bets').at(-1)?.bets ?? [];
+  await expect.poll(() => listReceived(socket, 'own_bets').at(-1)?.bets).toMatchObject([last]);
+  return listReceived(socket, 'own_bets').at(-1)?.bets ?? [];
 }

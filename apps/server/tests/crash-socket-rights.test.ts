@@ -9,11 +9,11 @@ import { connectSocket, findRefusal } from './house/socket-client.ts';
 const SECRET = 'the secret that this house signs its tokens with';
 let crash: CrashHouse;
 let owner: TestPlayer;
-let stranger: TestPlayer;
+let otherPlayer: TestPlayer;
 
 beforeAll(async () => {
   crash = await openCrashHouse({ JWT_SECRET: SECRET });
-  [owner, stranger] = await Promise.all([crash.house.enter('asha', 100_00n), crash.house.enter('bina', 100_00n)]);
+  [owner, otherPlayer] = await Promise.all([crash.house.enter('asha', 100_00n), crash.house.enter('bina', 100_00n)]);
 });
 afterAll(async () => {
   await crash.close();
@@ -70,7 +70,7 @@ test.each(names)('%s answers bad input in the shape of the contract, and never a
 
 test('a bet of one player is not there for another', async () => {
   const round = await crash.table.awaitRound((point) => point > 120);
-  const [own, other] = [await crash.join(owner), await crash.join(stranger)];
+  const [own, other] = [await crash.join(owner), await crash.join(otherPlayer)];
   const placed = await own.ask('place_bet', { amount: 10 });
   const { betId } = placed['bet'] as { betId: string };
   const running = await crash.table.run(round);
@@ -83,7 +83,7 @@ test('a bet of one player is not there for another', async () => {
   }
   expect((await other.ask('sync'))['ownBets']).toEqual([]);
   expect((await own.ask('sync'))['ownBets']).toMatchObject([{ betId, status: 'active' }, { betId: pendingId }]);
-  expect(other.told.some(({ event }) => event === 'own_bets')).toBe(false);
+  expect(other.received.some(({ event }) => event === 'own_bets')).toBe(false);
   await crash.table.finish(running);
 });
 

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { openCrashTable, type CrashTable } from './house/crash-table.ts';
 import { openHouse, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { readWire } from './house/read-wire.ts';
-import { connectSocket, type ConnectOptions, type TestSocket, type Told } from './house/socket-client.ts';
+import { connectSocket, type ConnectOptions, type TestSocket, type ReceivedEvent } from './house/socket-client.ts';
 import { createTestClock, type TestClock } from './house/test-clock.ts';
 
 /** The whole house with its sockets, and what nobody outside a test knows of its rounds. */
@@ -46,20 +46,20 @@ export async function openCrashHouse(settings: Record<string, string> = {}): Pro
 }
 
 /** What one socket was told by this name, the oldest first. Each is checked against the contract, to the last field. */
-export function listTold<Name extends CrashEventName>(
-  socket: { told: readonly Told[] },
+export function listReceived<Name extends CrashEventName>(
+  socket: { received: readonly ReceivedEvent[] },
   name: Name,
 ): z.input<(typeof CRASH_EVENTS)[Name]>[] {
   const schema = z.strictObject(CRASH_EVENTS[name].shape);
-  return socket.told
+  return socket.received
     .filter(({ event }) => event === name)
     .map(({ payload }) => readWire(schema, payload) as z.input<(typeof CRASH_EVENTS)[Name]>);
 }
 
-type Seen = Omit<CrashSnapshot, 'ownBets'>;
+type SeenTable = Omit<CrashSnapshot, 'ownBets'>;
 
 /** The table after an event, as a client works it out; `missed` where a change before it was not heard. */
-export function foldTold(table: Seen, { event, payload }: Told): Seen | 'missed' {
+export function applyEvent(table: SeenTable, { event, payload }: ReceivedEvent): SeenTable | 'missed' {
   const { version } = payload as { version: number };
   if (event === 'tick') {
     if (version > table.version) return 'missed';
@@ -68,10 +68,10 @@ export function foldTold(table: Seen, { event, payload }: Told): Seen | 'missed'
   }
   if (version <= table.version) return table;
   if (version > table.version + 1) return 'missed';
-  return { ...foldChange(table, event, payload), version };
+  return { ...applyChange(table, event, payload), version };
 }
 
-function foldChange(table: Seen, event: string, payload: unknown): Seen {
+function applyChange(table: SeenTable, event: string, payload: unknown): SeenTable {
   if (event === 'game_state') return { ...table, ...(payload as CrashEvents['game_state']) };
   if (event === 'game_history') {
     const { added } = payload as CrashEvents['game_history'];

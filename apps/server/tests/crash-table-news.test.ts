@@ -5,15 +5,15 @@ import { z } from 'zod';
 import type { CrashNews } from '../src/modules/crash/say/crash-feed.ts';
 import { createLiveTable, type LiveTable } from '../src/modules/crash/live-table/live-table.ts';
 import type { BetRow, ResultRow, RoundRow } from '../src/modules/crash/books/store.ts';
-import { foldTold } from './crash-sockets.ts';
-import type { Told } from './house/socket-client.ts';
+import { applyEvent } from './crash-sockets.ts';
+import type { ReceivedEvent } from './house/socket-client.ts';
 import { createTestClock } from './house/test-clock.ts';
 
 /** What the house may tell next; which of it is possible depends on the round. */
 const step = fc.record({
   kind: fc.constantFrom('bet', 'bet', 'bet', 'cash', 'cancel', 'tick', 'turn', 'pause', 'twice'),
   which: fc.nat(400),
-  heard: fc.boolean(),
+  isReceived: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -88,7 +88,7 @@ function playByNews() {
     bets = [...bets, ...placed];
     return placed.map((bet) => ({ kind: 'bets', bets: [{ bet, balance: paise(7n) }] }));
   };
-  const tell = ({ kind, which }: Step, last: readonly CrashNews[]): CrashNews[] => {
+  const advance = ({ kind, which }: Step, last: readonly CrashNews[]): CrashNews[] => {
     if (kind === 'bet') return place(which);
     if (kind === 'twice') return last.filter((news) => news.kind === 'bets');
     if (kind === 'turn') return turn(which);
@@ -99,7 +99,7 @@ function playByNews() {
     const win = { status: 'cashed_out', multiplier: 150, payout: paise(9n), cashed_out_by: 'player' } as const;
     return kind === 'cash' ? change(which, 'active', win) : [];
   };
-  return { clock, tell, first: { kind: 'round', round } as const };
+  return { clock, advance, first: { kind: 'round', round } as const };
 }
 
 const see = (table: LiveTable) => {
@@ -119,24 +119,24 @@ test('whoever folds what is told has the snapshot, and so has whoever misses cha
       const game = playByNews();
       const table = createLiveTable(game);
       table.fold(game.first);
-      const told: Told[] = [];
+      const published: ReceivedEvent[] = [];
       table.listen({
-        onEvent: ({ name, payload }) => told.push({ event: name, payload: structuredClone<unknown>(payload) }),
+        onEvent: ({ name, payload }) => published.push({ event: name, payload: structuredClone<unknown>(payload) }),
         onOwnBets: () => undefined,
       });
       let [careful, careless] = [see(table), see(table)];
       let last: CrashNews[] = [];
       for (const each of steps) {
-        const news = game.tell(each, last);
+        const news = game.advance(each, last);
         if (news.length > 0) last = news;
         for (const one of news) table.fold(one);
         await settle();
-        for (const one of told.splice(0)) {
-          const next = foldTold(careful, one);
+        for (const one of published.splice(0)) {
+          const next = applyEvent(careful, one);
           if (next === 'missed') throw new Error('nothing was missed');
           careful = next;
-          if (!each.heard) continue;
-          const seen = foldTold(careless, one);
+          if (!each.isReceived) continue;
+          const seen = applyEvent(careless, one);
           careless = seen === 'missed' ? see(table) : seen;
         }
         expect(timeless(careful)).toEqual(timeless(structuredClone(see(table))));
@@ -147,10 +147,10 @@ test('whoever folds what is told has the snapshot, and so has whoever misses cha
       game.clock.advance(1_000);
       await settle();
       for (const one of [
-        ...told,
+        ...published,
         { event: 'tick', payload: { version: see(table).version, multiplier: 1, elapsed: 0 } },
       ]) {
-        const seen = foldTold(careless, one);
+        const seen = applyEvent(careless, one);
         careless = seen === 'missed' ? see(table) : seen;
       }
       const { currentBets, nextRoundBets, gameHistory, currentTotals, gameState } = see(table);
@@ -165,22 +165,22 @@ test('however many bet, a watcher is told of it once in a tick, and of the first
   const count = async (betsInATick: number): Promise<{ messages: number; bytes: number }> => {
     const game = playByNews();
     const table = createLiveTable(game);
-    const told: string[] = [];
+    const published: string[] = [];
     table.fold(game.first);
     table.listen({
       onEvent: ({ name, payload }) =>
-        told.push(JSON.stringify([name, z.encode<z.ZodType>(CRASH_EVENTS[name], payload)])),
+        published.push(JSON.stringify([name, z.encode<z.ZodType>(CRASH_EVENTS[name], payload)])),
       onOwnBets: () => undefined,
     });
     for (let tick = 0; tick < 50; tick += 1) {
       for (let bet = 0; bet < betsInATick; bet += 1) {
-        for (const news of game.tell({ kind: 'bet', which: 1, heard: true }, [])) table.fold(news);
+        for (const news of game.advance({ kind: 'bet', which: 1, isReceived: true }, [])) table.fold(news);
       }
       game.clock.advance(100);
       await settle();
     }
     expect(see(table).currentTotals.count).toBe(50 * betsInATick);
-    return { messages: told.length, bytes: told.join('').length };
+    return { messages: published.length, bytes: published.join('').length };
   };
   const [ten, hundred, thousand] = [await count(1), await count(20), await count(200)];
   for (const { messages } of [ten, hundred, thousand]) expect(messages).toBeLessThanOrEqual(52);
@@ -196,7 +196,7 @@ test('bets are counted and told right in whatever order their news comes', () =>
     onEvent: () => undefined,
     onOwnBets: ({ bets }) => own.push(...bets.map(({ status }) => status)),
   });
-  const [placed] = game.tell({ kind: 'bet', which: 1, heard: true }, []);
+  const [placed] = game.advance({ kind: 'bet', which: 1, isReceived: true }, []);
   if (placed?.kind !== 'bets' || placed.bets[0] === undefined) throw new Error('no bet');
   const { bet } = placed.bets[0];
   const after: CrashNews = {

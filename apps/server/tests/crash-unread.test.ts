@@ -17,7 +17,7 @@ test('a cash-out that is written is never said to have failed, though a balance 
   const { crash } = table;
   await crash.catchUp();
   crash.start();
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   const at = table.clock.now();
   const [ofAsha, ofBina] = [
@@ -30,10 +30,10 @@ test('a cash-out that is written is never said to have failed, though a balance 
   const first = await cashOutOf(bina, ofBina);
   await table.pool.query(HIDE_BALANCES);
   // One batch: what she has won comes with the payment, the balance of whoever asks again is read behind it.
-  const told = await Promise.all([cashOutOf(asha, ofAsha), cashOutOf(bina, ofBina)]);
+  const outcomes = await Promise.all([cashOutOf(asha, ofAsha), cashOutOf(bina, ofBina)]);
   await table.pool.query('alter table hidden_accounts rename to accounts');
   await table.pool.query('drop trigger hide_balances on crash_bets');
-  expect(told).toEqual(['OUTCOME_UNKNOWN', 'OUTCOME_UNKNOWN']);
+  expect(outcomes).toEqual(['OUTCOME_UNKNOWN', 'OUTCOME_UNKNOWN']);
   expect(await table.balanceOf(asha)).toBeGreaterThan(100_00n);
   expect([await cashOutOf(asha, ofAsha), await cashOutOf(bina, ofBina)]).toEqual([first, first]);
 });

@@ -24,7 +24,7 @@ async function openTable(): Promise<{ table: CrashTable; proxy: CuttingProxy }> 
 }
 
 /** Waits until the game shows what somebody sees who comes to a house that has just opened. */
-async function expectNothingUntold(table: CrashTable, crash: Crash): Promise<void> {
+async function expectAllPublished(table: CrashTable, crash: Crash): Promise<void> {
   await expect
     .poll(async () => {
       const fresh = createLiveTable(table);
@@ -44,20 +44,20 @@ function pick(snapshot: Omit<CrashSnapshot, 'ownBets'> | undefined): object | un
 
 /** How players' bets were told to them, in turn. */
 function noteOwnBets({ table }: Crash): string[] {
-  const told: string[] = [];
+  const published: string[] = [];
   table.listen({
     onEvent: () => undefined,
-    onOwnBets: ({ bets }) => told.push(...bets.map(({ status }) => status)),
+    onOwnBets: ({ bets }) => published.push(...bets.map(({ status }) => status)),
   });
-  return told;
+  return published;
 }
 
 test('what a round came to is told though its engine lost the connection as it was written', async () => {
   const { table, proxy } = await openTable();
   const { crash, clock } = table;
-  const told = noteOwnBets(crash);
+  const published = noteOwnBets(crash);
   crash.start();
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   await placeBet(crash, { playerId: asha, at: clock.now(), target: 105 });
   await placeBet(crash, { playerId: bina, at: clock.now() });
@@ -65,14 +65,14 @@ test('what a round came to is told though its engine lost the connection as it w
   await placeBet(crash, { playerId: bina, at: running.startedAt });
   proxy.cutAfter(`set state = 'crashed'`);
   await table.finish(running);
-  await expectNothingUntold(table, crash);
-  expect(told.toSorted()).toEqual(['active', 'active', 'cashed_out', 'lost', 'pending_next_round']);
+  await expectAllPublished(table, crash);
+  expect(published.toSorted()).toEqual(['active', 'active', 'cashed_out', 'lost', 'pending_next_round']);
 
   // And who plays in the next round, where its opening is what nobody heard of.
   proxy.cutAfter(`status = 'active', round = $1`);
   clock.advance(3_000);
   await eventually(async () => ((await findLatestRound(table.pool))?.id === round.id ? undefined : true));
-  await expectNothingUntold(table, crash);
+  await expectAllPublished(table, crash);
   expect(crash.table.findSnapshot()).toMatchObject({ currentTotals: { count: 1 }, nextRoundTotals: { count: 0 } });
 });
 
@@ -81,7 +81,7 @@ test('a house that takes the game over from another tells its watchers what they
   const other = table.openOther();
   await other.catchUp();
   table.crash.start();
-  const players = await table.seat(3, 100_00n);
+  const players = await table.addPlayers(3, 100_00n);
   for (const playerId of players) {
     const round = await table.awaitRound();
     await placeBet(table.crash, { playerId, at: table.clock.now() });
@@ -89,7 +89,7 @@ test('a house that takes the game over from another tells its watchers what they
   }
   await table.crash.stop();
   other.start();
-  await expectNothingUntold(table, other);
+  await expectAllPublished(table, other);
 });
 
 // The lists are told once in a tick, so that the clock goes on by one before each change.
@@ -97,13 +97,13 @@ test('what a player did is told though the answer to its commit was lost: a bet,
   const { table, proxy } = await openTable();
   const { crash, clock } = table;
   crash.start();
-  const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);
   clock.advance(TIMES.crashTickMs);
   proxy.cutAfter('crash-place-bets');
   const bet = { playerId: asha, at: clock.now(), key: 'bet' };
   expect(await placeBet(crash, bet)).toBe('OUTCOME_UNKNOWN');
-  await expectNothingUntold(table, crash);
+  await expectAllPublished(table, crash);
   expect(crash.table.findSnapshot()?.currentBets.map(({ status }) => status)).toEqual(['active']);
   const betId = await placeBet(crash, bet);
 
@@ -112,18 +112,18 @@ test('what a player did is told though the answer to its commit was lost: a bet,
   proxy.cutAfter('crash-cash-out-bets');
   const order = { playerId: asha, betId, at: running.startedAt + 500, key: 'cash-out' };
   expect(await cashOut(crash, order)).toBe('OUTCOME_UNKNOWN');
-  await expectNothingUntold(table, crash);
+  await expectAllPublished(table, crash);
   expect(crash.table.findSnapshot()?.currentBets.map(({ status }) => status)).toEqual(['cashed_out']);
 
   clock.advance(TIMES.crashTickMs);
   const waiting = await placeBet(crash, { playerId: bina, at: running.startedAt });
-  await expectNothingUntold(table, crash);
+  await expectAllPublished(table, crash);
   expect(crash.table.findSnapshot()?.nextRoundTotals.count).toBe(1);
   clock.advance(TIMES.crashTickMs);
   proxy.cutAfter('crash-cancel-bets');
-  const wish = { playerId: bina, betId: waiting, at: running.startedAt + 600, key: 'cancel' };
-  expect(await cancel(crash, wish)).toBe('OUTCOME_UNKNOWN');
-  await expectNothingUntold(table, crash);
+  const request = { playerId: bina, betId: waiting, at: running.startedAt + 600, key: 'cancel' };
+  expect(await cancel(crash, request)).toBe('OUTCOME_UNKNOWN');
+  await expectAllPublished(table, crash);
   expect(crash.table.findSnapshot()?.nextRoundTotals.count).toBe(0);
 });
 
@@ -132,14 +132,14 @@ test('what another server wrote under the same key is told by the one that is as
   const other = table.openOther();
   await other.catchUp();
   table.crash.start();
-  const [asha = 0n] = await table.seat(1, 100_00n);
+  const [asha = 0n] = await table.addPlayers(1, 100_00n);
   await table.awaitRound();
   const bet = { playerId: asha, at: table.clock.now(), key: 'bet' };
   table.clock.advance(TIMES.crashTickMs);
   const betId = await placeBet(other, bet);
   expect(table.crash.table.findSnapshot()?.currentBets).toEqual([]);
   expect(await placeBet(table.crash, bet)).toBe(betId);
-  await expectNothingUntold(table, table.crash);
+  await expectAllPublished(table, table.crash);
   expect(table.crash.table.findSnapshot()?.currentBets).toMatchObject([{ betId, status: 'active' }]);
 });
 
@@ -153,9 +153,9 @@ test.each([
   async (_name, lost) => {
     const { table, proxy } = await openTable();
     const { crash, clock } = table;
-    const told = noteOwnBets(crash);
+    const published = noteOwnBets(crash);
     crash.start();
-    const [asha = 0n] = await table.seat(1, 100_00n);
+    const [asha = 0n] = await table.addPlayers(1, 100_00n);
     const round = await table.awaitRound((point) => point > 130);
     await placeBet(crash, { playerId: asha, at: clock.now(), target: 105 });
     const running = await table.run(round);
@@ -167,9 +167,9 @@ test.each([
     });
     proxy.cutAfter(...lost);
     await table.finish(running);
-    await expect.poll(() => told).toEqual(['active', 'cashed_out']);
+    await expect.poll(() => published).toEqual(['active', 'cashed_out']);
     clock.advance(TIMES.crashTickMs);
-    await expectNothingUntold(table, crash);
+    await expectAllPublished(table, crash);
   },
 );
 
@@ -177,7 +177,7 @@ test('how a bet stood before its round opened is not told after it', async () =>
   const { table } = await openTable();
   const { crash, clock } = table;
   crash.start();
-  const [asha = 0n] = await table.seat(1, 100_00n);
+  const [asha = 0n] = await table.addPlayers(1, 100_00n);
   const running = await table.run(await table.awaitRound((point) => point > 130));
   const betId = await placeBet(crash, { playerId: asha, at: running.startedAt });
 
@@ -200,10 +200,10 @@ test('how a bet stood before its round opened is not told after it', async () =>
   await table.awaitRound();
 
   clock.advance(TIMES.crashTickMs);
-  const told = table.news.length;
+  const published = table.news.length;
   gate.resolve(undefined);
-  await expect.poll(() => table.news.length).toBeGreaterThan(told);
-  await expectNothingUntold(table, crash);
+  await expect.poll(() => table.news.length).toBeGreaterThan(published);
+  await expectAllPublished(table, crash);
   expect(crash.table.findSnapshot()?.nextRoundBets).toEqual([]);
   await slow.end();
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPool, inTransaction } from '../src/platform/database/database.ts';
-import { outageOf } from '../src/platform/database/database-outage.ts';
+import { findOutage } from '../src/platform/database/database-outage.ts';
 import { onceKept } from '../src/platform/database/once-kept.ts';
 import { takingNothing } from '../src/platform/database/taking-nothing.ts';
 import { Refusal } from '../src/platform/refusal.ts';
@@ -46,7 +46,7 @@ test.each([
   async (...[, statement, when, kept, there]) => {
     way.goAwayAt(statement, when);
     const error: unknown = await write().catch((failure: unknown) => failure);
-    expect(outageOf(error)?.kept).toBe(kept);
+    expect(findOutage(error)?.kept).toBe(kept);
     way.comeBack();
     expect(await count()).toBe(there);
   },

@@ -12,7 +12,7 @@ import { LeaseLost, lockEpoch, takeLease, type Lease } from '../src/modules/roun
 import { inTransaction } from '../src/platform/database/database.ts';
 import { openColourTable, type ColourTable } from './house/colour-table.ts';
 import { eventually } from './house/eventually.ts';
-import { startHolder, tellToSettle } from './house/lease-holding.ts';
+import { startHolder, orderSettlement } from './house/lease-holding.ts';
 
 const SHORT_TTL_MS = 300;
 const SALT = '5a'.repeat(32);
@@ -31,7 +31,7 @@ async function getLease(table: ColourTable, ttlMs?: number): Promise<Lease> {
 
 /** A round with one bet of 10 rupees on red in it, opened by nobody's engine. */
 async function openRoundWithBet(table: ColourTable): Promise<{ round: RoundRow; player: bigint }> {
-  const [player = 0n] = await table.seat(1, 100_00n);
+  const [player = 0n] = await table.addPlayers(1, 100_00n);
   await table.chains.prepare();
   const link = await table.chains.take(table.pool);
   const now = table.clock.now();
@@ -78,7 +78,7 @@ test('an engine whose process is paused past its lease is deposed, and its late 
 
   child.kill('SIGSTOP');
   // What it was about to do reaches it in its sleep, and is the first thing it does when it is awake again.
-  const late = tellToSettle(child, drawOf('red'));
+  const late = orderSettlement(child, drawOf('red'));
   const lease = await getLease(table);
   expect(lease.epoch).toBeGreaterThan(epoch);
   const before = await readBooks(table);
@@ -88,7 +88,7 @@ test('an engine whose process is paused past its lease is deposed, and its late 
 
   await settleRound(table.pool, { lease, round, draw: drawOf('green'), at: new Date() });
   const after = await readBooks(table);
-  expect(await tellToSettle(child, drawOf('red'))).toBe('LeaseLost');
+  expect(await orderSettlement(child, drawOf('red'))).toBe('LeaseLost');
   expect(await readBooks(table)).toEqual(after);
   const wallet = await table.pool.query('select balance from accounts where owner_id = $1 and kind = $2', [
     player,
@@ -181,7 +181,7 @@ test('a lease lives as long as its connection: cut, it is lost at once, and losi
 test('an engine whose connection is cut again and again plays on, and settles every round once', async () => {
   const table = await openTable({ poolSize: 4 });
   table.colour.start();
-  const [player = 0n] = await table.seat(1, 1_000_00n);
+  const [player = 0n] = await table.addPlayers(1, 1_000_00n);
   const selection: ColourSelection = { betType: 'color', betValue: 'red' };
   for (let turn = 1; turn <= 5; turn += 1) {
     const round = await table.openRound();
@@ -199,7 +199,7 @@ test('an engine whose connection is cut again and again plays on, and settles ev
 test('two engines on one database play one round after another together, and the second goes on when the first stops', async () => {
   const first = await openTable();
   const second = await openTable({ connectionString: first.connectionString, clock: first.clock });
-  const [player = 0n] = await first.seat(1, 1_000_00n);
+  const [player = 0n] = await first.addPlayers(1, 1_000_00n);
   const selection: ColourSelection = { betType: 'color', betValue: 'blue' };
   const playRound = async (): Promise<bigint> => {
     const round = await first.openRound();

@@ -208,8 +208,8 @@ test('connections are counted from each address and all together, also where not
       .poll(async () => {
         const socket = await come();
         socket.write('GET / HTTP/1.1\r\nHost: rang\r\nConnection: close\r\n\r\n');
-        const [heard] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[];
-        return String(heard);
+        const [received] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[];
+        return String(received);
       })
       .toContain('HTTP/1.1 404');
   }

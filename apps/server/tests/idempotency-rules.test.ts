@@ -1,6 +1,6 @@
 import { CALLS, IDEMPOTENCY_RULES } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 
 let house: TestHouse;
 
@@ -15,7 +15,7 @@ const COMMANDS: readonly [path: string, body: object][] = [
   ['/crash/place-bet', { amount: 10 }],
 ];
 
-async function send(player: TestPlayer, key: string, [path, body]: (typeof COMMANDS)[number]): Promise<Answered> {
+async function send(player: TestPlayer, key: string, [path, body]: (typeof COMMANDS)[number]): Promise<HouseAnswer> {
   return await house.call('POST', path, { token: player.token, body, headers: { 'idempotency-key': key } });
 }
 
@@ -39,7 +39,7 @@ test('whoever writes a client reads so at each call that takes a key, and at no 
     paths: Record<string, Record<string, { description?: string }>>;
   };
   expect(IDEMPOTENCY_RULES).toContain('KEY_REUSED');
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { description }]) => description === IDEMPOTENCY_RULES)
       .map(([method]) => `${method.toUpperCase()} ${path}`),
@@ -47,6 +47,6 @@ test('whoever writes a client reads so at each call that takes a key, and at no 
   const taking = CALLS.filter((call) => call.takesKey).map(
     (call) => `${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(told.toSorted()).toEqual(taking.toSorted());
+  expect(documented.toSorted()).toEqual(taking.toSorted());
   expect(taking.length).toBeGreaterThan(8);
 });

@@ -32,13 +32,13 @@ afterAll(async () => {
   await house.close();
 });
 
-interface Sent {
+interface BetAnswer {
   readonly status: number;
   readonly text: string;
 }
 
 /** A bet as it goes over the wire, answered with the very text that came back. */
-async function send(player: TestPlayer, bet: object, options: { key: string; at?: TestHouse }): Promise<Sent> {
+async function send(player: TestPlayer, bet: object, options: { key: string; at?: TestHouse }): Promise<BetAnswer> {
   const answer = await fetch(`${(options.at ?? house).address}/api/bets`, {
     method: 'POST',
     headers: {
@@ -56,7 +56,7 @@ async function countBets(player: TestPlayer): Promise<number> {
   return (body['bets'] as unknown[]).length;
 }
 
-function codeOf({ text }: Sent): unknown {
+function codeOf({ text }: BetAnswer): unknown {
   return (JSON.parse(text) as Record<string, unknown>)['code'];
 }
 
@@ -194,7 +194,7 @@ async function sendKeys(keys: string[]): Promise<number | undefined> {
 async function countEffects(connectionString: string, wallets: readonly bigint[]): Promise<number> {
   const intakes = await openIntakes(connectionString, SERVERS);
   const at = clock.now();
-  let most = 0;
+  let maxCount = 0;
   for (const playerId of wallets) {
     const answers = await atOnce(36, intakes.all, (intake) =>
       betOnRed(intake, { playerId, amount: 100n, at, key: 'the same' }),
@@ -203,10 +203,10 @@ async function countEffects(connectionString: string, wallets: readonly bigint[]
       connectionString,
       `select id from colour_bets where player_id = ${String(playerId)}`,
     );
-    most = Math.max(most, stakes.length, new Set(answers).size);
+    maxCount = Math.max(maxCount, stakes.length, new Set(answers).size);
   }
   await intakes.close();
-  return most;
+  return maxCount;
 }
 
 test('one key at once at twelve servers has one effect', async () => {

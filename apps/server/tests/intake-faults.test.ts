@@ -5,7 +5,7 @@ import { createLogger } from '../src/platform/logger.ts';
 import {
   numbers,
   openNotesHouse,
-  verdictOf,
+  decideNote,
   writeNotes,
   type NoteKind,
   type NotesHouse,
@@ -83,7 +83,7 @@ test.each([
   ['a transaction before its commit: nothing was taken', { key: 'dying' }, 'BUSY'],
 ])(
   'a connection that dies mid-batch leaves what is true of it, and the next batch works: %s',
-  async (_name, options, told) => {
+  async (_name, options, expected) => {
     await house.lock();
     const batch = numbers(20).map((player) =>
       house.submit(player, player === 7 ? 'wait' : `n${String(player)}`, options),
@@ -91,7 +91,7 @@ test.each([
     await expect.poll(() => house.findWaiting()).toBeDefined();
     const next = numbers(20).map((player) => house.submit(player, `next ${String(player)}`));
     await house.pool.query('select pg_terminate_backend($1)', [await house.findWaiting()]);
-    expect(await Promise.all(batch)).toEqual(numbers(20).map(() => told));
+    expect(await Promise.all(batch)).toEqual(numbers(20).map(() => expected));
     expect(await Promise.all(next)).toEqual(numbers(20).map((player) => `next ${String(player)}`));
     await house.unlock();
     expect((await house.listBatches()).flat()).toHaveLength(20);
@@ -129,12 +129,12 @@ test.each([
   ['a transaction before its commit: nothing was taken', 'k', 'BUSY'],
 ])(
   'a database that hangs leaves what is true of it, and the intake goes on when it is back: %s',
-  async (_name, key, told) => {
+  async (_name, key, code) => {
     const impatient = createPool(house.connectionString, 1, { times: { queryTimeoutMs: 2_000 } });
     const intake = createIntake({ pool: impatient, logger: createLogger('silent') });
     const command = { playerId: 1n, receivedAt: 0, fingerprint: '' };
     await house.lock();
-    await expect(intake.submit(writeNotes, { ...command, text: 'wait', key })).rejects.toMatchObject({ code: told });
+    await expect(intake.submit(writeNotes, { ...command, text: 'wait', key })).rejects.toMatchObject({ code });
     await house.unlock();
     expect(await intake.submit(writeNotes, { ...command, playerId: 2n, text: 'after' })).toMatchObject({ ok: true });
     await intake.close();
@@ -152,7 +152,7 @@ const CODES = {
 };
 
 test('a failure is read by its code, and how often a command is tried with it', async () => {
-  const told: Record<string, [string, number]> = {};
+  const outcomes: Record<string, [string, number]> = {};
   for (const code of Object.values(CODES).flat()) {
     let attempts = 0;
     const failing: NoteKind = {
@@ -164,9 +164,9 @@ test('a failure is read by its code, and how often a command is tried with it', 
         return [];
       },
     };
-    told[code] = [await house.submit(1, 'note', { kind: failing }), attempts];
+    outcomes[code] = [await house.submit(1, 'note', { kind: failing }), attempts];
   }
-  expect(told).toEqual(
+  expect(outcomes).toEqual(
     Object.fromEntries([
       ...CODES.refused.map((code) => [code, [code, 1]]),
       ...CODES.passing.map((code) => [code, [code, 3]]),
@@ -235,7 +235,7 @@ test('a command that loses a deadlock is tried again and succeeds', async () => 
         await expect.poll(isHolderWaiting).toBe(true);
       }
       await client.query('update pair set taken = taken + 1 where id = 2');
-      return notes.map(({ text }) => verdictOf(text));
+      return notes.map(({ text }) => decideNote(text));
     },
   };
   let crossed: Promise<unknown> | undefined;
@@ -273,7 +273,7 @@ test('a command that fails again and again is given up with its error, and its n
 });
 
 test('a kind that gives too few verdicts fails the commands that it left out', async () => {
-  const careless = { ...writeNotes, name: 'test-careless', execute: () => Promise.resolve([verdictOf('first')]) };
+  const careless = { ...writeNotes, name: 'test-careless', execute: () => Promise.resolve([decideNote('first')]) };
   expect(
     await Promise.all([house.submit(1, 'first', { kind: careless }), house.submit(2, 'second', { kind: careless })]),
   ).toEqual(['first', 'test-careless gave too few verdicts']);

@@ -4,7 +4,7 @@ import { AGAIN, INTAKE_LIMITS } from '../src/modules/intake/index.ts';
 import {
   numbers,
   openNotesHouse,
-  verdictOf,
+  decideNote,
   writeNotes,
   type Note,
   type NoteKind,
@@ -131,21 +131,21 @@ test('what is to be published of a command goes to whoever handed it in, once, a
 test('of a batch a lane is written beside the others and told at once, and is one piece after the other itself', async () => {
   const besides: NoteKind = { ...writeNotes, name: 'test-besides', lane: 'besides' };
   const behind: NoteKind = { ...writeNotes, name: 'test-behind' };
-  const told: string[] = [];
+  const answered: string[] = [];
   await house.lock();
   const submitted = [
     house.submit(1, 'wait'),
-    house.submit(2, 'behind', { kind: behind }).then((text) => told.push(text)),
-    house.submit(3, 'besides', { kind: besides }).then((text) => told.push(text)),
+    house.submit(2, 'behind', { kind: behind }).then((text) => answered.push(text)),
+    house.submit(3, 'besides', { kind: besides }).then((text) => answered.push(text)),
   ];
   await submitted[2];
-  expect(told).toEqual(['besides']);
+  expect(answered).toEqual(['besides']);
   // The next batch begins when all of this one is written, so that a wallet's commands keep their order.
-  const next = house.submit(3, 'next', { kind: besides }).then((text) => told.push(text));
+  const next = house.submit(3, 'next', { kind: besides }).then((text) => answered.push(text));
   await expect.poll(() => house.findWaiting()).toBeDefined();
   await house.unlock();
   await Promise.all([...submitted, next]);
-  expect(told).toEqual(['besides', 'behind', 'next']);
+  expect(answered).toEqual(['besides', 'behind', 'next']);
 });
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
       const isAgain = ({ text }: Note): boolean => text.startsWith('again') && rounds.length < 3;
       const decided = notes.filter((note) => !isAgain(note));
       if (decided.length > 0) await writeNotes.execute(client, decided);
-      return notes.map((note) => (isAgain(note) ? AGAIN : verdictOf(note.text)));
+      return notes.map((note) => (isAgain(note) ? AGAIN : decideNote(note.text)));
     },
   };
   const goOn = await house.holdUp();
@@ -192,7 +192,7 @@ test.each([
         client,
         notes.filter((note) => !isAgain(note)),
       );
-      return notes.map((note) => (isAgain(note) ? AGAIN : verdictOf(note.text)));
+      return notes.map((note) => (isAgain(note) ? AGAIN : decideNote(note.text)));
     },
   };
   const goOn = await house.holdUp();

@@ -64,7 +64,7 @@ async function hold(house: PaymentsHouse, row: string, value: unknown): Promise<
 }
 
 /** Players who have paid a deposit of which no webhook came, the one that is due first leading. */
-async function payUnheard(house: PaymentsHouse, count: number): Promise<TestPlayer[]> {
+async function payUnacknowledged(house: PaymentsHouse, count: number): Promise<TestPlayer[]> {
   await setSwitches(house.gateway.url, { loseWebhooks: true });
   const players: TestPlayer[] = [];
   for (let turn = 0; turn < count; turn += 1) {
@@ -84,7 +84,7 @@ test.each([
   async (_age, aheadMs) => {
     const house = await openOwnHouse();
     const { deposits } = openJobs(house);
-    const players = await payUnheard(house, 3);
+    const players = await payUnacknowledged(house, 3);
     const credits = (): Promise<bigint[][]> => Promise.all(players.map((player) => listCredits(house, player)));
     const letGo = await hold(house, 'players where id', players[0]?.id);
     house.clock.aheadMs += aheadMs;
@@ -99,7 +99,7 @@ test.each([
 
 test('a turn ends where the database cannot be reached, and the next one goes on', async () => {
   const house = await openOwnHouse();
-  const players = await payUnheard(house, 2);
+  const players = await payUnacknowledged(house, 2);
   const asked: string[] = [];
   const gone = createPool('postgres://127.0.0.1:1/none', 1);
   onTestFinished(() => gone.end());

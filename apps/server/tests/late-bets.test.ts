@@ -56,12 +56,12 @@ async function countOpenBetsOfSettledRounds(): Promise<number> {
 }
 
 test('of thousands of bets around the lock, exactly those received before it are in', async () => {
-  const seated = await table.seat(500, 100_00n);
+  const players = await table.addPlayers(500, 100_00n);
   for (let turn = 0; turn < 3; turn += 1) {
     const round = await table.openRound();
     // Each player bets at every offset in turn, and neighbours at different ones, so that each batch holds all of them.
     const asked = OFFSETS_MS.flatMap((_, step) =>
-      seated.map((playerId, index) => ({ playerId, offset: OFFSETS_MS[(index + step) % OFFSETS_MS.length] ?? 0 })),
+      players.map((playerId, index) => ({ playerId, offset: OFFSETS_MS[(index + step) % OFFSETS_MS.length] ?? 0 })),
     );
     const answers = await Promise.all(
       asked.map(async ({ playerId, offset }) => ({
@@ -80,7 +80,7 @@ test('of thousands of bets around the lock, exactly those received before it are
 }, 120_000);
 
 test('a bet received before a round opened is not in it, and one received after the next opened is not in the last', async () => {
-  const [player = 0n] = await table.seat(1, 100_00n);
+  const [player = 0n] = await table.addPlayers(1, 100_00n);
   const round = await table.openRound();
   expect(await submit(table.intake, player, round.opens_at.getTime() - 1)).toBe('BETTING_CLOSED');
   expect(await submit(table.intake, player, round.opens_at.getTime())).toBe('taken');
@@ -97,7 +97,7 @@ test('a bet received before a round opened is not in it, and one received after 
 });
 
 test('bets in time that race the settlement are settled with their round or refused, never left open in it', async () => {
-  const seated = await table.seat(12, 1_000_000_00n);
+  const players = await table.addPlayers(12, 1_000_000_00n);
   // The engine waits for its own server's intake; another server's bets meet the settlement in the database only.
   const intake = table.openOtherIntake();
   let taken = 0;
@@ -111,7 +111,7 @@ test('bets in time that race the settlement are settled with their round or refu
         taken += 1;
       }
     };
-    const betting = Promise.all(seated.map(betUntilRefused));
+    const betting = Promise.all(players.map(betUntilRefused));
     // Not before the first of them are in: there is something to race.
     const before = taken;
     await eventually(() => Promise.resolve(taken > before + 20 ? true : undefined));

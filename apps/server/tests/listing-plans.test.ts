@@ -1,6 +1,6 @@
 import { CALLS, CRASH_NAMESPACE } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listReadersOf } from '../src/modules/accounts/index.ts';
+import { listReaders } from '../src/modules/accounts/index.ts';
 import { listReferrersAbove } from '../src/modules/referrals/store.ts';
 import { FILLED } from './house/fill-history.ts';
 import { IDS, openFilledHouse, type FilledHouse } from './house/filled-house.ts';
@@ -174,7 +174,7 @@ const COMMANDS: Record<string, (of: FilledHouse) => Promise<unknown>> = {
   },
   'a wish for a reset link': ({ house }) =>
     house.call('POST', '/auth/forgot-password', { body: { email: FILLED.claimedEmail } }),
-  'whom a reset link is for': ({ house }) => listReadersOf(house.pool, FILLED.claimedEmail),
+  'whom a reset link is for': ({ house }) => listReaders(house.pool, FILLED.claimedEmail),
   'a session that is kept on': async ({ house }) => {
     const body = { username: 'asha', password: 'a good password', rememberMe: false };
     const { refreshToken } = (await house.call('POST', '/auth/login', { body })).body;

@@ -63,10 +63,10 @@ test('into a file every line is written, to the very last one', async () => {
   closeSync(file);
   expect(await end()).toEqual([0, null]);
   const lines = readFileSync(path, 'utf8').trim().split('\n');
-  const told = lines.map((line) => JSON.parse(line) as { msg: string });
-  const lost = told.filter(({ msg }) => msg.startsWith('log:'));
-  expect(told.filter(({ msg }) => msg === 'the last line')).toHaveLength(1);
-  if (lost.length === 0) expect(told).toHaveLength(20_001);
+  const logged = lines.map((line) => JSON.parse(line) as { msg: string });
+  const lost = logged.filter(({ msg }) => msg.startsWith('log:'));
+  expect(logged.filter(({ msg }) => msg === 'the last line')).toHaveLength(1);
+  if (lost.length === 0) expect(logged).toHaveLength(20_001);
 });
 
 test('a reader who comes late is told how many lines were lost', async () => {

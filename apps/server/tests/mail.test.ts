@@ -32,10 +32,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function openMailer(changes: { smtpUrl?: string; tellsLinks?: boolean } = {}): Mailer {
+function openMailer(changes: { smtpUrl?: string; logsLinks?: boolean } = {}): Mailer {
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const outbox = { folder: join(folder, 'outbox'), from: 'Rang <no-reply@rang.example>', clock, logger };
-  return createMailer({ ...outbox, smtpUrl: undefined, tellsLinks: true, ...changes });
+  return createMailer({ ...outbox, smtpUrl: undefined, logsLinks: true, ...changes });
 }
 
 /** Sends by the real server and gives back what came. */
@@ -123,7 +123,7 @@ test('without a mail server each mail is a file that its owner alone can read, t
 
 test('where a link opens something of value, the log tells the file only', async () => {
   log.length = 0;
-  await openMailer({ tellsLinks: false }).send(MAIL);
+  await openMailer({ logsLinks: false }).send(MAIL);
   expect(log.join('')).toContain('.eml');
   expect(log.join('')).not.toContain('reset-password');
 });

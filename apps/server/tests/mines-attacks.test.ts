@@ -14,7 +14,7 @@ const clock = createTestClock();
 let house: TestHouse;
 let table: MinesTable;
 let player: TestPlayer;
-let stranger: TestPlayer;
+let otherPlayer: TestPlayer;
 let visitors = 0;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   visitors += 1;
   player = await house.enter(`player-${String(visitors)}`, 1_000_00n);
-  stranger = await house.enter(`stranger-${String(visitors)}`, 1_000_00n);
+  otherPlayer = await house.enter(`stranger-${String(visitors)}`, 1_000_00n);
 });
 afterEach(async () => {
   expect(await listLedgerFaults(house.pool)).toEqual([]);
@@ -77,17 +77,17 @@ test("whoever names somebody else's game beside its player is told that there is
   const { betId, gems, mines } = await table.open(player);
   const [own, forged] = await inOneBatch(() => [
     table.click(player, betId, tile(gems, 0)),
-    table.click(stranger, betId, tile(mines, 0)),
+    table.click(otherPlayer, betId, tile(mines, 0)),
   ]);
   expect(own?.body).toMatchObject({ status: 'playing', revealed: [tile(gems, 0)] });
   expect(forged).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   const [repeated, taken] = await inOneBatch(() => [
     table.click(player, betId, tile(gems, 0)),
-    table.cashOut(stranger, betId),
+    table.cashOut(otherPlayer, betId),
   ]);
   expect(repeated?.body).toMatchObject({ status: 'playing', alreadyRevealed: true });
   expect(taken?.status).toBe(404);
-  const nowhere = await table.cashOut(stranger, '0199e0a0-0000-7000-8000-000000000001');
+  const nowhere = await table.cashOut(otherPlayer, '0199e0a0-0000-7000-8000-000000000001');
   expect(taken?.text).toBe(nowhere.text);
   expect(await listMinesFaults(house.pool)).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('a game is found by its id in capitals too', async () => {
 });
 
 test('a seed that does not open fails the games under it, and no game that is played in the same moment', async () => {
-  const [broken, sound] = [await table.open(player), await table.open(stranger)];
+  const [broken, sound] = [await table.open(player), await table.open(otherPlayer)];
   // Opened once, so that only a house that has started anew comes upon it.
   await house.pool.query(`update mines_seeds set sealed_seed = '\\x00' where player_id = $1`, [player.id]);
   const fresh = await openHouse({ clock, connectionString: house.connectionString });
@@ -107,7 +107,7 @@ test('a seed that does not open fails the games under it, and no game that is pl
   const at = { receivedAt: clock.now(), key: undefined };
   const [failed, opened] = await Promise.allSettled([
     mines.play.click({ ...at, playerId: player.id, betId: broken.betId, position: 0 }),
-    mines.play.click({ ...at, playerId: stranger.id, betId: sound.betId, position: tile(sound.gems, 0) }),
+    mines.play.click({ ...at, playerId: otherPlayer.id, betId: sound.betId, position: tile(sound.gems, 0) }),
   ]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'INTERNAL' } });
   expect(opened).toMatchObject({ status: 'fulfilled', value: { game: { revealed: [tile(sound.gems, 0)] } } });
@@ -116,11 +116,11 @@ test('a seed that does not open fails the games under it, and no game that is pl
 });
 
 test('a seed that does not open cannot be changed, and every other that is changed in the same moment is', async () => {
-  for (const { token } of [player, stranger]) await house.call('GET', '/mines/seeds', { token });
+  for (const { token } of [player, otherPlayer]) await house.call('GET', '/mines/seeds', { token });
   await house.pool.query(`update mines_seeds set sealed_seed = '\\x00' where player_id = $1`, [player.id]);
   const rotate = ({ token }: TestPlayer): Promise<MinesAnswer> =>
     house.call('POST', '/mines/seeds/rotate', { token, body: {} });
-  const [failed, changed] = await inOneBatch(() => [rotate(player), rotate(stranger)]);
+  const [failed, changed] = await inOneBatch(() => [rotate(player), rotate(otherPlayer)]);
   expect([failed?.status, changed?.status]).toEqual([500, 200]);
 });
 

@@ -2,10 +2,10 @@ import { minePositions } from '@rang/fairness';
 import type { MinesGame } from '@rang/contract';
 import { createSeedVault } from '../src/modules/mines/seed-vault.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
-import type { Answered, TestHouse, TestPlayer } from './house/open-house.ts';
+import type { HouseAnswer, TestHouse, TestPlayer } from './house/open-house.ts';
 
 /** An answer about a game, with the fields of each kind of answer. */
-export type MinesAnswer = Answered & {
+export type MinesAnswer = HouseAnswer & {
   readonly body: Partial<
     MinesGame & {
       code: string;

@@ -17,7 +17,7 @@ let players: TestPlayer[];
 /** A game as it crosses the wire. */
 type MinesGame = z.input<typeof minesGame>;
 
-const told = new Map<string, MinesGame>();
+const answered = new Map<string, MinesGame>();
 
 beforeAll(async () => {
   house = await openKillableHouse({});
@@ -40,7 +40,7 @@ async function send(player: TestPlayer, path: string, body: object): Promise<Par
     });
     const game = (await answer.json()) as MinesGame & { activeBetId?: string };
     if (!answer.ok) return game.activeBetId === undefined ? undefined : { betId: game.activeBetId };
-    told.set(game.betId, game);
+    answered.set(game.betId, game);
     return game;
   } catch {
     return undefined;
@@ -77,19 +77,19 @@ test('a server killed while games are played loses no step that it answered, and
   let isOver = false;
   const playing = Promise.all(players.map((player) => playOn(player, () => isOver)));
   for (let kill = 0; kill < 2; kill += 1) {
-    const before = told.size;
-    await expect.poll(() => told.size, { timeout: 60_000 }).toBeGreaterThan(before + 6);
+    const before = answered.size;
+    await expect.poll(() => answered.size, { timeout: 60_000 }).toBeGreaterThan(before + 6);
     await wait(randomInt(300));
     await house.killServer();
     await house.startServer();
   }
-  const before = told.size;
-  await expect.poll(() => told.size, { timeout: 60_000 }).toBeGreaterThan(before + 6);
+  const before = answered.size;
+  await expect.poll(() => answered.size, { timeout: 60_000 }).toBeGreaterThan(before + 6);
   isOver = true;
   await playing;
 
   const games = await readGames();
-  for (const { betId, status, revealed, winAmount } of told.values()) {
+  for (const { betId, status, revealed, winAmount } of answered.values()) {
     const kept = games.get(betId);
     const mask = revealed.reduce((sum, tile) => sum | (1 << tile), 0);
     expect((kept?.revealed ?? 0) & mask).toBe(mask);

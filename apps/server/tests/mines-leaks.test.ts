@@ -38,57 +38,57 @@ const OF_THE_GAME = /"(betId|activeBetId|createdAt|nonce|balance)":("[^"]*"|[\d.
 const OF_THE_MACHINE = /^(date|x-ratelimit-\w+|content-length|retry-after)$/i;
 
 /** A player with what is public of the seeds of all their games. */
-interface Seated {
+interface SeededPlayer {
   readonly player: TestPlayer;
   readonly seeds: { readonly id: string; readonly serverSeedHash: string; readonly clientSeed: string };
 }
 
-function ask({ player }: Pick<Seated, 'player'>, path: string, body?: object): Promise<WireAnswer> {
+function ask({ player }: Pick<SeededPlayer, 'player'>, path: string, body?: object): Promise<WireAnswer> {
   const method = body === undefined ? 'GET' : 'POST';
   return client.ask(method, path, { token: player.token, ...(body === undefined ? {} : { body }) });
 }
 
-async function seat(username: string): Promise<Seated> {
+async function enterSeeded(username: string): Promise<SeededPlayer> {
   const player = await house.enter(username, 1_000_000_00n);
-  const { current } = JSON.parse((await ask({ player }, '/mines/seeds')).text) as { current: Seated['seeds'] };
+  const { current } = JSON.parse((await ask({ player }, '/mines/seeds')).text) as { current: SeededPlayer['seeds'] };
   return { player, seeds: current };
 }
 
 /** An answer without what is known to differ, its headers with it. */
-function normalise({ status, headers, text }: WireAnswer, { seeds }: Seated): string {
+function normalise({ status, headers, text }: WireAnswer, { seeds }: SeededPlayer): string {
   const kept = headers.filter(([name]) => !OF_THE_MACHINE.test(name)).map(([name, value]) => `${name}: ${value}`);
-  const told = text
+  const answers = text
     .replace(OF_THE_GAME, '"$1":"<its own>"')
     .replaceAll(`"${seeds.id}"`, '<seeds>')
     .replaceAll(`"${seeds.serverSeedHash}"`, '<hash>')
     .replaceAll(`"${seeds.clientSeed}"`, '<client seed>');
-  return [String(status), ...kept, told].join('\n');
+  return [String(status), ...kept, answers].join('\n');
 }
 
 /** What was told at each step of a game, whoever played it. */
-interface GamesTold {
-  readonly toldAt: Map<string, Set<string>>;
+interface GamesRecord {
+  readonly answersByStep: Map<string, Set<string>>;
   readonly layouts: Set<string>;
 }
 
 function keep(
-  { toldAt }: GamesTold,
-  { step, answer, seated }: { step: string; answer: WireAnswer; seated: Seated },
+  { answersByStep }: GamesRecord,
+  { step, answer, seeded }: { step: string; answer: WireAnswer; seeded: SeededPlayer },
 ): void {
   for (const [hex] of answer.text.matchAll(/[0-9a-fA-F]{32,}/g)) {
-    if (hex !== seated.seeds.serverSeedHash) expect.fail(`${hex} was told before the seeds were changed`);
+    if (hex !== seeded.seeds.serverSeedHash) expect.fail(`${hex} was told before the seeds were changed`);
   }
   expect(answer.text).not.toMatch(/minePositions|hitPosition|serverSeed"/);
-  const told = toldAt.get(step) ?? new Set();
-  toldAt.set(step, told.add(normalise(answer, seated)));
+  const answers = answersByStep.get(step) ?? new Set();
+  answersByStep.set(step, answers.add(normalise(answer, seeded)));
 }
 
 /** Plays a game up to its first mine or to the last of the clicks. */
-async function play(record: GamesTold, seated: Seated, turn: number): Promise<void> {
+async function play(record: GamesRecord, seeded: SeededPlayer, turn: number): Promise<void> {
   const note = (step: string, answer: WireAnswer): void => {
-    keep(record, { step, answer, seated });
+    keep(record, { step, answer, seeded });
   };
-  const started = await ask(seated, '/mines/start', { mineCount: 5, betAmount: 10 });
+  const started = await ask(seeded, '/mines/start', { mineCount: 5, betAmount: 10 });
   note('start', started);
   const { betId } = JSON.parse(started.text) as { betId: string };
   const { mines } = await readBoard(house, betId);
@@ -96,35 +96,35 @@ async function play(record: GamesTold, seated: Seated, turn: number): Promise<vo
   for (const [index, position] of CLICKS.entries()) {
     // What a tile holds decides the answer that opens it, and none before.
     const isMine = mines.includes(position);
-    note(`game ${String(index)}`, await ask(seated, '/mines/game'));
+    note(`game ${String(index)}`, await ask(seeded, '/mines/game'));
     if (turn % CLICKS.length === index) {
-      note(`too early ${String(index)}`, await ask(seated, '/mines/start', { mineCount: 5, betAmount: 10 }));
-      note(`seeds ${String(index)}`, await ask(seated, '/mines/seeds'));
-      note(`change of seeds ${String(index)}`, await ask(seated, '/mines/seeds/rotate', {}));
+      note(`too early ${String(index)}`, await ask(seeded, '/mines/start', { mineCount: 5, betAmount: 10 }));
+      note(`seeds ${String(index)}`, await ask(seeded, '/mines/seeds'));
+      note(`change of seeds ${String(index)}`, await ask(seeded, '/mines/seeds/rotate', {}));
     }
-    const clicked = await ask(seated, '/mines/click', { betId, position });
+    const clicked = await ask(seeded, '/mines/click', { betId, position });
     expect((JSON.parse(clicked.text) as { isMine: boolean }).isMine).toBe(isMine);
     if (isMine) return;
     note(`click ${String(index)}`, clicked);
   }
-  await ask(seated, '/mines/cashout', { betId });
+  await ask(seeded, '/mines/cashout', { betId });
 }
 
 test(
   `in ${String(GAMES)} games nothing that is answered before the end depends on where the mines lie`,
   async () => {
-    const seats = await Promise.all(PLAYERS.map(seat));
-    const record: GamesTold = { toldAt: new Map(), layouts: new Set() };
+    const entered = await Promise.all(PLAYERS.map(enterSeeded));
+    const record: GamesRecord = { answersByStep: new Map(), layouts: new Set() };
     const turns = Math.ceil(GAMES / PLAYERS.length);
     for (let turn = 0; turn < turns; turn += 1) {
       clock.advance(1_000);
-      await Promise.all(seats.map((seated) => play(record, seated, turn)));
+      await Promise.all(entered.map((seeded) => play(record, seeded, turn)));
     }
 
     expect(record.layouts.size).toBeGreaterThan(GAMES * 0.8);
-    expect(record.toldAt.size).toBe(1 + 5 * CLICKS.length);
-    for (const [step, told] of record.toldAt) {
-      expect({ step, different: told.size }).toEqual({ step, different: 1 });
+    expect(record.answersByStep.size).toBe(1 + 5 * CLICKS.length);
+    for (const [step, answers] of record.answersByStep) {
+      expect({ step, different: answers.size }).toEqual({ step, different: 1 });
     }
   },
   leakTestTimeout(GAMES),

@@ -109,8 +109,8 @@ test('a win ends at the stated maximum, and the game with it', async () => {
   const player = await enter(LIMITS.minesStake.max);
   const { betId, gems } = await table.open(player, { mineCount: 24, betAmount: 1_000_000 });
   const won = await table.click(player, betId, tile(gems, 0));
-  const most = wireRupees(LIMITS.minesMaxWin);
-  expect(won.body).toMatchObject({ status: 'won', winAmount: most, multiplier: 10, balance: most });
+  const maxWin = wireRupees(LIMITS.minesMaxWin);
+  expect(won.body).toMatchObject({ status: 'won', winAmount: maxWin, multiplier: 10, balance: maxWin });
 });
 
 test('an open tile stays open: it is told again and nothing changes', async () => {
@@ -137,13 +137,16 @@ test('a second game is refused with the one that is open, and nothing is taken',
 });
 
 test("a stranger's game is not there for anybody else, whatever is asked of it", async () => {
-  const [player, stranger] = [await enter(), await enter()];
+  const [player, otherPlayer] = [await enter(), await enter()];
   const { betId, gems } = await table.open(player);
   const before = await house.call('GET', '/mines/game', { token: player.token });
-  for (const answer of [await table.click(stranger, betId, tile(gems, 0)), await table.cashOut(stranger, betId)]) {
+  for (const answer of [
+    await table.click(otherPlayer, betId, tile(gems, 0)),
+    await table.cashOut(otherPlayer, betId),
+  ]) {
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }
-  expect((await house.call('GET', '/mines/game', { token: stranger.token })).body['game']).toBeNull();
+  expect((await house.call('GET', '/mines/game', { token: otherPlayer.token })).body['game']).toBeNull();
   expect(await house.call('GET', '/mines/game', { token: player.token })).toEqual(before);
 });
 
@@ -215,7 +218,7 @@ test('whoever clicks faster than any screen is slowed, can still cash out, and g
 });
 
 test('a changed server seed is shown, and every game under it lies as it was committed to', async () => {
-  const [player, stranger] = [await enter(), await enter()];
+  const [player, otherPlayer] = [await enter(), await enter()];
   const seedsOf = async () => (await house.call('GET', '/mines/seeds', { token: player.token })).body;
   const { current } = (await seedsOf()) as { current: { id: string; serverSeedHash: string; clientSeed: string } };
   const { betId, gems } = await table.open(player);
@@ -251,7 +254,7 @@ test('a changed server seed is shown, and every game under it lies as it was com
   expect(
     (await house.call('GET', `${path}?limit=1&before=${games[0]?.betId ?? ''}`, { token: player.token })).body['games'],
   ).toEqual([games[1]]);
-  expect((await house.call('GET', path, { token: stranger.token })).status).toBe(404);
+  expect((await house.call('GET', path, { token: otherPlayer.token })).status).toBe(404);
   for (const clientSeed of ['', 'with:colon', 'x'.repeat(65), 'ünder', 5, null]) {
     expect((await rotate({ clientSeed }, 'bad')).body['code']).toBe('INVALID_CLIENT_SEED');
   }

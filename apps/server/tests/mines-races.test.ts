@@ -3,7 +3,7 @@ import { minesWin } from '@rang/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../src/modules/mines/index.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { sitDown, type MinesAnswer, type MinesTable } from './mines-house.ts';
 
 const REPETITIONS = 8;
@@ -184,7 +184,7 @@ async function waitForWaiters(count: number): Promise<void> {
   await expect.poll(look, { timeout: 30_000, interval: 5 }).toBe(count);
 }
 
-const rotateAt = (at: TestHouse): Promise<Answered> =>
+const rotateAt = (at: TestHouse): Promise<HouseAnswer> =>
   at.call('POST', '/mines/seeds/rotate', { token: player.token, body: {} });
 
 test('a change of seeds that waited for a start is refused: no server seed is revealed under an open game', async () => {

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './setup/test-database.ts'
 const HIGHEST_STAKE = [LIMITS.colourStake.max, LIMITS.crashStake.max].reduce((a, b) => (a > b ? a : b));
 /** The smallest stake of Crash goes furthest before it has won the most that a bet may win. */
 const HIGHEST_MULTIPLIER = BigInt(crashLimit(LIMITS.crashStake.min));
-const MOST_IN_DATABASE = 2n ** 63n - 1n;
+const MAX_IN_DATABASE = 2n ** 63n - 1n;
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -63,11 +63,13 @@ test('it pays the limits themselves as the rules do', async () => {
 });
 
 test('it pays as the rules do as far as it can count, and fails beyond in place of paying something else', async () => {
-  const products = fc.bigInt({ min: 1n, max: MOST_IN_DATABASE - 99n });
-  await expectTheSame(fc.tuple(products, products).map(([most, hundredths]): Win => [most / hundredths, hundredths]));
-  expect(await payInDatabase([[MOST_IN_DATABASE - 99n, 1n]])).toEqual([(MOST_IN_DATABASE - 99n) / 100n + 1n]);
+  const products = fc.bigInt({ min: 1n, max: MAX_IN_DATABASE - 99n });
+  await expectTheSame(
+    fc.tuple(products, products).map(([maxProduct, hundredths]): Win => [maxProduct / hundredths, hundredths]),
+  );
+  expect(await payInDatabase([[MAX_IN_DATABASE - 99n, 1n]])).toEqual([(MAX_IN_DATABASE - 99n) / 100n + 1n]);
   for (const beyond of [
-    [MOST_IN_DATABASE - 98n, 1n],
+    [MAX_IN_DATABASE - 98n, 1n],
     [2n ** 62n, 2n],
     [2n ** 40n, 2n ** 40n],
   ] as const) {

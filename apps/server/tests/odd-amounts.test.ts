@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { listColourFaults } from '../src/modules/colour/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { NO_JSON, ODD_NUMBERS, ODD_TEXTS, OTHER_KINDS } from './house/odd-inputs.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { createTestClock } from './house/test-clock.ts';
 import { queryOnce } from './setup/test-database.ts';
 
@@ -40,14 +40,14 @@ async function readBooks(): Promise<unknown> {
 }
 
 /** Sends a bet whose amount is exactly this JSON text. */
-async function betRaw(amount: string): Promise<Answered> {
+async function betRaw(amount: string): Promise<HouseAnswer> {
   return await house.call('POST', '/bets', {
     token: player.token,
     body: `{"betType":"color","betValue":"red","amount":${amount}}`,
   });
 }
 
-function expectRefused(answer: Answered, sent: string): void {
+function expectRefused(answer: HouseAnswer, sent: string): void {
   expect(answer.status, sent).toBeGreaterThanOrEqual(400);
   expect(answer.status, sent).toBeLessThan(500);
   const { code, message } = refusalAnswer.parse(answer.body);
@@ -72,9 +72,9 @@ test('an amount that is refused says so in the words for bets, at its field', as
       body: { code: 'INVALID_BET_AMOUNT', message: REFUSALS.INVALID_BET_AMOUNT, field: 'amount' },
     });
   }
-  const told = { field: 'amount', params: { min: 0.1, max: 1_000_000 } };
-  expect((await betRaw('0.09')).body).toMatchObject({ code: 'BET_BELOW_MINIMUM', ...told });
-  expect((await betRaw('1000000.01')).body).toMatchObject({ code: 'BET_ABOVE_MAXIMUM', ...told });
+  const limits = { field: 'amount', params: { min: 0.1, max: 1_000_000 } };
+  expect((await betRaw('0.09')).body).toMatchObject({ code: 'BET_BELOW_MINIMUM', ...limits });
+  expect((await betRaw('1000000.01')).body).toMatchObject({ code: 'BET_ABOVE_MAXIMUM', ...limits });
 });
 
 test('a body that is no bet at all is refused, and the books stay as they are', async () => {

@@ -41,7 +41,7 @@ const BET = { betType: 'color', betValue: 'red' } as const satisfies ColourSelec
 const STAKE = paise(100n);
 
 /** What the test itself keeps count of, and what a round's answers may therefore say. */
-interface Known {
+interface KnownRound {
   readonly round: number;
   readonly opensAt: number;
   readonly balance: number;
@@ -66,7 +66,7 @@ const OF_THE_MACHINE = /^(date|x-ratelimit-(limit|remaining|reset)|content-lengt
  * An answer with all that a round may differ in replaced by its meaning: its number, its times seen from its opening,
  * random ids, and the counts that the test knows better. What earlier rounds brought is known to everybody and left out.
  */
-function normalise(answer: WireAnswer, known: Known): string {
+function normalise(answer: WireAnswer, known: KnownRound): string {
   expect(Number(answer.headers.find(([name]) => name.toLowerCase() === 'content-length')?.[1])).toBe(
     Buffer.byteLength(answer.text),
   );
@@ -75,7 +75,7 @@ function normalise(answer: WireAnswer, known: Known): string {
   return [String(answer.status), ...headers, JSON.stringify(body)].join('\n');
 }
 
-function normaliseField(key: string, value: unknown, known: Known): unknown {
+function normaliseField(key: string, value: unknown, known: KnownRound): unknown {
   if (Array.isArray(value)) return value.filter((row) => !isOfEarlierRound(row, known));
   if (typeof value === 'string' && UUID.test(value)) return '<id>';
   if (key === 'committedAt' || key === 'saltFixedAt') return value;
@@ -93,7 +93,7 @@ function normaliseField(key: string, value: unknown, known: Known): unknown {
 }
 
 /** Rows come here with their fields normalised: a row of this round carries its mark. */
-function isOfEarlierRound(row: unknown, known: Known): boolean {
+function isOfEarlierRound(row: unknown, known: KnownRound): boolean {
   if (typeof row !== 'object' || row === null) return false;
   if ('round' in row) return typeof row.round === 'number' && row.round < known.round;
   // The payout of the round before is booked when this one opens; one of this round would show in the balance.
@@ -105,11 +105,11 @@ function isOfEarlierRound(row: unknown, known: Known): boolean {
 }
 
 // The statement as a file tells what the statement tells.
-const telling = CALLS.filter(
+const readCalls = CALLS.filter(
   (call) => call.method === 'GET' && call.answerType === 'application/json' && !call.path.includes('/crash'),
 );
 // What has to do with rounds and money is asked in every round, the rest now and then.
-const nearby = telling.filter((call) => /^\/(timer|result|bets|balance|fairness)/.test(call.path));
+const nearby = readCalls.filter((call) => /^\/(timer|result|bets|balance|fairness)/.test(call.path));
 // Odd, so that all is asked at both moments.
 const ALL_EVERY = 9;
 const pathOf = (call: Call, round: number): string =>
@@ -117,14 +117,14 @@ const pathOf = (call: Call, round: number): string =>
 const queryOf = (call: Call): string => ('limit' in ((call.query as { shape?: object }).shape ?? {}) ? '?limit=5' : '');
 
 /** What is told of one moment: as it came, and with its meaning only. */
-interface Told {
+interface Observation {
   readonly raw: string;
   readonly normal: string;
 }
 
 /** Asks all that can be asked now. */
-async function askEverything(token: string, known: Known): Promise<Told> {
-  const calls = known.round % ALL_EVERY === 0 ? telling : nearby;
+async function askEverything(token: string, known: KnownRound): Promise<Observation> {
+  const calls = known.round % ALL_EVERY === 0 ? readCalls : nearby;
   const prefix = known.round % 2 === 0 ? '/api' : '';
   const answers = await Promise.all(
     calls.map((call) => client.ask('GET', `${prefix}${pathOf(call, known.round)}${queryOf(call)}`, { token })),
@@ -133,13 +133,13 @@ async function askEverything(token: string, known: Known): Promise<Told> {
   return { raw: answers.map((answer) => answer.text).join('\n'), normal: normal.join('\n\n') };
 }
 
-async function placeBet(token: string, known: Known): Promise<Told> {
+async function placeBet(token: string, known: KnownRound): Promise<Observation> {
   const answer = await client.ask('POST', '/bets', { token, body: { ...BET, amount: rupees(STAKE) } });
   return { raw: answer.text, normal: normalise(answer, known) };
 }
 
 /** Lets the round end; gives back its proof once the next round is open. */
-async function endRound({ round, opensAt }: Known): Promise<Proof> {
+async function endRound({ round, opensAt }: KnownRound): Promise<Proof> {
   clock.advanceTo(opensAt + 60_000);
   await clock.awaited(opensAt + 120_000);
   const answer = await client.ask('GET', `/fairness/colour/${String(round)}`);
@@ -153,7 +153,7 @@ function expectNothingSecret(text: string, open: ReadonlySet<string>): void {
   }
 }
 
-function expectNotTold(text: string, secret: string): void {
+function expectNotLeaked(text: string, secret: string): void {
   const bytes = Buffer.from(secret, 'hex');
   for (const form of [
     secret,
@@ -187,22 +187,22 @@ test(
       current: { serverSeedHash: string };
     };
     open.add(current.serverSeedHash);
-    let known: Known = { round: 1, opensAt: NINE, balance: 10_000, wins: 0, losses: 0 };
+    let known: KnownRound = { round: 1, opensAt: NINE, balance: 10_000, wins: 0, losses: 0 };
     let previous = terminatingHash;
-    const toldByOutcome = new Map<number, Set<string>>();
+    const observedByOutcome = new Map<number, Set<string>>();
     while (known.round <= ROUNDS) {
       if (known.round % LOGIN_EVERY === 0) token = await logIn(client, 'asha');
       known = { ...known, balance: plus(known.balance, 0n - STAKE) };
-      const told = [await placeBet(token, known)];
+      const observed = [await placeBet(token, known)];
       // In the middle of the round, or right before its result.
       clock.advanceTo(known.opensAt + (known.round % 4 === 1 ? 15_000 : 59_999));
-      told.push(await askEverything(token, known));
-      const raw = told.map((each) => each.raw).join('\n');
+      observed.push(await askEverything(token, known));
+      const raw = observed.map((each) => each.raw).join('\n');
       expectNothingSecret(raw, open);
-      for (const secret of secrets) expectNotTold(raw, secret);
+      for (const secret of secrets) expectNotLeaked(raw, secret);
 
       const proof = await endRound(known);
-      expectNotTold(raw, proof.hash);
+      expectNotLeaked(raw, proof.hash);
       const number = colourDigit({ hash: proof.hash, salt });
       expect({ ...proof, previous: nextLink(proof.hash) }).toMatchObject({
         terminatingHash,
@@ -214,8 +214,8 @@ test(
       previous = proof.hash;
       open.add(proof.hash);
       const kind = `${String(known.round % 4 === 1)} ${String(known.round % ALL_EVERY === 0)}`;
-      const seen = toldByOutcome.get(number) ?? new Set();
-      toldByOutcome.set(number, seen.add([kind, ...told.map((each) => each.normal)].join('\n\n')));
+      const seen = observedByOutcome.get(number) ?? new Set();
+      observedByOutcome.set(number, seen.add([kind, ...observed.map((each) => each.normal)].join('\n\n')));
 
       const won = selectionWins(BET, number);
       known = {
@@ -227,9 +227,9 @@ test(
       };
     }
 
-    expect([...toldByOutcome.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect([...observedByOutcome.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     // Rounds that were asked about at the same moment were told the same, whatever came out.
-    const texts = new Set([...toldByOutcome.values()].flatMap((seen) => [...seen]));
+    const texts = new Set([...observedByOutcome.values()].flatMap((seen) => [...seen]));
     const kinds = ['false false', 'false true', 'true false', 'true true'];
     expect([...texts].map((text) => text.split('\n')[0]).sort()).toEqual(kinds);
     expect(verifyLinks({ hash: previous, links: ROUNDS, terminatingHash })).toBe(true);

@@ -52,9 +52,9 @@ test.each([
     expect(await listReported(house)).toEqual([
       { kind: 'clock-differs', reported: { aheadMinutes: Math.round(aheadMs / 60_000) } },
     ]);
-    const told = readLog().filter(({ msg }) => String(msg).includes('clock'));
-    expect(told).toHaveLength(1);
-    expect(Math.abs(Number(told[0]?.['aheadMs']) - aheadMs)).toBeLessThan(60_000);
+    const warnings = readLog().filter(({ msg }) => String(msg).includes('clock'));
+    expect(warnings).toHaveLength(1);
+    expect(Math.abs(Number(warnings[0]?.['aheadMs']) - aheadMs)).toBeLessThan(60_000);
     house.clock.aheadMs = 0;
     expect((await (await house.addPlayer()).deposit(500)).status).toBe(200);
   },

@@ -229,12 +229,12 @@ describe('a repeated key', () => {
 });
 
 test("a deposit is its player's own: nobody else finds it, and without a token there is nothing", async () => {
-  const [owner, stranger] = [await house.addPlayer(), await house.addPlayer()];
+  const [owner, otherPlayer] = [await house.addPlayer(), await house.addPlayer()];
   const { body } = await owner.deposit(600);
   const path = `/api/mxpay/deposit/${String(body.data?.['order_id'])}`;
   expect((await owner.get(path)).status).toBe(200);
-  expect(await stranger.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-  expect((await stranger.get('/deposits/history')).body.data).toEqual([]);
+  expect(await otherPlayer.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect((await otherPlayer.get('/deposits/history')).body.data).toEqual([]);
   for (const closed of [path, '/deposits/history']) expect((await fetch(house.url + closed)).status).toBe(401);
   expect((await fetch(`${house.url}/mxpay/deposit`, { method: 'POST' })).status).toBeGreaterThanOrEqual(400);
   expect((await owner.get('/mxpay/deposit/1')).status).toBe(400);

@@ -41,7 +41,7 @@ export interface ShiftedClock extends Clock {
   aheadMs: number;
 }
 
-export interface Answered {
+export interface HouseAnswer {
   readonly status: number;
   readonly body: { code?: string; message?: string; field?: string; data?: Record<string, unknown> };
 }
@@ -49,9 +49,9 @@ export interface Answered {
 /** A player who has signed up and logged in. */
 export interface TestPlayer {
   readonly id: bigint;
-  deposit(amount: unknown, options?: { channel?: unknown; key?: string }): Promise<Answered>;
-  get(path: string): Promise<Answered>;
-  send(method: string, path: string, options?: { body?: unknown; key?: string | undefined }): Promise<Answered>;
+  deposit(amount: unknown, options?: { channel?: unknown; key?: string }): Promise<HouseAnswer>;
+  get(path: string): Promise<HouseAnswer>;
+  send(method: string, path: string, options?: { body?: unknown; key?: string | undefined }): Promise<HouseAnswer>;
   balance(): Promise<number>;
 }
 
@@ -169,7 +169,7 @@ function makePlayer(url: string, account: { id: bigint; token: string }): TestPl
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Answered['body'] };
+    return { status: answer.status, body: (await answer.json()) as HouseAnswer['body'] };
   };
   return {
     id: account.id,

@@ -75,9 +75,9 @@ test('what the faults leave open is unanswered, what they rule out is untaken', 
 });
 
 test('a house with another secret is refused', async () => {
-  const stranger = connect({ secret: 'another-secret-altogether' });
+  const otherMerchant = connect({ secret: 'another-secret-altogether' });
   const refused = { outcome: 'refused', code: 'SIGNATURE_INVALID' };
-  expect(await payOut('not-ours', account, stranger)).toEqual(refused);
+  expect(await payOut('not-ours', account, otherMerchant)).toEqual(refused);
 });
 
 test('a webhook is verified and read, whether it tells of an order or of a payout', async () => {

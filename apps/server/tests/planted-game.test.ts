@@ -5,7 +5,7 @@ import { GAMES } from '../src/games.ts';
 import { listGameFaults } from '../src/modules/games/index.ts';
 import { coin, COIN_CALLS } from './house/coin-game.ts';
 import { eventually } from './house/eventually.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 
 // A game that no list of the house knows, handed in where the others are.
 const WITH_COIN = [...GAMES, coin];
@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.close();
 });
 
-async function place(side: string, key?: string): Promise<Answered> {
+async function place(side: string, key?: string): Promise<HouseAnswer> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   return await house.call('POST', '/coin/bets', { token: player.token, body: { side, amount: 10 }, headers });
 }

@@ -37,7 +37,7 @@ export interface HashingWork {
 }
 
 /** What a call was answered with. */
-export interface Answered {
+export interface HouseAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly text: string;
@@ -64,10 +64,10 @@ export interface PlayersHouse {
   /** What was sent, the oldest first. */
   readonly mails: Mail[];
   readonly http: FastifyInstance;
-  post(path: string, payload?: unknown, from?: From): Promise<Answered>;
+  post(path: string, payload?: unknown, from?: From): Promise<HouseAnswer>;
   /** A call without a body. */
-  ask(method: 'GET' | 'DELETE', path: string, from?: From): Promise<Answered>;
-  verify(authorization: string | undefined): Promise<Answered>;
+  ask(method: 'GET' | 'DELETE', path: string, from?: From): Promise<HouseAnswer>;
+  verify(authorization: string | undefined): Promise<HouseAnswer>;
   logIn(username: string, options?: { rememberMe?: boolean; address?: string }): Promise<SessionAnswer>;
   close(): Promise<void>;
 }
@@ -135,7 +135,7 @@ function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'ver
   const send = async (
     call: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object },
     { address = '203.0.113.7', token, cookie }: From = {},
-  ): Promise<Answered> => {
+  ): Promise<HouseAnswer> => {
     const headers = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(cookie === undefined ? {} : { cookie }),
@@ -160,7 +160,7 @@ function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'ver
   };
 }
 
-function answered(answer: LightMyRequestResponse): Answered {
+function answered(answer: LightMyRequestResponse): HouseAnswer {
   const cookie = answer.headers['set-cookie']?.toString().split(';')[0];
   return { status: answer.statusCode, body: answer.json(), text: answer.body, cookie };
 }

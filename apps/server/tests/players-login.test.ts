@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR, PASSWORD, openPlayersHouse, signupForm, type Answered, type PlayersHouse } from './players-house.ts';
+import { HOUR, PASSWORD, openPlayersHouse, signupForm, type HouseAnswer, type PlayersHouse } from './players-house.ts';
 
 let house: PlayersHouse;
 let networks = 0;
@@ -16,12 +16,12 @@ const newAddress = (): string => {
   return `10.0.${String(networks >> 8)}.${String(networks & 255)}`;
 };
 
-const attempt = (username: string, password: string, address: string): Promise<Answered> =>
+const attempt = (username: string, password: string, address: string): Promise<HouseAnswer> =>
   house.post('/auth/login', { username, password }, { address });
 
 async function comparisonsOf(
-  work: () => Promise<Answered>,
-): Promise<{ answer: Answered; compared: number; hashed: number }> {
+  work: () => Promise<HouseAnswer>,
+): Promise<{ answer: HouseAnswer; compared: number; hashed: number }> {
   const before = { ...house.work };
   const answer = await work();
   return { answer, compared: house.work.compared - before.compared, hashed: house.work.hashed - before.hashed };
@@ -98,8 +98,8 @@ test('guesses that are slowed soon cost no hashing, even when they are right, an
 
 test('a stranger who guesses keeps the owner out nowhere', async () => {
   await house.players.accounts.createPlayer(signupForm('victim'));
-  const stranger = newAddress();
-  for (let time = 0; time < 12; time += 1) await attempt('victim', 'wrong password', stranger);
+  const unknownAddress = newAddress();
+  for (let time = 0; time < 12; time += 1) await attempt('victim', 'wrong password', unknownAddress);
   expect(await attempt('victim', PASSWORD, newAddress())).toMatchObject({ status: 200 });
 });
 

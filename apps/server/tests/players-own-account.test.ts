@@ -6,7 +6,7 @@ import {
   PASSWORD,
   openPlayersHouse,
   signupForm,
-  type Answered,
+  type HouseAnswer,
   type PlayersHouse,
 } from './players-house.ts';
 
@@ -33,10 +33,10 @@ async function enter(username: string, changes: object = {}): Promise<SessionAns
   return await house.logIn(username, { address: newAddress() });
 }
 
-const change = (session: SessionAnswer, body: object, address = newAddress()): Promise<Answered> =>
+const change = (session: SessionAnswer, body: object, address = newAddress()): Promise<HouseAnswer> =>
   house.post('/auth/change-password', body, { token: session.accessToken, address });
 
-const ask = (session: SessionAnswer, method: 'GET' | 'DELETE', path: string): Promise<Answered> =>
+const ask = (session: SessionAnswer, method: 'GET' | 'DELETE', path: string): Promise<HouseAnswer> =>
   house.ask(method, path, { token: session.accessToken });
 
 const statusOf = async (session: SessionAnswer): Promise<number> => (await house.verify(session.accessToken)).status;
@@ -210,11 +210,11 @@ test('sessions that go on are listed, the last used first, with the one that ask
 test('a player ends one session, at once and as often as asked, and nobody else can', async () => {
   const own = await enter('ender');
   const other = await house.logIn('ender');
-  const stranger = await enter('stranger');
+  const otherPlayer = await enter('stranger');
   expect(await statusOf(other)).toBe(200);
   const id = String((await listSessions(own)).find((session) => session['isCurrent'] === false)?.['_id']);
   for (const path of [`/auth/sessions/${id}`, `/api/auth/sessions/${id}`]) {
-    expect(await ask(stranger, 'DELETE', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await ask(otherPlayer, 'DELETE', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }
   expect(await statusOf(other)).toBe(200);
   expect(await ask(own, 'DELETE', `/auth/sessions/${id}`)).toMatchObject({ status: 200, body: { success: true } });

@@ -7,7 +7,7 @@ import {
   PUBLIC_URL,
   openPlayersHouse,
   signupForm,
-  type Answered,
+  type HouseAnswer,
   type PlayersHouse,
 } from './players-house.ts';
 import { createResetCalls, type ResetCalls } from './players-reset-calls.ts';
@@ -32,7 +32,7 @@ interface Place {
   readonly cookie?: string | undefined;
 }
 
-const attempt = (username: string, password: string, place: Place = {}): Promise<Answered> =>
+const attempt = (username: string, password: string, place: Place = {}): Promise<HouseAnswer> =>
   house.post('/auth/login', { username, password }, { address: calls.newAddress(), ...place });
 
 /** Guesses from networks enough that a name has no attempts left for strangers. */
@@ -194,7 +194,7 @@ test('a new password forgets all devices but the one that set it', async () => {
 });
 
 /** Asks for a link that lets a browser log in, opens it there, and gives back the browser's cookie. */
-async function letIn(email: string, cookie?: string): Promise<Answered> {
+async function letIn(email: string, cookie?: string): Promise<HouseAnswer> {
   await calls.sendMails();
   expect(await house.post('/auth/login-link', { email }, { address: calls.newAddress() })).toMatchObject({
     status: 200,
@@ -244,7 +244,7 @@ test('a link by mail opens nothing by itself, holds half an hour, and lets the b
   await house.post('/auth/login-link', { email: 'linked@example.com' }, { address: calls.newAddress() });
   const [mail] = await calls.sendMails();
   const token = (mail?.links[0] ?? '').split('/').at(-1) ?? '';
-  const open = (text: string): Promise<Answered> =>
+  const open = (text: string): Promise<HouseAnswer> =>
     house.post('/auth/login-link/open', { token: text }, { address: calls.newAddress() });
   const opened = await open(token);
   expect(opened.body).toEqual({ success: true });
@@ -319,9 +319,9 @@ test('a stranger sees the same of a name with an account, of one with a known ne
 
 test('asking for a link by mail tells nothing, and strangers who ask keep the owner from none', async () => {
   await calls.openAccount('asked-for');
-  const ask = (email: string): Promise<Answered> =>
+  const ask = (email: string): Promise<HouseAnswer> =>
     house.post('/auth/login-link', { email }, { address: calls.newAddress() });
-  const answersOf = async (email: string): Promise<Answered[]> => {
+  const answersOf = async (email: string): Promise<HouseAnswer[]> => {
     const answers = [];
     for (let time = 0; time < 4; time += 1) answers.push(await ask(email));
     return answers;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR, MINUTE, PASSWORD, openPlayersHouse, type PlayersHouse } from './players-house.ts';
-import { NEW_PASSWORD, createResetCalls, tokenOf, type ResetCalls } from './players-reset-calls.ts';
+import { NEW_PASSWORD, createResetCalls, readResetToken, type ResetCalls } from './players-reset-calls.ts';
 
 const INVALID = { status: 400, body: { success: false, code: 'RESET_LINK_INVALID' } };
 
@@ -30,7 +30,7 @@ test('a link sets a new password, once, and confirms the address that it was mai
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'asha@example.com', subject: 'Reset your Rang password' });
   expect(mail?.text).toContain(mail?.links[0]);
-  const token = tokenOf(mail);
+  const token = readResetToken(mail);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(await calls.reset(token)).toMatchObject({ status: 200, body: { success: true } });
   expect([await calls.opens('asha', PASSWORD), await calls.opens('asha', NEW_PASSWORD)]).toEqual([false, true]);
@@ -38,9 +38,9 @@ test('a link sets a new password, once, and confirms the address that it was mai
   expect(await calls.reset(token, 'another password')).toMatchObject(INVALID);
   expect(await calls.opens('asha', NEW_PASSWORD)).toBe(true);
   // The player is told, at an address that is confirmed by now.
-  const [told] = await calls.sendMails();
-  expect(told).toMatchObject({ to: 'asha@example.com', subject: 'Your Rang password was changed' });
-  expect(told?.text).toContain('asha');
+  const [notice] = await calls.sendMails();
+  expect(notice).toMatchObject({ to: 'asha@example.com', subject: 'Your Rang password was changed' });
+  expect(notice?.text).toContain('asha');
 });
 
 test('the database has the hash of a link, and never the link', async () => {

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerPlayerJobs } from '../src/create-players.ts';
 import { createJobs } from '../src/platform/jobs.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { DAY, HOUR, SECOND, openPlayersHouse, signupForm, type Answered, type PlayersHouse } from './players-house.ts';
+import {
+  DAY,
+  HOUR,
+  SECOND,
+  openPlayersHouse,
+  signupForm,
+  type HouseAnswer,
+  type PlayersHouse,
+} from './players-house.ts';
 
 let house: PlayersHouse;
 let count = 0;
@@ -23,9 +31,9 @@ async function newSession(rememberMe = true): Promise<SessionAnswer> {
   return house.logIn(username, { rememberMe });
 }
 
-const refresh = (token: unknown): Promise<Answered> => house.post('/auth/refresh-token', { refreshToken: token });
-const tokenOf = (answer: Answered): string => answer.body['refreshToken'] as string;
-const accessOf = (answer: Answered): string => answer.body['accessToken'] as string;
+const refresh = (token: unknown): Promise<HouseAnswer> => house.post('/auth/refresh-token', { refreshToken: token });
+const readResetToken = (answer: HouseAnswer): string => answer.body['refreshToken'] as string;
+const accessOf = (answer: HouseAnswer): string => answer.body['accessToken'] as string;
 const ENDED = { status: 401, body: { success: false, code: 'REFRESH_INVALID' } };
 
 test('a refresh token gives a new pair that works', async () => {
@@ -34,7 +42,7 @@ test('a refresh token gives a new pair that works', async () => {
   expect(await house.verify(session.accessToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
   const next = await refresh(session.refreshToken);
   expect(next).toMatchObject({ status: 200, body: { success: true, expiresIn: HOUR } });
-  expect(tokenOf(next)).not.toBe(session.refreshToken);
+  expect(readResetToken(next)).not.toBe(session.refreshToken);
   expect(await house.verify(accessOf(next))).toMatchObject({ status: 200, body: { userId: session.userId } });
 });
 
@@ -42,17 +50,17 @@ test('a pair that is renewed within the second of its making is another pair', a
   const session = await newSession();
   const next = await refresh(session.refreshToken);
   expect(accessOf(next)).not.toBe(session.accessToken);
-  expect(tokenOf(next)).not.toBe(session.refreshToken);
+  expect(readResetToken(next)).not.toBe(session.refreshToken);
 });
 
 test('a refresh token that comes back later ends the whole family', async () => {
   const session = await newSession();
   const second = await refresh(session.refreshToken);
   house.clock.at += 60 * SECOND;
-  const third = await refresh(tokenOf(second));
+  const third = await refresh(readResetToken(second));
   expect(await house.verify(accessOf(third))).toMatchObject({ status: 200 });
   expect(await refresh(session.refreshToken)).toMatchObject(ENDED);
-  expect(await refresh(tokenOf(third))).toMatchObject(ENDED);
+  expect(await refresh(readResetToken(third))).toMatchObject(ENDED);
   for (const token of [session.accessToken, accessOf(second), accessOf(third)]) {
     expect(await house.verify(token)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   }
@@ -72,9 +80,9 @@ test('tabs that refresh at once are all given a pair that works, and nobody is l
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(session.refreshToken)));
   for (const answer of answers) expect(await house.verify(accessOf(answer))).toMatchObject({ status: 200 });
   // All hold the same next token, so that whichever tab stores its answer last, the family goes on from there.
-  expect(new Set(answers.map(tokenOf)).size).toBe(1);
+  expect(new Set(answers.map(readResetToken)).size).toBe(1);
   house.clock.at += HOUR;
-  const again = await Promise.all(answers.map((answer) => refresh(tokenOf(answer))));
+  const again = await Promise.all(answers.map((answer) => refresh(readResetToken(answer))));
   expect(again.map((answer) => answer.status)).toEqual(Array<number>(10).fill(200));
 });
 
@@ -82,11 +90,11 @@ test('a tab that comes 20 seconds late is given the newest token, also when that
   const session = await newSession();
   const second = await refresh(session.refreshToken);
   house.clock.at += 10 * SECOND;
-  const third = await refresh(tokenOf(second));
+  const third = await refresh(readResetToken(second));
   house.clock.at += 10 * SECOND;
   const late = await refresh(session.refreshToken);
   expect(late).toMatchObject({ status: 200 });
-  expect(tokenOf(late)).toBe(tokenOf(third));
+  expect(readResetToken(late)).toBe(readResetToken(third));
 });
 
 test('a tab that comes later than that is no tab', async () => {
@@ -101,9 +109,9 @@ test('a thief who was quick enough is found out at the next turn', async () => {
   const owner = await refresh(session.refreshToken);
   const thief = await refresh(session.refreshToken);
   house.clock.at += HOUR;
-  expect(await refresh(tokenOf(thief))).toMatchObject({ status: 200 });
+  expect(await refresh(readResetToken(thief))).toMatchObject({ status: 200 });
   house.clock.at += HOUR;
-  expect(await refresh(tokenOf(owner))).toMatchObject(ENDED);
+  expect(await refresh(readResetToken(owner))).toMatchObject(ENDED);
 });
 
 test('a theft is found out while the newest token is being refreshed', async () => {
@@ -111,9 +119,9 @@ test('a theft is found out while the newest token is being refreshed', async () 
     const session = await newSession();
     const second = await refresh(session.refreshToken);
     house.clock.at += 60 * SECOND;
-    const [stolen, own] = await Promise.all([refresh(session.refreshToken), refresh(tokenOf(second))]);
+    const [stolen, own] = await Promise.all([refresh(session.refreshToken), refresh(readResetToken(second))]);
     expect(stolen).toMatchObject(ENDED);
-    if (own.status === 200) expect(await refresh(tokenOf(own))).toMatchObject(ENDED);
+    if (own.status === 200) expect(await refresh(readResetToken(own))).toMatchObject(ENDED);
     else expect(own).toMatchObject(ENDED);
   }
 });
@@ -123,10 +131,10 @@ test('a remembered session lasts 30 days from its last use', async () => {
   house.clock.at += 29 * DAY;
   const second = await refresh(session.refreshToken);
   house.clock.at += 29 * DAY;
-  const third = await refresh(tokenOf(second));
+  const third = await refresh(readResetToken(second));
   expect(third).toMatchObject({ status: 200 });
   house.clock.at += 30 * DAY;
-  expect(await refresh(tokenOf(third))).toMatchObject(ENDED);
+  expect(await refresh(readResetToken(third))).toMatchObject(ENDED);
 });
 
 test('a session that is not remembered lasts 12 hours from its last use', async () => {
@@ -135,12 +143,12 @@ test('a session that is not remembered lasts 12 hours from its last use', async 
   const second = await refresh(session.refreshToken);
   expect(second).toMatchObject({ status: 200, body: { expiresIn: 12 * HOUR } });
   house.clock.at += 12 * HOUR;
-  expect(await refresh(tokenOf(second))).toMatchObject(ENDED);
+  expect(await refresh(readResetToken(second))).toMatchObject(ENDED);
 });
 
 test('the database holds hashes of refresh tokens and no token', async () => {
   const session = await newSession();
-  const next = tokenOf(await refresh(session.refreshToken));
+  const next = readResetToken(await refresh(session.refreshToken));
   const stored = await house.pool.query<{ hash: Buffer; row: string }>(
     'select hash, refresh_tokens::text as row from refresh_tokens',
   );
@@ -185,7 +193,7 @@ test('sessions and tokens that ran out are removed, and nothing else', async () 
   house.clock.at += 20 * DAY;
   await house.players.removeExpired();
   expect([await sessionsOf(kept.userId), await tokensOf(kept.userId)]).toEqual([1, 1]);
-  expect(await refresh(tokenOf(next))).toMatchObject({ status: 200 });
+  expect(await refresh(readResetToken(next))).toMatchObject({ status: 200 });
 });
 
 test('what ran out is removed in the background', async () => {

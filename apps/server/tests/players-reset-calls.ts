@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { Mail } from '../src/platform/mail/mailer.ts';
-import { PUBLIC_URL, signupForm, type Answered, type PlayersHouse } from './players-house.ts';
+import { PUBLIC_URL, signupForm, type HouseAnswer, type PlayersHouse } from './players-house.ts';
 
 export const NEW_PASSWORD = 'a new password';
 
 /** What somebody does who has forgotten a password, each call from an address of its own. */
 export interface ResetCalls {
   openAccount(username: string, changes?: object): Promise<bigint>;
-  forgot(email: string): Promise<Answered>;
-  reset(token: string, password?: string, address?: string): Promise<Answered>;
+  forgot(email: string): Promise<HouseAnswer>;
+  reset(token: string, password?: string, address?: string): Promise<HouseAnswer>;
   /** Whether the account can be logged in to with the password. */
   opens(username: string, password: string): Promise<boolean>;
   /** Sends what is due and gives back what was sent. */
@@ -30,7 +30,7 @@ export function createResetCalls(house: PlayersHouse): ResetCalls {
     await house.mail.sendDue();
     return [...house.mails];
   };
-  const forgot = (email: string): Promise<Answered> =>
+  const forgot = (email: string): Promise<HouseAnswer> =>
     house.post('/auth/forgot-password', { email }, { address: newAddress() });
   return {
     newAddress,
@@ -44,13 +44,13 @@ export function createResetCalls(house: PlayersHouse): ResetCalls {
     askForToken: async (email) => {
       await sendMails();
       expect(await forgot(email)).toMatchObject({ status: 200 });
-      return tokenOf((await sendMails())[0]);
+      return readResetToken((await sendMails())[0]);
     },
   };
 }
 
 /** The token in a mail's first link, or in the one at that place. */
-export function tokenOf(mail: Mail | undefined, place = 0): string {
+export function readResetToken(mail: Mail | undefined, place = 0): string {
   const link = mail?.links[place] ?? '';
   expect(link.startsWith(`${PUBLIC_URL}/reset-password/`)).toBe(true);
   return link.slice(`${PUBLIC_URL}/reset-password/`.length);

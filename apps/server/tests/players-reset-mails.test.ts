@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccountMail, type AccountMail } from '../src/modules/passwords/index.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
-import { HOUR, MINUTE, PUBLIC_URL, openPlayersHouse, type Answered, type PlayersHouse } from './players-house.ts';
-import { NEW_PASSWORD, createResetCalls, tokenOf, type ResetCalls } from './players-reset-calls.ts';
+import { HOUR, MINUTE, PUBLIC_URL, openPlayersHouse, type HouseAnswer, type PlayersHouse } from './players-house.ts';
+import { NEW_PASSWORD, createResetCalls, readResetToken, type ResetCalls } from './players-reset-calls.ts';
 
 let house: PlayersHouse;
 let calls: ResetCalls;
@@ -45,7 +45,7 @@ test('forgot-password answers, works and stores the same for an address with an 
   expect(house.work).toEqual(before);
   expect((await calls.sendMails()).map((mail) => mail.to)).toEqual(['present@example.com']);
   // Nor does being slowed down tell.
-  const slowed = async (email: string): Promise<Answered[]> => {
+  const slowed = async (email: string): Promise<HouseAnswer[]> => {
     const answers = [];
     for (let time = 0; time < 4; time += 1) answers.push(await calls.forgot(email));
     return answers;
@@ -67,8 +67,8 @@ test('an address is mailed three times in half an hour at the most, however ofte
   // A stranger who uses the three up keeps nobody out: as long as the owner is refused, the links hold.
   house.clock.at += HOUR / 2 - 1;
   expect(await calls.forgot('popular@example.com')).toMatchObject({ status: 429 });
-  expect(await calls.reset(tokenOf(mails.at(-1)))).toMatchObject({ status: 200 });
-  expect(await calls.reset(tokenOf(mails[0]))).toMatchObject({ status: 400 });
+  expect(await calls.reset(readResetToken(mails.at(-1)))).toMatchObject({ status: 200 });
+  expect(await calls.reset(readResetToken(mails[0]))).toMatchObject({ status: 400 });
   expect(await calls.sendMails()).toHaveLength(1);
   house.clock.at += 1;
   expect(await calls.forgot('popular@example.com')).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ test('an address that nobody has confirmed gets a link for each account that cla
   expect(named).toEqual(['sharer-1', 'sharer-2', 'sharer-3', 'sharer-4', 'sharer-5']);
   expect(new Set(mail?.links).size).toBe(5);
   // Each link opens its own account; at once, and one of them gets the address.
-  const answers = await Promise.all([0, 1, 2, 3, 4].map((place) => calls.reset(tokenOf(mail, place))));
+  const answers = await Promise.all([0, 1, 2, 3, 4].map((place) => calls.reset(readResetToken(mail, place))));
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
   const opened = await Promise.all(named.map((name) => calls.opens(name, NEW_PASSWORD)));
   expect(opened).toEqual([true, true, true, true, true]);
@@ -136,7 +136,7 @@ test.each([
     const link = mail?.links.at(-1) ?? '';
     expect(link.startsWith(named)).toBe(true);
     const token = link.slice(named.length);
-    const reset = (username?: string): Promise<Answered> =>
+    const reset = (username?: string): Promise<HouseAnswer> =>
       house.post('/auth/reset-password', { token, password: NEW_PASSWORD, username }, { address: calls.newAddress() });
     const { hashed } = house.work;
     // The link opens nothing that is not the reader's.

@@ -17,10 +17,10 @@ async function openPool(options: PoolOptions): Promise<pg.Pool> {
 test.each([
   ['of any pool, before its connection is given up after a minute', {}, '55s'],
   ['of a pool that has its own times', { times: { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 } }, '7s'],
-])('PostgreSQL itself ends a statement that hangs: %s', async (_, times, told) => {
+])('PostgreSQL itself ends a statement that hangs: %s', async (_, times, expected) => {
   const pool = await openPool(times);
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
-  expect(rows).toEqual([{ statement_timeout: told }]);
+  expect(rows).toEqual([{ statement_timeout: expected }]);
 });
 
 test('of a pool that anybody can fill, so many wait for a connection, and whoever comes after them is refused at once', async () => {

@@ -241,9 +241,9 @@ test('a connection that leaves may join again, and is one watcher', async () => 
 test('a connection that leaves and joins again and again is ended', async () => {
   const { address, channel } = await openNotes();
   const webSocket = await openRaw(address);
-  const heard: string[] = [];
-  webSocket.on('message', (data: Buffer) => heard.push(data.toString()));
-  const greetings = (): number => heard.filter((text) => text.includes('hello')).length;
+  const received: string[] = [];
+  webSocket.on('message', (data: Buffer) => received.push(data.toString()));
+  const greetings = (): number => received.filter((text) => text.includes('hello')).length;
   for (let turn = 1; turn <= 10; turn += 1) {
     webSocket.send('40/notes,');
     await expect.poll(greetings).toBe(turn);
@@ -263,12 +263,12 @@ test('a watcher who takes nothing of what is told is let go before it piles up, 
   await expect.poll(() => channel.countWatchers()).toBe(2);
   webSocket.pause();
   const text = 'x'.repeat(16 * 1024);
-  let told = 0;
-  while (channel.countWatchers() === 2 && told < 10_000) {
-    channel.tell('news', { number: (told += 1), text });
-    if (told % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  let sent = 0;
+  while (channel.countWatchers() === 2 && sent < 10_000) {
+    channel.publish('news', { number: (sent += 1), text });
+    if (sent % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(told).toBeLessThan(10_000);
+  expect(sent).toBeLessThan(10_000);
   expect(await watcher.ask('look')).toEqual({ success: true });
   webSocket.terminate();
 });

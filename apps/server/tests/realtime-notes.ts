@@ -102,8 +102,8 @@ export async function openNotes(
       },
     },
     singly: ['book'],
-    greet: ({ player, tell }) => {
-      tell('hello', { name: player?.username ?? 'visitor' });
+    onJoin: ({ player, send }) => {
+      send('hello', { name: player?.username ?? 'visitor' });
     },
   });
   const address = await http.listen({ port: 0, host: '127.0.0.1' });

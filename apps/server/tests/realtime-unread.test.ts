@@ -6,7 +6,7 @@ import { openNotes, openRaw, PAGE } from './realtime-notes.ts';
 const FREE = { messagesPerMinute: 10_000_000 };
 const PER_SOCKET = 256 * 1024;
 /** Pages that wait on one connection at the most, and the one that was too much. */
-const MOST_PAGES = Math.ceil(PER_SOCKET / PAGE.length) + 1;
+const MAX_PAGES = Math.ceil(PER_SOCKET / PAGE.length) + 1;
 
 /** A connection that polls and is joined; each piece is posted by itself. */
 async function openPolling(address: string): Promise<{ url: string; post: (body: string) => Promise<number> }> {
@@ -34,7 +34,7 @@ test('answers to its own commands that a websocket does not take end it, as news
     await expect.poll(() => served.destroyed || opened.pages > asked, { interval: 1 }).toBe(true);
     if (served.writableLength > 0) waiting += 1;
   }
-  expect(waiting).toBeLessThanOrEqual(MOST_PAGES);
+  expect(waiting).toBeLessThanOrEqual(MAX_PAGES);
   expect(await watcher.ask('look')).toEqual({ success: true });
   webSocket.terminate();
 });
@@ -43,7 +43,7 @@ test('answers that a polling connection does not fetch end it', async () => {
   const opened = await openNotes(FREE);
   const { post } = await openPolling(opened.address);
   while ((await post('42/notes,1["page"]')) === 200 && opened.pages < 1_000);
-  expect(opened.pages).toBeLessThanOrEqual(MOST_PAGES);
+  expect(opened.pages).toBeLessThanOrEqual(MAX_PAGES);
 });
 
 test('a polling connection that fetches and never reads is ended', async () => {
@@ -130,9 +130,9 @@ test('where too much waits on all connections together, those who do not read ar
   for (const webSocket of deaf) webSocket.send('40/notes,');
   await expect.poll(() => channel.countWatchers()).toBe(10);
   for (const webSocket of deaf) webSocket.on('error', () => undefined).pause();
-  let told = 0;
-  while (channel.countWatchers() === 10 && told < 10_000) {
-    channel.tell('news', { number: (told += 1), text: PAGE });
+  let sent = 0;
+  while (channel.countWatchers() === 10 && sent < 10_000) {
+    channel.publish('news', { number: (sent += 1), text: PAGE });
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(channel.countWatchers()).toBeGreaterThan(2);

@@ -12,16 +12,16 @@ test.each(TRANSPORTS)(
     const visitor = await join(undefined, { transports: [transport] });
     const asha = await join('asha', { transports: [transport] });
     const bina = await join('bina', { transports: [transport] });
-    await expect.poll(() => visitor.told).toEqual([{ event: 'hello', payload: { name: 'visitor' } }]);
+    await expect.poll(() => visitor.received).toEqual([{ event: 'hello', payload: { name: 'visitor' } }]);
 
     expect(await visitor.ask('look')).toEqual({ success: true });
     expect(await visitor.ask('note', { text: 'hi' })).toMatchObject({ success: false, code: 'UNAUTHORIZED' });
     expect(await asha.ask('note', { text: 'hi' })).toEqual({ success: true, text: 'hi', at: clock.now() });
     expect(written).toEqual(['asha: hi']);
 
-    channel.tellPlayer(1n, 'news', { number: 1 });
-    channel.tell('news', { number: 2 });
-    const numbers = (socket: TestSocket): unknown[] => socket.told.slice(1).map(({ payload }) => payload);
+    channel.publishToPlayer(1n, 'news', { number: 1 });
+    channel.publish('news', { number: 2 });
+    const numbers = (socket: TestSocket): unknown[] => socket.received.slice(1).map(({ payload }) => payload);
     await expect.poll(() => numbers(asha)).toEqual([{ number: 1 }, { number: 2 }]);
     await expect.poll(() => numbers(bina)).toEqual([{ number: 2 }]);
     await expect.poll(() => numbers(visitor)).toEqual([{ number: 2 }]);
@@ -87,22 +87,22 @@ test('whatever goes wrong is acknowledged as a refusal, and nothing is told that
   }
   expect(await asha.ask('note', { text: 7 })).toMatchObject({ field: 'text' });
   expect(Object.keys(await asha.ask('note', { text: 'hi' }))).toEqual(['success', 'text', 'at']);
-  channel.tell('news', { number: 1, secret: 'not in the contract' } as { number: number });
-  await expect.poll(() => asha.told.at(-1)).toEqual({ event: 'news', payload: { number: 1 } });
+  channel.publish('news', { number: 1, secret: 'not in the contract' } as { number: number });
+  await expect.poll(() => asha.received.at(-1)).toEqual({ event: 'news', payload: { number: 1 } });
 });
 
 test('a number is taken only as it is written', async () => {
   const { address, written } = await openNotes();
   const webSocket = await openRaw(address);
-  const heard: string[] = [];
-  webSocket.on('message', (text: Buffer) => heard.push(text.toString()));
+  const frames: string[] = [];
+  webSocket.on('message', (text: Buffer) => frames.push(text.toString()));
   webSocket.send('40/notes,{"token":"asha"}');
-  await expect.poll(() => heard.at(-1)).toContain('hello');
+  await expect.poll(() => frames.at(-1)).toContain('hello');
   for (const number of ['1e3', '0.10000000000000000001', '9007199254740993']) {
-    heard.length = 0;
+    frames.length = 0;
     webSocket.send(`42/notes,7["note",{"text":"odd","amount":${number}}]`);
     await expect
-      .poll(() => heard.join())
+      .poll(() => frames.join())
       .toMatch(/^43\/notes,7\[{"success":false,"code":"BAD_REQUEST".*"field":"amount"/);
   }
   expect(written).toEqual([]);

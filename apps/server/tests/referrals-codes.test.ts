@@ -79,8 +79,8 @@ test('a code is read without regard to capitals and blanks around it; an empty o
   // Nothing of the friends but what the card shows, and nothing of them for anybody else.
   expect(Object.keys(stats.referredUsers[0] ?? {}).sort()).toEqual(['_id', 'createdAt', 'name']);
   expect(JSON.stringify(stats)).not.toContain('outlook.com');
-  const stranger = await house.join({ username: 'dev' });
-  expect(await statsOf(stranger)).toEqual({
+  const otherPlayer = await house.join({ username: 'dev' });
+  expect(await statsOf(otherPlayer)).toEqual({
     success: true,
     referralCode: null,
     totalReferred: 0,

@@ -13,7 +13,7 @@ import {
 import { systemClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
-import { openHouse, type Answered, type TestHouse } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse } from './house/open-house.ts';
 import { buildEvent, signEvent, type SentWebhook } from './payments-house.ts';
 
 const PASSWORD = 'a good password';
@@ -37,7 +37,7 @@ export interface SignupForm {
 /** The whole house with the whole gateway, seen from the refer-and-earn programme. */
 export interface ReferralsHouse extends Pick<TestHouse, 'pool' | 'call' | 'connectionString'> {
   /** Signs up over HTTP, from an address of its own where none is named. */
-  signUp(form: SignupForm): Promise<Answered>;
+  signUp(form: SignupForm): Promise<HouseAnswer>;
   /** Signs up and logs in. */
   join(form: SignupForm): Promise<Friend>;
   codeOf(player: Friend): Promise<string>;
@@ -141,7 +141,7 @@ async function removeExpired({ pool }: TestHouse): Promise<void> {
 function openAccounts(house: TestHouse): Pick<ReferralsHouse, 'signUp' | 'join' | 'codeOf'> {
   let addresses = 0;
   // An address for each, so that the limits for one address stay out of the way.
-  const post = (path: string, body: object, from?: string): Promise<Answered> => {
+  const post = (path: string, body: object, from?: string): Promise<HouseAnswer> => {
     addresses += 1;
     const headers = {
       'x-forwarded-for': from ?? `198.51.${String(100 + (addresses >> 8))}.${String(addresses & 255)}`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness, type Randomness } from '../src/platform/randomness.ts';
 import { eventually } from './house/eventually.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { openMailbox, type TestMailbox } from './house/open-mailbox.ts';
 import { createTestClock } from './house/test-clock.ts';
 
@@ -92,7 +92,7 @@ async function withoutTables(tables: readonly string[], work: () => Promise<void
   }
 }
 
-function provoke(): Promise<Answered[]> {
+function provoke(): Promise<HouseAnswer[]> {
   const { token } = player;
   const account = { username: 'asha', password: PASSWORD };
   const calls: [string, string, object | undefined][] = [
@@ -132,9 +132,9 @@ test('a fault of the house is told to nobody: the answer is the same text everyw
     const body = { success: false, code: 'INTERNAL', message: REFUSALS.INTERNAL };
     for (const answer of answers) expect(answer).toEqual({ status: 500, body, text: JSON.stringify(body) });
   });
-  const told = log.join('');
-  expect(told).toContain('does not exist');
-  await expectNoSecretIn(told);
+  const logged = log.join('');
+  expect(logged).toContain('does not exist');
+  await expectNoSecretIn(logged);
 });
 
 test('what a player does is not in the log in the clear, whatever comes of it', async () => {
@@ -151,13 +151,13 @@ test('what a player does is not in the log in the clear, whatever comes of it', 
   await house.call('POST', '/mxpay/webhook', { body: { amount: 1 }, headers: { 'webhook-signature': 'v1,forged' } });
   await house.call('POST', '/mxpay/deposit', { token, body: { amount: 100, channel_id: 'upi' } });
   await house.bet(player, { betType: 'color', betValue: 'red', amount: 1 }, 'a-key-of-asha');
-  const told = log.join('');
-  await expectNoSecretIn(told);
-  for (const secret of tokens) expect(told).not.toContain(secret);
+  const logged = log.join('');
+  await expectNoSecretIn(logged);
+  for (const secret of tokens) expect(logged).not.toContain(secret);
 });
 
 test('a reset link is in its mail, and in no answer and no log', async () => {
-  const reset = (token: string): Promise<Answered> =>
+  const reset = (token: string): Promise<HouseAnswer> =>
     house.call('POST', '/auth/reset-password', { body: { token, password: PASSWORD } });
   const answers = [await house.call('POST', '/auth/forgot-password', { body: { email: 'asha@example.com' } })];
   await expect.poll(() => mailbox.letters.length).toBe(1);
@@ -185,7 +185,7 @@ test('a log line that is handed a secret by mistake blanks it', () => {
     err: Object.assign(new Error('failed'), { connection: { password: PASSWORD } }),
     token: player.token,
   });
-  const told = lines.join('');
-  expect(told).toContain('failed');
-  for (const secret of [PASSWORD, player.token, REFRESH_TOKEN]) expect(told).not.toContain(secret);
+  const logged = lines.join('');
+  expect(logged).toContain('failed');
+  for (const secret of [PASSWORD, player.token, REFRESH_TOKEN]) expect(logged).not.toContain(secret);
 });

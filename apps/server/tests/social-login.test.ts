@@ -131,9 +131,9 @@ test('the cookies are for the server alone, and no secret is in an address or in
   const secrets = ours.flatMap((line) => /[0-9a-f]{64}/.exec(line) ?? []);
   const code = back.searchParams.get('code') ?? '';
   expect([secrets.length, code.length > 20]).toEqual([2, true]);
-  const told = social.log.join('');
+  const logged = social.log.join('');
   for (const secret of [...secrets, code, CLIENT.clientSecret, session['accessToken'], session['refreshToken']]) {
-    expect(told).not.toContain(String(secret));
+    expect(logged).not.toContain(String(secret));
   }
   const pass = secrets[1] ?? '';
   expect(kept.rows).toContainEqual({ hash: createHash('sha256').update(pass).digest('hex') });
@@ -183,7 +183,7 @@ test('a pass counts once, for a page of the house, within a minute', async () =>
   const at = `${social.house.address}/api/auth/social/complete`;
   const refused = { success: false, code: 'SOCIAL_FAILED', message: REFUSALS.SOCIAL_FAILED };
   await social.goAllTheWay(browser);
-  const strangers = [
+  const otherPages = [
     {},
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: social.house.address },
@@ -191,7 +191,7 @@ test('a pass counts once, for a page of the house, within a minute', async () =>
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ];
-  for (const headers of strangers) expect(await browser.post(at, headers)).toEqual({ status: 400, body: refused });
+  for (const headers of otherPages) expect(await browser.post(at, headers)).toEqual({ status: 400, body: refused });
   expect((await openBrowser().post(at)).body).toEqual(refused);
   // A browser that says nothing of the site, as on plain http in a home network.
   const twice = await Promise.all([1, 2].map(() => browser.post(at, { origin: social.house.address })));
@@ -409,14 +409,14 @@ test('a banned owner of an address gets no second account by it', async () => {
 });
 
 test('what the ID token and the userinfo endpoint say of an address is not mixed', async () => {
-  social.provider.tellsInIdToken = false;
-  const told = { name: 'Mina Das', email: 'mina@example.com', email_verified: true };
-  const { userId } = await social.logIn(social.arrive('mina', told));
+  social.provider.claimsInIdToken = false;
+  const claims = { name: 'Mina Das', email: 'mina@example.com', email_verified: true };
+  const { userId } = await social.logIn(social.arrive('mina', claims));
   expect(await getRow(userId)).toMatchObject({ name: 'Mina Das', email: 'mina@example.com', confirmed: true });
   social.provider.vouchesInIdToken = true;
   const claimed = await social.logIn(social.arrive('mallory', { email: 'mina@example.com' }));
   social.provider.vouchesInIdToken = false;
-  social.provider.tellsInIdToken = true;
+  social.provider.claimsInIdToken = true;
   expect(claimed['userId']).not.toBe(userId);
 });
 

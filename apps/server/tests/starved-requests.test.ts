@@ -4,7 +4,7 @@ import { listColourFaults } from '../src/modules/colour/index.ts';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { eventually } from './house/eventually.ts';
-import { openHouse, type Answered, type TestHouse } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse } from './house/open-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ afterAll(() => house.close());
  * Has every connection for requests wait for this table, with more requests behind them than may wait, each followed by
  * another once it is answered; gives back what ends it.
  */
-async function starve(token: string): Promise<() => Promise<Answered[]>> {
+async function starve(token: string): Promise<() => Promise<HouseAnswer[]>> {
   const holder = await house.pool.connect();
   await holder.query('begin; lock table deposits in access exclusive mode');
   let isOver = false;
-  const askOnAndOn = async (): Promise<(Answered | undefined)[]> => {
+  const askOnAndOn = async (): Promise<(HouseAnswer | undefined)[]> => {
     const answers = [];
     do {
       // What holds a connection for long may be given up before it is answered.
@@ -54,7 +54,7 @@ const OPEN_BETS = `
   union all select id from crash_bets where status in ('active', 'pending_next_round')`;
 
 /** Bets until one is taken: betting is closed for a while in each round. */
-async function betOnce(player: Parameters<TestHouse['bet']>[0]): Promise<Answered> {
+async function betOnce(player: Parameters<TestHouse['bet']>[0]): Promise<HouseAnswer> {
   return await eventually(async () => {
     const answer = await house.bet(player, { betType: 'color', betValue: 'red', amount: 10 });
     return answer.body['code'] === 'BETTING_CLOSED' ? undefined : answer;

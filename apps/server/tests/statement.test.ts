@@ -268,18 +268,18 @@ test('the file is named after its days, and hostile references are text in it', 
 
 test('a file that would be too long is cut at the newest movements, and says so', async () => {
   const player = await house.enter('long');
-  const most = LIMITS.statementRows;
+  const maxRows = LIMITS.statementRows;
   await house.pool.query(
     `with wallet as (
        update accounts set balance = $2 where owner_id = $1 and kind = 'wallet' returning id
      )
      insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
      select 'long-' || n, 1, wallet.id, 1, 'deposit', n::text, now(), n from wallet, generate_series(1, $2::int) as n`,
-    [player.id, most + 1],
+    [player.id, maxRows + 1],
   );
   const [, ...rows] = readCsv((await readFile(player)).text);
-  expect(rows).toHaveLength(most + 1);
-  expect(rows[0]?.slice(3)).toEqual(['0.01', '', '500.01', String(most + 1)]);
+  expect(rows).toHaveLength(maxRows + 1);
+  expect(rows[0]?.slice(3)).toEqual(['0.01', '', '500.01', String(maxRows + 1)]);
   expect(rows.at(-2)?.slice(3)).toEqual(['0.01', '', '0.02', '2']);
   expect(rows.at(-1)).toEqual([
     'This file ends after 50,000 movements. Choose an earlier last day for older ones.',

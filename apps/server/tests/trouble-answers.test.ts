@@ -60,12 +60,12 @@ async function awaitRounds(): Promise<void> {
     await eventually(async () => ((await house.call('GET', path)).status === 200 ? true : undefined));
 }
 
-interface Told {
+interface Outcome {
   readonly status: number;
   readonly code: string | undefined;
 }
 
-async function make(call: ValidCall, key?: string): Promise<Told> {
+async function make(call: ValidCall, key?: string): Promise<Outcome> {
   const { method, path, headers, body } = call;
   const answer = await fetch(`${house.address}${path}`, {
     method,
@@ -92,13 +92,13 @@ async function readAll(): Promise<Record<string, unknown>> {
   const tables = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
-  const told = tables.rows
+  const columns = tables.rows
     .filter(({ name }) => !MOVES_BY_ITSELF.includes(name))
     .map(({ name }) => {
       const what = CHANGED_BY_JOBS.includes(name) ? 'count(*)::text' : `md5(string_agg(t::text, '' order by t::text))`;
       return `'${name}', (select ${what} from ${name} t)`;
     });
-  const read = await pool.query<{ all: Record<string, unknown> }>(`select json_build_object(${told.join()}) as all`);
+  const read = await pool.query<{ all: Record<string, unknown> }>(`select json_build_object(${columns.join()}) as all`);
   return read.rows[0]?.all ?? {};
 }
 
@@ -128,7 +128,7 @@ const calls = listValidCalls({
 const writes = calls.filter((call) => call.writes).map((call) => [call.name, call] as const);
 
 // More than the statements of any call, with those that are tried again.
-const MOST_TURNS = 60;
+const MAX_TURNS = 60;
 // A statement of the background may go where one of the call was meant.
 const STEP_BACK = 3;
 
@@ -138,22 +138,22 @@ interface Turn {
 }
 
 /** Makes a call whose answer to the `count`-th statement is the last that the database gives. Says what was told. */
-async function makeUntil(valid: ValidCall, { count, isKeyed }: Turn): Promise<Told & { wentAway: boolean }> {
+async function makeUntil(valid: ValidCall, { count, isKeyed }: Turn): Promise<Outcome & { wentAway: boolean }> {
   const stored = await readAll();
   way.goAwayAt(count, 'after');
   const key = isKeyed ? `key-${String(count)}` : undefined;
-  const told = await make(valid, key);
+  const outcome = await make(valid, key);
   const { isAway: wentAway } = way;
-  const turn = JSON.stringify({ count, isKeyed, ...told });
-  if (told.status < 500) return { ...told, wentAway };
-  expect(['BUSY', 'OUTCOME_UNKNOWN'], turn).toContain(told.code);
+  const turn = JSON.stringify({ count, isKeyed, ...outcome });
+  if (outcome.status < 500) return { ...outcome, wentAway };
+  expect(['BUSY', 'OUTCOME_UNKNOWN'], turn).toContain(outcome.code);
   // Nor is it said of the same key as long as nobody can look.
-  if (wentAway && isKeyed && told.code === 'OUTCOME_UNKNOWN')
-    expect((await make(valid, key)).code, turn).toBe(told.code);
+  if (wentAway && isKeyed && outcome.code === 'OUTCOME_UNKNOWN')
+    expect((await make(valid, key)).code, turn).toBe(outcome.code);
   await awaitQuiet();
   // The one lie that costs somebody: nothing was taken, they say, and it was.
-  if (told.code === 'BUSY') expect(await readAll(), turn).toEqual(stored);
-  return { ...told, wentAway };
+  if (outcome.code === 'BUSY') expect(await readAll(), turn).toEqual(stored);
+  return { ...outcome, wentAway };
 }
 
 test.each(writes)('%s says what is true at whichever of its statements the database goes away', async (_, call) => {
@@ -161,7 +161,7 @@ test.each(writes)('%s says what is true at whichever of its statements the datab
     const codes = new Set<string | undefined>();
     let valid = await call.prepare();
     let count = 1;
-    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+    for (let turns = 0; turns < MAX_TURNS; turns += 1) {
       const { code, wentAway } = await makeUntil(valid, { count, isKeyed });
       codes.add(code);
       way.comeBack();
@@ -178,23 +178,23 @@ test.each(writes)('%s says what is true at whichever of its statements the datab
 /** Makes every call of the contract at once while the database is in trouble, and says what each was told. */
 async function makeAll(
   trouble: () => Promise<void> | void,
-  onTold: () => void = () => undefined,
-): Promise<(Told & { name: string })[]> {
+  onAnswer: () => void = () => undefined,
+): Promise<(Outcome & { name: string })[]> {
   const prepared: { name: string; valid: ValidCall }[] = [];
   for (const { name, prepare } of calls) prepared.push({ name, valid: await prepare() });
   await trouble();
   return await Promise.all(
     prepared.map(async ({ name, valid }) => {
-      const told = await make(valid);
-      onTold();
-      return { name, ...told };
+      const outcome = await make(valid);
+      onAnswer();
+      return { name, ...outcome };
     }),
   );
 }
 
 test('while the database is away every call says that nothing was taken, or does without it', async () => {
   let stored = {};
-  const told = await makeAll(async () => {
+  const outcomes = await makeAll(async () => {
     stored = await readAll();
     way.goAway();
   });
@@ -202,14 +202,14 @@ test('while the database is away every call says that nothing was taken, or does
   await awaitQuiet();
   expect([status, body['code']]).toEqual([503, 'BUSY']);
   expect(await readAll()).toEqual(stored);
-  expect(told.filter((one) => one.status >= 500 && one.code !== 'BUSY')).toEqual([]);
-  expect(told.filter((one) => one.code === 'BUSY').length).toBeGreaterThan(30);
+  expect(outcomes.filter((one) => one.status >= 500 && one.code !== 'BUSY')).toEqual([]);
+  expect(outcomes.filter((one) => one.code === 'BUSY').length).toBeGreaterThan(30);
 });
 
 test('while no connection is free every call says what is true in the end', async () => {
   let stored = {};
   let ended = 0;
-  const told = await makeAll(
+  const outcomes = await makeAll(
     async () => {
       stored = await readAll();
       way.hang();
@@ -223,10 +223,10 @@ test('while no connection is free every call says what is true in the end', asyn
     },
   );
   await awaitQuiet();
-  if (told.every(({ code }) => code !== 'OUTCOME_UNKNOWN')) expect(await readAll()).toEqual(stored);
-  const odd = told.filter(({ status, code }) => status >= 500 && code !== 'BUSY' && code !== 'OUTCOME_UNKNOWN');
+  if (outcomes.every(({ code }) => code !== 'OUTCOME_UNKNOWN')) expect(await readAll()).toEqual(stored);
+  const odd = outcomes.filter(({ status, code }) => status >= 500 && code !== 'BUSY' && code !== 'OUTCOME_UNKNOWN');
   expect(odd).toEqual([]);
-  expect(told.filter(({ status }) => status === 503).length).toBeGreaterThan(30);
+  expect(outcomes.filter(({ status }) => status === 503).length).toBeGreaterThan(30);
 });
 
 const COMMANDS: Record<CrashCommandName, unknown> = {
@@ -241,7 +241,7 @@ test('commands of sockets are told the same, at whichever statement the database
   expect(Object.keys(COMMANDS)).toEqual(Object.keys(CRASH_COMMANDS));
   for (const [command, payload] of Object.entries(COMMANDS)) {
     for (let count = 0; ; count += 1) {
-      expect(count).toBeLessThan(MOST_TURNS);
+      expect(count).toBeLessThan(MAX_TURNS);
       const player = await house.enter(`${command.toLowerCase()}${String(count)}`, 100_00n);
       const socket = await connectSocket(house.address, {
         namespace: CRASH_NAMESPACE,
@@ -250,12 +250,12 @@ test('commands of sockets are told the same, at whichever statement the database
       const stored = await readAll();
       if (count === 0) way.goAway();
       else way.goAwayAt(count, 'before');
-      const told = await socket.ask(command, payload);
+      const outcome = await socket.ask(command, payload);
       const { isAway } = way;
       if (isAway) await awaitQuiet();
-      const turn = JSON.stringify({ command, count, told });
-      expect(['INTERNAL', ...(command === 'sync' ? ['OUTCOME_UNKNOWN'] : [])], turn).not.toContain(told['code']);
-      if (told['code'] === 'BUSY') expect(await readAll(), turn).toEqual(stored);
+      const turn = JSON.stringify({ command, count, outcome });
+      expect(['INTERNAL', ...(command === 'sync' ? ['OUTCOME_UNKNOWN'] : [])], turn).not.toContain(outcome['code']);
+      if (outcome['code'] === 'BUSY') expect(await readAll(), turn).toEqual(stored);
       way.comeBack();
       socket.close();
       await awaitRounds();

@@ -13,25 +13,25 @@ const IS_LONG = SECONDS >= 60;
 const SOCKETS = IS_LONG ? 200 : 32;
 /** As each socket is allowed by itself, or as fast as it takes to fill the memory of a house without a guard. */
 const ASKS_A_SECOND = IS_LONG ? 10 : 150;
-const MOST_GROWTH_MB = IS_LONG ? 200 : 100;
+const MAX_GROWTH_MB = IS_LONG ? 200 : 100;
 const SETTINGS = {
   SOCKETS_PER_ADDRESS: '1000',
   REQUESTS_PER_MINUTE: '1000000',
   ...(IS_LONG ? {} : { SOCKET_MESSAGES_PER_MINUTE: '100000', CRASH_WAIT_SECONDS: '2' }),
 };
 
-const LAY_PLAYERS = `
+const INSERT_PLAYERS = `
 insert into players (id, name, username, email, password_hash, created_at)
 overriding system value
 select 1000 + n, 'player ' || n, lpad(n::text, 24, 'player-with-a-long-name-'), n || '@example.com', '', now() from generate_series(1, 100) n`;
 // For the next round, as often as there is one.
-const LAY_BETS = `
+const INSERT_BETS = `
 insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, received_at)
 select uuidv7(), 1000 + n, 1, 10000, 100000000, 'pending_next_round', now() from generate_series(1, 100) n
 on conflict do nothing`;
 
 // As many as a page of results has, each page written anew for whoever asks.
-const LAY_RESULTS = `
+const INSERT_RESULTS = `
 insert into crash_rounds (id, chain_id, chain_index, state, is_latest, opened_at, starts_at, started_at, crash_point,
                           fair_crash_point, game_hash, ended_at)
 select -n, min(id), 1000000 + n, 'crashed', false, now(), now(), now(), 200, 200, repeat('0f', 32), now()
@@ -39,8 +39,8 @@ from fairness_chains, generate_series(1, 200) n where game = 'crash' group by n`
 
 async function open(): Promise<SeparateHouse> {
   const house = await openSeparateHouse(SETTINGS, async (pool) => {
-    await pool.query(LAY_PLAYERS);
-    await pool.query(LAY_BETS);
+    await pool.query(INSERT_PLAYERS);
+    await pool.query(INSERT_BETS);
   });
   onTestFinished(() => house.close());
   return house;
@@ -51,7 +51,7 @@ function fillTable(pool: pg.Pool): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const filling = (async () => {
     while (!stopping.signal.aborted) {
-      await pool.query(LAY_BETS);
+      await pool.query(INSERT_BETS);
       await wait(500);
     }
   })();
@@ -104,15 +104,15 @@ async function watch(address: string): Promise<{ isOpen: () => boolean; ask: () 
 async function measureGrowth(house: SeparateHouse, aTurn: (turn: number) => void): Promise<number> {
   const before = await house.readMemory();
   const turns = SECONDS * ASKS_A_SECOND;
-  let most = before;
+  let maxMemory = before;
   for (let turn = 0; turn < turns; turn += 1) {
     aTurn(turn);
-    if (turn % ASKS_A_SECOND === 0) most = Math.max(most, await house.readMemory());
+    if (turn % ASKS_A_SECOND === 0) maxMemory = Math.max(maxMemory, await house.readMemory());
     await wait(1_000 / ASKS_A_SECOND);
   }
   // Whatever was asked has been answered when this is.
   await (await watch(house.address)).ask();
-  return Math.max(most, await house.readMemory()) - before;
+  return Math.max(maxMemory, await house.readMemory()) - before;
 }
 
 test(
@@ -135,7 +135,7 @@ test(
     });
     await filling.stop();
     process.stdout.write(`${String(SOCKETS)} deaf sockets: ${growth.toFixed()} MB more\n`);
-    expect(growth).toBeLessThan(MOST_GROWTH_MB);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
     for (const { isOpen, ask } of watchers) {
       await ask();
       expect(isOpen()).toBe(true);
@@ -154,7 +154,7 @@ test(
   { timeout: 60_000 + SECONDS * 2_000 },
   async () => {
     const house = await open();
-    await house.pool.query(LAY_RESULTS);
+    await house.pool.query(INSERT_RESULTS);
     const asked = `GET /crash/history?limit=200 HTTP/1.1\r\nHost: rang\r\n\r\n`.repeat(200);
     const deaf = new Set<Socket>();
     const growth = await measureGrowth(house, () => {
@@ -166,7 +166,7 @@ test(
       socket.pause().write(asked);
     });
     process.stdout.write(`${String(SOCKETS)} deaf connections: ${growth.toFixed()} MB more\n`);
-    expect(growth).toBeLessThan(MOST_GROWTH_MB);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
     for (const socket of deaf) socket.destroy();
   },
 );

@@ -6,7 +6,7 @@ import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { decideWithdrawal } from '../src/modules/withdrawals/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { eventually } from './house/eventually.ts';
-import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
+import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { createTestClock } from './house/test-clock.ts';
 import { createTestDatabase } from './setup/test-database.ts';
 import { BANK } from './withdrawals-house.ts';
@@ -38,12 +38,12 @@ async function openWholeHouse(clock?: Clock): Promise<void> {
   player = await house.enter('asha', 500_00n);
 }
 
-const withdraw = (amount: number): Promise<Answered> =>
+const withdraw = (amount: number): Promise<HouseAnswer> =>
   house.call('POST', '/api/mxpay/payout', { token: player.token, body: { amount, ...BANK } });
 
 test('an approved withdrawal is paid by the background job, also where the gateway died and the house was restarted in between', async () => {
   await openWholeHouse();
-  const approve = async ({ body }: Answered): Promise<string> => {
+  const approve = async ({ body }: HouseAnswer): Promise<string> => {
     const withdrawal = (body['data'] as { orderNo: string }).orderNo;
     await decideWithdrawal(house.pool, { withdrawal, by: 'an operator', at: new Date() });
     return withdrawal;
@@ -73,7 +73,8 @@ test('an approved withdrawal is paid by the background job, also where the gatew
 test('bets and withdrawals at once never take more than there is, and what is reserved cannot be bet', async () => {
   await openWholeHouse(createTestClock());
   await eventually(async () => ((await house.call('GET', '/timer')).status === 200 ? true : undefined));
-  const bet = (amount: number): Promise<Answered> => house.bet(player, { betType: 'color', betValue: 'red', amount });
+  const bet = (amount: number): Promise<HouseAnswer> =>
+    house.bet(player, { betType: 'color', betValue: 'red', amount });
   expect((await withdraw(100)).status).toBe(200);
   const mixed = Array.from({ length: 30 }, (_, turn) => (turn % 8 === 0 ? withdraw(101 + turn) : bet(20)));
   const answers = await Promise.all(mixed);

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSwitches } from '../../gateway/tests/merchant.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { openPaymentsHouse, type Answered, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
+import { openPaymentsHouse, type HouseAnswer, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 import { approve, BANK, enterWith, expectSound, listOwn, payLater, withdraw } from './withdrawals-house.ts';
 
 const log: string[] = [];
@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 const drawNumber = (): string => `7${String(randomInt(1e11, 1e12 - 1))}`;
-const save = (player: TestPlayer, bank: object): Promise<Answered> =>
+const save = (player: TestPlayer, bank: object): Promise<HouseAnswer> =>
   player.send('POST', '/bank/create', { body: { ...BANK, ...bank } });
 const listBanks = async (player: TestPlayer): Promise<Record<string, unknown>[]> =>
   (await player.get('/bank/get')).body.data as unknown as Record<string, unknown>[];
-const payTo = (player: TestPlayer, amount: number, bank_id: unknown): Promise<Answered> =>
+const payTo = (player: TestPlayer, amount: number, bank_id: unknown): Promise<HouseAnswer> =>
   player.send('POST', '/withdrawals/create', { body: { amount, bank_id } });
 
 test('a saved account is shown without its number, and the same again is the same record under its latest names', async () => {
@@ -90,20 +90,20 @@ test('a withdrawal goes to a saved account, and keeps what it was told after tha
 });
 
 test("a saved account is its player's: others can neither pay to it nor see nor remove it", async () => {
-  const [owner, stranger] = [await house.addPlayer(), await enterWith(house, 1000)];
+  const [owner, otherPlayer] = [await house.addPlayer(), await enterWith(house, 1000)];
   const saved = (await save(owner, { account_number: '400050006000' })).body.data?.['_id'];
-  expect(await payTo(stranger, 500, saved)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-  expect((await stranger.send('DELETE', `/bank/${String(saved)}`)).status).toBe(404);
-  expect(await listBanks(stranger)).toEqual([]);
-  expect(await stranger.balance()).toBe(1000);
+  expect(await payTo(otherPlayer, 500, saved)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect((await otherPlayer.send('DELETE', `/bank/${String(saved)}`)).status).toBe(404);
+  expect(await listBanks(otherPlayer)).toEqual([]);
+  expect(await otherPlayer.balance()).toBe(1000);
   expect(await listBanks(owner)).toHaveLength(1);
   for (const bank_id of [randomUUID(), 'none', 7, '']) {
-    expect([400, 404]).toContain((await payTo(stranger, 500, bank_id)).status);
+    expect([400, 404]).toContain((await payTo(otherPlayer, 500, bank_id)).status);
   }
-  expect(await payTo(stranger, 500, 'none')).toMatchObject({
+  expect(await payTo(otherPlayer, 500, 'none')).toMatchObject({
     body: { code: 'INVALID_BANK_DETAILS', field: 'bank_id' },
   });
-  expect(await listOwn(stranger)).toEqual([]);
+  expect(await listOwn(otherPlayer)).toEqual([]);
 });
 
 test('an account number is in no answer, no log and no table but sealed, whatever comes of it', async () => {
@@ -129,12 +129,12 @@ test('an account number is in no answer, no log and no table but sealed, whateve
   answers.push(await withdraw(player, 304, { account_number: fault }), await save(player, { account_number: saved }));
   await house.pool.query('alter table withdrawal_attempts_away rename to withdrawal_attempts');
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 200, 400, 200, 200, 500, 200]);
-  const told = [...log, ...answers.map(({ body }) => JSON.stringify(body)), await dumpTables()].join('\n');
-  expect(told).toContain('unexpected error');
+  const output = [...log, ...answers.map(({ body }) => JSON.stringify(body)), await dumpTables()].join('\n');
+  expect(output).toContain('unexpected error');
   for (const number of numbers) {
-    expect(told).not.toContain(number);
-    expect(told).not.toContain(Buffer.from(number).toString('hex'));
-    expect(told).not.toContain(Buffer.from(number).toString('base64').replace(/=+$/, ''));
+    expect(output).not.toContain(number);
+    expect(output).not.toContain(Buffer.from(number).toString('hex'));
+    expect(output).not.toContain(Buffer.from(number).toString('base64').replace(/=+$/, ''));
   }
 });
 

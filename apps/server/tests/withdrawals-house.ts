@@ -14,7 +14,7 @@ import {
 import { createSandboxGateway } from '../src/modules/gateway/index.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { systemRandomness } from '../src/platform/randomness.ts';
-import { CHAIN_KEY, type Answered, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
+import { CHAIN_KEY, type HouseAnswer, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 
 /** Bank details that are in order. */
 export const BANK = {
@@ -57,7 +57,7 @@ export function withdraw(
   player: TestPlayer,
   amount: unknown,
   { key, ...changes }: Record<string, unknown> & { key?: string } = {},
-): Promise<Answered> {
+): Promise<HouseAnswer> {
   return player.send('POST', '/mxpay/payout', { body: { amount, ...BANK, ...changes }, key });
 }
 

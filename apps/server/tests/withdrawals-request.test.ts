@@ -321,11 +321,11 @@ describe('a request with a key', () => {
 test("a withdrawal is its player's: others find nothing, and nobody without a token", async () => {
   await ask(player, 200);
   const [own] = await listOwn(player);
-  const stranger = await house.addPlayer();
+  const otherPlayer = await house.addPlayer();
   const path = `/mxpay/payout/${String(own?.['_id'])}`;
   expect((await player.get(path)).status).toBe(200);
-  expect(await stranger.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-  expect(await listOwn(stranger)).toEqual([]);
+  expect(await otherPlayer.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(await listOwn(otherPlayer)).toEqual([]);
   expect((await fetch(house.url + path)).status).toBe(401);
   expect((await player.get('/mxpay/payout/1')).status).toBe(400);
 });

@@ -71,7 +71,7 @@ function listDots(): Point[] {
 }
 
 /** The powder that is strewn around the drawing's outer ring, thinning outwards. */
-function strewPowder(random: SeededRandom): string {
+function paintPigment(random: SeededRandom): string {
   return [P.sindoor, P.turmeric, P.parrot, P.neel]
     .map((colour) => {
       const grains = Array.from({ length: 260 }, (): Point => {
@@ -131,7 +131,7 @@ export function paintKolam(): string {
   const random = createSeededRandom(108);
   const crosses = createCrossings(random);
   const loops = listDots().map((dot) => ({ dot, path: loopAround(dot, crosses) }));
-  const powder = loops
+  const pigment = loops
     .map(({ dot, path }) => {
       const ring = Math.max(Math.abs(dot[0]), Math.abs(dot[1]), Math.ceil((Math.abs(dot[0]) + Math.abs(dot[1])) / 1.4));
       return `<path d="${path}" fill="${POWDERS[Math.min(ring, 5)] ?? P.turmeric}" fill-opacity=".82"/>`;
@@ -149,6 +149,7 @@ export function paintKolam(): string {
     paintLotus({ count: 16, reach: 352, turn: 0, colour: P.rose });
   return picture({
     defs,
-    body: sheet('fill="url(#floor)"') + lamp + strewPowder(random) + lotus + powder + strands + seeds + paintBorders(),
+    body:
+      sheet('fill="url(#floor)"') + lamp + paintPigment(random) + lotus + pigment + strands + seeds + paintBorders(),
   });
 }

@@ -10,7 +10,7 @@ import { useDepositForm } from '../src/features/wallet/deposit/use-deposit-form.
 import { useWithdrawForm } from '../src/features/wallet/withdraw/use-withdraw-form.ts';
 import { ApiError } from '../src/house/calls/api-error.ts';
 import { createFakeHouse, type Fate, type FakeHouse } from './fake-house.ts';
-import { renderHook, settle, type Rendered } from './render-hook.tsx';
+import { renderHook, settle, type RenderedHook } from './render-hook.tsx';
 
 /** Somewhere from where a command that moves money is sent. */
 export interface Caller {
@@ -92,7 +92,7 @@ const BANK = {
 const LIMITS = { min: paise(100n), max: paise(100_000_000n) };
 
 /** Presses where the house is at the other end of `fetch`. */
-function callerOf(house: FakeHouse, screen: Rendered<unknown>, press: Caller['press']): Caller {
+function callerOf(house: FakeHouse, screen: RenderedHook<unknown>, press: Caller['press']): Caller {
   return { press, keys: house.keys, fates: house.fates, leave: screen.leave };
 }
 

@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** A hook as a component on a screen holds it; `read` gives what it returned last. */
-export interface Rendered<Value> {
+export interface RenderedHook<Value> {
   readonly read: () => Value;
   readonly client: QueryClient;
   readonly leave: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface Rendered<Value> {
 export async function renderHook<Value>(
   useIt: () => Value,
   wrap: (children: ReactNode) => ReactNode = (children) => children,
-): Promise<Rendered<Value>> {
+): Promise<RenderedHook<Value>> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const values: Value[] = [];

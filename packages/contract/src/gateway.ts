@@ -53,16 +53,16 @@ export const gatewayOrderRequest = z.object({
 export type GatewayOrderRequest = z.infer<typeof gatewayOrderRequest>;
 
 /** A text that the gateway tells: no half characters and no zero bytes, which no database holds. */
-const told = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
-const toldName = told.min(1).max(64);
+const reportedText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
+const reportedName = reportedText.min(1).max(64);
 
 /** An order as the gateway tells it: the answer to its creation and to `GET /v1/orders/by-merchant/{merchant_order}`. */
 export const gatewayOrder = z.object({
-  id: toldName,
-  merchant_order: toldName,
+  id: reportedName,
+  merchant_order: reportedName,
   amount_paise: z.string().regex(/^[0-9]{1,15}$/),
-  currency: told.max(8),
-  channel: told.max(40),
+  currency: reportedText.max(8),
+  channel: reportedText.max(40),
   status: z.enum(GATEWAY_ORDER_STATUSES),
   payment_link: webAddress.nullable(),
   created_at: z.iso.datetime(),
@@ -106,13 +106,13 @@ export type GatewayPayoutRequest = z.infer<typeof gatewayPayoutRequest>;
 
 /** A payout as the gateway tells it: the answer to its creation and to `GET /v1/payouts/by-merchant/{merchant_payout}`. */
 export const gatewayPayout = z.object({
-  id: toldName,
-  merchant_payout: toldName,
+  id: reportedName,
+  merchant_payout: reportedName,
   amount_paise: z.string().regex(/^[0-9]{1,15}$/),
-  currency: told.max(8),
+  currency: reportedText.max(8),
   status: z.enum(GATEWAY_PAYOUT_STATUSES),
   /** Why it failed, in words for the payee. */
-  failure_reason: told.max(200).nullable(),
+  failure_reason: reportedText.max(200).nullable(),
   created_at: z.iso.datetime(),
   settled_at: z.iso.datetime().nullable(),
 });

@@ -5,8 +5,8 @@ import { multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
 import { paise, wireRupees } from './paise.ts';
 
 // Just below ten trillion rupees, from which on a JSON number is not exact to the paisa.
-const MOST = 999_999_999_999_999n;
-const amounts = fc.bigInt({ min: -MOST, max: MOST }).map(paise);
+const MAX = 999_999_999_999_999n;
+const amounts = fc.bigInt({ min: -MAX, max: MAX }).map(paise);
 
 test('an amount crosses the wire as the number of rupees that it always was, and comes out to the paisa', () => {
   const answer = z.object({ balance: rupeesOut });

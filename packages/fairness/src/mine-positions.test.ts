@@ -29,7 +29,7 @@ test('every board holds as many different tiles as it has mines, and a smaller o
 });
 
 /** The scheme once more, as it is published: all 24 fractions of the cursors 0, 1 and 2, each picks a tile that is left. */
-function layByHand(nonce: number, mines: number): number[] {
+function placeByHand(nonce: number, mines: number): number[] {
   const fractions = [0, 1, 2].flatMap((cursor) => {
     const message = `${PUBLISHED.clientSeed}:${String(nonce)}:${String(cursor)}`;
     const digest = hmac(sha256, utf8ToBytes(PUBLISHED.serverSeed), utf8ToBytes(message));
@@ -48,7 +48,7 @@ function layByHand(nonce: number, mines: number): number[] {
 test('a board of more mines than one digest has fractions goes on with the next cursor, and the one after it', () => {
   for (let nonce = 0; nonce < 50; nonce += 1) {
     for (const mines of [8, 9, 12, 16, 17, 20, 24]) {
-      expect(minePositions({ ...PUBLISHED, nonce, mines })).toEqual(layByHand(nonce, mines));
+      expect(minePositions({ ...PUBLISHED, nonce, mines })).toEqual(placeByHand(nonce, mines));
     }
   }
 });

@@ -1,11 +1,11 @@
 import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
-const NOTHING_TOLD = 'Nothing sent before a result determines it';
+const NOTHING_SENT = 'Nothing sent before a result determines it';
 const NOT_BEGUN = 'A bet on Crash plays only in a round that had not begun when it came';
 const CASH_OUT = 'A cash-out is worth what its round had reached when it came, and is paid once';
 const TARGET = 'A target that a round of Crash reaches is paid at exactly the target';
 const NOBODY_LATE = 'Nobody is late at a crash because he had to be looked up or the house was busy';
-const TOLD = 'What is written of a round of Crash is told, whoever goes on or did not hear of it';
+const PUBLISHED = 'What is written of a round of Crash is told, whoever goes on or did not hear of it';
 const NO_DEADLOCK = 'A settlement is in no deadlock with commands of players';
 const SAME = 'A watcher of Crash is told the same as the snapshot says, and no more for more bettors';
 
@@ -13,7 +13,7 @@ const SAME = 'A watcher of Crash is told the same as the snapshot says, and no m
 export const CRASH: readonly Mutant[] = [
   {
     guard: 'ticks come no faster before the crash than anywhere else',
-    row: NOTHING_TOLD,
+    row: NOTHING_SENT,
     edits: [
       inModule(
         'crash/round/play-rounds.ts',
@@ -25,7 +25,7 @@ export const CRASH: readonly Mutant[] = [
   },
   {
     guard: 'ticks come no slower before the crash than anywhere else',
-    row: NOTHING_TOLD,
+    row: NOTHING_SENT,
     edits: [
       inModule(
         'crash/round/play-rounds.ts',
@@ -37,7 +37,7 @@ export const CRASH: readonly Mutant[] = [
   },
   {
     guard: 'no tick is sent at the crash',
-    row: NOTHING_TOLD,
+    row: NOTHING_SENT,
     edits: [
       inModule(
         'crash/round/play-rounds.ts',
@@ -157,7 +157,7 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'who has to be looked up is waited for',
     row: NOBODY_LATE,
-    edits: [inModule('crash/round/play-rounds.ts', 'await areIn();', '')],
+    edits: [inModule('crash/round/play-rounds.ts', 'await drainArrivals();', '')],
     tests: ['crash-moments'],
   },
   {
@@ -168,13 +168,13 @@ export const CRASH: readonly Mutant[] = [
   },
   {
     guard: 'who takes the game over tells how it stands',
-    row: TOLD,
+    row: PUBLISHED,
     edits: [inModule('crash/round/play-rounds.ts', "await parts.catchUp.run('anything');", '')],
     tests: ['crash-untold'],
   },
   {
     guard: 'what was perhaps written is told anew',
-    row: TOLD,
+    row: PUBLISHED,
     edits: [
       inModule(
         'crash/say/catch-up.ts',
@@ -186,13 +186,13 @@ export const CRASH: readonly Mutant[] = [
   },
   {
     guard: 'what has turned while it was read is read anew',
-    row: TOLD,
+    row: PUBLISHED,
     edits: [inModule('crash/say/catch-up.ts', 'if (turn !== turns) continue;', 'if (turn > turns) continue;')],
     tests: ['crash-untold'],
   },
   {
     guard: 'targets that were perhaps paid are told, though no round turns',
-    row: TOLD,
+    row: PUBLISHED,
     edits: [inModule('crash/round/target-payer.ts', 'isBehind = true;', '')],
     tests: ['crash-untold'],
   },

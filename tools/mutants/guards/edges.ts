@@ -97,7 +97,7 @@ export const EDGES: readonly Mutant[] = [
   },
   {
     guard: 'commands of one player are counted over all sockets',
-    edits: [inPlatform('realtime/take-commands.ts', 'key: roomOf(player.playerId) }', 'key: socket.id }')],
+    edits: [inPlatform('realtime/take-commands.ts', 'key: nameRoom(player.playerId) }', 'key: socket.id }')],
     tests: ['realtime-limits'],
   },
   {

@@ -78,8 +78,8 @@ export const INTAKE: readonly Mutant[] = [
     edits: [
       inModule(
         'intake/intake.ts',
-        'if (isPassing(error) && passing < MOST_ATTEMPTS)',
-        'if (batch.length === 1 && isPassing(error) && passing < MOST_ATTEMPTS)',
+        'if (isPassing(error) && passing < MAX_ATTEMPTS)',
+        'if (batch.length === 1 && isPassing(error) && passing < MAX_ATTEMPTS)',
       ),
     ],
     tests: ['intake-faults'],

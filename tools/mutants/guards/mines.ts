@@ -1,7 +1,7 @@
 import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const ENDS_ONCE = 'A game of Mines ends once and pays once';
-const NOT_TOLD = 'Nothing of a board is told before its game has ended';
+const BOARD_HIDDEN = 'Nothing of a board is told before its game has ended';
 const NO_SEED = 'No server seed is revealed under an open game';
 
 /** Mines. */
@@ -20,7 +20,7 @@ export const MINES: readonly Mutant[] = [
   },
   {
     guard: 'the board of an open game is in no row and in no answer',
-    row: NOT_TOLD,
+    row: BOARD_HIDDEN,
     edits: [
       inModule(
         'mines/play-step.ts',

@@ -25,8 +25,8 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [
       inModule(
         'referrals/reward-referrer.ts',
-        'personKeyOf(referrer.email) !== personKey',
-        "personKeyOf(referrer.email) !== ''",
+        'readPersonKey(referrer.email) !== personKey',
+        "readPersonKey(referrer.email) !== ''",
       ),
     ],
     tests: ['referrals-rewards'],
@@ -140,8 +140,8 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [
       inModule(
         'passwords/guess-limits.ts',
-        'const STRANGER_ON_NAME = { burst: 5,',
-        'const STRANGER_ON_NAME = { burst: 5_000,',
+        'const UNKNOWN_ON_NAME = { burst: 5,',
+        'const UNKNOWN_ON_NAME = { burst: 5_000,',
       ),
     ],
     tests: ['players-login', 'apps/server/src/modules/passwords/guess-limits.test.ts'],
@@ -158,7 +158,7 @@ export const PEOPLE: readonly Mutant[] = [
   },
   {
     guard: 'an address is mailed three links in half an hour at the most',
-    edits: [inModule('passwords/ask-for-link.ts', 'const MOST_MAILS = 3;', 'const MOST_MAILS = 300;')],
+    edits: [inModule('passwords/request-link.ts', 'const MAX_MAILS = 3;', 'const MAX_MAILS = 300;')],
     tests: ['players-reset-mails'],
   },
   {

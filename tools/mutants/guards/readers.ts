@@ -68,7 +68,7 @@ export const READERS: readonly Mutant[] = [
     edits: [
       inPlatform(
         'realtime/watch-backlog.ts',
-        'if (writeBuffer.length >= MOST_UNTAKEN || queued + handedOver() > budget.limits.perSocket) end();',
+        'if (writeBuffer.length >= MAX_UNTAKEN || queued + handedOver() > budget.limits.perSocket) end();',
         '',
       ),
       inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)'),
@@ -108,14 +108,18 @@ export const READERS: readonly Mutant[] = [
   {
     guard: 'a connection has few commands in hand',
     row: BOUNDED,
-    edits: [inPlatform('realtime/take-commands.ts', 'inHand >= MOST_IN_HAND || ', '')],
+    edits: [inPlatform('realtime/take-commands.ts', 'inHand >= MAX_IN_HAND || ', '')],
     tests: ['realtime-unread'],
     only: 'commands in hand',
   },
   {
     guard: 'visitors of one network share what they may ask',
     edits: [
-      inPlatform('realtime/take-commands.ts', '    { buckets: visitorBuckets, key: networkOf(socket.request) },\n', ''),
+      inPlatform(
+        'realtime/take-commands.ts',
+        '    { buckets: visitorBuckets, key: readNetwork(socket.request) },\n',
+        '',
+      ),
     ],
     tests: ['realtime-unread'],
     only: 'visitors of one network',
@@ -123,7 +127,7 @@ export const READERS: readonly Mutant[] = [
   {
     guard: 'a connection that asks for more and more and reads nothing is ended',
     row: BOUNDED,
-    edits: [inPlatform('http/guard-readers.ts', 'if (answers.size >= MOST_UNANSWERED) endAtOnce(socket);', '')],
+    edits: [inPlatform('http/guard-readers.ts', 'if (answers.size >= MAX_UNANSWERED) endAtOnce(socket);', '')],
     tests: ['http-limits'],
     only: 'asks for more and more',
   },

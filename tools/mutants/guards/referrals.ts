@@ -8,7 +8,7 @@ export const REFERRALS: readonly Mutant[] = [
   {
     guard: 'rewards of a referrer are decided one after the other',
     row: TEN_A_DAY,
-    edits: [inModule('referrals/reward-referrer.ts', 'await lockRewardsOf(client, referrerId);', '')],
+    edits: [inModule('referrals/reward-referrer.ts', 'await lockRewards(client, referrerId);', '')],
     tests: ['referrals-limits'],
     only: 'of thirty first deposits',
   },

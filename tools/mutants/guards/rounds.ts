@@ -4,7 +4,7 @@ const IN_TIME = "A bet is in only before its round's lock";
 const SETTLED_ONCE = 'A round is settled once, and with every bet that was in time';
 const PAID_BY_THE_RULES = 'A win pays what the rules give for its multiplier, to the paisa';
 const DEPOSED = 'A deposed engine changes nothing';
-const NOTHING_TOLD = 'Nothing sent before a result determines it';
+const NOTHING_SENT = 'Nothing sent before a result determines it';
 
 /** Color Prediction, the lease of its engine, and the chains. */
 export const ROUNDS: readonly Mutant[] = [
@@ -63,7 +63,7 @@ export const ROUNDS: readonly Mutant[] = [
   },
   {
     guard: 'when betting closes has nothing to do with the hash of the round',
-    row: NOTHING_TOLD,
+    row: NOTHING_SENT,
     edits: [
       inModule(
         'colour/play-rounds.ts',

@@ -69,7 +69,7 @@ export const TROUBLE: readonly Mutant[] = [
     guard: 'after something was kept nobody says that nothing was',
     row: IN_DOUBT,
     edits: [
-      inPlatform('database/once-kept.ts', 'if (isBusy || outageOf(error) !== undefined)', 'if (isBusy && !isBusy)'),
+      inPlatform('database/once-kept.ts', 'if (isBusy || findOutage(error) !== undefined)', 'if (isBusy && !isBusy)'),
     ],
     tests: ['database-outage'],
   },
@@ -137,7 +137,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'what is killed is started again',
     row: STARTED_AGAIN,
-    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.mostEnds) {', 'if (ends > 0) {')],
+    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.maxEnds) {', 'if (ends > 0) {')],
     tests: [KEEP_RUNNING],
     only: 'what is killed is started again',
   },
@@ -151,7 +151,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'what ends too often is given up',
     row: STARTED_AGAIN,
-    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.mostEnds) {', 'if (ends < 0) {')],
+    edits: [inLaunch('keep-running.ts', 'if (ends >= patience.maxEnds) {', 'if (ends < 0) {')],
     tests: [KEEP_RUNNING],
     only: 'what ends five times',
   },
@@ -165,7 +165,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'a log that nobody reads is dropped beyond a bound, and how much is told',
     row: LOG,
-    edits: [inPlatform('log-destination.ts', 'if (length + line.length > mostWaiting)', 'if (length < 0)')],
+    edits: [inPlatform('log-destination.ts', 'if (length + line.length > maxWaiting)', 'if (length < 0)')],
     tests: ['log-destination'],
   },
   {

@@ -25,7 +25,7 @@ export function addApiRoutes(http: FastifyInstance, parts: ApiParts): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   http.setErrorHandler<FastifyError | GatewayRefusal>((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
     return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
   });
@@ -59,7 +59,7 @@ function addFaults(http: FastifyInstance, switchboard: Switchboard): void {
   });
 }
 
-function refusalOf(error: FastifyError | GatewayRefusal): GatewayRefusal {
+function toRefusal(error: FastifyError | GatewayRefusal): GatewayRefusal {
   if (error instanceof GatewayRefusal) return error;
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   const code: GatewayRefusalCode = isCallersFault ? 'BAD_REQUEST' : 'INTERNAL';

@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 // A timer of Node's may fire a millisecond early and holds 24 days at most; the loop asks the clock again.
-const LONGEST_WAIT_MS = 86_400_000;
+const MAX_WAIT_MS = 86_400_000;
 
 /** The machine's own clock. */
 export const systemClock: Clock = {
@@ -17,7 +17,7 @@ export const systemClock: Clock = {
   until: async (moment, signal) => {
     signal?.throwIfAborted();
     for (let left = moment - Date.now(); left > 0; left = moment - Date.now()) {
-      await wait(Math.min(left, LONGEST_WAIT_MS), undefined, signal ? { signal } : {});
+      await wait(Math.min(left, MAX_WAIT_MS), undefined, signal ? { signal } : {});
     }
   },
 };

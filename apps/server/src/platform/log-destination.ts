@@ -6,7 +6,7 @@ import type { DestinationStream } from 'pino';
 type Sink = (text: string, done: (error?: Error | null) => void) => void;
 
 // What may wait for a disk or a reader: some ten thousand lines.
-const MOST_WAITING = 4_000_000;
+const MAX_WAITING = 4_000_000;
 // Where writing fails, it is tried again this much later.
 const REST_MS = 1_000;
 
@@ -15,7 +15,7 @@ const REST_MS = 1_000;
  * are few, and are dropped beyond that, or where the disk is full or nobody reads any more. How many were lost is the
  * next line that can be written.
  */
-export function openLogDestination(fd: number, mostWaiting = MOST_WAITING): DestinationStream {
+export function openLogDestination(fd: number, maxWaiting = MAX_WAITING): DestinationStream {
   const sink = openSink(fd);
   let waiting: string[] = [];
   let length = 0;
@@ -24,12 +24,12 @@ export function openLogDestination(fd: number, mostWaiting = MOST_WAITING): Dest
 
   const writeOn = (): void => {
     const lines = waiting;
-    const told = lost;
-    if (told > 0) lines.push(describeLost(told));
+    const reported = lost;
+    if (reported > 0) lines.push(describeLost(reported));
     [waiting, length, lost, isBusy] = [[], 0, 0, true];
     sink(lines.join(''), (error) => {
       if (error) {
-        lost += told + lines.length - (told > 0 ? 1 : 0);
+        lost += reported + lines.length - (reported > 0 ? 1 : 0);
         setTimeout(goOn, REST_MS).unref();
       } else goOn();
     });
@@ -45,7 +45,7 @@ export function openLogDestination(fd: number, mostWaiting = MOST_WAITING): Dest
   });
   return {
     write: (line) => {
-      if (length + line.length > mostWaiting) {
+      if (length + line.length > maxWaiting) {
         lost += 1;
         return;
       }

@@ -19,7 +19,7 @@ function openDesk(): { work: () => Promise<string>; begun: () => number; finish:
 }
 
 test("a player's second piece of work waits for the first, the fourth is refused, and nobody else waits", async () => {
-  const inTurn = oneAtATime({ mostWaiting: 2 });
+  const inTurn = oneAtATime({ maxWaiting: 2 });
   const [desk, other] = [openDesk(), openDesk()];
   const asked = [1, 2, 3].map(() => inTurn(1n, desk.work));
   await expect(inTurn(1n, desk.work)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -35,7 +35,7 @@ test("a player's second piece of work waits for the first, the fourth is refused
 });
 
 test('work that failed is out of the way as well', async () => {
-  const inTurn = oneAtATime({ mostWaiting: 1 });
+  const inTurn = oneAtATime({ maxWaiting: 1 });
   const failed = inTurn(1n, () => Promise.reject(new Error('no')));
   const next = inTurn(1n, () => Promise.resolve('next'));
   await expect(failed).rejects.toThrow('no');

@@ -1,5 +1,5 @@
-import { outageOf } from './database/database-outage.ts';
-import { logNowAndThen } from './log-now-and-then.ts';
+import { findOutage } from './database/database-outage.ts';
+import { logThrottled } from './log-throttled.ts';
 import type { Logger } from './logger.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,8 +11,8 @@ export function refuseOutage(
   error: unknown,
   { logger, reads }: { logger: Pick<Logger, 'error' | 'warn'>; reads: boolean },
 ): Refusal | undefined {
-  const outage = outageOf(error);
+  const outage = findOutage(error);
   if (outage === undefined) return undefined;
-  logNowAndThen(logger, 'database: calls are refused, as it is away or has no time', { err: error });
+  logThrottled(logger, 'database: calls are refused, as it is away or has no time', { err: error });
   return new Refusal(reads || outage.kept === 'nothing' ? 'BUSY' : 'OUTCOME_UNKNOWN', { cause: error });
 }

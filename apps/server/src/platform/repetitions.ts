@@ -1,10 +1,10 @@
 import type { RefusalCode } from '@rang/contract';
-import { outageOf } from './database/database-outage.ts';
+import { findOutage } from './database/database-outage.ts';
 import { keepRecent } from './keep-recent.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whose command it is, under which key of theirs. */
-export interface Keyed {
+export interface KeyedCommand {
   readonly playerId: bigint;
   readonly key?: string | undefined;
 }
@@ -12,18 +12,18 @@ export interface Keyed {
 /** Knows which keys were handed in before, and may be behind something that was written. */
 export interface Repetitions {
   /** Has a command decided. That nothing was taken is not said of one whose key was handed in before: nobody knows that. */
-  watch<Decided>(command: Keyed, decide: () => Promise<Decided>): Promise<Decided>;
+  watch<Decided>(command: KeyedCommand, decide: () => Promise<Decided>): Promise<Decided>;
 }
 
 // Those of the last seconds at any pace: whoever has not heard an answer asks again soon.
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 // Refusals that say: nothing was taken, now. Each of the others is about what the house knows of this very key.
-const SAY_NOTHING_TAKEN: ReadonlySet<RefusalCode> = new Set(['BUSY', 'GATEWAY_ERROR', 'SIGNATURE_INVALID']);
+const NOTHING_WAS_TAKEN: ReadonlySet<RefusalCode> = new Set(['BUSY', 'GATEWAY_ERROR', 'SIGNATURE_INVALID']);
 
 /** Makes the memory of one kind of keys, empty. */
 export function createRepetitions(): Repetitions {
-  const latest = keepRecent<object>(MOST_KEYS);
+  const latest = keepRecent<object>(MAX_KEYS);
   return {
     watch: async (command, decide) => {
       if (command.key === undefined) return await decide();
@@ -45,6 +45,6 @@ export function createRepetitions(): Repetitions {
 }
 
 function saysNothingTaken(error: unknown): boolean {
-  if (error instanceof Refusal) return SAY_NOTHING_TAKEN.has(error.code);
-  return outageOf(error)?.kept === 'nothing';
+  if (error instanceof Refusal) return NOTHING_WAS_TAKEN.has(error.code);
+  return findOutage(error)?.kept === 'nothing';
 }

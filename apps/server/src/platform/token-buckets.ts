@@ -18,23 +18,23 @@ export interface TokenBuckets {
 
 // About 10 MB a kind of bucket at the most. A key that falls out starts full again: to push one out on purpose takes as
 // many other keys, each of which costs its sender attempts of its own network.
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 /** Makes buckets that live in memory, the longest unused dropped beyond 50,000 keys. */
 export function createTokenBuckets({ burst, refillMs }: BucketSize): TokenBuckets {
-  const buckets = keepRecent<{ left: number; at: number }>(MOST_KEYS);
-  const leftOf = (key: string, now: number): number => {
+  const buckets = keepRecent<{ left: number; at: number }>(MAX_KEYS);
+  const countLeft = (key: string, now: number): number => {
     const bucket = buckets.get(key);
     // A clock that was set back refills nothing and takes nothing away.
     return bucket === undefined ? burst : Math.min(burst, bucket.left + Math.max(0, now - bucket.at) / refillMs);
   };
   return {
-    has: (key, now) => leftOf(key, now) >= 1,
+    has: (key, now) => countLeft(key, now) >= 1,
     take: (key, now) => {
-      buckets.set(key, { left: leftOf(key, now) - 1, at: now });
+      buckets.set(key, { left: countLeft(key, now) - 1, at: now });
     },
     giveBack: (key, now) => {
-      buckets.set(key, { left: Math.min(burst, leftOf(key, now) + 1), at: now });
+      buckets.set(key, { left: Math.min(burst, countLeft(key, now) + 1), at: now });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Where a browser stands after it has followed every redirect, or what it was answered with. */
-export interface Visited {
+export interface VisitedPage {
   readonly url: URL;
   readonly status: number;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Visited {
 /** As much of a browser as a login needs: it follows redirects and keeps cookies by host and path. */
 export interface Browser {
   /** Follows redirects until there is none, or until one leads to where `stop` says. */
-  visit(url: string | URL, stop?: (url: URL) => boolean): Promise<Visited>;
+  visit(url: string | URL, stop?: (url: URL) => boolean): Promise<VisitedPage>;
   /** A call that a page of the same origin makes. */
   post(url: string, headers?: Record<string, string>): Promise<{ status: number; body: Record<string, unknown> }>;
   /** The cookies that it would send there. */
@@ -17,17 +17,17 @@ export interface Browser {
   readonly received: string[];
 }
 
-interface Kept {
+interface KeptCookie {
   readonly host: string;
   readonly path: string;
   readonly value: string;
 }
 
-const MOST_REDIRECTS = 15;
+const MAX_REDIRECTS = 15;
 
 /** Opens a browser without any cookie; `headers` go with each request. */
 export function openBrowser(headers: Record<string, string> = {}): Browser {
-  const jar = new Map<string, Kept>();
+  const jar = new Map<string, KeptCookie>();
   const received: string[] = [];
 
   const cookiesFor = (at: string | URL): string => {
@@ -63,7 +63,7 @@ export function openBrowser(headers: Record<string, string> = {}): Browser {
     received,
     visit: async (start, stop = () => false) => {
       let url = new URL(start);
-      for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+      for (let step = 0; step < MAX_REDIRECTS; step += 1) {
         const answer = await ask(url, { headers: { accept: 'text/html' } });
         const text = await answer.text();
         const location = answer.headers.get('location');

@@ -20,7 +20,7 @@ export interface ColourTable {
   readonly chains: Chains;
   readonly colour: Colour;
   /** Opens this many wallets with this much in each; gives back whose they are. */
-  seat(count: number, balancePaise: bigint): Promise<bigint[]>;
+  addPlayers(count: number, balancePaise: bigint): Promise<bigint[]>;
   /** The open round, as soon as there is one. */
   openRound(): Promise<RoundRow>;
   /** Resolves once the round is settled. */
@@ -61,7 +61,7 @@ export async function openColourTable(
     intake,
     chains,
     colour,
-    seat: (count, balancePaise) => openWallets(pool, count, balancePaise),
+    addPlayers: (count, balancePaise) => openWallets(pool, count, balancePaise),
     openRound: () =>
       eventually(async () => {
         const latest = await findLatestRound(pool);

@@ -17,7 +17,7 @@ export interface SentCommand {
 }
 
 /** What is asked of the house. */
-type Wish = Pick<SentCommand, 'player' | 'path' | 'key' | 'body'>;
+type BetRequest = Pick<SentCommand, 'player' | 'path' | 'key' | 'body'>;
 
 /**
  * Players of Crash who bet, cash out and take bets back without pause, each command under a key of its own. Something is
@@ -32,7 +32,7 @@ export interface CrashBettors {
 export function startCrashBettors(players: readonly TestPlayer[], findAddress: () => string | undefined): CrashBettors {
   const sent: SentCommand[] = [];
   let isOver = false;
-  const give = async (command: Omit<Wish, 'key'>): Promise<SentCommand | undefined> => {
+  const give = async (command: Omit<BetRequest, 'key'>): Promise<SentCommand | undefined> => {
     const address = findAddress();
     if (address === undefined) {
       await wait(10);
@@ -71,7 +71,7 @@ export function startCrashBettors(players: readonly TestPlayer[], findAddress: (
 }
 
 /** Sends a command, or sends it again under its key. */
-export async function sendCommand(address: string, command: Wish): Promise<SentCommand> {
+export async function sendCommand(address: string, command: BetRequest): Promise<SentCommand> {
   const { player, path, key, body } = command;
   try {
     const answer = await fetch(`${address}${path}`, {
@@ -83,11 +83,11 @@ export async function sendCommand(address: string, command: Wish): Promise<SentC
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const told = (await answer.json()) as { code?: string; bet?: { betId: string }; multiplier?: number };
-    if (told.bet !== undefined) return { ...command, known: 'done', betId: told.bet.betId, answer: told.multiplier };
-    if (answer.status < 500 || told.code === 'BUSY') return { ...command, known: 'refused', answer: told.code };
+    const reply = (await answer.json()) as { code?: string; bet?: { betId: string }; multiplier?: number };
+    if (reply.bet !== undefined) return { ...command, known: 'done', betId: reply.bet.betId, answer: reply.multiplier };
+    if (answer.status < 500 || reply.code === 'BUSY') return { ...command, known: 'refused', answer: reply.code };
     // Any other failure may have happened before or after the command was written.
-    return await backOff({ ...command, known: 'unknown', answer: told.code });
+    return await backOff({ ...command, known: 'unknown', answer: reply.code });
   } catch (error) {
     return await backOff({ ...command, known: 'unknown', answer: (error as Error).message });
   }

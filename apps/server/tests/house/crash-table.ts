@@ -31,7 +31,7 @@ export interface CrashTable {
   /** Everything that was told, the oldest first. */
   readonly news: readonly CrashNews[];
   /** Opens this many wallets with this much in each; gives back whose they are. */
-  seat(count: number, balancePaise: bigint): Promise<bigint[]>;
+  addPlayers(count: number, balancePaise: bigint): Promise<bigint[]>;
   balanceOf(player: bigint): Promise<bigint>;
   /** The round that waits for bets, once there is one whose crash point is wanted; others are played away. */
   awaitRound(wanted?: (crashPoint: number) => boolean): Promise<RoundRow>;
@@ -53,7 +53,7 @@ export async function openCrashTable(
     leaseTtlMs?: number;
     clock?: TestClock;
     connectionString?: string;
-    areIn?: () => Promise<void>;
+    drainArrivals?: () => Promise<void>;
   } = {},
 ): Promise<CrashTable> {
   const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
@@ -71,7 +71,7 @@ export async function openCrashTable(
     intakes.push(intake);
     return intake;
   };
-  const areIn = given.areIn ?? (() => Promise.resolve());
+  const drainArrivals = given.drainArrivals ?? (() => Promise.resolve());
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
   const openChains = (): Chains =>
     createChains({
@@ -81,13 +81,13 @@ export async function openCrashTable(
   const intake = openIntake();
   const chains = openChains();
   const openGame = (by: { intake: Intake; chains: Chains }): Crash => {
-    const game = createCrash({ pool, clock, logger, areIn, waitMs: WAIT_MS, ...by, ...lease });
+    const game = createCrash({ pool, clock, logger, drainArrivals, waitMs: WAIT_MS, ...by, ...lease });
     games.push(game);
     return game;
   };
   const crash = openGame({ intake, chains });
   const news: CrashNews[] = [];
-  crash.feed.subscribe((told) => news.push(told));
+  crash.feed.subscribe((item) => news.push(item));
 
   const table: CrashTable = {
     connectionString,
@@ -97,7 +97,7 @@ export async function openCrashTable(
     chains,
     crash,
     news,
-    seat: (count, balancePaise) => openWallets(pool, count, balancePaise),
+    addPlayers: (count, balancePaise) => openWallets(pool, count, balancePaise),
     balanceOf: async (player) => {
       const found = await pool.query<{ balance: bigint }>(
         `select balance from accounts where owner_id = $1 and kind = 'wallet'`,

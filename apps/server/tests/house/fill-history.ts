@@ -59,7 +59,7 @@ export async function fillHistory(
   for (const statement of [COLOUR_CROWD, CRASH_CROWD, CRASH_NEXT]) await pool.query(statement, [size]);
   await pool.query(TALLIES);
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
-  await pool.query(WISHES, [size, FILLED.claimedEmail]);
+  await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
   await pool.query('vacuum analyze');
 }
 
@@ -167,7 +167,7 @@ select $1::bigint, 'Bank', 'Asha', 'BANK0000001', '', '0000', n::text, ${AT} fro
 const ANSWERS = `
 insert into command_answers (player_id, key, fingerprint, verdict, created_at)
 select $1::bigint, 'key ' || n, 'bet', '{}', ${AT} from generate_series(1, $2::int) as n`;
-const WISHES = `
+const QUEUED_MAILS = `
 insert into mail_wishes (kind, email, asked_at) select 'reset-link', $2, ${AT} from generate_series(1, $1::int / 8) as n`;
 
 // Half of all others are the player's friends, and half of those have brought a reward; the other half brought each other.

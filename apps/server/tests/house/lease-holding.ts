@@ -15,12 +15,12 @@ export async function startHolder(
     child.kill('SIGKILL');
     await gone;
   });
-  const [told] = (await once(child, 'message')) as [{ epoch: string }];
-  return { child, epoch: BigInt(told.epoch) };
+  const [message] = (await once(child, 'message')) as [{ epoch: string }];
+  return { child, epoch: BigInt(message.epoch) };
 }
 
 /** Tells a holder to settle its round, and gives the name of what that ended in. */
-export async function tellToSettle(child: ChildProcess, draw: RoundDraw): Promise<unknown> {
+export async function orderSettlement(child: ChildProcess, draw: RoundDraw): Promise<unknown> {
   const answered = once(child, 'message');
   child.send(draw);
   return ((await answered) as [{ ended: string }])[0].ended;

@@ -22,7 +22,7 @@ export interface TestPlayer {
 }
 
 /** What a call was answered with. */
-export interface Answered {
+export interface HouseAnswer {
   readonly status: number;
   /** Empty where the answer is no JSON. */
   readonly body: Record<string, unknown>;
@@ -39,8 +39,8 @@ export interface TestHouse {
   readonly mails: readonly Mail[];
   /** Opens an account with this many paise and logs in. */
   enter(username: string, balancePaise?: bigint): Promise<TestPlayer>;
-  call(method: string, path: string, options?: CallOptions): Promise<Answered>;
-  bet(player: TestPlayer, bet: object, key?: string): Promise<Answered>;
+  call(method: string, path: string, options?: CallOptions): Promise<HouseAnswer>;
+  bet(player: TestPlayer, bet: object, key?: string): Promise<HouseAnswer>;
   balanceOf(player: TestPlayer): Promise<unknown>;
   close(): Promise<void>;
 }

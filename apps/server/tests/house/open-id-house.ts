@@ -28,7 +28,7 @@ export interface OpenIdHouse {
   /** Requests that came to the token endpoint. */
   exchanges: number;
   /** Whether the ID token has the e-mail address, or only the userinfo endpoint. */
-  tellsInIdToken: boolean;
+  claimsInIdToken: boolean;
   /** Whether an ID token without an address says all the same that an address is verified. */
   vouchesInIdToken: boolean;
   /** Whether the discovery document leaves the token endpoint out, as Facebook's does. */
@@ -54,7 +54,7 @@ export async function openOpenIdHouse(redirectUris: () => string[]): Promise<Ope
     refuseWith: undefined,
     forge: undefined,
     exchanges: 0,
-    tellsInIdToken: true,
+    claimsInIdToken: true,
     vouchesInIdToken: false,
     hidesTokenEndpoint: false,
     shut: async () => {
@@ -138,7 +138,7 @@ function configure(house: OpenIdHouse, { jwk, redirectUris }: { jwk: object; red
       accountId: subject,
       claims: (use) => ({
         sub: subject,
-        ...(use === 'userinfo' || house.tellsInIdToken
+        ...(use === 'userinfo' || house.claimsInIdToken
           ? house.people.get(subject)
           : house.vouchesInIdToken && { email_verified: true }),
       }),

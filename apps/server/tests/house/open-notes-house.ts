@@ -17,11 +17,11 @@ export interface Note extends Command {
 }
 
 /** What is told of a note that was written. */
-export interface Noted {
+export interface NoteAnswer {
   readonly text: string;
 }
 
-export type NoteKind = CommandKind<Note, Noted>;
+export type NoteKind = CommandKind<Note, NoteAnswer>;
 
 const LOCK = 4711;
 const WRITE_NOTES = `
@@ -38,12 +38,12 @@ export const writeNotes: NoteKind = {
   lane: 'notes',
   execute: async (client, notes) => {
     await client.query(WRITE_NOTES, [notes.map((note) => note.playerId), notes.map((note) => note.text)]);
-    return notes.map(({ text }) => verdictOf(text));
+    return notes.map(({ text }) => decideNote(text));
   },
 };
 
 /** How a note with this text ends. */
-export function verdictOf(text: string): Verdict<Noted> {
+export function decideNote(text: string): Verdict<NoteAnswer> {
   return text === 'late' ? { ok: false, code: 'BETTING_CLOSED' } : { ok: true, done: { text } };
 }
 

@@ -7,7 +7,7 @@ export interface RecordedSocket {
   /** The frames since they were last taken; they are forgotten by it. */
   take(): string[];
   /** Resolves with the first kept frame that matches, once there is one. */
-  heard(pattern: RegExp): Promise<string>;
+  receive(pattern: RegExp): Promise<string>;
   /** Sends a command and resolves with the frame that answers it, once it is kept. */
   ask(command: string, payload?: object): Promise<string>;
   close(): void;
@@ -17,7 +17,7 @@ export interface RecordedSocket {
 export async function recordSocket(address: string, token?: string): Promise<RecordedSocket> {
   const webSocket = await openRaw(address);
   const frames: string[] = [];
-  const waiting = new Set<{ pattern: RegExp; hear: (frame: string) => void; fail: (error: Error) => void }>();
+  const waiting = new Set<{ pattern: RegExp; accept: (frame: string) => void; fail: (error: Error) => void }>();
   let asked = 0;
   webSocket.on('message', (data: Buffer) => {
     const frame = data.toString();
@@ -29,7 +29,7 @@ export async function recordSocket(address: string, token?: string): Promise<Rec
     frames.push(frame);
     for (const waiter of [...waiting].filter(({ pattern }) => pattern.test(frame))) {
       waiting.delete(waiter);
-      waiter.hear(frame);
+      waiter.accept(frame);
     }
   });
   let isOver = false;
@@ -37,22 +37,22 @@ export async function recordSocket(address: string, token?: string): Promise<Rec
     isOver = true;
     for (const { fail } of waiting) fail(new Error(CLOSED));
   });
-  const heard: RecordedSocket['heard'] = (pattern) =>
+  const receive: RecordedSocket['receive'] = (pattern) =>
     new Promise((resolve, reject) => {
       const kept = frames.find((frame) => pattern.test(frame));
       if (kept !== undefined) resolve(kept);
       else if (isOver) reject(new Error(CLOSED));
-      else waiting.add({ pattern, hear: resolve, fail: reject });
+      else waiting.add({ pattern, accept: resolve, fail: reject });
     });
   webSocket.send(`40/crash,${token === undefined ? '' : JSON.stringify({ token })}`);
-  await heard(/"initial_data"/);
+  await receive(/"initial_data"/);
   return {
     take: () => frames.splice(0),
-    heard,
+    receive,
     ask: async (command, payload) => {
       // Of one length, so that every question and answer is as long as every other of its kind.
       asked = 1_000_000 + ((asked + 1) % 1_000_000);
-      const answered = heard(new RegExp(`^43/crash,${String(asked)}\\[`));
+      const answered = receive(new RegExp(`^43/crash,${String(asked)}\\[`));
       const sent = payload === undefined ? [command] : [command, payload];
       webSocket.send(`42/crash,${String(asked)}${JSON.stringify(sent)}`);
       return await answered;

@@ -24,7 +24,7 @@ type Listener = (statement: SentStatement, database: string | undefined) => void
 const listeners = new Set<Listener>();
 const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
 
-const tellAndQuery = function (this: pg.Client, ...given: unknown[]): unknown {
+const recordAndQuery = function (this: pg.Client, ...given: unknown[]): unknown {
   const [asked, rest] = given;
   const { text, values, name } = (typeof asked === 'string' ? { text: asked } : asked) as Partial<Query>;
   if (text !== undefined) {
@@ -42,7 +42,7 @@ export function recordStatements(connectionString: string): StatementRecorder {
     if (to === database) sent.push(statement);
   };
   listeners.add(listen);
-  Reflect.set(pg.Client.prototype, 'query', tellAndQuery);
+  Reflect.set(pg.Client.prototype, 'query', recordAndQuery);
   return {
     record: async (work) => {
       sent = [];

@@ -21,11 +21,11 @@ const SERVER = join(import.meta.dirname, 'run-server.ts');
 /** Opens one over a database of its own, which `lay` fills before anybody looks at it. */
 export async function openSeparateHouse(
   settings: Record<string, string>,
-  lay: (pool: pg.Pool) => Promise<void>,
+  prepare: (pool: pg.Pool) => Promise<void>,
 ): Promise<SeparateHouse> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 2);
-  await lay(pool);
+  await prepare(pool);
   const child = fork(SERVER, { env: { ...testSettings(database.connectionString), ...settings } });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (typeof message !== 'object' || message === null || !('listening' in message)) {

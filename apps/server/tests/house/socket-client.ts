@@ -3,7 +3,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 /** A socket of a test, with everything that it was told in the order in which it came. */
 export interface TestSocket {
   readonly socket: Socket;
-  readonly told: readonly Told[];
+  readonly received: readonly ReceivedEvent[];
   /** Sends a command and gives back what it is acknowledged with. */
   ask(command: string, payload?: unknown): Promise<Record<string, unknown>>;
   /** Resolves with the reason once the connection has ended. */
@@ -12,7 +12,7 @@ export interface TestSocket {
 }
 
 /** An event as it came. */
-export interface Told {
+export interface ReceivedEvent {
   readonly event: string;
   readonly payload: unknown;
 }
@@ -31,9 +31,9 @@ export async function connectSocket(
     ...(token === undefined ? {} : { auth: { token } }),
     ...options,
   });
-  const told: Told[] = [];
+  const received: ReceivedEvent[] = [];
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
-  socket.onAny((event: string, payload: unknown) => told.push({ event, payload }));
+  socket.onAny((event: string, payload: unknown) => received.push({ event, payload }));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', (error) => {
@@ -42,7 +42,7 @@ export async function connectSocket(
     });
   });
   return {
-    ...{ socket, told, ended },
+    ...{ socket, received, ended },
     ask: async (command, payload) =>
       (await (payload === undefined ? socket.emitWithAck(command) : socket.emitWithAck(command, payload))) as Record<
         string,

@@ -14,7 +14,7 @@ interface DialogProps {
  */
 export function createDialogOnDemand<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
-  tell?: (problem: string) => void,
+  report?: (problem: string) => void,
 ): ComponentType<Props> {
   return function DialogOnDemand(props: Props) {
     const { t } = useTranslation('ui');
@@ -24,8 +24,8 @@ export function createDialogOnDemand<Props extends DialogProps>(
     const isWanted = props.opened && Dialog === undefined;
     const giveUp = useEffectEvent(() => {
       props.onClose();
-      if (tell === undefined) setProblem(t('dialogFailed'));
-      else tell(t('dialogFailed'));
+      if (report === undefined) setProblem(t('dialogFailed'));
+      else report(t('dialogFailed'));
     });
     const fetch = useEffectEvent(() => {
       setProblem(undefined);

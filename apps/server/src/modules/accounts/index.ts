@@ -6,6 +6,6 @@
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export type { WhenOpened } from './open-account.ts';
 export type { NewAccount, NewPlayer, Player } from './player.ts';
-export { confirmEmail, findConfirmedReader, findReader, listReadersOf } from './readers.ts';
+export { confirmEmail, findConfirmedReader, findReader, listReaders } from './readers.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { findPlayerByConfirmedEmail, findPlayerById, holdPlayer } from './store.ts';

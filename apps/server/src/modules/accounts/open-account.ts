@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openAccounts } from '../ledger/index.ts';
 import type { NewAccount, NewPlayer } from './player.ts';
@@ -60,7 +60,7 @@ export async function writeAccount(
   if (playerId === undefined) return undefined;
   await openAccounts(client, playerId);
   if (order.address !== undefined) {
-    await insertSignupNetwork(client, { playerId, network: networkOf(order.address), at });
+    await insertSignupNetwork(client, { playerId, network: readNetwork(order.address), at });
   }
   await parts.onOpened?.(client, { playerId, email: order.email, referralCode: order.referralCode, at });
   return playerId;

@@ -57,7 +57,7 @@ with claims as (
 )
 select * from claims order by "playerId"`;
 
-export async function listReadersOf(client: Queryable, email: string): Promise<Readers> {
+export async function listReaders(client: Queryable, email: string): Promise<Readers> {
   const confirmed = await client.query<Reader>(
     `select ${READER} from players
      where lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null and status = 'active'`,

@@ -21,20 +21,20 @@ export function openCrashSocket(realtime: Realtime, parts: CrashSocketParts): vo
     events: CRASH_EVENTS,
     handlers: createHandlers(parts, snapshots),
     singly: ['sync'],
-    greet: ({ player, tell }) =>
+    onJoin: ({ player, send }) =>
       snapshots.take(player, (snapshot) => {
-        tell('initial_data', snapshot);
+        send('initial_data', snapshot);
       }),
   });
   parts.crash.table.listen({
     onEvent: ({ name, payload }) => {
       // A tick that comes late is worth nothing: the next one says more.
-      if (name === 'tick') channel.tellIfReady(name, payload);
-      else channel.tell(name, payload);
+      if (name === 'tick') channel.publishIfReady(name, payload);
+      else channel.publish(name, payload);
     },
     onOwnBets: ({ playerId, ...own }) => {
       snapshots.noteNews(playerId);
-      channel.tellPlayer(playerId, 'own_bets', own);
+      channel.publishToPlayer(playerId, 'own_bets', own);
     },
   });
 }

@@ -10,7 +10,7 @@ import {
   pendingCrashBets,
   placeCrashBet,
 } from '@rang/contract';
-import type { Asked as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
+import type { CallRequest as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PlayerOrder } from './bets/create-play.ts';
 import type { Crash } from './create-crash.ts';

@@ -20,7 +20,7 @@ export interface GameParts {
   readonly randomness: Randomness;
   readonly logger: Logger;
   /** Resolves when whatever was received before has been handed to the intake. */
-  readonly areIn: () => Promise<void>;
+  readonly drainArrivals: () => Promise<void>;
 }
 
 /** A game in an open house. Whatever it has nothing to say of it leaves out. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayReply } from './payment-gateway.ts';
 
-const LONGEST_ANSWER = 1_000_000;
+const MAX_ANSWER_LENGTH = 1_000_000;
 // Nothing was sent where no connection came about.
 const NEVER_CONNECTED = [
   'ECONNREFUSED',
@@ -86,7 +86,7 @@ async function readText(response: Response): Promise<string> {
   const body: ReadableStream<Uint8Array> | null = response.body;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > LONGEST_ANSWER) throw new Error('the answer is too long');
+    if (length > MAX_ANSWER_LENGTH) throw new Error('the answer is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

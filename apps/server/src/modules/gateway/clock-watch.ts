@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { logNowAndThen } from '../../platform/log-now-and-then.ts';
+import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { insertAlert } from './alerts.ts';
 
@@ -23,7 +23,7 @@ export function createClockWatch({
 }): (aheadMs: number) => void {
   let alertedAt = Number.NEGATIVE_INFINITY;
   return (aheadMs) => {
-    logNowAndThen(logger, "payments: our clock and the gateway's differ, so that each refuses the other", { aheadMs });
+    logThrottled(logger, "payments: our clock and the gateway's differ, so that each refuses the other", { aheadMs });
     // The clock that is wrong cannot say when a minute is over.
     const now = performance.now();
     if (now - alertedAt < QUIET_MS) return;

@@ -124,13 +124,13 @@ function findSigned(webhook: Webhook, body: string, headers: Readonly<Record<str
 }
 
 function readEvent(body: string): VerifiedWebhook {
-  let told: unknown;
+  let report: unknown;
   try {
-    told = parseJsonBody(body);
+    report = parseJsonBody(body);
   } catch {
     return { outcome: 'unreadable', reason: 'it is no JSON' };
   }
-  const event = gatewayEvent.safeParse(told);
+  const event = gatewayEvent.safeParse(report);
   return event.success
     ? { outcome: 'event', event: event.data }
     : { outcome: 'unreadable', reason: event.error.issues.map((issue) => issue.path.join('.')).join(', ') };

@@ -1,6 +1,6 @@
 import { gatewayWebhook, type GatewayEvent, type GatewayOrder, type GatewayPayout } from '@rang/contract';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
-import { logNowAndThen } from '../../platform/log-now-and-then.ts';
+import { logThrottled } from '../../platform/log-throttled.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertAlert, type Alert } from './alerts.ts';
 import type { PaymentParts } from './payment.ts';
@@ -41,7 +41,7 @@ async function receiveWebhook(
   if (verified.outcome === 'forged' || verified.outcome === 'untimely') {
     // Anybody can send one, so that a line for each would let a stranger fill the disk.
     if (verified.outcome === 'forged')
-      logNowAndThen(parts.logger, 'payments: a webhook was not signed by the gateway', { level: 'warn' });
+      logThrottled(parts.logger, 'payments: a webhook was not signed by the gateway', { level: 'warn' });
     throw new Refusal('UNAUTHORIZED', { message: 'The signature is missing, wrong or too old.' });
   }
   if (verified.outcome === 'unreadable')

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { outageOf } from '../../platform/database/database-outage.ts';
+import { findOutage } from '../../platform/database/database-outage.ts';
 import { readFailure } from '../../platform/database/read-failure.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { logNowAndThen } from '../../platform/log-now-and-then.ts';
+import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
@@ -121,8 +121,8 @@ async function decide(
 }
 
 // What changes under a command is done after a turn or two; one that finds it changed each time must not hold its lane.
-const MOST_TURNS = 10;
-const MOST_ATTEMPTS = 3;
+const MAX_TURNS = 10;
+const MAX_ATTEMPTS = 3;
 
 /** Nothing was written of commands that are to be decided anew: that is told where they never come to an end. */
 async function decideAgain(
@@ -131,7 +131,7 @@ async function decideAgain(
 ): Promise<void> {
   if (batch.length === 0) return;
   const again = tries.again + 1;
-  if (again < MOST_TURNS) {
+  if (again < MAX_TURNS) {
     await decide(parts, batch, { ...tries, again });
     return;
   }
@@ -149,7 +149,7 @@ async function decideFailed(
   if (failure === 'refused' || failure === 'undone') {
     // The database has kept nothing of the batch. Alone only the bad one fails, and is found by halves: of a thousand it
     // costs the others some twenty statements.
-    if (isPassing(error) && passing < MOST_ATTEMPTS) await decide(parts, batch, { ...tries, passing });
+    if (isPassing(error) && passing < MAX_ATTEMPTS) await decide(parts, batch, { ...tries, passing });
     else if (batch.length > 1)
       for (const half of halve(batch))
         await decide(parts, half, { ...tries, passing: half.length === 1 ? 0 : passing });
@@ -157,7 +157,7 @@ async function decideFailed(
     return;
   }
   // Where nothing was kept of the batch, each command alone could take as long again, with everybody else behind it.
-  const mayBeTaken = outageOf(error)?.kept !== 'nothing';
+  const mayBeTaken = findOutage(error)?.kept !== 'nothing';
   rejectAll(batch, new Refusal(mayBeTaken ? 'OUTCOME_UNKNOWN' : 'BUSY', { cause: error }));
 }
 
@@ -176,8 +176,8 @@ function isPassing(error: unknown): boolean {
 
 function noteFailure({ logger }: IntakeParts, { batch, error }: { batch: readonly Waiting[]; error: unknown }): void {
   const details = { err: error, commands: batch.length };
-  if (outageOf(error) === undefined) logger.error(details, 'intake: a batch failed');
-  else logNowAndThen(logger, 'intake: batches fail, as the database is away or has no time', details);
+  if (findOutage(error) === undefined) logger.error(details, 'intake: a batch failed');
+  else logThrottled(logger, 'intake: batches fail, as the database is away or has no time', details);
 }
 
 function rejectAll(batch: readonly Waiting[], error: unknown): void {
@@ -190,7 +190,7 @@ async function canConnect({ pool, logger }: IntakeParts): Promise<boolean> {
     (await pool.connect()).release();
     return true;
   } catch (error) {
-    logNowAndThen(logger, 'intake: the database cannot be reached', { err: error });
+    logThrottled(logger, 'intake: the database cannot be reached', { err: error });
     return false;
   }
 }

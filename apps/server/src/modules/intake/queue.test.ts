@@ -5,16 +5,16 @@ import { createQueue, INTAKE_LIMITS, type Queue, type Waiting } from './queue.ts
 
 const kind: CommandKind<Command, object> = { name: 'test', lane: 'test', execute: () => Promise.resolve([]) };
 
-function waitingOf(playerId: number, turn: number): Waiting {
+function aWaiting(playerId: number, turn: number): Waiting {
   const command = { playerId: BigInt(playerId), receivedAt: 0, fingerprint: '' };
   return { command, kind, turn, resolve: () => undefined, reject: () => undefined };
 }
 
 function fill(queue: Queue, playerIds: readonly number[]): boolean[] {
-  return playerIds.map((playerId, index) => queue.add(waitingOf(playerId, index + 1)));
+  return playerIds.map((playerId, index) => queue.add(aWaiting(playerId, index + 1)));
 }
 
-function turnsOf(batch: readonly Waiting[]): number[] {
+function listTurns(batch: readonly Waiting[]): number[] {
   return batch.map(({ turn }) => turn);
 }
 
@@ -27,10 +27,10 @@ test('an empty queue gives no batch', () => {
 test('a batch holds one command a wallet; the next ones step back and keep their order', () => {
   const queue = createQueue();
   fill(queue, [1, 1, 2, 1, 2, 3]);
-  expect(turnsOf(queue.takeBatch())).toEqual([1, 3, 6]);
+  expect(listTurns(queue.takeBatch())).toEqual([1, 3, 6]);
   expect(queue.oldestTurn).toBe(2);
-  expect(turnsOf(queue.takeBatch())).toEqual([2, 5]);
-  expect(turnsOf(queue.takeBatch())).toEqual([4]);
+  expect(listTurns(queue.takeBatch())).toEqual([2, 5]);
+  expect(listTurns(queue.takeBatch())).toEqual([4]);
   expect(queue.takeBatch()).toEqual([]);
 });
 
@@ -42,17 +42,17 @@ test('whatever comes, each command leaves once, a wallet is once in a batch, and
       const batches: Waiting[][] = [];
       const added = playersOrTake.flatMap((playerId, index) => {
         if (playerId === null) batches.push(queue.takeBatch());
-        else expect(queue.add(waitingOf(playerId, index))).toBe(true);
+        else expect(queue.add(aWaiting(playerId, index))).toBe(true);
         return playerId === null ? [] : [index];
       });
       while (queue.oldestTurn !== undefined) batches.push(queue.takeBatch());
       const left = batches.flat();
-      expect(turnsOf(left).toSorted((a, b) => a - b)).toEqual(added);
+      expect(listTurns(left).toSorted((a, b) => a - b)).toEqual(added);
       for (const batch of batches) {
         expect(new Set(batch.map(({ command }) => command.playerId)).size).toBe(batch.length);
       }
       for (const playerId of new Set(left.map(({ command }) => command.playerId))) {
-        const turns = turnsOf(left.filter(({ command }) => command.playerId === playerId));
+        const turns = listTurns(left.filter(({ command }) => command.playerId === playerId));
         expect(turns).toEqual(turns.toSorted((a, b) => a - b));
       }
     }),
@@ -63,18 +63,18 @@ test('a full queue takes nobody in until a batch has left it', () => {
   const queue = createQueue();
   const players = Array.from({ length: INTAKE_LIMITS.queued }, (_, index) => index);
   expect(fill(queue, players).every(Boolean)).toBe(true);
-  expect(queue.add(waitingOf(-1, 0))).toBe(false);
+  expect(queue.add(aWaiting(-1, 0))).toBe(false);
   expect(queue.takeBatch()).toHaveLength(INTAKE_LIMITS.batch);
-  expect(queue.add(waitingOf(-1, 0))).toBe(true);
+  expect(queue.add(aWaiting(-1, 0))).toBe(true);
 });
 
 test('one wallet cannot fill the queue for the others, and has its room again when its commands have left', () => {
   const queue = createQueue();
   const own = Array.from({ length: INTAKE_LIMITS.queuedPerWallet }, () => 1);
   expect(fill(queue, own).every(Boolean)).toBe(true);
-  expect(queue.add(waitingOf(1, 0))).toBe(false);
-  expect(queue.add(waitingOf(2, 0))).toBe(true);
+  expect(queue.add(aWaiting(1, 0))).toBe(false);
+  expect(queue.add(aWaiting(2, 0))).toBe(true);
   queue.takeBatch();
-  expect(queue.add(waitingOf(1, 0))).toBe(true);
-  expect(queue.add(waitingOf(1, 0))).toBe(false);
+  expect(queue.add(aWaiting(1, 0))).toBe(true);
+  expect(queue.add(aWaiting(1, 0))).toBe(false);
 });

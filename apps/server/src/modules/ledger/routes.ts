@@ -14,7 +14,7 @@ const FILES: RateLimit = { max: 60, windowMs: 60_000 };
 
 // A long file keeps a connection and a processor busy for about a second, and everybody needs those.
 const AT_ONCE = 2;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** The calls about a player's money: what there is, and how it came about. */
 export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
@@ -25,7 +25,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
   });
   routes.page(statement, async ({ player, query }) => {
     const before = query.before === undefined ? undefined : BigInt(query.before);
-    const filter = { ...filterOf(player.playerId, query), limit: query.limit, before };
+    const filter = { ...readFilter(player.playerId, query), limit: query.limit, before };
     return { success: true, ...(await readStatement(pool, filter)) };
   });
   const inTurn = limitFiles();
@@ -33,7 +33,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
     statementCsv,
     async ({ player, query, receivedAt, reply }) => {
       const order = {
-        filter: filterOf(player.playerId, query),
+        filter: readFilter(player.playerId, query),
         firstDay: query.from,
         lastDay: query.to,
         at: new Date(receivedAt),
@@ -46,7 +46,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
   );
 }
 
-function filterOf(
+function readFilter(
   playerId: bigint,
   asked: { currency: Currency; kind?: MovementKind | undefined; from?: string | undefined; to?: string | undefined },
 ): Omit<MovementFilter, 'limit' | 'before'> {
@@ -64,7 +64,7 @@ function filterOf(
  * TOO_MANY_REQUESTS while the player's last one is made, and BUSY where too many players wait.
  */
 export function limitFiles(): OneAtATime {
-  const ofPlayer = oneAtATime({ mostWaiting: 0 });
-  const inTurn = takeTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const ofPlayer = oneAtATime({ maxWaiting: 0 });
+  const inTurn = takeTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   return (playerId, write) => ofPlayer(playerId, () => inTurn(write));
 }

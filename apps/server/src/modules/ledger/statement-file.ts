@@ -36,18 +36,18 @@ const COLUMNS = 7;
  */
 export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promise<StatementFile> {
   const { currency, kind } = order.filter;
-  const parts = [csvRow(headingsOf(currency))];
+  const parts = [csvRow(listHeadings(currency))];
   let oldest: Movement | undefined;
   let count = 0;
   await readInPortions(pool, { ...order.filter, limit: LIMITS.statementRows + 1 }, (portion) => {
     const kept = portion.slice(0, LIMITS.statementRows - count);
-    parts.push(kept.map((movement) => csvRow(fieldsOf(movement, currency))).join(''));
+    parts.push(kept.map((movement) => csvRow(listFields(movement, currency))).join(''));
     oldest = kept.at(-1) ?? oldest;
     count += portion.length;
   });
   if (count > LIMITS.statementRows) parts.push(csvRow(cutNotice()));
-  const lastDay = order.lastDay ?? dayOf(order.at);
-  const firstDay = order.firstDay ?? (oldest === undefined ? lastDay : dayOf(oldest.createdAt));
+  const lastDay = order.lastDay ?? formatDay(order.at);
+  const firstDay = order.firstDay ?? (oldest === undefined ? lastDay : formatDay(oldest.createdAt));
   return { name: nameFile({ currency, kind, firstDay, lastDay }), text: parts.join('') };
 }
 
@@ -67,13 +67,13 @@ async function readInPortions(
   });
 }
 
-function headingsOf(currency: Currency): string[] {
+function listHeadings(currency: Currency): string[] {
   const amounts = ['In', 'Out', 'Balance'].map((name) => `${name} (${currency})`);
   return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference'];
 }
 
 /** What came in and what went out stand in columns of their own: no amount has a sign that a spreadsheet could take for a formula's. */
-function fieldsOf(movement: Movement, currency: Currency): string[] {
+function listFields(movement: Movement, currency: Currency): string[] {
   const { id, kind, amount, balance, reference, createdAt } = movement;
   const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));
   const sides = amount > 0n ? [text(amount), ''] : ['', text(subtractPaise(NOTHING, amount))];
@@ -86,7 +86,7 @@ function cutNotice(): string[] {
   return [notice, ...Array<string>(COLUMNS - 1).fill('')];
 }
 
-function dayOf(moment: Date): string {
+function formatDay(moment: Date): string {
   return indiaTimeText(moment).slice(0, 10);
 }
 

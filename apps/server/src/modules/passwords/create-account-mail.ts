@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { findConfirmedReader, listReadersOf } from '../accounts/index.ts';
+import { findConfirmedReader, listReaders } from '../accounts/index.ts';
 import { insertAddressLink, type AddressLinkPurpose } from './address-links.ts';
-import { claimDueWishes, closeWish, type MailWish } from './mail-wishes.ts';
+import { claimDueMails, closeQueuedMail, type QueuedMail } from './mail-queue.ts';
 import { createResetToken, hashResetToken, insertResetTokens } from './reset-tokens.ts';
 import { writeLoginLinkMail, writePasswordChangedMail, writeResetMail } from './write-mails.ts';
 
@@ -38,35 +38,35 @@ export function createAccountMail(parts: AccountMailParts): AccountMail {
       let taken: number;
       do {
         const at = new Date(parts.clock.now());
-        const wishes = await claimDueWishes(parts.pool, { at, waitsMs: WAITS_MS, limit: AT_ONCE });
-        await Promise.all(wishes.map((wish) => fulfil(parts, wish)));
-        taken = wishes.length;
+        const due = await claimDueMails(parts.pool, { at, waitsMs: WAITS_MS, limit: AT_ONCE });
+        await Promise.all(due.map((queued) => fulfil(parts, queued)));
+        taken = due.length;
       } while (taken === AT_ONCE);
     },
   };
 }
 
-async function fulfil(parts: AccountMailParts, wish: MailWish): Promise<void> {
+async function fulfil(parts: AccountMailParts, queued: QueuedMail): Promise<void> {
   try {
-    const mail = await writeMail(parts, wish);
+    const mail = await writeMail(parts, queued);
     if (mail !== undefined) await parts.mailer.send(mail);
-    await closeWish(parts.pool, wish.id);
+    await closeQueuedMail(parts.pool, queued.id);
   } catch (error) {
-    const next = wish.isLastTry ? 'it is given up' : 'it is tried again later';
-    parts.logger.warn({ wish: String(wish.id), err: error }, `players: a mail could not be sent, ${next}`);
+    const next = queued.isLastTry ? 'it is given up' : 'it is tried again later';
+    parts.logger.warn({ queued: String(queued.id), err: error }, `players: a mail could not be sent, ${next}`);
   }
 }
 
-async function writeMail(parts: AccountMailParts, wish: MailWish): Promise<Mail | undefined> {
-  if (wish.kind === 'reset-link') return await writeResetLinks(parts, wish.email);
-  if (wish.kind === 'login-link') return await writeLoginLink(parts, wish.email);
-  const reader = await findConfirmedReader(parts.pool, wish.playerId);
+async function writeMail(parts: AccountMailParts, queued: QueuedMail): Promise<Mail | undefined> {
+  if (queued.kind === 'reset-link') return await writeResetLinks(parts, queued.email);
+  if (queued.kind === 'login-link') return await writeLoginLink(parts, queued.email);
+  const reader = await findConfirmedReader(parts.pool, queued.playerId);
   return reader && writePasswordChangedMail(reader, `${parts.publicUrl()}/login`);
 }
 
 /** The mail with new links for everybody whom the address stands for; undefined where it stands for nobody. */
 async function writeResetLinks(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
-  const { listed, hasMore } = await listReadersOf(parts.pool, email);
+  const { listed, hasMore } = await listReaders(parts.pool, email);
   const [first] = listed;
   if (first === undefined) return undefined;
   const made = listed.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
@@ -82,7 +82,7 @@ async function writeResetLinks(parts: AccountMailParts, email: string): Promise<
 
 /** The mail with a link that lets a browser log in; undefined where the address stands for nobody. */
 async function writeLoginLink(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
-  const [first] = (await listReadersOf(parts.pool, email)).listed;
+  const [first] = (await listReaders(parts.pool, email)).listed;
   if (first === undefined) return undefined;
   const token = await createAddressLink(parts, { email, purpose: 'login' });
   return writeLoginLinkMail(first.email, `${parts.publicUrl()}/login/link/${token}`);

@@ -4,11 +4,11 @@ import { doEach } from '../../platform/do-each.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { OpenedSession, Sessions } from '../sessions/index.ts';
 import { deleteExpiredAddressLinks } from './address-links.ts';
-import { askForLink, WISH_COUNTED_MS } from './ask-for-link.ts';
+import { requestLink, MAIL_COUNTED_MS } from './request-link.ts';
 import { changePassword, type ChangeOrder } from './change-password.ts';
 import { createGuessLimits } from './guess-limits.ts';
 import { logIn, type LoginOrder } from './log-in.ts';
-import { deleteClosedWishesAskedBefore, type LinkKind } from './mail-wishes.ts';
+import { deleteClosedMailsRequestedBefore, type LinkKind } from './mail-queue.ts';
 import { openLoginLink } from './open-login-link.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { resetPassword, type ResetOrder, type WhenClaimed } from './reset-password.ts';
@@ -18,7 +18,7 @@ import { deleteExpiredResetTokens } from './reset-tokens.ts';
 export interface Passwords {
   logIn(order: LoginOrder): Promise<OpenedSession>;
   /** Notes that a link is wanted by mail, by whomever. Throws TOO_MANY_REQUESTS. */
-  askForLink(wish: { readonly kind: LinkKind; readonly email: string }): Promise<void>;
+  requestLink(request: { readonly kind: LinkKind; readonly email: string }): Promise<void>;
   /** Lets a browser log in by a link; gives back its new mark. Throws LOGIN_LINK_INVALID. */
   openLoginLink(order: { readonly token: string; readonly device: string | undefined }): Promise<string>;
   /** Gives back the browser's new mark. Throws RESET_LINK_INVALID and RESET_USERNAME_UNKNOWN. */
@@ -44,7 +44,7 @@ export function createPasswords(given: PasswordsParts): Passwords {
   const parts = { ...given, guesses: createGuessLimits(given.clock) };
   return {
     logIn: (order) => logIn(parts, order),
-    askForLink: (wish) => askForLink(parts, wish),
+    requestLink: (request) => requestLink(parts, request),
     openLoginLink: (order) => openLoginLink(parts, order),
     resetPassword: (order) => resetPassword(parts, order),
     changePassword: (order) => changePassword(parts, order),
@@ -56,7 +56,7 @@ async function removeExpired({ pool, clock }: PasswordsParts): Promise<void> {
   const now = clock.now();
   await doEach([
     () => deleteExpiredResetTokens(pool, new Date(now)),
-    () => deleteClosedWishesAskedBefore(pool, new Date(now - WISH_COUNTED_MS)),
+    () => deleteClosedMailsRequestedBefore(pool, new Date(now - MAIL_COUNTED_MS)),
     () => deleteExpiredAddressLinks(pool, new Date(now)),
   ]);
 }

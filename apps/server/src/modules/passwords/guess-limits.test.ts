@@ -33,7 +33,7 @@ function build() {
   return { limits, allows, allowsKnown, guessFor };
 }
 
-const stranger = (number: number, name = 'asha'): Guess => ({
+const unknownDevice = (number: number, name = 'asha'): Guess => ({
   name,
   network: `198.51.100.${String(number)}`,
   device: undefined,
@@ -41,24 +41,24 @@ const stranger = (number: number, name = 'asha'): Guess => ({
 
 test('a stranger gets a few guesses at a name and then one a minute', () => {
   const { guessFor } = build();
-  expect(guessFor(HOUR_MS, stranger(1))).toBeLessThanOrEqual(65);
+  expect(guessFor(HOUR_MS, unknownDevice(1))).toBeLessThanOrEqual(65);
 });
 
 test('a stranger who guesses for a day does not keep the owner out of a network that is new to the account', () => {
   const { guessFor, allows } = build();
-  guessFor(24 * HOUR_MS, stranger(1));
-  expect(allows(stranger(2))).toBe(true);
+  guessFor(24 * HOUR_MS, unknownDevice(1));
+  expect(allows(unknownDevice(2))).toBe(true);
 });
 
 test('strangers on many networks share what is left for the name', () => {
   const { allows } = build();
-  const allowed = Array.from({ length: 100 }, (_, number) => allows(stranger(number))).filter(Boolean);
+  const allowed = Array.from({ length: 100 }, (_, number) => allows(unknownDevice(number))).filter(Boolean);
   expect(allowed).toHaveLength(50);
 });
 
 test('strangers on many networks leave the owner the last attempts of a network that is known', () => {
   const { allows, allowsKnown } = build();
-  for (let number = 0; number < 100; number += 1) allows(stranger(number));
+  for (let number = 0; number < 100; number += 1) allows(unknownDevice(number));
   const home = { name: 'asha', network: '203.0.113.7', device: undefined };
   const left = Array.from({ length: 20 }, () => allowsKnown(home)).filter(Boolean);
   expect(left).toHaveLength(10);
@@ -66,29 +66,29 @@ test('strangers on many networks leave the owner the last attempts of a network 
 
 test('whatever anybody does elsewhere, a device that is known has attempts of its own', () => {
   const { allows, allowsKnown } = build();
-  for (let number = 0; number < 100; number += 1) allowsKnown(stranger(number));
-  for (let time = 0; time < 40; time += 1) allowsKnown(stranger(1));
-  const own = Array.from({ length: 20 }, () => allows({ ...stranger(1), device: 'a browser' })).filter(Boolean);
+  for (let number = 0; number < 100; number += 1) allowsKnown(unknownDevice(number));
+  for (let time = 0; time < 40; time += 1) allowsKnown(unknownDevice(1));
+  const own = Array.from({ length: 20 }, () => allows({ ...unknownDevice(1), device: 'a browser' })).filter(Boolean);
   expect(own).toHaveLength(10);
 });
 
 test('a device whose attempts are used up has those of a stranger', () => {
   const { allows, allowsKnown } = build();
-  const shared = { ...stranger(1), device: 'a browser' };
+  const shared = { ...unknownDevice(1), device: 'a browser' };
   expect(Array.from({ length: 20 }, () => allows(shared)).filter(Boolean)).toHaveLength(10 + 5);
   // They are counted as a stranger's.
-  expect(allows(stranger(1))).toBe(false);
+  expect(allows(unknownDevice(1))).toBe(false);
   expect(Array.from({ length: 20 }, () => allowsKnown(shared)).filter(Boolean)).toHaveLength(10 - 5 - 1);
 });
 
 test('a device has the same attempts however the account is named', () => {
   const { allows } = build();
   for (let number = 0; number < 100; number += 1) {
-    allows(stranger(number));
-    allows(stranger(number, 'asha@example.com'));
+    allows(unknownDevice(number));
+    allows(unknownDevice(number, 'asha@example.com'));
   }
   const names = Array.from({ length: 20 }, (_, place) => (place % 2 === 0 ? 'asha' : 'asha@example.com'));
-  const allowed = names.filter((name) => allows({ ...stranger(200, name), device: 'a browser' }));
+  const allowed = names.filter((name) => allows({ ...unknownDevice(200, name), device: 'a browser' }));
   expect(allowed).toHaveLength(10);
 });
 
@@ -101,7 +101,7 @@ test('a session has a few attempts at its password, and no other session uses th
 
 test('one network that tries many names is slowed as a whole', () => {
   const { allows } = build();
-  const allowed = Array.from({ length: 100 }, (_, number) => allows(stranger(1, `name${String(number)}`))).filter(
+  const allowed = Array.from({ length: 100 }, (_, number) => allows(unknownDevice(1, `name${String(number)}`))).filter(
     Boolean,
   );
   expect(allowed).toHaveLength(20);
@@ -109,14 +109,14 @@ test('one network that tries many names is slowed as a whole', () => {
 
 test('capital letters make no other name', () => {
   const { allows } = build();
-  const allowed = ['asha', 'Asha', 'aSha', 'asHa', 'ashA', 'ASHA'].filter((name) => allows(stranger(1, name)));
+  const allowed = ['asha', 'Asha', 'aSha', 'asHa', 'ashA', 'ASHA'].filter((name) => allows(unknownDevice(1, name)));
   expect(allowed).toHaveLength(5);
 });
 
 test('guesses from a network and a device that are known are slowed too, all together', () => {
   const { guessFor, allowsKnown } = build();
   let onDevice = 0;
-  const inNetwork = guessFor(HOUR_MS, stranger(1), (guess) => {
+  const inNetwork = guessFor(HOUR_MS, unknownDevice(1), (guess) => {
     if (allowsKnown({ ...guess, device: 'a browser' })) onDevice += 1;
     return allowsKnown(guess);
   });
@@ -125,6 +125,6 @@ test('guesses from a network and a device that are known are slowed too, all tog
 
 test('right passwords use nothing up', () => {
   const { limits, allows } = build();
-  for (let time = 0; time < 200; time += 1) limits.begin(stranger(1)).takeBack();
-  expect(allows(stranger(1))).toBe(true);
+  for (let time = 0; time < 200; time += 1) limits.begin(unknownDevice(1)).takeBack();
+  expect(allows(unknownDevice(1))).toBe(true);
 });

@@ -4,9 +4,9 @@ import { createTokenBuckets, type TokenBuckets } from '../../platform/token-buck
 
 // One network alone gets fewer guesses at a name (60 an hour) than the name grows back (120 an hour): a single stranger
 // can never use up a name's attempts and so keep its owner out.
-const STRANGER_ON_NAME = { burst: 5, refillMs: 60_000 };
-const STRANGERS_ON_NAME = { burst: 50, refillMs: 30_000 };
-const STRANGER_NETWORK = { burst: 20, refillMs: 15_000 };
+const UNKNOWN_ON_NAME = { burst: 5, refillMs: 60_000 };
+const ALL_UNKNOWN_ON_NAME = { burst: 50, refillMs: 30_000 };
+const UNKNOWN_NETWORK = { burst: 20, refillMs: 15_000 };
 const LAST_RESORT = { burst: 10, refillMs: 30_000 };
 const DEVICE = { burst: 10, refillMs: 30_000 };
 const SESSION = { burst: 5, refillMs: 60_000 };
@@ -41,7 +41,7 @@ export interface GuessLimits {
   beginInSession(sessionId: string): Attempt;
 }
 
-interface Counted {
+interface CountedGuess {
   readonly buckets: TokenBuckets;
   readonly key: string;
 }
@@ -54,14 +54,14 @@ interface Counted {
  * in that network.
  */
 export function createGuessLimits(clock: Clock): GuessLimits {
-  const strangerOnName = createTokenBuckets(STRANGER_ON_NAME);
-  const strangersOnName = createTokenBuckets(STRANGERS_ON_NAME);
-  const strangerNetwork = createTokenBuckets(STRANGER_NETWORK);
+  const unknownOnName = createTokenBuckets(UNKNOWN_ON_NAME);
+  const allUnknownOnName = createTokenBuckets(ALL_UNKNOWN_ON_NAME);
+  const unknownNetwork = createTokenBuckets(UNKNOWN_NETWORK);
   const lastResort = createTokenBuckets(LAST_RESORT);
   const devices = createTokenBuckets(DEVICE);
   const sessions = createTokenBuckets(SESSION);
 
-  const tryTake = (counted: readonly Counted[], isLastResort = false): Attempt | undefined => {
+  const tryTake = (counted: readonly CountedGuess[], isLastResort = false): Attempt | undefined => {
     const now = clock.now();
     if (!counted.every(({ buckets, key }) => buckets.has(key, now))) return undefined;
     for (const { buckets, key } of counted) buckets.take(key, now);
@@ -70,7 +70,7 @@ export function createGuessLimits(clock: Clock): GuessLimits {
     };
     return { isLastResort, takeBack };
   };
-  const take = (counted: readonly Counted[], isLastResort = false): Attempt => {
+  const take = (counted: readonly CountedGuess[], isLastResort = false): Attempt => {
     const attempt = tryTake(counted, isLastResort);
     if (attempt === undefined) throw new Refusal('TOO_MANY_REQUESTS');
     return attempt;
@@ -81,12 +81,12 @@ export function createGuessLimits(clock: Clock): GuessLimits {
       const onDevice = device === undefined ? undefined : tryTake([{ buckets: devices, key: device }]);
       if (onDevice !== undefined) return onDevice;
       const pair = `${network} ${name}`;
-      const asStranger = tryTake([
-        { buckets: strangerOnName, key: pair },
-        { buckets: strangerNetwork, key: network },
-        { buckets: strangersOnName, key: name },
+      const asUnknown = tryTake([
+        { buckets: unknownOnName, key: pair },
+        { buckets: unknownNetwork, key: network },
+        { buckets: allUnknownOnName, key: name },
       ]);
-      return asStranger ?? take([{ buckets: lastResort, key: pair }], true);
+      return asUnknown ?? take([{ buckets: lastResort, key: pair }], true);
     },
     beginInSession: (sessionId) => take([{ buckets: sessions, key: sessionId }]),
   };

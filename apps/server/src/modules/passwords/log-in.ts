@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashDeviceMark, type OpenedSession, type Sessions } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
@@ -41,7 +41,7 @@ export async function logIn(parts: LoginParts, order: LoginOrder): Promise<Opene
 }
 
 async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<LoginRecord> {
-  const network = networkOf(order.address);
+  const network = readNetwork(order.address);
   const { name, password } = order;
   const device = order.device === undefined ? undefined : hashDeviceMark(order.device);
   const at = new Date(parts.clock.now());

@@ -20,10 +20,10 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:12px;background:#f5b82e;color:#14162a;font-weight:700;text-decoration:none';
 
 /** Lays a mail out twice: as text, and as a page that loads nothing from anywhere. */
-export function layOutMail({ to, subject, parts }: MailDraft): Mail {
+export function formatMail({ to, subject, parts }: MailDraft): Mail {
   const links = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.url]));
-  const text = [...parts.map(layOutText), 'Rang'].join('\n\n');
-  const body = parts.map(layOutHtml).join('\n');
+  const text = [...parts.map(formatText), 'Rang'].join('\n\n');
+  const body = parts.map(formatHtml).join('\n');
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="${PAGE}"><div style="${CARD}">
@@ -34,11 +34,11 @@ ${body}
   return { to, subject, text: `${text}\n`, html, links };
 }
 
-function layOutText(part: string | MailButton): string {
+function formatText(part: string | MailButton): string {
   return typeof part === 'string' ? part : `${part.label}:\n${part.url}`;
 }
 
-function layOutHtml(part: string | MailButton): string {
+function formatHtml(part: string | MailButton): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`;
   const url = escapeHtml(part.url);
   return `<p style="margin:0 0 16px"><a href="${url}" style="${BUTTON}">${escapeHtml(part.label)}</a></p>`;

@@ -11,14 +11,14 @@ export interface PasswordHasher {
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 // Each runs on one of Node's four file and DNS threads for some 20 ms, and those are needed elsewhere too.
 const AT_ONCE = 2;
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 
 /** A hash that no password has and that costs the same to compare as a real one: what a name without an account is checked against. */
 export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Makes a hasher that works on two passwords at a time and lets 64 more wait; beyond that it throws BUSY. */
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = takeTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const inTurn = takeTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   return {
     hash: (password) => inTurn(() => hash(spellOneWay(password), COST)),
     verify: (hashed, password) => inTurn(() => verify(hashed, spellOneWay(password))),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { readNetwork } from '../../platform/read-network.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, findReader } from '../accounts/index.ts';
@@ -15,7 +15,7 @@ import {
   type Sessions,
 } from '../sessions/index.ts';
 import { findAddressOfLink, takeAddressLink } from './address-links.ts';
-import { insertPasswordChangedWish } from './mail-wishes.ts';
+import { insertPasswordChangedMail } from './mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { deleteResetTokensOfPlayer, findPlayerOfResetToken, hashResetToken, takeResetToken } from './reset-tokens.ts';
 import { setPasswordHash } from './store.ts';
@@ -71,7 +71,7 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
     if (await confirmEmail(client, playerId, at)) await parts.onClaimed?.(client, playerId);
     await forgetDevices(client, playerId);
     await noteDevice(client, { ...device, playerId, at });
-    await upsertNetwork(client, { playerId, network: networkOf(order.address), at });
+    await upsertNetwork(client, { playerId, network: readNetwork(order.address), at });
     return await finishPasswordChange(client, { playerId, at });
   });
   parts.sessions.publishEnded(ended);
@@ -102,6 +102,6 @@ export async function finishPasswordChange(
   client: Queryable,
   change: { playerId: bigint; at: Date; exceptSessionId?: string },
 ): Promise<string[]> {
-  await insertPasswordChangedWish(client, change.playerId, change.at);
+  await insertPasswordChangedMail(client, change.playerId, change.at);
   return await endSessionsOfPlayer(client, change);
 }

@@ -60,7 +60,7 @@ function registerLinkRoutes(routes: Routes, { passwords, publicUrl }: PasswordRo
   routes.open(
     forgotPassword,
     async ({ body }) => {
-      await passwords.askForLink({ kind: 'reset-link', email: body.email });
+      await passwords.requestLink({ kind: 'reset-link', email: body.email });
       return { success: true, message: 'If an account uses this address, we have sent a link to reset its password.' };
     },
     LIMITS.ask,
@@ -68,7 +68,7 @@ function registerLinkRoutes(routes: Routes, { passwords, publicUrl }: PasswordRo
   routes.open(
     askForLoginLink,
     async ({ body }) => {
-      await passwords.askForLink({ kind: 'login-link', email: body.email });
+      await passwords.requestLink({ kind: 'login-link', email: body.email });
       return { success: true, message: 'If an account uses this address, we have sent a link to log in with.' };
     },
     LIMITS.ask,

@@ -1,6 +1,6 @@
 import { TIMES } from '@rang/contract';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { layOutMail } from './mail-layout.ts';
+import { formatMail } from './mail-layout.ts';
 
 /** An account that a reset mail has a link for. */
 export interface ResetLink {
@@ -20,7 +20,7 @@ export function writeResetMail(
   { accounts, otherLink }: { accounts: readonly ResetLink[]; otherLink: string | undefined },
 ): Mail {
   const several = accounts.length > 1;
-  return layOutMail({
+  return formatMail({
     to,
     subject: 'Reset your Rang password',
     parts: [
@@ -42,7 +42,7 @@ export function writeResetMail(
 
 /** Writes the mail whose link lets a browser log in while strangers guess. It names no account. */
 export function writeLoginLinkMail(to: string, link: string): Mail {
-  return layOutMail({
+  return formatMail({
     to,
     subject: 'Log in to Rang',
     parts: [
@@ -57,7 +57,7 @@ export function writeLoginLinkMail(to: string, link: string): Mail {
 
 /** Writes the mail that tells a player of a new password. `loginUrl` is where a player who did not set it can act. */
 export function writePasswordChangedMail(reader: { email: string; username: string }, loginUrl: string): Mail {
-  return layOutMail({
+  return formatMail({
     to: reader.email,
     subject: 'Your Rang password was changed',
     parts: [

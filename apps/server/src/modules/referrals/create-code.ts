@@ -14,11 +14,11 @@ export interface CodeParts {
 }
 
 // There are 31^8 codes: with a million given out, a draw is another player's about once in a million draws.
-const MOST_DRAWS = 4;
+const MAX_DRAWS = 4;
 
 /** Gives back the player's code, made now where there is none; any number of calls at once give the same one. */
 export async function createCode(parts: CodeParts, playerId: bigint): Promise<string> {
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const known = await takingNothing(() => findCode(parts.pool, playerId));
     if (known !== undefined) return known;
     const code = drawReferralCode(parts.randomness);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { mailDomainOf } from './mail-domain.ts';
-import { personKeyOf } from './person-key.ts';
+import { readMailDomain } from './mail-domain.ts';
+import { readPersonKey } from './person-key.ts';
 import { parseReferralCode } from './referral-code.ts';
 import { findReferrer, insertReferral } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function linkFriend(client: Queryable, account: OpenedAccount): Pro
   const code = parseReferralCode(referralCode);
   const referrerId = code === undefined ? undefined : await findReferrer(client, { code, before: playerId });
   if (referrerId === undefined) throw new Refusal('REFERRAL_CODE_UNKNOWN', { field: 'referralCode' });
-  const personKey = personKeyOf(account.email);
-  const mailDomain = mailDomainOf(account.email);
+  const personKey = readPersonKey(account.email);
+  const mailDomain = readMailDomain(account.email);
   await insertReferral(client, { referredId: playerId, referrerId, personKey, mailDomain, at: account.at });
 }

@@ -9,7 +9,7 @@ export interface Cluster extends RowOf<'referral_marks', 'kind'>, RowOf<'referra
   readonly count: number;
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** The largest clusters first. */
 export async function listClusters(client: Queryable, { limit }: { limit: number }): Promise<Cluster[]> {
@@ -23,7 +23,7 @@ export async function listClusters(client: Queryable, { limit }: { limit: number
      left join referral_reward_states as rewards on rewards.referred_id = marks.referred_id
      group by marks.kind, marks.shared_with, others.username
      order by count(*) desc, marks.shared_with, marks.kind limit $1`,
-    [limit, MOST_NAMED],
+    [limit, MAX_NAMED],
   );
   return found.rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

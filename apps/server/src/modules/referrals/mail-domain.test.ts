@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailDomainOf } from './mail-domain.ts';
+import { readMailDomain } from './mail-domain.ts';
 
 test.each([
   ['friend-1@farm.example', 'farm.example'],
@@ -12,5 +12,5 @@ test.each([
   ['someone@social.invalid', undefined],
   ['a@localhost', undefined],
 ])('%s is at %s', (email, domain) => {
-  expect(mailDomainOf(email)).toBe(domain);
+  expect(readMailDomain(email)).toBe(domain);
 });

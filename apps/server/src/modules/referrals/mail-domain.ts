@@ -15,7 +15,7 @@ const GREAT_PROVIDERS = new Set(
  * The domain that somebody had to register for this mailbox, whatever stands below it: `company.co.in` of
  * `friend-1@mail.company.co.in`. Undefined at the great providers, and for an address that stands for none.
  */
-export function mailDomainOf(email: string): string | undefined {
+export function readMailDomain(email: string): string | undefined {
   const domain = getDomain(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
   if (domain === null || domain.endsWith('.invalid')) return undefined;
   return GREAT_PROVIDERS.has(domain) ? undefined : domain;

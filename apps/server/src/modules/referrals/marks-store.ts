@@ -7,8 +7,8 @@ export type ClusterKind = RowOf<'referral_marks'>['kind'];
 const WAS_REWARDED = 'exists (select from referral_rewards where referral_rewards.referred_id = other.player_id)';
 // Looks go no further than these, the oldest accounts of a cluster and a player's newest bank accounts: they are made while
 // money is being booked, and whoever fills a cluster with accounts must not make them long.
-const MOST_OTHERS = 200;
-const MOST_BANKS = 20;
+const MAX_OTHERS = 200;
+const MAX_BANKS = 20;
 
 /** Writes what a friend whose reward is being decided has in common with the referrer or others who were rewarded for. */
 export async function markFriend(
@@ -26,13 +26,13 @@ export async function markFriend(
           where other.player_id = friend.referrer_id and other.network = own.network),
          (select other.player_id from (
             select player_id from signup_networks where network = own.network and player_id <> friend.referred_id
-            order by player_id limit ${MOST_OTHERS}
+            order by player_id limit ${MAX_OTHERS}
           ) as other where ${WAS_REWARDED} order by other.player_id limit 1)) as player_id
        union all
        select 'mail-domain', case when $3 then friend.referrer_id else
          (select other.player_id from (
             select referred_id as player_id from referrals where mail_domain = $2 and referred_id <> friend.referred_id
-            order by referred_id limit ${MOST_OTHERS}
+            order by referred_id limit ${MAX_OTHERS}
           ) as other where ${WAS_REWARDED} order by other.player_id limit 1) end
      ) as shared
      where friend.referred_id = $1 and shared.player_id is not null
@@ -46,11 +46,11 @@ export async function markFriend(
 export async function markBankAccounts(client: Queryable, used: BankUse): Promise<void> {
   await client.query(
     `with own as materialized (
-       select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MOST_BANKS}
+       select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MAX_BANKS}
      ), others as materialized (
        select other.player_id from own, lateral (
          select player_id from bank_uses where account_digest = own.account_digest and player_id <> $1
-         order by player_id limit ${MOST_OTHERS}
+         order by player_id limit ${MAX_OTHERS}
        ) as other
      )
      insert into referral_marks (referred_id, kind, shared_with, noted_at)

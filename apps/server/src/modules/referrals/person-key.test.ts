@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personKeyOf } from './person-key.ts';
+import { readPersonKey } from './person-key.ts';
 
 test.each([
   ['asha@example.com', 'asha@example.com'],
@@ -14,5 +14,5 @@ test.each([
   ['a.sha@mail.gmail.com', 'a.sha@mail.gmail.com'],
   ['+tag@example.com', '+tag@example.com'],
 ])('%s is the person %s', (email, key) => {
-  expect(personKeyOf(email)).toBe(key);
+  expect(readPersonKey(email)).toBe(key);
 });

@@ -5,7 +5,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
  * Whom an e-mail address belongs to, as far as the address itself tells: `Asha.Rao+rang@GoogleMail.com` and
  * `asharao@gmail.com` are one person. Expects an address that the contract has read.
  */
-export function personKeyOf(email: string): string {
+export function readPersonKey(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

@@ -2,16 +2,16 @@ import { REFERRAL_REWARD_COINS } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CreditedDeposit } from '../deposits/index.ts';
 import { creditCoins } from '../ledger/index.ts';
-import { mailDomainOf } from './mail-domain.ts';
+import { readMailDomain } from './mail-domain.ts';
 import { markFriend } from './marks-store.ts';
-import { personKeyOf } from './person-key.ts';
+import { readPersonKey } from './person-key.ts';
 import { insertPayout } from './payouts-store.ts';
 import {
   claimFirstDeposit,
   countPaidOnDay,
   insertReward,
   listReferrersAbove,
-  lockRewardsOf,
+  lockRewards,
   type Referral,
   type ReferrerAbove,
 } from './store.ts';
@@ -35,7 +35,7 @@ export async function rewardReferrer(
   if (!deservesReward(above, referral)) return;
   const { referredId, referrerId } = referral;
   // Of any number of friends at once, each finds the rewards of all before it counted.
-  await lockRewardsOf(client, referrerId);
+  await lockRewards(client, referrerId);
   const isHeld = (await countPaidOnDay(client, { referrerId, at })) >= rewardsPerDay;
   // The one guard against two rewards for a person: of two friends with one mailbox, the later finds the row taken.
   if (!(await insertReward(client, { ...referral, coins: COINS, isHeld, at }))) return;
@@ -60,10 +60,10 @@ async function noteMarks(
   client: Queryable,
   { referral, above, at }: { referral: Referral; above: readonly ReferrerAbove[]; at: Date },
 ): Promise<void> {
-  const mailDomain = mailDomainOf(referral.personKey);
+  const mailDomain = readMailDomain(referral.personKey);
   const referrer = above.find(({ id }) => id === referral.referrerId);
   const isReferrersDomain =
-    mailDomain !== undefined && referrer !== undefined && mailDomainOf(referrer.email) === mailDomain;
+    mailDomain !== undefined && referrer !== undefined && readMailDomain(referrer.email) === mailDomain;
   await markFriend(client, { referredId: referral.referredId, mailDomain, isReferrersDomain, at });
 }
 
@@ -73,5 +73,5 @@ async function noteMarks(
  */
 function deservesReward(above: readonly ReferrerAbove[], { referrerId, personKey }: Referral): boolean {
   const isActive = above.some((referrer) => referrer.id === referrerId && referrer.isActive);
-  return isActive && above.every((referrer) => personKeyOf(referrer.email) !== personKey);
+  return isActive && above.every((referrer) => readPersonKey(referrer.email) !== personKey);
 }

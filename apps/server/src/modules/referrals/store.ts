@@ -73,7 +73,7 @@ export interface ReferrerAbove extends RowOf<'players', 'id' | 'email'> {
 }
 
 // Nobody has ever been brought by so long a line of people, and whoever opens so many accounts is not looked for further up.
-const MOST_ABOVE = 100;
+const MAX_ABOVE = 100;
 
 /**
  * The referrer, who brought the referrer, and so on to the one whom nobody brought, or the hundredth: each has a lower id
@@ -89,13 +89,13 @@ export async function listReferrersAbove(client: Queryable, referrerId: bigint):
      )
      select players.id, players.email, players.status = 'active' as "isActive"
      from above cross join lateral (select id, email, status from players where id = above.id limit 1) as players`,
-    [referrerId, MOST_ABOVE],
+    [referrerId, MAX_ABOVE],
   );
   return found.rows;
 }
 
 /** Lets one reward of a referrer at a time be decided; held to the end of the transaction. */
-export async function lockRewardsOf(client: Queryable, referrerId: bigint): Promise<void> {
+export async function lockRewards(client: Queryable, referrerId: bigint): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('rewards of referrer ' || $1::text, 0))`, [
     referrerId,
   ]);

@@ -6,8 +6,8 @@ import type { AccessTokens, VerifiedToken } from './access-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';
 
 // Our own tokens have about 300 characters; nothing longer is worth a look.
-const LONGEST_HEADER = 1_000;
-const MOST_TOKENS = 50_000;
+const MAX_HEADER_LENGTH = 1_000;
+const MAX_TOKENS = 50_000;
 const BEARER = /^bearer +/i;
 
 /**
@@ -19,7 +19,7 @@ export function createAuthenticate(parts: {
   readonly tokens: AccessTokens;
   readonly sessions: SessionChecks;
 }): Authenticate {
-  const verified = keepRecent<VerifiedToken>(MOST_TOKENS);
+  const verified = keepRecent<VerifiedToken>(MAX_TOKENS);
 
   const admit = (token: VerifiedToken): PlayerIdentity | Promise<PlayerIdentity> => {
     if (token.expiresAt <= parts.clock.now()) throw new Refusal('TOKEN_EXPIRED');
@@ -34,7 +34,7 @@ export function createAuthenticate(parts: {
   };
 
   return (header) => {
-    if (header === undefined || header.length > LONGEST_HEADER) throw new Refusal('UNAUTHORIZED');
+    if (header === undefined || header.length > MAX_HEADER_LENGTH) throw new Refusal('UNAUTHORIZED');
     const token = verified.get(header);
     return token === undefined ? verify(header) : admit(token);
   };

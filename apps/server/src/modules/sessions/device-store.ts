@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-const MOST_DEVICES_OF_PLAYER = 20;
-const MOST_PLAYERS_OF_DEVICE = 10;
-const MOST_DEVICES_OF_ADDRESS = 10;
+const MAX_DEVICES_OF_PLAYER = 20;
+const MAX_PLAYERS_OF_DEVICE = 10;
+const MAX_DEVICES_OF_ADDRESS = 10;
 
 /** A browser that somebody has shown to be theirs: what it was marked with until now, and with what from now on. */
 export interface DeviceChange {
@@ -53,7 +53,7 @@ async function dropDevicesBeyondLimits(client: Queryable, order: { playerId: big
          (select player_id, mark_hash from player_devices where mark_hash = $2
           order by last_login_at desc, player_id offset $4)
        ) for update skip locked)`,
-    [order.playerId, order.fresh, MOST_DEVICES_OF_PLAYER, MOST_PLAYERS_OF_DEVICE],
+    [order.playerId, order.fresh, MAX_DEVICES_OF_PLAYER, MAX_PLAYERS_OF_DEVICE],
   );
 }
 
@@ -87,7 +87,7 @@ export async function insertAddressDevice(
     `delete from address_devices where (email, mark_hash) in (
        select email, mark_hash from address_devices where email = lower($1 collate "C")
        order by expires_at desc, mark_hash offset $2)`,
-    [order.email, MOST_DEVICES_OF_ADDRESS],
+    [order.email, MAX_DEVICES_OF_ADDRESS],
   );
 }
 

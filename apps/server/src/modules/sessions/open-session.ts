@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { holdPlayer } from '../accounts/index.ts';
@@ -39,7 +39,7 @@ export interface SessionOrder {
 /** A session, and the mark that its browser is known by from now on. */
 export type OpenedSession = SessionAnswer & { readonly device: string };
 
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /**
  * Opens a session of a player, and notes network and browser as ones that the player logs in from. Asks for no proof of
@@ -56,10 +56,10 @@ export async function openSession(parts: SessionParts, order: SessionOrder): Pro
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
   const sessionId = await inTransaction(parts.pool, async (client) => {
     if (!(await holdPlayer(client, player))) throw new Refusal('INVALID_CREDENTIALS');
-    const userAgent = order.userAgent?.slice(0, LONGEST_USER_AGENT);
+    const userAgent = order.userAgent?.slice(0, MAX_USER_AGENT_LENGTH);
     const id = await insertSession(client, { playerId: player.id, remember, userAgent, at, expiresAt });
     await insertRefreshToken(client, { hash: parts.refreshTokens.hash(refreshToken), sessionId: id, at, expiresAt });
-    await upsertNetwork(client, { playerId: player.id, network: networkOf(order.address), at });
+    await upsertNetwork(client, { playerId: player.id, network: readNetwork(order.address), at });
     await noteDevice(client, { ...device, playerId: player.id, at });
     return id;
   });

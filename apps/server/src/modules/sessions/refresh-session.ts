@@ -31,7 +31,7 @@ export interface RefreshParts {
 // Two tabs wake at once, or an answer is lost on the way and asked for again: that soon, a used token is no theft.
 const GRACE_MS = 20_000;
 // How many rotations may lie between the token that a late tab holds and the family's newest, all within the grace.
-const LONGEST_CATCH_UP = 10;
+const MAX_CATCH_UP = 10;
 
 type Outcome =
   | { readonly kind: 'renewed'; readonly session: LockedSession; readonly token: string }
@@ -78,7 +78,7 @@ async function exchange(
   const session = await lockSessionOfToken(client, parts.refreshTokens.hash(asked.token));
   if (session?.live !== true) return { kind: 'refused' };
   let token = asked.token;
-  for (let step = 0; step <= LONGEST_CATCH_UP; step += 1) {
+  for (let step = 0; step <= MAX_CATCH_UP; step += 1) {
     const hash = parts.refreshTokens.hash(token);
     const record = await findRefreshToken(client, hash);
     if (record === undefined || record.expiresAt.getTime() <= asked.now) return { kind: 'refused' };

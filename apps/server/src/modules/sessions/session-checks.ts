@@ -13,9 +13,9 @@ export interface SessionChecks {
 }
 
 // What is ended in another process is noticed here after this long at the most.
-const GOOD_FOR_MS = 30_000;
-const MOST_SESSIONS = 100_000;
-const MOST_WAITING = 10_000;
+const MAX_AGE_MS = 30_000;
+const MAX_SESSIONS = 100_000;
+const MAX_WAITING = 10_000;
 
 /**
  * Makes the checks. While one look into the database runs, everything that is asked waits together for the next one, so
@@ -25,7 +25,7 @@ export function createSessionChecks(parts: {
   readonly clock: Clock;
   readonly selectLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }): SessionChecks {
-  const states = keepRecent<{ live: boolean; checkedAt: number }>(MOST_SESSIONS);
+  const states = keepRecent<{ live: boolean; checkedAt: number }>(MAX_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
   let looking = false;
@@ -59,10 +59,10 @@ export function createSessionChecks(parts: {
   return {
     check: (sessionId) => {
       const state = states.get(sessionId);
-      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < GOOD_FOR_MS)) return state.live;
+      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < MAX_AGE_MS)) return state.live;
       const waiting = asked.get(sessionId);
       if (waiting !== undefined) return waiting.promise;
-      if (asked.size >= MOST_WAITING) throw new Refusal('BUSY');
+      if (asked.size >= MAX_WAITING) throw new Refusal('BUSY');
       const answer = Promise.withResolvers<boolean>();
       asked.set(sessionId, answer);
       if (!looking) void lookUpAll();

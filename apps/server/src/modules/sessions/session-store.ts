@@ -132,14 +132,14 @@ export async function endSessionOfPlayer(
 export type OpenSession = RecordOf<'sessions', 'id' | 'userAgent' | 'remember' | 'createdAt' | 'lastUsedAt'>;
 
 // Whoever has more logs in by a program; the rest can be ended all together.
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export async function listOpenSessions(client: Queryable, playerId: bigint, at: Date): Promise<OpenSession[]> {
   const found = await client.query<OpenSession>(
     `select id, user_agent as "userAgent", remember, created_at as "createdAt", last_used_at as "lastUsedAt"
      from sessions where player_id = $1 and ended_at is null and expires_at > $2
      order by last_used_at desc, created_at desc, id limit $3`,
-    [playerId, at, MOST_LISTED],
+    [playerId, at, MAX_LISTED],
   );
   return found.rows;
 }

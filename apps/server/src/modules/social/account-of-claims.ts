@@ -12,7 +12,7 @@ export interface ClaimedAccount {
 }
 
 // A username of at most 18 characters has room for six digits.
-const LONGEST_BASE = LIMITS.username.max - 6;
+const MAX_BASE_LENGTH = LIMITS.username.max - 6;
 const NAMELESS = 'player';
 // Control characters and those that turn the direction of the text around them: in a name they only ever deceive.
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
@@ -43,7 +43,7 @@ function spellUsername(source: string): string {
     .replace(/\s+/g, '.')
     .replace(/[^A-Za-z0-9._-]/g, '')
     .replace(/^[._-]+/, '')
-    .slice(0, LONGEST_BASE)
+    .slice(0, MAX_BASE_LENGTH)
     .replace(/[._-]+$/, '');
 }
 

@@ -25,10 +25,10 @@ export async function completeLogin(parts: StepParts, { cookie, ...where }: Comp
   const pass = await inTransaction(parts.pool, (client) => takePass(client, { cookieHash, at }));
   if (pass === undefined) throw new Refusal('SOCIAL_FAILED');
   // The pass is used up: nobody can be told that nothing was taken.
-  return await onceKept(() => openSessionOf(parts, pass, where));
+  return await onceKept(() => openSessionFor(parts, pass, where));
 }
 
-async function openSessionOf(
+async function openSessionFor(
   parts: StepParts,
   { playerId, remember }: { playerId: bigint; remember: boolean },
   where: Omit<CompletionOrder, 'cookie'>,

@@ -11,8 +11,11 @@ export function failLogin(
   logger: Logger,
   { provider, step, error }: { provider: SocialProvider; step: 'start' | 'return'; error: unknown },
 ): never {
-  const told = error instanceof AuthorizationResponseError ? error.error.slice(0, 100) : undefined;
-  logger.warn({ provider, step, told, reasons: listReasons(error) }, 'social: a login failed at its provider');
+  const providerError = error instanceof AuthorizationResponseError ? error.error.slice(0, 100) : undefined;
+  logger.warn(
+    { provider, step, told: providerError, reasons: listReasons(error) },
+    'social: a login failed at its provider',
+  );
   throw new Refusal('SOCIAL_FAILED');
 }
 

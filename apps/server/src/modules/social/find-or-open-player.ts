@@ -24,7 +24,7 @@ interface Arrival {
 }
 
 // Each try is lost only to somebody who has just opened what it wanted to open, and then finds that.
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const UNIQUE_VIOLATION = '23505';
 
 /**
@@ -43,7 +43,7 @@ export async function findOrOpenPlayer(parts: FindOrOpenParts, arrival: Arrival)
         continue;
       }
       const lostRace = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
-      if (!lostRace || tries === MOST_TRIES) throw error;
+      if (!lostRace || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -79,9 +79,15 @@ export function createOpenIdProvider(client: SocialClient, clock: Clock): OpenId
       const claims = readSocialClaims(verified);
       // Many providers keep the address out of the ID token and tell it at an endpoint of its own.
       if (claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
-      const told = await fetchUserInfo(configuration, tokens.access_token, claims.subject);
+      const userInfo = await fetchUserInfo(configuration, tokens.access_token, claims.subject);
       // What one source says of an address is never held to be about the other's.
-      return readSocialClaims({ ...verified, email_verified: false, ...told, iss: verified.iss, sub: verified.sub });
+      return readSocialClaims({
+        ...verified,
+        email_verified: false,
+        ...userInfo,
+        iss: verified.iss,
+        sub: verified.sub,
+      });
     },
   };
 }

@@ -63,7 +63,7 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
       leave(reply, LOGIN_COOKIE, { value: cookie, lastsMs: LOGIN_MS });
       return location;
     },
-    { limit: LIMIT, orElse: placeOf },
+    { limit: LIMIT, orElse: chooseProblem },
   );
   routes.visit(
     '/auth/social/:provider/callback',
@@ -75,7 +75,7 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
       leave(reply, PASS_COOKIE, { value: pass, lastsMs: PASS_MS });
       return DONE;
     },
-    { limit: LIMIT, orElse: placeOf },
+    { limit: LIMIT, orElse: chooseProblem },
   );
   routes.open(
     completeSocialLogin,
@@ -95,7 +95,7 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
 }
 
 /** Where a browser is sent whose visit was refused. */
-function placeOf(code: RefusalCode): string {
+function chooseProblem(code: RefusalCode): string {
   return code === 'SOCIAL_NOT_SET_UP' ? NOT_SET_UP : FAILED;
 }
 

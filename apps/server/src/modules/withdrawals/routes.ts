@@ -53,7 +53,7 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
 
 function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
   // A player's are saved one after the other: each would hold a connection while it waits for the one before.
-  const inTurn = oneAtATime({ mostWaiting: SAVES_WAITING });
+  const inTurn = oneAtATime({ maxWaiting: SAVES_WAITING });
   routes.player(
     createBank,
     async ({ player: { playerId }, body: bank }) => {

@@ -7,7 +7,7 @@ export interface WaitLimit {
   readonly ms: number;
 }
 
-type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>;
+type ConnectArguments = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
 /**
  * A pool for work that anybody can ask for. Whoever would wait for a connection behind too many others is refused as BUSY
@@ -23,8 +23,8 @@ export class BoundedPool extends pg.Pool {
 
   /** What `query` of the pool goes through, too. */
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: (...connected: Connected) => void): void;
-  override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | undefined {
+  override connect(callback: (...connected: ConnectArguments) => void): void;
+  override connect(callback?: (...connected: ConnectArguments) => void): Promise<pg.PoolClient> | undefined {
     if (callback === undefined) return this.#take();
     this.#take().then(
       (client) => {

@@ -21,7 +21,7 @@ const KEPT: Readonly<Record<Failure, DatabaseOutage['kept'] | undefined>> = {
 };
 
 /** The outage that an error is or stands for; undefined for everything else, which is a refusal or a bug. */
-export function outageOf(error: unknown): DatabaseOutage | undefined {
+export function findOutage(error: unknown): DatabaseOutage | undefined {
   if (error instanceof DatabaseOutage) return error;
   const kept = KEPT[readFailure(error)];
   return kept && new DatabaseOutage(kept, error);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import pg from 'pg';
 import { BoundedPool, type WaitLimit } from './bounded-pool.ts';
-import { DatabaseOutage, outageOf } from './database-outage.ts';
+import { DatabaseOutage, findOutage } from './database-outage.ts';
 import type { DB } from './generated/table-rows.ts';
 
 /** A row of a table, or these columns of it, as a statement gives them: generated from the schema, amounts in paise. */
@@ -124,7 +124,7 @@ async function workInside<Result>(
 
 /** Only what breaks is worth another word: what PostgreSQL itself undid or refused is told as it is. */
 function throwWithNothingKept(error: unknown): never {
-  throw outageOf(error)?.kept === 'unknown' ? new DatabaseOutage('nothing', error) : error;
+  throw findOutage(error)?.kept === 'unknown' ? new DatabaseOutage('nothing', error) : error;
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import { outageOf } from './database-outage.ts';
+import { findOutage } from './database-outage.ts';
 
 /**
  * Does what follows something that is kept already. Nobody is told any more that nothing was taken: where the database
@@ -10,7 +10,7 @@ export async function onceKept<Result>(work: () => Promise<Result>): Promise<Res
     return await work();
   } catch (error) {
     const isBusy = error instanceof Refusal && error.code === 'BUSY';
-    if (isBusy || outageOf(error) !== undefined) throw new Refusal('OUTCOME_UNKNOWN', { cause: error });
+    if (isBusy || findOutage(error) !== undefined) throw new Refusal('OUTCOME_UNKNOWN', { cause: error });
     throw error;
   }
 }

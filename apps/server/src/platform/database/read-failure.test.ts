@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { outageOf } from './database-outage.ts';
+import { findOutage } from './database-outage.ts';
 import { readFailure } from './read-failure.ts';
 
 function ofPostgres(code: string | undefined): pg.DatabaseError {
@@ -37,5 +37,5 @@ test.each([
   ['something that is no error', 'Connection terminated', 'bug', undefined],
 ])('%s is read for what it leaves behind', (...[, error, failure, kept]) => {
   expect(readFailure(error)).toBe(failure);
-  expect(outageOf(error)?.kept).toBe(kept);
+  expect(findOutage(error)?.kept).toBe(kept);
 });

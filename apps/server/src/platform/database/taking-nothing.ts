@@ -1,4 +1,4 @@
-import { DatabaseOutage, outageOf } from './database-outage.ts';
+import { DatabaseOutage, findOutage } from './database-outage.ts';
 
 /**
  * Does work that takes nothing from anybody, before anything is taken: a look at what is there, or making ready what is
@@ -8,7 +8,7 @@ export async function takingNothing<Result>(work: () => Promise<Result>): Promis
   try {
     return await work();
   } catch (error) {
-    const outage = outageOf(error);
+    const outage = findOutage(error);
     throw outage === undefined ? error : new DatabaseOutage('nothing', outage.cause);
   }
 }

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refuseOutage } from '../refuse-outage.ts';
 import { refusalAnswer, refusalOfInput } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
-import { statusOf } from './status-of.ts';
+import { getStatus } from './get-status.ts';
 
 // Whoever is told to come back is told when. Long enough for a connection to be had again, short enough to be worth it.
 const RETRY_AFTER_SECONDS = '3';
@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = '3';
 /** Maps whatever a handler threw to an answer. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = judgeError(error, request);
-  const status = statusOf(refusal.code);
+  const status = getStatus(refusal.code);
   if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   void reply.status(status).send(refusalAnswer(refusal));
 }
@@ -21,7 +21,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
  * this request; everything else is a bug: logged whole, told to nobody.
  */
 export function judgeError(error: FastifyError | Error, request: FastifyRequest): Refusal {
-  const refusal = refusalOf(error) ?? refuseOutage(error, { logger: request.log, reads: READS.has(request.method) });
+  const refusal = toRefusal(error) ?? refuseOutage(error, { logger: request.log, reads: READS.has(request.method) });
   if (refusal !== undefined) return refusal;
   request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected error');
   return new Refusal('INTERNAL');
@@ -35,7 +35,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answerError(new Refusal('NOT_FOUND'), request, reply);
 }
 
-function refusalOf(error: FastifyError | Error): Refusal | undefined {
+function toRefusal(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfValidation(error.validation);
   const status = 'statusCode' in error ? error.statusCode : undefined;

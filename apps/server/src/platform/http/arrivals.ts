@@ -9,7 +9,7 @@ export interface Arrivals {
   /** The same check, and whoever it keeps waiting is counted as having come in. */
   watch(authenticate: Authenticate): Authenticate;
   /** Resolves when all who have come in are known, and have handed in what they came for, or were turned away. */
-  areIn(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /** Makes the count, empty. */
@@ -25,7 +25,7 @@ export function createArrivals(): Arrivals {
       player.then(leave, leave);
       return player;
     },
-    areIn: async () => {
+    drain: async () => {
       if (waiting.size === 0) return;
       await Promise.allSettled(waiting);
       // What they came for is read and handed in before anything else of this process has its turn.

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../network-of.ts';
+import { readNetwork } from '../read-network.ts';
 
 /** How many TCP connections may be open at once, of calls and of sockets, whether anything is asked over them or not. */
 export interface ConnectionLimits {
@@ -15,7 +15,7 @@ export function countConnections(http: FastifyInstance, { together, perAddress }
   if (perAddress === undefined) return;
   const openFrom = new Map<string, number>();
   http.server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = readNetwork(socket.remoteAddress ?? '');
     const open = openFrom.get(network) ?? 0;
     if (open >= perAddress) {
       socket.destroy();

@@ -45,7 +45,7 @@ const LATE_EVERY_MS = 5_000;
 const STALLED_MS = 40_000;
 // Addresses that each limit remembers, the longest unused dropped beyond them: a few MB a limit at the most. To push one out on
 // purpose takes as many other networks.
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /** Makes the HTTP server with its guards: headers, limits, sizes, one shape for every refusal. Routes come after. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -128,16 +128,16 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     reply.headers(CALL_HEADERS);
     done();
   });
-  const untold = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+  const hiddenHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await http.register(rateLimit, {
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
-    cache: MOST_ADDRESSES,
+    cache: MAX_ADDRESSES,
     // As sockets are counted: one household has 2^64 addresses.
     ipv6Subnet: 64,
     // Who is refused is told when to come back; counting down to it in every answer tells a guesser how much is left.
-    addHeadersOnExceeding: untold,
-    addHeaders: { ...untold, 'retry-after': true },
+    addHeadersOnExceeding: hiddenHeaders,
+    addHeaders: { ...hiddenHeaders, 'retry-after': true },
   });
   await http.register(compress, {
     threshold: 2048,

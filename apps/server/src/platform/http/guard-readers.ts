@@ -5,7 +5,7 @@ import { LOOK_EVERY_MS, type UnsentBudget } from '../unsent-budget.ts';
 
 // Requests of one connection that are being answered or whose answers it has not taken. No browser and no proxy sends a
 // request before it has the answer to the last.
-const MOST_UNANSWERED = 4;
+const MAX_UNANSWERED = 4;
 
 const answersOf = new WeakMap<Socket, Set<ServerResponse>>();
 
@@ -13,13 +13,13 @@ const answersOf = new WeakMap<Socket, Set<ServerResponse>>();
  * An answer that is counted from its making, for the server to be made with: Node answers some requests by itself, those
  * without a Host among them, and no listener hears of these.
  */
-export class CountedAnswer<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {
-  constructor(...made: ConstructorParameters<typeof ServerResponse<Asked>>) {
+export class CountedAnswer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  constructor(...made: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...made);
     const { socket } = this.req;
     const answers = answersOf.get(socket);
     if (answers === undefined) return;
-    if (answers.size >= MOST_UNANSWERED) endAtOnce(socket);
+    if (answers.size >= MAX_UNANSWERED) endAtOnce(socket);
     answers.add(this);
     this.once('close', () => answers.delete(this));
   }

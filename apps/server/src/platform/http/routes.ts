@@ -28,7 +28,7 @@ export interface PlayerIdentity {
 }
 
 /** What a handler is given: the input as the contract reads it, and what the server itself knows of the request. */
-export interface Asked<Body, Params, Query> {
+export interface CallRequest<Body, Params, Query> {
   readonly body: Body;
   readonly params: Params;
   readonly query: Query;
@@ -40,13 +40,13 @@ export interface Asked<Body, Params, Query> {
 }
 
 type Handler<C extends Call, Extra> = (
-  asked: Asked<z.output<C['body']>, z.output<C['params']>, z.output<C['query']>> & Extra,
+  request: CallRequest<z.output<C['body']>, z.output<C['params']>, z.output<C['query']>> & Extra,
 ) => Promise<AnswerOf<C>> | AnswerOf<C>;
 /**
  * What a handler answers, amounts in paise: the call's schema writes it. `success` is named here although each answer has it: else the compiler reads a handler's
  * `success: true` as any boolean.
  */
-export type AnswerOf<Asked extends { readonly answer: z.ZodType }> = z.output<Asked['answer']> & {
+export type AnswerOf<Declared extends { readonly answer: z.ZodType }> = z.output<Declared['answer']> & {
   readonly success?: true;
 };
 
@@ -114,18 +114,18 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
       else http.route(route);
     }
   };
-  const inTurn = oneAtATime({ mostWaiting: PAGES_WAITING });
+  const inTurn = oneAtATime({ maxWaiting: PAGES_WAITING });
   const registerPlayer: Routes['player'] = (call, handler, limit) => {
     const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
       const { player } = request;
       if (player === undefined) throw new Refusal('UNAUTHORIZED');
-      return handler({ ...readAsked<never, never, never>(request, reply), player });
+      return handler({ ...readRequest<never, never, never>(request, reply), player });
     };
     register(call, handle, { limit, admit: admitPlayer });
   };
   return {
     open: (call, handler, limit) => {
-      register(call, (request, reply) => handler(readAsked(request, reply)), { limit });
+      register(call, (request, reply) => handler(readRequest(request, reply)), { limit });
     },
     player: registerPlayer,
     page: (call, handler) => {
@@ -204,7 +204,10 @@ function createAdmission(authenticate: Authenticate): preValidationHookHandler {
   };
 }
 
-function readAsked<Body, Params, Query>(request: FastifyRequest, reply: FastifyReply): Asked<Body, Params, Query> {
+function readRequest<Body, Params, Query>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallRequest<Body, Params, Query> {
   return {
     body: request.body as Body,
     params: request.params as Params,

@@ -14,11 +14,11 @@ export interface Outbox {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Whether the log tells a mail's links as well: only where they open nothing of value. */
-  readonly tellsLinks: boolean;
+  readonly logsLinks: boolean;
 }
 
 /** Puts each mail into a file of its own, named by its time and for its owner's eyes only: a house without a mail server. */
-export function createOutboxMailer({ folder, from, clock, logger, tellsLinks }: Outbox): Mailer {
+export function createOutboxMailer({ folder, from, clock, logger, logsLinks }: Outbox): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
@@ -32,7 +32,7 @@ export function createOutboxMailer({ folder, from, clock, logger, tellsLinks }: 
       await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
       // Whoever looks into the folder finds whole mails only.
       await rename(`${file}.part`, file);
-      logger.info({ file, ...(tellsLinks ? { links: mail.links } : {}) }, 'mail: put into the outbox');
+      logger.info({ file, ...(logsLinks ? { links: mail.links } : {}) }, 'mail: put into the outbox');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../clock.ts';
-import { networkOf } from '../network-of.ts';
+import { readNetwork } from '../read-network.ts';
 import { createTokenBuckets } from '../token-buckets.ts';
 import { isOwnPage } from './own-page.ts';
 
@@ -31,7 +31,7 @@ export interface Admission {
   /** Counts a socket in; gives back what counts it out again. */
   admit(request: IncomingMessage): () => void;
   /** The network that a request comes from. */
-  networkOf(request: IncomingMessage): string;
+  readNetwork(request: IncomingMessage): string;
 }
 
 const MINUTE_MS = 60_000;
@@ -43,11 +43,11 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl }: Admiss
     refillMs: MINUTE_MS / limits.socketsPerAddress,
   });
   let open = 0;
-  const ownNetworkOf = (request: IncomingMessage): string => networkOf(addressOf(request, trustProxy));
+  const readOwnNetwork = (request: IncomingMessage): string => readNetwork(readAddress(request, trustProxy));
   return {
     judge: (request) => {
       if (!isOwnPage(request, publicUrl())) return 'Sockets are opened from our own pages only.';
-      const network = ownNetworkOf(request);
+      const network = readOwnNetwork(request);
       const now = clock.now();
       if (!attempts.has(network, now) || (openAt.get(network) ?? 0) >= limits.socketsPerAddress) {
         return 'Too many connections. Please wait a moment and try again.';
@@ -56,7 +56,7 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl }: Admiss
       return open >= limits.sockets ? 'We are very busy right now. Please try again.' : undefined;
     },
     admit: (request) => {
-      const network = ownNetworkOf(request);
+      const network = readOwnNetwork(request);
       open += 1;
       openAt.set(network, (openAt.get(network) ?? 0) + 1);
       return () => {
@@ -66,12 +66,12 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl }: Admiss
         else openAt.set(network, left);
       };
     },
-    networkOf: ownNetworkOf,
+    readNetwork: readOwnNetwork,
   };
 }
 
 /** The visitor's address, by the rule that calls have: of those in the header only the last is the proxy's own word. */
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+function readAddress(request: IncomingMessage, trustProxy: boolean): string {
   const own = request.socket.remoteAddress ?? '';
   if (!trustProxy) return own;
   const last =

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import { refuseOutage } from '../refuse-outage.ts';
 import { refusalAnswer, refusalOfInput } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
-import type { AskedBySocket, CommandHandlers, CommandTable } from './channel.ts';
+import type { SocketRequest, CommandHandlers, CommandTable } from './channel.ts';
 
 /** A packet that asks for something, as it came in. */
 export interface Packet {
@@ -49,7 +49,7 @@ async function answerCommand<Commands extends CommandTable>(
   // Before the input is looked at: a stranger is told nothing but that he is one.
   if (command.access === 'player' && player === undefined) throw new Refusal('UNAUTHORIZED');
   const asked = { payload: readPayload(command.payload, payload), player, receivedAt };
-  const answer = await handler(asked as AskedBySocket<Commands[string]>);
+  const answer = await handler(asked as SocketRequest<Commands[string]>);
   return z.encode(command.answer, answer);
 }
 

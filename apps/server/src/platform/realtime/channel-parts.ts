@@ -16,7 +16,7 @@ export interface ChannelParts {
   readonly commandBuckets: TokenBuckets;
   /** Those of all visitors of a network. */
   readonly visitorBuckets: TokenBuckets;
-  readonly networkOf: (request: Socket['request']) => string;
+  readonly readNetwork: (request: Socket['request']) => string;
   /** Bytes that were written to a connection and have not left this process. */
   readonly unsentOf: (connection: Socket['conn']) => number;
   /** Whether the house takes commands: not once it is closing. */
@@ -26,13 +26,13 @@ export interface ChannelParts {
 }
 
 /** A socket as the handshake leaves it. */
-export interface Seat {
+export interface SocketIdentity {
   readonly player: PlayerIdentity | undefined;
   /** Empty for a visitor. */
   readonly authorization: string;
 }
 
 /** Where all sockets of a player are. */
-export function roomOf(playerId: bigint): string {
+export function nameRoom(playerId: bigint): string {
   return `player:${String(playerId)}`;
 }

@@ -11,7 +11,7 @@ export type CommandTable = Readonly<Record<string, SocketCommand>>;
 export type EventTable = Readonly<Record<string, z.ZodType>>;
 
 /** What a handler is given: the payload as the contract reads it, and what the server itself knows of its sender. */
-export interface AskedBySocket<Command extends SocketCommand> {
+export interface SocketRequest<Command extends SocketCommand> {
   readonly payload: z.output<Command['payload']>;
   /** Undefined for a visitor, who may send public commands only. */
   readonly player: Command['access'] extends 'player' ? PlayerIdentity : PlayerIdentity | undefined;
@@ -22,15 +22,15 @@ export interface AskedBySocket<Command extends SocketCommand> {
 /** Carries out the commands of a table. A refusal is thrown. */
 export type CommandHandlers<Commands extends CommandTable> = {
   readonly [Name in keyof Commands]: (
-    asked: AskedBySocket<Commands[Name]>,
+    request: SocketRequest<Commands[Name]>,
   ) => Promise<AnswerOf<Commands[Name]>> | AnswerOf<Commands[Name]>;
 };
 
 /** A socket that has just connected. */
-export interface Newcomer<Events extends EventTable> {
+export interface JoinedSocket<Events extends EventTable> {
   /** Undefined for a visitor. */
   readonly player: PlayerIdentity | undefined;
-  readonly tell: <Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>) => void;
+  readonly send: <Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>) => void;
 }
 
 /** What a module opens: a namespace with its commands and events, as the contract has them. */
@@ -41,18 +41,22 @@ export interface ChannelRules<Commands extends CommandTable, Events extends Even
   readonly handlers: CommandHandlers<Commands>;
   /** Commands with long answers: a connection is given the next one when it has taken the last. */
   readonly singly?: readonly (keyof Commands & string)[];
-  /** Tells a newcomer where everything stands. */
-  readonly greet: (newcomer: Newcomer<Events>) => Promise<void> | void;
+  /** Sends a socket that has just connected the state of everything. */
+  readonly onJoin: (socket: JoinedSocket<Events>) => Promise<void> | void;
 }
 
-/** Tells what happens to whoever is connected. Nothing is sent that the contract does not name. */
+/** Publishes what happens to whoever is connected. Nothing is sent that the contract does not name. */
 export interface Channel<Events extends EventTable> {
   /** To everybody. */
-  tell<Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>): void;
+  publish<Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>): void;
   /** To everybody who can take it at once; a slow connection goes without. */
-  tellIfReady<Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>): void;
+  publishIfReady<Name extends keyof Events & string>(event: Name, payload: z.output<Events[Name]>): void;
   /** To a player, on each of their screens. */
-  tellPlayer<Name extends keyof Events & string>(playerId: bigint, event: Name, payload: z.output<Events[Name]>): void;
+  publishToPlayer<Name extends keyof Events & string>(
+    playerId: bigint,
+    event: Name,
+    payload: z.output<Events[Name]>,
+  ): void;
   /** How many are connected. */
   countWatchers(): number;
 }

@@ -71,11 +71,11 @@ const PACKETS_PER_MESSAGE = 2;
 const VISITORS_SHARE = 5;
 
 // Of which a message may be put together. Pieces that are empty count for nothing else, and may go on without an end.
-const MOST_PIECES = 16;
+const MAX_PIECES = 16;
 
 class WholeMessages extends WebSocketServer {
   constructor(options: ServerOptions) {
-    super({ ...options, maxFragments: MOST_PIECES });
+    super({ ...options, maxFragments: MAX_PIECES });
   }
 }
 
@@ -117,7 +117,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     ...{ io, clock, logger, authenticate, playerSockets },
     commandBuckets: createBuckets(limits.messagesPerMinute),
     visitorBuckets: createBuckets(limits.messagesPerMinute * VISITORS_SHARE),
-    networkOf: (request: IncomingMessage) => admission.networkOf(request),
+    readNetwork: (request: IncomingMessage) => admission.readNetwork(request),
     unsentOf: (connection: Connection) => connections.get(connection)?.unsent() ?? 0,
     isOpen: () => !stopping.signal.aborted,
     onCommand: (done: Promise<void>) => {

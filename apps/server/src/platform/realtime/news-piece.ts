@@ -5,9 +5,9 @@ import * as ws from 'ws';
 /** A piece of news for many connections, encoded once. */
 export interface NewsPiece {
   /** To everybody who is in the namespace. */
-  tell(): void;
+  publish(): void;
   /** To everybody whose connection can take it at this moment. */
-  tellIfReady(): void;
+  publishIfReady(): void;
 }
 
 /**
@@ -21,10 +21,10 @@ export function encodeNews(namespace: Namespace, event: string, payload: unknown
   const options = { compress: true, wsPreEncodedFrame: [encodeFrame(`${MESSAGE}${packet}`)] };
   const packets = [{ type: 'message' as const, data: packet, options }];
   return {
-    tell: () => {
+    publish: () => {
       for (const { conn } of namespace.sockets.values()) conn.write(packet, options);
     },
-    tellIfReady: () => {
+    publishIfReady: () => {
       for (const { conn } of namespace.sockets.values()) {
         if (!conn.transport.writable || conn.readyState !== 'open') continue;
         // A connection that polls is answered through its queue, which the answer ends.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isOwnPage } from './own-page.ts';
 
-interface Asked {
+interface PageRequest {
   readonly origin?: string;
   readonly host?: string;
   readonly publicUrl?: string;
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** A request at port 4000 of a house. */
-function isOwn({ origin, host, publicUrl = 'https://rang.example', localAddress = '10.0.0.7' }: Asked): boolean {
+function isOwn({ origin, host, publicUrl = 'https://rang.example', localAddress = '10.0.0.7' }: PageRequest): boolean {
   const request = { headers: { origin, host }, socket: { localAddress, localPort: 4000 } };
   return isOwnPage(request as unknown as IncomingMessage, publicUrl);
 }

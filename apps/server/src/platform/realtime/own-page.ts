@@ -15,9 +15,9 @@ export function isOwnPage({ headers, socket }: IncomingMessage, publicUrl: strin
   if (given === null || !/^https?:$/.test(given.protocol)) return false;
   if (given.origin === own?.origin) return true;
   // People of this machine call it by any of its names.
-  const isLocal = isLoopback(own?.hostname) || isLoopback(nameOf(socket.localAddress));
-  const ports = [String(socket.localPort), portOf(own)];
-  return isLocal && isLoopback(given.hostname) && ports.includes(portOf(given));
+  const isLocal = isLoopback(own?.hostname) || isLoopback(readName(socket.localAddress));
+  const ports = [String(socket.localPort), readPort(own)];
+  return isLocal && isLoopback(given.hostname) && ports.includes(readPort(given));
 }
 
 /**
@@ -35,7 +35,7 @@ function isLoopback(name: string | undefined): boolean {
 }
 
 /** An address as URLs write it. */
-function nameOf(address: string | undefined): string | undefined {
+function readName(address: string | undefined): string | undefined {
   const plain = address?.replace(/^::ffff:/i, '');
   return plain?.includes(':') === true ? `[${plain}]` : plain;
 }
@@ -44,7 +44,7 @@ function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-function portOf(url: URL | null): string {
+function readPort(url: URL | null): string {
   if (url === null) return '';
   return url.port === '' ? ({ 'http:': '80', 'https:': '443' }[url.protocol] ?? '') : url.port;
 }

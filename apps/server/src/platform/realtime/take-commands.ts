@@ -4,11 +4,11 @@ import type { Authenticate } from '../http/routes.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { carryOut } from './carry-out.ts';
-import { roomOf, type ChannelParts, type Seat } from './channel-parts.ts';
+import { nameRoom, type ChannelParts, type SocketIdentity } from './channel-parts.ts';
 import type { ChannelRules, CommandTable, EventTable } from './channel.ts';
 
 // Commands of one connection that are being carried out. A player with two bets has a handful at the most.
-const MOST_IN_HAND = 32;
+const MAX_IN_HAND = 32;
 
 /** Carries out what a socket asks for and answers it. */
 export function takeCommands<Commands extends CommandTable, Events extends EventTable>(
@@ -16,7 +16,7 @@ export function takeCommands<Commands extends CommandTable, Events extends Event
   { commands, handlers, singly = [] }: ChannelRules<Commands, Events>,
   socket: Socket,
 ): void {
-  const { player, authorization } = socket.data as Seat;
+  const { player, authorization } = socket.data as SocketIdentity;
   const identify = (): ReturnType<Authenticate> | undefined => player && parts.authenticate(authorization);
   const enter = createEntrance(parts, singly, socket);
   // Here and not in a listener: this runs as the packet comes in, also where the connection ends right after it.
@@ -33,8 +33,8 @@ export function takeCommands<Commands extends CommandTable, Events extends Event
     }
     const answered = carryOut({ commands, handlers, identify, logger: parts.logger }, { name, payload, receivedAt });
     parts.onCommand(
-      answered.then((told) => {
-        acknowledge?.(told);
+      answered.then((answer) => {
+        acknowledge?.(answer);
         leave();
       }),
     );
@@ -57,7 +57,7 @@ function createEntrance(
   };
   return (name, now) => {
     if (!parts.isOpen()) return 'BUSY';
-    if (inHand >= MOST_IN_HAND || isUnderWay(name)) return 'TOO_MANY_REQUESTS';
+    if (inHand >= MAX_IN_HAND || isUnderWay(name)) return 'TOO_MANY_REQUESTS';
     if (!allowances.every(({ buckets, key }) => buckets.has(key, now))) return 'TOO_MANY_REQUESTS';
     for (const { buckets, key } of allowances) buckets.take(key, now);
     inHand += 1;
@@ -73,13 +73,13 @@ function createEntrance(
 
 /** What a command is counted against: a player's, over all sockets; a visitor's, over the one and over those of the network. */
 function listAllowances(
-  { commandBuckets, visitorBuckets, networkOf }: ChannelParts,
+  { commandBuckets, visitorBuckets, readNetwork }: ChannelParts,
   socket: Socket,
 ): { buckets: ChannelParts['commandBuckets']; key: string }[] {
-  const { player } = socket.data as Seat;
-  if (player !== undefined) return [{ buckets: commandBuckets, key: roomOf(player.playerId) }];
+  const { player } = socket.data as SocketIdentity;
+  if (player !== undefined) return [{ buckets: commandBuckets, key: nameRoom(player.playerId) }];
   return [
     { buckets: commandBuckets, key: socket.id },
-    { buckets: visitorBuckets, key: networkOf(socket.request) },
+    { buckets: visitorBuckets, key: readNetwork(socket.request) },
   ];
 }

@@ -13,14 +13,14 @@ export interface Backlog {
 
 // A busy table has some thirty pieces of news a second: whoever is this far behind has not been watching for a while,
 // and is told where everything stands when it comes again.
-const MOST_UNTAKEN = 500;
+const MAX_UNTAKEN = 500;
 
 /**
  * Ends a connection before more waits on it than the budget has for one, whatever it is that is written: news, greetings
  * or answers to its own commands. What goes out at once is not counted and costs nothing.
  */
 export function watchBacklog(connection: Connection, budget: UnsentBudget): Backlog {
-  const inside = insideOf(connection);
+  const inside = readInside(connection);
   const polled = watchPolling(inside);
   let queued = 0;
   const handedOver = (): number => inside.transport.socket?.bufferedAmount ?? polled.unsent();
@@ -40,7 +40,7 @@ export function watchBacklog(connection: Connection, budget: UnsentBudget): Back
     queued += bytes;
     if (transport.socket?.bufferedAmount === 0) return;
     budget.note(bytes);
-    if (writeBuffer.length >= MOST_UNTAKEN || queued + handedOver() > budget.limits.perSocket) end();
+    if (writeBuffer.length >= MAX_UNTAKEN || queued + handedOver() > budget.limits.perSocket) end();
   });
   return {
     unsent: () => waiting() + handedOver(),
@@ -82,6 +82,6 @@ interface Inside {
   };
 }
 
-function insideOf(connection: Connection): Inside {
+function readInside(connection: Connection): Inside {
   return connection as unknown as Inside;
 }

@@ -7,7 +7,7 @@ import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { Caller } from './draw-request.ts';
 import { createFuzzSessions, RESET_TOKEN } from './fuzz-sessions.ts';
-import { ACCOUNT_NUMBER, keepOrder, stockUp, type UntoldOrder } from './stock-up.ts';
+import { ACCOUNT_NUMBER, keepOrder, stockUp, type UnreportedOrder } from './stock-up.ts';
 
 /** What the players of a fuzzed house own, kept such that whatever is tried meets something that it could do. */
 export interface Belongings {
@@ -33,7 +33,7 @@ export interface BelongingsParts {
 }
 
 /** Whose row of which table has that identity. */
-interface Owned {
+interface OwnedRow {
   readonly part: string;
   readonly player: bigint;
   readonly id: string;
@@ -53,9 +53,9 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
   const sessions = await createFuzzSessions({ house, clock, players: parts.players, all: [owner, other, third] });
   const stock = { ...parts, sessions };
   const readOwned = await createReadOwned(pool, [owner.id, other.id]);
-  let owned: readonly Owned[] = [];
+  let owned: readonly OwnedRow[] = [];
   let balances: ReadonlyMap<bigint, string> = new Map();
-  let order: UntoldOrder | undefined;
+  let order: UnreportedOrder | undefined;
   let about = '';
   let turn = 0;
 
@@ -67,7 +67,7 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
         of: as === 'other' ? other : owner,
         hints: about.startsWith('/mines') ? [about, field] : [field, about],
       });
-    if (what === 'order' && order !== undefined) return order[which as keyof UntoldOrder];
+    if (what === 'order' && order !== undefined) return order[which as keyof UnreportedOrder];
     if (wanted === 'refresh token') return sessions.refreshToken();
     if (wanted === 'reset token') return RESET_TOKEN;
     if (wanted === 'cut token') return sessions.tokenOf(owner).slice(0, -3);
@@ -102,7 +102,7 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
 }
 
 /** Finds out which tables have rows of players that are known by an identity; a new one is looked at without a word here. */
-async function createReadOwned(pool: pg.Pool, players: readonly bigint[]): Promise<() => Promise<readonly Owned[]>> {
+async function createReadOwned(pool: pg.Pool, players: readonly bigint[]): Promise<() => Promise<readonly OwnedRow[]>> {
   const tables = await pool.query<{ name: string }>(
     `select id.table_name as name from information_schema.columns as id
      join information_schema.columns as player using (table_schema, table_name)
@@ -113,7 +113,7 @@ async function createReadOwned(pool: pg.Pool, players: readonly bigint[]): Promi
     ({ name }) => `select '${name}' as part, p.id as player, x.id::text as id from unnest($1::bigint[]) as p (id),
       lateral (select id from ${name} where player_id = p.id order by id desc limit ${String(OF_EACH)}) as x`,
   );
-  return async () => (await pool.query<Owned>(newest.join(' union all '), [players])).rows;
+  return async () => (await pool.query<OwnedRow>(newest.join(' union all '), [players])).rows;
 }
 
 async function readBalances(pool: pg.Pool, players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
@@ -126,7 +126,7 @@ async function readBalances(pool: pg.Pool, players: readonly bigint[]): Promise<
 
 /** One of the identities, mostly of the asker's own and of the kind that the field or the call is about, by its name. */
 function pickId(
-  owned: readonly Owned[],
+  owned: readonly OwnedRow[],
   { place, of, hints }: { place: number; of: TestPlayer; hints: readonly string[] },
 ): string {
   const near = hints.map((hint) => listLikely(owned, hint)).find((found) => found.length > 0) ?? owned;
@@ -136,7 +136,7 @@ function pickId(
   return from[(place >> 2) % from.length]?.id ?? randomUUID();
 }
 
-function listLikely(owned: readonly Owned[], name: string): readonly Owned[] {
+function listLikely(owned: readonly OwnedRow[], name: string): readonly OwnedRow[] {
   const words = name
     .replace(OTHER_NAMES, 'withdrawals')
     .split(/[\W_]+/)

@@ -7,20 +7,20 @@ import { z } from 'zod';
  * when the input is sent, so that a drawn input is the same in every run.
  */
 export function drawInput(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema;
   return draw(described, '');
 }
 
 /** The part of JSON Schema that Zod describes inputs with. */
-interface Described {
+interface InputSchema {
   readonly type?: string | readonly string[];
-  readonly anyOf?: readonly Described[];
-  readonly oneOf?: readonly Described[];
+  readonly anyOf?: readonly InputSchema[];
+  readonly oneOf?: readonly InputSchema[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Described>>;
+  readonly properties?: Readonly<Record<string, InputSchema>>;
   readonly required?: readonly string[];
-  readonly items?: Described;
+  readonly items?: InputSchema;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
@@ -63,7 +63,7 @@ const PLAUSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   key: fc.oneof({ arbitrary: fc.uuid(), weight: 5 }, { arbitrary: fc.constantFrom('one', 'two'), weight: 1 }),
 };
 
-function draw(schema: Described, name: string): fc.Arbitrary<unknown> {
+function draw(schema: InputSchema, name: string): fc.Arbitrary<unknown> {
   const drawn = drawBySchema(schema, name);
   const plausible = PLAUSIBLE[name];
   return plausible === undefined
@@ -71,7 +71,7 @@ function draw(schema: Described, name: string): fc.Arbitrary<unknown> {
     : fc.oneof({ arbitrary: plausible, weight: 6 }, { arbitrary: drawn, weight: 1 });
 }
 
-function drawBySchema(schema: Described, name: string): fc.Arbitrary<unknown> {
+function drawBySchema(schema: InputSchema, name: string): fc.Arbitrary<unknown> {
   const { type } = schema;
   const ways = schema.anyOf ?? schema.oneOf;
   if (ways !== undefined) return fc.oneof(...ways.map((way) => draw(way, name)));
@@ -85,7 +85,7 @@ function drawBySchema(schema: Described, name: string): fc.Arbitrary<unknown> {
   return drawOf(type, schema, name);
 }
 
-function drawOf(type: string, schema: Described, name: string): fc.Arbitrary<unknown> {
+function drawOf(type: string, schema: InputSchema, name: string): fc.Arbitrary<unknown> {
   switch (type) {
     case 'object':
       return drawObject(schema);
@@ -106,7 +106,7 @@ function drawOf(type: string, schema: Described, name: string): fc.Arbitrary<unk
   }
 }
 
-function drawObject({ properties = {}, required = [] }: Described): fc.Arbitrary<unknown> {
+function drawObject({ properties = {}, required = [] }: InputSchema): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, draw(field, name)]));
   return fc.oneof(fc.record(fields), fc.record(fields, { requiredKeys: [...required] }));
 }
@@ -124,7 +124,7 @@ const date = fc.oneof(
   fc.constantFrom('0000-01-01', '0001-01-01', '2026-02-28', '2026-11-21', '2028-02-29', '9999-12-31'),
 );
 
-function drawText({ format, pattern, minLength = 0, maxLength = 60 }: Described, name: string): fc.Arbitrary<string> {
+function drawText({ format, pattern, minLength = 0, maxLength = 60 }: InputSchema, name: string): fc.Arbitrary<string> {
   if (format === 'uuid') return drawId(name);
   if (format === 'date') return date;
   if (format === 'email') return fc.emailAddress({ size: 'small' });

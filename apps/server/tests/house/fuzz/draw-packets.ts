@@ -23,7 +23,7 @@ export interface DrawnPackets {
   readonly packets: readonly (DrawnPacket | null)[];
 }
 
-const MOST_TOGETHER = 10;
+const MAX_TOGETHER = 10;
 const LEFT_OUT = 50;
 
 /** Draws what is sent of a command: most payloads are in order or have one slip, some packets are rubbish. */
@@ -33,7 +33,7 @@ export function drawPackets(command: { readonly payload: z.ZodType }): fc.Arbitr
     transport: fc.constantFrom('websocket', 'polling'),
     packets: fc.array(fc.option(drawPacket(command.payload), { freq: LEFT_OUT }), {
       minLength: 1,
-      maxLength: MOST_TOGETHER,
+      maxLength: MAX_TOGETHER,
       size: 'max',
     }),
   });

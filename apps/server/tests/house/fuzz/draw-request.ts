@@ -16,7 +16,7 @@ export interface DrawnRequest {
   /** Left out where the request has none. */
   readonly body?: string;
   /** How the body is folded, which nobody has leave to. */
-  readonly folded?: 'gzip' | 'br';
+  readonly encoding?: 'gzip' | 'br';
   /** Whether it is signed as the gateway signs. */
   readonly signed?: boolean;
 }
@@ -28,7 +28,7 @@ export interface DrawnGroup {
   readonly requests: readonly (DrawnRequest | null)[];
 }
 
-const MOST_TOGETHER = 12;
+const MAX_TOGETHER = 12;
 const LEFT_OUT = 50;
 
 /** Draws groups of requests for a call: most are in order or have one slip, some are rubbish. */
@@ -40,7 +40,7 @@ export function drawGroup(call: Call): fc.Arbitrary<DrawnGroup> {
         : fc.constantFrom<Caller[]>('owner', 'owner', 'other', 'nobody'),
     requests: fc.array(fc.option(drawRequest(call), { freq: LEFT_OUT }), {
       minLength: 1,
-      maxLength: MOST_TOGETHER,
+      maxLength: MAX_TOGETHER,
       size: 'max',
     }),
   });
@@ -59,7 +59,7 @@ function drawRequest(call: Call): fc.Arbitrary<DrawnRequest> {
         .tuple(drawHeaders(), contentType)
         .map(([headers, type]) => (type === '' ? headers : { ...headers, 'content-type': type })),
       body: drawBody(call),
-      folded: mostly<DrawnRequest['folded']>(undefined, fc.constantFrom('gzip', 'br'), 20),
+      encoding: mostly<DrawnRequest['encoding']>(undefined, fc.constantFrom('gzip', 'br'), 20),
       signed: call.access === 'gateway' ? mostly(true, fc.constant(false)) : fc.constant(undefined),
     },
     { requiredKeys: ['method', 'path', 'headers', 'body'] },

@@ -7,11 +7,11 @@ import type { TestPlayer } from '../open-house.ts';
 import type { Books } from './books.ts';
 import { drawGroup, type Caller, type DrawnGroup } from './draw-request.ts';
 import type { FuzzHouse } from './fuzz-house.ts';
-import { seedOf, type FuzzSettings } from './fuzz-settings.ts';
+import { deriveSeed, type FuzzSettings } from './fuzz-settings.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { SentRequest, WireAnswer } from './send-request.ts';
 
-interface Answered {
+interface Exchange {
   readonly sent: SentRequest;
   readonly answer: WireAnswer;
 }
@@ -35,7 +35,10 @@ export async function fuzzCall(
         tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
       }
     }),
-    { numRuns: takesInput(call) ? runs : Math.ceil(runs / 3) + 1, seed: seedOf(seed, `${call.method} ${call.path}`) },
+    {
+      numRuns: takesInput(call) ? runs : Math.ceil(runs / 3) + 1,
+      seed: deriveSeed(seed, `${call.method} ${call.path}`),
+    },
   );
   return tally;
 }
@@ -49,7 +52,7 @@ async function tryGroup(
   fuzz: FuzzHouse,
   call: Call,
   { group, address }: { group: DrawnGroup; address: string | undefined },
-): Promise<Answered[]> {
+): Promise<Exchange[]> {
   const { as, requests } = group;
   await fuzz.belongings.prepare(call.path);
   const before = await fuzz.readBooks();
@@ -75,7 +78,7 @@ async function tryGroup(
   return answered;
 }
 
-function blame(one: Answered, as: Caller, judge: () => void): void {
+function blame(one: Exchange, as: Caller, judge: () => void): void {
   try {
     judge();
   } catch (error) {
@@ -83,29 +86,29 @@ function blame(one: Answered, as: Caller, judge: () => void): void {
   }
 }
 
-function describe({ sent, answer }: Answered, as: Caller): string {
-  const { method, path, headers, body, folded } = sent;
-  const asked = `${as}: ${method} ${path} ${JSON.stringify(headers)} ${folded ?? ''} ${JSON.stringify(body ?? '').slice(0, 1_000)}`;
+function describe({ sent, answer }: Exchange, as: Caller): string {
+  const { method, path, headers, body, encoding } = sent;
+  const asked = `${as}: ${method} ${path} ${JSON.stringify(headers)} ${encoding ?? ''} ${JSON.stringify(body ?? '').slice(0, 1_000)}`;
   return `${asked}\n  -> ${String(answer.status)} ${answer.text.slice(0, 400)}`;
 }
 
 /** Nobody is told what is another's, unless they said it themselves. */
-function judgeSecrets(fuzz: FuzzHouse, call: Call, { as, sent, answer }: Answered & { as: Caller }): void {
+function judgeSecrets(fuzz: FuzzHouse, call: Call, { as, sent, answer }: Exchange & { as: Caller }): void {
   const said = `${sent.path} ${JSON.stringify(sent.headers)} ${sent.body ?? ''}`.toLowerCase();
-  const strangers: TestPlayer[] = [];
-  if (as !== 'owner') strangers.push(fuzz.owner);
-  if (as !== 'other') strangers.push(fuzz.other);
-  for (const player of strangers) {
+  const others: TestPlayer[] = [];
+  if (as !== 'owner') others.push(fuzz.owner);
+  if (as !== 'other') others.push(fuzz.other);
+  for (const player of others) {
     const secrets = fuzz.belongings.secretsOf(player, call.access === 'public');
-    const told = secrets.find((secret) => answer.text.includes(secret) && !said.includes(secret.toLowerCase()));
-    if (told !== undefined) throw new Error(`tells ${told}, which is ${player.username}'s`);
+    const leaked = secrets.find((secret) => answer.text.includes(secret) && !said.includes(secret.toLowerCase()));
+    if (leaked !== undefined) throw new Error(`tells ${leaked}, which is ${player.username}'s`);
   }
 }
 
 /** Nothing of a player changes but by the player's own requests, and no money moves without an answer that says so. */
 function judgeBooks(
   fuzz: FuzzHouse,
-  { before, after, as, answered }: { before: Books; after: Books; as: Caller; answered: readonly Answered[] },
+  { before, after, as, answered }: { before: Books; after: Books; as: Caller; answered: readonly Exchange[] },
 ): void {
   const done = answered.filter(({ sent, answer }) => answer.status === 200 && mayMoveMoney(sent));
   if (done.length === 0 && after.lastTransfer !== before.lastTransfer) throw new Error('moved money without a word');

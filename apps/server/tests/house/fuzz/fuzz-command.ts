@@ -6,7 +6,7 @@ import { connectSocket, type TestSocket } from '../socket-client.ts';
 import { drawPackets, writePacket, type DrawnPackets } from './draw-packets.ts';
 import type { Caller } from './draw-request.ts';
 import type { FuzzHouse } from './fuzz-house.ts';
-import { seedOf, type FuzzSettings } from './fuzz-settings.ts';
+import { deriveSeed, type FuzzSettings } from './fuzz-settings.ts';
 import { judgeRefused, judgeShape, plausibleCodes } from './judge-answer.ts';
 
 /** How often a command was carried out, how often refused, and how often its connection was ended instead. */
@@ -29,7 +29,7 @@ interface At {
 }
 
 const PATIENCE_MS = 20_000;
-const LONGEST_PACKET = LIMITS.bodyBytes;
+const MAX_PACKET_BYTES = LIMITS.bodyBytes;
 
 /**
  * Tries a command of the socket with drawn packets over both transports, and throws with the smallest that the house does
@@ -49,7 +49,7 @@ export async function fuzzCommand(
         else tally.refused += 1;
       }
     }),
-    { numRuns: runs, seed: seedOf(seed, name) },
+    { numRuns: runs, seed: deriveSeed(seed, name) },
   );
   return tally;
 }
@@ -69,20 +69,20 @@ async function tryPackets(
   try {
     const before = await fuzz.readBooks();
     const texts = packets.map((packet, id) => fuzz.belongings.fill(writePacket(name, packet, id), as));
-    const heard = await sendAll(client, { texts, asked: packets.map(({ asks }) => asks), patienceMs });
+    const result = await sendAll(client, { texts, asked: packets.map(({ asks }) => asks), patienceMs });
     const after = await fuzz.readBooks();
-    const told = `${as} over ${transport}:\n${heard.outcomes.map(describe).join('\n')}`;
+    const received = `${as} over ${transport}:\n${result.outcomes.map(describe).join('\n')}`;
     try {
-      judgeOutcomes(name, { texts, ...heard });
-      judgeTold(fuzz, client, as);
-      judgeMoney(fuzz, { before, after, as, outcomes: heard.outcomes });
+      judgeOutcomes(name, { texts, ...result });
+      judgeReceived(fuzz, client, as);
+      judgeMoney(fuzz, { before, after, as, outcomes: result.outcomes });
       await nextTurn();
       const faults = fuzz.takeFaults();
       if (faults.length > 0) throw new Error(faults.join('\n'));
     } catch (error) {
-      throw new Error(`${told}\n${(error as Error).message}`, { cause: error });
+      throw new Error(`${received}\n${(error as Error).message}`, { cause: error });
     }
-    return heard.outcomes;
+    return result.outcomes;
   } finally {
     client.close();
   }
@@ -102,7 +102,7 @@ async function sendAll(
 ): Promise<{ outcomes: Outcome[]; hasEnded: boolean }> {
   const { engine } = client.socket.io;
   const fence = texts.length;
-  const heard = listen(client);
+  const result = listen(client);
   const ids = texts.map((_, id) => id);
   const [sound, broken] = [ids.filter((id) => isSound(texts[id] ?? '')), ids.filter((id) => !isSound(texts[id] ?? ''))];
   const steps = [
@@ -114,15 +114,15 @@ async function sendAll(
   for (const step of steps) {
     for (const id of step.ids) engine.write(texts[id] ?? '');
     if (step.awaited.includes(fence)) engine.write(`2/crash,${String(fence)}["ping"]`);
-    const how = await Promise.race([heard.all(step.awaited), client.ended, wait(patienceMs, SILENCE, { ref: false })]);
+    const how = await Promise.race([result.all(step.awaited), client.ended, wait(patienceMs, SILENCE, { ref: false })]);
     if (how === SILENCE) {
-      const unanswered = step.awaited.filter((id) => !heard.answers.has(id)).map((id) => texts[id] ?? 'ping');
+      const unanswered = step.awaited.filter((id) => !result.answers.has(id)).map((id) => texts[id] ?? 'ping');
       throw new Error(`no answer to ${unanswered.join('\n')}`);
     }
     hasEnded = how !== undefined;
     if (hasEnded) break;
   }
-  return { outcomes: texts.map((packet, id) => ({ packet, answer: heard.answers.get(id) })), hasEnded };
+  return { outcomes: texts.map((packet, id) => ({ packet, answer: result.answers.get(id) })), hasEnded };
 }
 
 const SILENCE = 'silence';
@@ -156,7 +156,7 @@ function listen({ socket }: TestSocket): {
 /** Whether a packet is one that a client may send: an event with a name, no longer than a call's body. */
 function isSound(text: string): boolean {
   const list = /^2\/crash,\d*(\[.*\])$/s.exec(text)?.[1];
-  if (list === undefined || Buffer.byteLength(text) >= LONGEST_PACKET) return false;
+  if (list === undefined || Buffer.byteLength(text) >= MAX_PACKET_BYTES) return false;
   try {
     const [name] = JSON.parse(list) as unknown[];
     return typeof name === 'string' && Object.hasOwn(CRASH_COMMANDS, name);
@@ -179,13 +179,13 @@ function judgeOutcomes(
 }
 
 /** Nothing is told but what the contract has, and nobody hears of another's bets but in the lists of everybody's. */
-function judgeTold(fuzz: FuzzHouse, { told }: TestSocket, as: Caller): void {
-  for (const { event, payload } of told) {
+function judgeReceived(fuzz: FuzzHouse, { received }: TestSocket, as: Caller): void {
+  for (const { event, payload } of received) {
     if (!Object.hasOwn(CRASH_EVENTS, event)) throw new Error(`told ${event}`);
     judgeShape(CRASH_EVENTS[event as keyof typeof CRASH_EVENTS], payload);
     if (event === 'own_bets' && as === 'nobody') throw new Error('told a visitor of bets of his own');
   }
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(received);
   for (const [player, name] of [
     [fuzz.owner, 'owner'],
     [fuzz.other, 'other'],

@@ -158,7 +158,7 @@ function fillIn(
   };
   // An address has to be one before anybody can be sent to it.
   const path = fill(drawn.path).replace(/[^\x21-\x7e]/gu, (odd) => encodeURIComponent(odd.toWellFormed()));
-  return { method: drawn.method, path, headers, body, folded: drawn.folded };
+  return { method: drawn.method, path, headers, body, encoding: drawn.encoding };
 }
 
 function sign(body: string, at: Date): Record<string, string> {

@@ -27,6 +27,6 @@ export function fuzzTestTimeout({ runs }: FuzzSettings): number {
 }
 
 /** Each call is tried in its own way, the same in every run of that seed. */
-export function seedOf(seed: number, name: string): number {
+export function deriveSeed(seed: number, name: string): number {
   return Buffer.from(name).reduce((sum, byte) => (Math.imul(sum, 31) + byte) | 0, seed);
 }

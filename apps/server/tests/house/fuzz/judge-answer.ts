@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refusalAnswer, type Call, type RefusalCode } from '@rang/contract';
 import { z } from 'zod';
-import { statusOf } from '../../../src/platform/http/status-of.ts';
+import { getStatus } from '../../../src/platform/http/get-status.ts';
 import { CALL_HEADERS } from '../../../src/platform/http/security-headers.ts';
 import type { Caller } from './draw-request.ts';
 import type { SentRequest, WireAnswer } from './send-request.ts';
@@ -85,7 +85,7 @@ export function judgeAnswer(
     return;
   }
   if (call.access === 'player' && as === 'nobody') throw new Error('answers a stranger');
-  if (sent.folded !== undefined && takesBody(call)) throw new Error('was read though its body was folded');
+  if (sent.encoding !== undefined && takesBody(call)) throw new Error('was read though its body was folded');
   const isText = call.answerType !== 'application/json';
   if (headers['content-type'] !== `${call.answerType}; charset=utf-8`)
     throw new Error(`is ${String(headers['content-type'])}`);
@@ -100,7 +100,7 @@ function takesBody({ body }: Call): boolean {
 function judgeRefusal({ status, headers, text }: WireAnswer, plausible: ReadonlySet<RefusalCode>): void {
   if (headers['content-type'] !== 'application/json; charset=utf-8') throw new Error('is refused with what is no JSON');
   const code = judgeRefused(JSON.parse(text), plausible);
-  if (status !== statusOf(code)) throw new Error(`is refused as ${code} with ${String(status)}`);
+  if (status !== getStatus(code)) throw new Error(`is refused as ${code} with ${String(status)}`);
 }
 
 /** Throws where an answer is no refusal, or one that nobody could expect here; gives back its code. */

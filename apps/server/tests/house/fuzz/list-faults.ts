@@ -10,7 +10,7 @@ import { createBankSeal, listWithdrawalFaults } from '../../../src/modules/withd
 import type { Clock } from '../../../src/platform/clock.ts';
 import { buildEvent, signEvent } from '../../payments-house.ts';
 import type { TestHouse } from '../open-house.ts';
-import { UNTOLD } from './stock-up.ts';
+import { UNREPORTED } from './stock-up.ts';
 
 /** Every fault that `npm run reconcile` looks for, once the house has been told what was paid at the gateway. */
 export async function listFaults(parts: {
@@ -21,7 +21,7 @@ export async function listFaults(parts: {
 }): Promise<unknown[]> {
   const { house, clock, gateway, chainKey } = parts;
   const { pool } = house;
-  await tellPaid(parts);
+  await reportPaid(parts);
   const client = createSandboxGateway({
     ...{
       url: gateway.url,
@@ -40,13 +40,13 @@ export async function listFaults(parts: {
   ];
 }
 
-async function tellPaid(parts: { house: TestHouse; clock: Clock; gateway: Gateway }): Promise<void> {
+async function reportPaid(parts: { house: TestHouse; clock: Clock; gateway: Gateway }): Promise<void> {
   const { house, clock, gateway } = parts;
-  const untold = await house.pool.query<{ no: string }>(
+  const unreported = await house.pool.query<{ no: string }>(
     `select order_no as no from deposits where order_no like $1 and status <> 'paid'`,
-    [`${UNTOLD}%`],
+    [`${UNREPORTED}%`],
   );
-  for (const { no } of untold.rows) {
+  for (const { no } of unreported.rows) {
     const timestamp = Math.floor(clock.now() / 1_000);
     const answer = await callGateway(gateway.url, { path: `/v1/orders/by-merchant/${no}`, timestamp });
     const { body, headers } = signEvent(buildEvent(gatewayOrder.parse(await answer.json())), {

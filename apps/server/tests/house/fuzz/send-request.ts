@@ -8,7 +8,7 @@ export interface SentRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  readonly folded: DrawnRequest['folded'];
+  readonly encoding: DrawnRequest['encoding'];
 }
 
 /** What came back. */
@@ -20,11 +20,11 @@ export interface WireAnswer {
 
 /** Sends a request and gives back its answer. Throws where the connection ends without one. */
 export function sendRequest(address: string, agent: Agent, sent: SentRequest): Promise<WireAnswer> {
-  const { method, path, body, folded } = sent;
-  const bytes = body === undefined ? undefined : fold(body, folded);
+  const { method, path, body, encoding } = sent;
+  const bytes = body === undefined ? undefined : compress(body, encoding);
   const headers = {
     ...sent.headers,
-    ...(folded === undefined ? {} : { 'content-encoding': folded }),
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
     ...(bytes === undefined ? {} : { 'content-length': String(bytes.length) }),
   };
   return new Promise((resolve, reject) => {
@@ -49,8 +49,8 @@ export function sendRequest(address: string, agent: Agent, sent: SentRequest): P
   });
 }
 
-function fold(body: string, folded: DrawnRequest['folded']): Buffer {
+function compress(body: string, encoding: DrawnRequest['encoding']): Buffer {
   const bytes = Buffer.from(body);
-  if (folded === undefined) return bytes;
-  return folded === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes);
+  if (encoding === undefined) return bytes;
+  return encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes);
 }

@@ -87,7 +87,7 @@ export async function servePlanted(fuzz: FuzzHouse): Promise<PlantedServer> {
     limits: { sockets: 10_000, socketsPerAddress: 10_000, messagesPerMinute: 1_000_000 },
   });
   realtime.open({
-    ...{ namespace: CRASH_NAMESPACE, commands: CRASH_COMMANDS, events: CRASH_EVENTS, greet: () => undefined },
+    ...{ namespace: CRASH_NAMESPACE, commands: CRASH_COMMANDS, events: CRASH_EVENTS, onJoin: () => undefined },
     handlers: {
       place_bet: () => Promise.reject(new Error('planted')),
       cashout: async ({ player }) => {

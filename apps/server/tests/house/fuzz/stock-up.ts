@@ -9,7 +9,7 @@ import type { TestClock } from '../test-clock.ts';
 import type { FuzzSessions } from './fuzz-sessions.ts';
 
 /** An order that was paid at the gateway, and that the house has not heard of. */
-export interface UntoldOrder {
+export interface UnreportedOrder {
   readonly id: string;
   readonly no: string;
   readonly paise: string;
@@ -18,10 +18,10 @@ export interface UntoldOrder {
 /** An account number that is told to nobody. */
 export const ACCOUNT_NUMBER = '918273645546372';
 /** What the numbers of untold orders begin with. */
-export const UNTOLD = 'UNTOLD-';
+export const UNREPORTED = 'UNTOLD-';
 
 const BANK = { bank_name: 'State Bank of India', account_name: 'Asha Rao', ifsc: 'SBIN0001234' };
-const MOST_BANKS = 2;
+const MAX_BANKS = 2;
 const PAISE = '123457';
 const DAY_MS = 86_400_000;
 
@@ -62,7 +62,7 @@ async function keepBanks(parts: StockParts, player: TestPlayer): Promise<void> {
   await parts.house.pool.query(
     `delete from bank_accounts where player_id = $1 and id not in
        (select id from bank_accounts where player_id = $1 order by id desc limit $2)`,
-    [player.id, MOST_BANKS],
+    [player.id, MAX_BANKS],
   );
   await command(parts, player, { path: '/bank/create', body: { ...BANK, account_number: ACCOUNT_NUMBER } });
 }
@@ -96,14 +96,14 @@ async function keepBet(parts: StockParts, player: TestPlayer): Promise<void> {
 }
 
 /** The player's untold order; a new one where the house has heard of the last one. */
-export async function keepOrder({ house, clock, gateway }: StockParts, player: TestPlayer): Promise<UntoldOrder> {
-  const open = await house.pool.query<UntoldOrder>(
+export async function keepOrder({ house, clock, gateway }: StockParts, player: TestPlayer): Promise<UnreportedOrder> {
+  const open = await house.pool.query<UnreportedOrder>(
     `select gateway_order_id as id, order_no as no, amount::text as paise from deposits
      where player_id = $1 and status = 'pending' and order_no like $2 limit 1`,
-    [player.id, `${UNTOLD}%`],
+    [player.id, `${UNREPORTED}%`],
   );
   if (open.rows[0] !== undefined) return open.rows[0];
-  const no = `${UNTOLD}${randomUUID()}`;
+  const no = `${UNREPORTED}${randomUUID()}`;
   const answer = await callGateway(gateway.url, {
     ...{ method: 'POST', path: '/v1/orders', timestamp: Math.floor(clock.now() / 1_000) },
     body: buildOrder({ merchant_order: no, amount_paise: PAISE }),

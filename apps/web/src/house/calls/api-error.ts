@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-const UNHEARD: readonly ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
+const UNANSWERED: readonly ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
 
 /**
  * Whether the house's own word was not heard, so that nothing is known about the session or the command. A page of a
  * network's login portal in place of an answer counts: it must not log anybody out.
  */
 export function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && (UNHEARD.includes(error.code) || error.status >= 500);
+  return error instanceof ApiError && (UNANSWERED.includes(error.code) || error.status >= 500);
 }

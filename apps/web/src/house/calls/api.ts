@@ -1,7 +1,7 @@
 import type { Call } from '@rang/contract';
 import type { z } from 'zod';
 import { isUnreached } from './api-error.ts';
-import { pathOf } from './path-of.ts';
+import { formatPath } from './format-path.ts';
 import { refreshSession } from './refresh-session.ts';
 import { createRenewingSender } from './renewing-sender.ts';
 import { readAnswer, writeInput } from './wire.ts';
@@ -30,8 +30,8 @@ const parts = { readSession, renew: renewOrEnd };
 const sendForPlayer = createRenewingSender({ ...parts, send });
 const sendForFileOfPlayer = createRenewingSender({ ...parts, send: sendForFile });
 
-function outgoingOf<C extends Call>(call: C, { body, params, query, idempotencyKey }: CallInput<C>): Outgoing {
-  const path = pathOf(call.path, params as object | undefined, query as object | undefined);
+function readOutgoing<C extends Call>(call: C, { body, params, query, idempotencyKey }: CallInput<C>): Outgoing {
+  const path = formatPath(call.path, params as object | undefined, query as object | undefined);
   return {
     method: call.method,
     path,
@@ -42,14 +42,14 @@ function outgoingOf<C extends Call>(call: C, { body, params, query, idempotencyK
 
 /** Makes one call of the contract and gives its checked answer; throws ApiError. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
-  const outgoing = outgoingOf(call, input);
+  const outgoing = readOutgoing(call, input);
   const json = call.access === 'player' ? await sendForPlayer(outgoing) : await send(outgoing);
   return readAnswer(call.answer, json) as z.output<C['answer']>;
 }
 
 /** Makes a player's call whose answer is a file of text; throws ApiError. */
 export async function fetchFile<C extends Call>(call: C, input: CallInput<C> = {}): Promise<TextFile> {
-  return await sendForFileOfPlayer(outgoingOf(call, input));
+  return await sendForFileOfPlayer(readOutgoing(call, input));
 }
 
 export { ApiError } from './api-error.ts';

@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly idempotencyKey?: string | undefined;
 }
 
-function headersOf({ body, token, idempotencyKey }: Outgoing): Headers {
+function listHeaders({ body, token, idempotencyKey }: Outgoing): Headers {
   const headers = new Headers({ accept: 'application/json, text/csv' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
@@ -45,7 +45,7 @@ export async function sendForFile(outgoing: Outgoing): Promise<TextFile> {
   try {
     const response = await fetch(`/api${outgoing.path}`, {
       method: outgoing.method,
-      headers: headersOf(outgoing),
+      headers: listHeaders(outgoing),
       signal: AbortSignal.timeout(TIMES.apiTimeoutMs),
       ...(outgoing.body === undefined ? {} : { body: JSON.stringify(outgoing.body) }),
     });

@@ -161,12 +161,12 @@ describe('the end of a session', () => {
     const [one, other] = [openTab(), openTab()];
     one.storeSession(answer(), true);
     other.noteOutsideChange();
-    const heard = vi.fn();
-    other.subscribe(heard);
+    const listener = vi.fn();
+    other.subscribe(listener);
     one.clearSession();
     other.noteOutsideChange();
     expect(other.readSession()).toBeUndefined();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });
 

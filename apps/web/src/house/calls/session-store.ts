@@ -84,7 +84,7 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
   };
   let current = pick();
 
-  const tellAll = () => {
+  const notifyAll = () => {
     current = pick();
     for (const listener of listeners) listener();
   };
@@ -102,7 +102,7 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
       // Without remember-me the refresh token is not kept: who leaves the tab leaves the session.
       refreshToken: session.rememberMe ? session.refreshToken : undefined,
     });
-    tellAll();
+    notifyAll();
   };
 
   return {
@@ -113,17 +113,17 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     },
     storeRefreshed: ({ accessToken, refreshToken, expiresIn }, exchanged) => {
       // Read anew: another tab may have written since, and its word of it may still be on the way.
-      tellAll();
+      notifyAll();
       if (current?.refreshToken !== exchanged) return;
       write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
     },
     clearSession: () => {
       writeTo(device, {});
       writeTo(tab, {});
-      tellAll();
+      notifyAll();
     },
     isSessionValid: () => current !== undefined && (isAccessLive(current, now()) || canRefresh(current)),
-    noteOutsideChange: tellAll,
+    noteOutsideChange: notifyAll,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,10 +3,13 @@ import { SecretField } from '../../ui/form/secret-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { TextFieldProps } from '../../ui/form/text-field.tsx';
 
-type Wired = Omit<TextFieldProps, 'label' | 'autoComplete' | 'value'>;
+type InputProps = Omit<TextFieldProps, 'label' | 'autoComplete' | 'value'>;
 
 /** A new password with its strength, and the same once more. */
-export function NewPasswordFields(props: { password: Wired & { value: string }; confirm: Wired & { value: string } }) {
+export function NewPasswordFields(props: {
+  password: InputProps & { value: string };
+  confirm: InputProps & { value: string };
+}) {
   const { t } = useTranslation('newPassword');
   return (
     <>

@@ -9,6 +9,6 @@ export function countStrength(password: string): number {
 }
 
 /** The word for the points: poor, weak, fair, good, strong. */
-export function strengthOf(password: string): Strength {
+export function rateStrength(password: string): Strength {
   return STRENGTHS[countStrength(password)] ?? 'poor';
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { STRENGTHS, countStrength, strengthOf } from './password-strength.ts';
+import { STRENGTHS, countStrength, rateStrength } from './password-strength.ts';
 import classes from './strength-meter.module.css';
 
 /** Shows how strong a password is, in a word and in four steps; it advises and forbids nothing. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('ui');
   const points = countStrength(password);
-  const word = strengthOf(password);
+  const word = rateStrength(password);
   const typed = password !== '';
   return (
     <div className={classes.meter} data-strength={typed ? word : undefined}>

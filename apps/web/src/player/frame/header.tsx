@@ -13,9 +13,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const { open } = useWalletModal();
   const navigate = useNavigate();
   const leave = async () => {
-    const told = logOut();
+    const loggedOut = logOut();
     await navigate({ to: '/login', replace: true });
-    await told;
+    await loggedOut;
   };
   return (
     <header className={classes.header}>

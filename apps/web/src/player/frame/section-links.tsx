@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SECTIONS, sectionOf } from './sections.ts';
+import { SECTIONS, findSection } from './sections.ts';
 
 /** Links to the sections as a list: all six in the drawer, those with a tab in the bottom bar. */
 export function SectionLinks({
@@ -13,7 +13,7 @@ export function SectionLinks({
   onFollow?: () => void;
 }) {
   const { t } = useTranslation('shell');
-  const here = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
+  const here = useRouterState({ select: ({ location }) => findSection(location.pathname) });
   return (
     <ul className={className}>
       {SECTIONS.filter(({ hasTab }) => hasTab || only === 'all').map(({ name, to, icon: Icon }) => (

@@ -13,7 +13,7 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number]['name'];
 
 /** The section that a path lies in: its second segment, where the games and the Win screen are one section. */
-export function sectionOf(pathname: string): SectionName | undefined {
+export function findSection(pathname: string): SectionName | undefined {
   const segment = pathname.split('/')[2];
   if (segment === 'game') return 'win';
   return SECTIONS.find(({ name }) => name === segment)?.name;

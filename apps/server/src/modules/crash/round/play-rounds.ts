@@ -24,7 +24,7 @@ export interface RoundParts {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Resolves when whatever was received before has been handed to the intake. */
-  readonly areIn: () => Promise<void>;
+  readonly drainArrivals: () => Promise<void>;
   /** How long a round waits for bets. */
   readonly waitMs: number;
   readonly feed: CrashFeed;
@@ -69,8 +69,8 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
 }
 
 /** Lets everything be written that was received in time: no bet and no cash-out is late because the house was busy. */
-async function decideAll({ areIn, intake }: RoundParts): Promise<void> {
-  await areIn();
+async function decideAll({ drainArrivals, intake }: RoundParts): Promise<void> {
+  await drainArrivals();
   await intake.drain();
 }
 

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@rang/contract';
-import { pathOf } from '../../../house/calls/path-of.ts';
+import { formatPath } from '../../../house/calls/format-path.ts';
 
 interface SocialStart {
   readonly id: SocialProvider;
@@ -11,5 +11,5 @@ interface SocialStart {
 /** Where the browser goes to log in by an account elsewhere; the house sends it back to /login?social=…. */
 export function socialStartPath({ id, remember, referralCode }: SocialStart): string {
   const query = { remember: String(remember), ref: referralCode === '' ? undefined : referralCode };
-  return `/api${pathOf('/auth/social/:id/start', { id }, query)}`;
+  return `/api${formatPath('/auth/social/:id/start', { id }, query)}`;
 }

@@ -64,6 +64,6 @@ const STATUSES: Record<RefusalCode, number> = {
 };
 
 /** The HTTP status that a refusal is answered with. */
-export function statusOf(code: RefusalCode): number {
+export function getStatus(code: RefusalCode): number {
   return STATUSES[code];
 }

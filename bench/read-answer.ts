@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 /** The first message of a child. Rejects where the child ends without one. */
-export async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+export async function readAnswer<Answer>(child: ChildProcess): Promise<Answer> {
   return await new Promise((resolve, reject) => {
     child.once('message', (message) => {
       resolve(message as Answer);

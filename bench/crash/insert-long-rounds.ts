@@ -12,7 +12,7 @@ const [LOWEST, HIGHEST] = [200, 400];
  * Commits the chain that Crash will be drawn from, with a salt for which its first rounds are neither too short to be
  * measured nor too long to wait for. Only whoever owns the database and its key can, and only before the first round.
  */
-export async function layLongRounds(connectionString: string, chainKey: string): Promise<void> {
+export async function insertLongRounds(connectionString: string, chainKey: string): Promise<void> {
   const pool = createPool(connectionString, 1);
   const chains = createChains({
     ...{ pool, chainKey, chainRounds: 2_000, game: 'crash' },

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { logNowAndThen } from './log-now-and-then.ts';
+import { logThrottled } from './log-throttled.ts';
 import { createLogger } from './logger.ts';
 
 beforeEach(() => {
@@ -13,12 +13,12 @@ afterEach(() => {
 test('what comes a thousand times is one line a minute, and all of it is counted; something else is told at once', () => {
   const lines = new PassThrough();
   const logger = createLogger('info', lines);
-  for (let sent = 0; sent < 1_000; sent += 1) logNowAndThen(logger, 'the same', { level: 'warn' });
-  logNowAndThen(logger, 'something else', { reason: 'another' });
+  for (let sent = 0; sent < 1_000; sent += 1) logThrottled(logger, 'the same', { level: 'warn' });
+  logThrottled(logger, 'something else', { reason: 'another' });
   vi.advanceTimersByTime(60_000);
-  logNowAndThen(logger, 'the same');
-  const told = String(lines.read()).trim().split('\n');
-  expect(told.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+  logThrottled(logger, 'the same');
+  const written = String(lines.read()).trim().split('\n');
+  expect(written.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { level: 40, msg: 'the same', times: 1 },
     { level: 50, msg: 'something else', reason: 'another', times: 1 },
     { level: 50, msg: 'the same', times: 1_000 },
@@ -27,6 +27,6 @@ test('what comes a thousand times is one line a minute, and all of it is counted
 
 test('each house counts its own', () => {
   const houses = [new PassThrough(), new PassThrough()];
-  for (const lines of houses) logNowAndThen(createLogger('info', lines), 'the same');
+  for (const lines of houses) logThrottled(createLogger('info', lines), 'the same');
   expect(houses.map((lines) => String(lines.read()).includes('the same'))).toEqual([true, true]);
 });

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
  * The network that an address stands for: an IPv4 address itself, an IPv6 address's first 64 bits. One household is
  * handed 2^64 IPv6 addresses, so that a limit on each single one would be no limit.
  */
-export function networkOf(address: string): string {
+export function readNetwork(address: string): string {
   // Of a local address the machine's own interface is named behind it, which plays no part.
   const [bare = address] = address.split('%');
   if (!ipaddr.IPv6.isValid(bare)) return address;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { readNetwork } from './read-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['not an address', 'not an address'],
 ])('%s stands for the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(readNetwork(address)).toBe(network);
 });
