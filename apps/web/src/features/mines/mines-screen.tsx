@@ -1,6 +1,5 @@
 import type { MinesRecord } from '@rang/contract';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { readMuted, setMuted } from '../../play/sound/sound.ts';
+import { useRef, useState } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
 import { SoundButton } from '../../play/sound/sound-button.tsx';
@@ -14,7 +13,7 @@ import { ProofDialog } from './fair/proof-dialog.tsx';
 import { SeedsPanel } from './fair/seeds-panel.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
 import classes from './mines-screen.module.css';
-import { findHotKey } from './play/hot-key.ts';
+import { pressHotKey } from './play/use-hot-keys.ts';
 import { PlayContext } from './play/play-context.ts';
 import { usePlay, type Play } from './play/use-play.ts';
 import { useWords } from './wording/use-words.ts';
@@ -75,21 +74,4 @@ function GameArea({ play }: { play: Play }) {
       </div>
     </div>
   );
-}
-
-function pressHotKey(event: KeyboardEvent, play: Play): void {
-  const hotKey = findHotKey({
-    key: event.key,
-    isRepeat: event.repeat,
-    isCombined: event.ctrlKey || event.metaKey || event.altKey,
-    isTyping: event.target instanceof HTMLInputElement,
-  });
-  if (hotKey === undefined) return;
-  event.preventDefault();
-  const canBet = play.action === 'bet' || play.action === 'startAuto';
-  if (hotKey === 'main') void play.press();
-  if (hotKey === 'random') play.pickRandom();
-  if (hotKey === 'half' && canBet) play.bet.half();
-  if (hotKey === 'double' && canBet) play.bet.double();
-  if (hotKey === 'sound') setMuted(!readMuted());
 }

@@ -3,7 +3,7 @@ import { colourBetStats } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../lib/locale-of.ts';
+import { formatCount, numberFormat } from '../../lib/format-number.ts';
 import { callApi } from '../../house/calls/api.ts';
 import classes from './profile-screen.module.css';
 import { tallyFigures } from './play-figures.ts';
@@ -24,8 +24,9 @@ export function FiguresCard() {
     queryKey: ['profile', 'stats'],
     queryFn: async () => tallyFigures(await callApi(colourBetStats)),
   });
-  const count = (value: number | undefined) => value?.toLocaleString(localeOf(i18n.language));
-  const rate = data?.winRate?.toLocaleString(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value, i18n.language));
+  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = data?.winRate === undefined ? undefined : percent.format(data.winRate);
   return (
     <section className={classes.card} aria-labelledby="figures">
       <h2 id="figures" className={classes.subtitle}>

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from './copy-code.module.css';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../ui/copy-button.tsx';
 import { useWords } from './use-words.ts';
 
 /** The code itself, large enough to be read out, and the button that copies it. */

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { REFERRAL_REWARD_COINS, type ReferralStats } from '@rang/contract';
-import { localeOf } from '../../lib/locale-of.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { CopyCode } from './copy-code.tsx';
 import classes from './referral-card.module.css';
 import { ReferralFigures } from './referral-figures.tsx';
@@ -13,7 +13,7 @@ const STEPS = ['share', 'join', 'reward'] as const;
 
 function HowItWorks({ stats }: { stats: ReferralStats }) {
   const { t, language } = useWords();
-  const format = (count: number) => count.toLocaleString(localeOf(language));
+  const format = (count: number) => formatCount(count, language);
   return (
     <div className={classes.how}>
       <h3 className={classes.subtitle}>{t('steps.title')}</h3>

@@ -1,5 +1,5 @@
 import type { ReferralStats } from '@rang/contract';
-import { localeOf } from '../../lib/locale-of.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import classes from './referral-figures.module.css';
 import { useWords } from './use-words.ts';
 
@@ -10,13 +10,11 @@ export function ReferralFigures({ stats }: { stats: ReferralStats }) {
     <dl className={classes.figures} aria-label={t('figures.label')}>
       <div className={classes.figure}>
         <dt>{t('figures.friends')}</dt>
-        <dd>{stats.totalReferred.toLocaleString(localeOf(language))}</dd>
+        <dd>{formatCount(stats.totalReferred, language)}</dd>
       </div>
       <div className={classes.figure}>
         <dt>{t('figures.coins')}</dt>
-        <dd data-gold={stats.totalEarnings > 0 || undefined}>
-          {stats.totalEarnings.toLocaleString(localeOf(language))}
-        </dd>
+        <dd data-gold={stats.totalEarnings > 0 || undefined}>{formatCount(stats.totalEarnings, language)}</dd>
       </div>
     </dl>
   );

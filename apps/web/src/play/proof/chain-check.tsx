@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pace } from './check-links.ts';
-import { formatCount } from '../format/format-count.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { usePacedCheck } from './use-paced-check.ts';
 import { ProofCheck } from './proof-check.tsx';
 

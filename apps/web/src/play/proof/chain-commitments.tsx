@@ -1,8 +1,8 @@
 import type { chainAnswer } from '@rang/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { formatCount } from '../format/format-count.ts';
-import { formatDayAndTime } from '../../lib/format-day-and-time.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { HashField } from './hash-field.tsx';
 
@@ -16,8 +16,8 @@ export function ChainCommitments({ chains }: { chains: readonly Chain[] }) {
 function Commitment({ chain }: { chain: Chain }) {
   const { t, i18n } = useTranslation('play');
   const facts = [
-    [t('committed'), formatDayAndTime(chain.committedAt, i18n.language)],
-    [t('saltFixed'), formatDayAndTime(chain.saltFixedAt, i18n.language)],
+    [t('committed'), formatMoment(chain.committedAt, i18n.language, 'dayAndTime')],
+    [t('saltFixed'), formatMoment(chain.saltFixedAt, i18n.language, 'dayAndTime')],
     [t('chainLength'), formatCount(chain.length, i18n.language)],
   ] as const;
   return (

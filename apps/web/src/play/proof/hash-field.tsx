@@ -1,7 +1,5 @@
-import { CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { TIMES } from '@rang/contract';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './hash-field.module.css';
 
 /** A hash in full, to be read, compared and copied. */
@@ -12,18 +10,7 @@ export function HashField({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>
         <code className={classes.hash}>{value}</code>
-        <CopyButton value={value} timeout={TIMES.copiedMs}>
-          {({ copied, copy }) => (
-            <button
-              type="button"
-              className={classes.copy}
-              aria-label={copied ? t('copied') : t('copy', { what: label })}
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
-            </button>
-          )}
-        </CopyButton>
+        <CopyButton text={value} label={t('copy', { what: label })} className={classes.copy} />
       </dd>
     </div>
   );

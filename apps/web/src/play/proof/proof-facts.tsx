@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LinkClaim } from './check-links.ts';
-import { formatCount } from '../format/format-count.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { HashField } from './hash-field.tsx';
 

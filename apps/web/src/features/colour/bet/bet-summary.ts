@@ -1,6 +1,6 @@
 import { formatRupees, formatRupeesShort, type ColourSelection, type Paise } from '@rang/contract';
 import { multiplyRoundingUp, payoutHundredths, selectionOdds } from '@rang/games';
-import { formatShare } from '../../../play/format/format-share.ts';
+import { formatShare } from '../../../lib/format-number.ts';
 
 /** The parts of the one line that says what a bet is, pays and is worth, ready to be put into words. */
 export interface BetSummary {

@@ -1,23 +1,29 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../../house/house.ts';
-import { formatSeconds } from './round-phase.ts';
+import { countdownTarget } from '../round/countdown.ts';
+import { useCountdown } from '../round/use-countdown.ts';
+import { useRunningRound } from '../round/use-running-round.ts';
 import classes from './round-lines.module.css';
-import { useRound } from './use-round.ts';
 
 /** What the running round is doing, in one line; its room is reserved before it is known. */
 export function LiveLine() {
   const { t } = useTranslation('games');
-  const round = useRound();
-  if (round === undefined) return <span className={classes.round} />;
-  const words = { open: t('colour.closesIn'), locked: t('colour.resultIn'), over: t('colour.next') }[round.phase];
+  const { timer, phase, isPaused } = useRunningRound();
+  const { minutes, seconds } = useCountdown(timer, countdownTarget(timer, phase));
+  if (timer === undefined) return <span className={classes.round} />;
+  const words = isPaused ? t('colour.next') : t(phase === 'open' ? 'colour.closesIn' : 'colour.resultIn');
   return (
-    <span className={classes.round} data-phase={round.phase}>
+    <span className={classes.round} data-phase={isPaused ? 'over' : phase}>
       <span className={classes.pulse} aria-hidden="true" />
       <span>
-        {t('colour.round', { round: round.round.toLocaleString('en-IN') })} · {words}
+        {t('colour.round', { round: timer.round.toLocaleString('en-IN') })} · {words}
       </span>
-      {round.phase === 'over' ? null : <b className={classes.clock}>{formatSeconds(round.secondsLeft)}</b>}
+      {isPaused ? null : (
+        <b className={classes.clock}>
+          {minutes}:{seconds}
+        </b>
+      )}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { COLOURS, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, payoutHundredths, selectionOdds } from '@rang/games';
-import { formatHundredths } from '../../../play/format/format-multiplier.ts';
-import { formatShare } from '../../../play/format/format-share.ts';
+import { formatHundredths } from '../../../play/format-figures.ts';
+import { formatShare } from '../../../lib/format-number.ts';
 import { useHouse } from '../../../house/house.ts';
 import { FairnessButton } from '../../../play/proof/fairness-button.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';

@@ -5,7 +5,8 @@ import { Panel } from '../../../play/frame/panel.tsx';
 import { StateNote } from '../../../play/frame/state-note.tsx';
 import rows from '../../../play/list/rows.module.css';
 import { SelectionMark } from '../selection/selection-mark.tsx';
-import { formatShortAmount, formatTime } from '../wording/format-amounts.ts';
+import { formatRupeesShort } from '@rang/contract';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-bets.module.css';
 import type { FeedRow } from './sample-feed.ts';
@@ -80,8 +81,10 @@ function Row({ row }: { row: FeedRow }) {
       <td>
         <SelectionMark value={row.betValue} />
       </td>
-      <td className={rows.end}>{formatShortAmount(row.amount)}</td>
-      <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>{formatTime(row.timestamp, language)}</td>
+      <td className={rows.end}>{formatRupeesShort(row.amount)}</td>
+      <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>
+        {formatMoment(row.timestamp, language, 'timeOfDay')}
+      </td>
     </tr>
   );
 }

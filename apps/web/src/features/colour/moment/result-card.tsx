@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import type { RoundOutcome } from '../history/round-outcome.ts';
 import { useRound } from '../round/round-context.ts';
-import { formatCount } from '../../../play/format/format-count.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { useWords } from '../wording/use-words.ts';
 import { outcomeText } from './outcome-text.ts';
 import classes from './result-card.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../play/format/format-count.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { FairnessPage } from './fairness-page.tsx';

@@ -1,4 +1,12 @@
+import type { Phase } from './round-phase.ts';
+import type { RoundTimer } from './round-timer.ts';
+
 const SECOND_MS = 1000;
+
+/** What a clock that has one line counts down to: the lock while bets are open, then the result. */
+export function countdownTarget(timer: RoundTimer | undefined, phase: Phase): number | undefined {
+  return phase === 'open' ? timer?.lockMs : timer?.endMs;
+}
 
 /** Minutes and seconds as the clock shows them, two digits each; a begun second counts whole, so that zero is the end. */
 export function countdownOf(endMs: number, nowMs: number): { minutes: string; seconds: string } {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useHouse } from '../../../house/house.ts';
-import { formatCount } from '../../../play/format/format-count.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { useWords } from '../wording/use-words.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { useRound } from './round-context.ts';

@@ -1,6 +1,6 @@
 import { COLOURS, type Colour } from '@rang/contract';
 import { COLOUR_DIGITS } from '@rang/games';
-import { formatShare } from '../../../play/format/format-share.ts';
+import { formatShare } from '../../../lib/format-number.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { Chart } from './chart.tsx';

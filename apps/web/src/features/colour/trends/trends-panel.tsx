@@ -1,7 +1,7 @@
 import { Panel } from '../../../play/frame/panel.tsx';
 import { StateNote } from '../../../play/frame/state-note.tsx';
 import { TREND_RESULTS, useResults } from '../results/use-results.ts';
-import { formatCount } from '../../../play/format/format-count.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { useWords } from '../wording/use-words.ts';
 import { ColourShares } from './colour-shares.tsx';
 import { DigitBars } from './digit-bars.tsx';

@@ -1,12 +1,12 @@
 import { formatRupeesShort } from '@rang/contract';
-import { formatShare } from '../../../play/format/format-share.ts';
-import { formatProfit, formatTimes } from '../wording/format.ts';
+import { formatShare } from '../../../lib/format-number.ts';
+import { formatProfit, formatTimes } from '../../../play/format-figures.ts';
 import type { Words } from '../wording/use-words.ts';
 import type { AutoPlan } from './auto-plan.ts';
-import type { AutoRun } from './use-auto.ts';
+import type { Auto } from './use-auto.ts';
 
 /** How a run stands, or why it is over. */
-export function autoText({ tally, isStopping, end }: AutoRun, t: Words): string {
+export function autoText({ tally, isStopping, end }: NonNullable<Auto['run']>, t: Words): string {
   const profit = formatProfit(tally.profit);
   if (end !== undefined) return `${t(`auto.${end}`)} ${t('auto.ran', { count: tally.played, profit })}`;
   if (isStopping) return `${t('auto.stopping')} · ${profit}`;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useAutoFields } from '../../../play/bet/auto-run.ts';
 import { FIRST_AUTO, findWrongFields, planOf, type AutoForm, type AutoPlan } from './auto-plan.ts';
 
 /** The fields of an automatic run. */
@@ -11,19 +11,6 @@ export interface AutoWish {
 }
 
 export function useAutoForm(): AutoWish {
-  const [form, setForm] = useState(FIRST_AUTO);
-  const [wrong, setWrong] = useState<readonly (keyof AutoForm)[]>([]);
-  return {
-    form,
-    wrong,
-    change: (some) => {
-      setForm((before) => ({ ...before, ...some }));
-      setWrong([]);
-    },
-    accept: (bet) => {
-      const found = findWrongFields(form);
-      setWrong(found);
-      return found.length > 0 ? undefined : planOf(form, bet);
-    },
-  };
+  const { isReadable, ...fields } = useAutoFields(FIRST_AUTO, findWrongFields);
+  return { ...fields, accept: (bet) => (isReadable() ? planOf(fields.form, bet) : undefined) };
 }

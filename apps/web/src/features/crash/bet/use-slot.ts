@@ -4,7 +4,7 @@ import { useBalance } from '../../../house/money/balance.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCrash } from '../live/use-crash.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import { canDouble, canHalve, findTarget, type Choice } from './choice.ts';
 import type { BetCommand } from './failure-key.ts';

@@ -1,5 +1,5 @@
 import type { CrashResult } from '@rang/contract';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import type { Words } from '../wording/use-words.ts';
 
 /** What a round's button is called for whoever cannot see it: how it ended, and what is special about it. */

@@ -2,14 +2,14 @@ import { NOTHING, formatRupees, type CrashBet } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
-import { PageTurner } from '../../../play/list/page-turner.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { useProof } from '../../../play/proof/proof-context.ts';
 import { Panel } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/list/rows.module.css';
 import { RuleMark } from '../../../play/rules/rule-mark.tsx';
 import { StateNote } from '../../../play/frame/state-note.tsx';
 import { isEnded } from '../live/own-bets.ts';
-import { formatProfit, formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatProfit, formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './own-bets.module.css';
 import { useOwnBets } from './use-own-bets.ts';
@@ -34,11 +34,13 @@ export function OwnBets() {
       {bets === undefined || bets.length === 0 ? null : (
         <>
           <Rows bets={bets} />
-          <PageTurner
+          <Pager
             label={t('own.pages')}
-            page={t('own.page', { page })}
-            newer={{ label: t('own.newer'), turn: newer }}
-            older={{ label: t('own.older'), turn: older }}
+            place={t('own.page', { page })}
+            steps={{
+              previous: { label: t('own.newer'), turn: newer },
+              next: { label: t('own.older'), turn: older },
+            }}
           />
         </>
       )}

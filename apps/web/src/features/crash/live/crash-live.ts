@@ -7,7 +7,7 @@ import {
   type CrashSnapshot,
 } from '@rang/contract';
 import { noteServerTime } from '../../../house/server-clock.ts';
-import { hundredthsOf } from '../wording/format.ts';
+import { hundredthsOf } from '../../../play/format-figures.ts';
 import { createCrashClock, type CrashClock, type CrashClockHand } from './crash-clock.ts';
 import { VERSIONED, type Told } from './fold-event.ts';
 import { followTable, type Follower } from './follow-table.ts';

@@ -10,7 +10,7 @@ import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrashLive } from '../live/use-crash.ts';
 import { chime } from '../sound/sounds.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import { findEnds, toastKey } from './find-ends.ts';
 

@@ -3,7 +3,7 @@ import { multiplyRoundingUp } from '@rang/games';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { useConfirmedMultiplier } from '../live/use-crash.ts';
 import { usePlayed } from '../play/play-context.ts';
-import { hundredthsOf } from '../wording/format.ts';
+import { hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './main-button.module.css';
 

@@ -1,7 +1,7 @@
 import { ChainCheck } from '../../../play/proof/chain-check.tsx';
 import { Verdict } from '../../../play/proof/verdict.tsx';
-import { formatCount } from '../../../play/format/format-count.ts';
-import { formatTimes } from '../wording/format.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatTimes } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import type { RoundClaim, RoundFinding } from './verify-round.ts';
 

@@ -8,7 +8,7 @@ import { ProofFacts } from '../../../play/proof/proof-facts.tsx';
 import { StateNote } from '../../../play/frame/state-note.tsx';
 import { BandMark } from '../history/band-mark.tsx';
 import { bandOf } from '../history/band-of.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import { RoundBets } from './round-bets.tsx';
 import { RoundCheck } from './round-check.tsx';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import { phaseOf } from './phase-of.ts';
 import type { StageRound } from './stage-round.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { numberFormat } from '../../../lib/number-format.ts';
+import { numberFormat } from '../../../lib/format-number.ts';
 import { serverNow } from '../../../house/server-clock.ts';
 import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import { countdownAt } from './countdown.ts';
 import { useMotion } from './motion-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
-import { numberFormat } from '../../../lib/number-format.ts';
+import { numberFormat } from '../../../lib/format-number.ts';
 import type { GridWords } from './draw-grid.ts';
 import { exactMsOf } from './exact-multiplier-at.ts';
 import { phaseOf } from './phase-of.ts';

@@ -1,5 +1,6 @@
 import { MINES_TILES } from '@rang/contract';
 import { useState } from 'react';
+import { useAutoFields } from '../../../play/bet/auto-run.ts';
 import { FIRST_AUTO, findWrongFields, planOf, type AutoForm, type AutoPlan } from './auto-plan.ts';
 
 /** The fields of an automatic run and the tiles that every game of it opens, in the order in which they were chosen. */
@@ -14,24 +15,16 @@ export interface AutoWish {
 }
 
 export function useAutoForm(): AutoWish {
-  const [form, setForm] = useState(FIRST_AUTO);
-  const [wrong, setWrong] = useState<readonly (keyof AutoForm)[]>([]);
+  const { isReadable, ...fields } = useAutoFields(FIRST_AUTO, findWrongFields);
   const [tiles, setTiles] = useState<readonly number[]>([]);
   return {
-    form,
-    wrong,
+    ...fields,
     tiles,
-    change: (changes) => {
-      setForm((before) => ({ ...before, ...changes }));
-      setWrong([]);
-    },
     toggle: (tile) =>
       setTiles((before) => (before.includes(tile) ? before.filter((one) => one !== tile) : [...before, tile])),
     accept: (mines) => {
-      const found = findWrongFields(form);
-      setWrong(found);
-      if (found.length > 0 || tiles.length === 0 || tiles.length > MINES_TILES - mines) return undefined;
-      return planOf(form, tiles);
+      if (!isReadable() || tiles.length === 0 || tiles.length > MINES_TILES - mines) return undefined;
+      return planOf(fields.form, tiles);
     },
   };
 }

@@ -1,9 +1,8 @@
 import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
-import { formatShare } from '../../../play/format/format-share.ts';
-import { numberFormat } from '../../../lib/number-format.ts';
+import { formatMultiplier } from '../../../play/format-figures.ts';
+import { formatShare, numberFormat } from '../../../lib/format-number.ts';
 import { KeyList } from '../../../play/bet/key-list.tsx';
 import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';

@@ -1,10 +1,9 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
-import { AmountField } from './amount-field.tsx';
 import classes from './bet-panel.module.css';
 import { MainButton } from './main-button.tsx';
-import { MinesField } from './mines-field.tsx';
+import { AmountField, MinesField } from './bet-fields.tsx';
 import { StatusLine } from './status-line.tsx';
 
 /** The bet and the one big button. On phones it lies within the thumb's reach; nothing in it ever moves. */

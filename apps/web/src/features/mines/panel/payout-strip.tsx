@@ -1,5 +1,5 @@
 import { formatRupees } from '@rang/contract';
-import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
+import { formatMultiplier } from '../../../play/format-figures.ts';
 import { usePlayed } from '../play/play-context.ts';
 import { useWords } from '../wording/use-words.ts';
 import { payoutsOf, type Payout } from '../bet/payouts.ts';

@@ -1,27 +1,13 @@
-import { Button, CopyButton, Skeleton } from '@mantine/core';
-import { TIMES } from '@rang/contract';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../lib/locale-of.ts';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import classes from '../profile-screen.module.css';
 import { UpdateNote } from './update-note.tsx';
 import { useAccount } from './use-account.ts';
-
-function CopyId({ id }: { id: string }) {
-  const { t } = useTranslation('profile');
-  return (
-    <CopyButton value={id} timeout={TIMES.copiedMs}>
-      {({ copied, copy }) => (
-        <button type="button" className={classes.copy} aria-label={t(copied ? 'copied' : 'copyId')} onClick={copy}>
-          {copied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
-        </button>
-      )}
-    </CopyButton>
-  );
-}
 
 function Row({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
@@ -30,11 +16,6 @@ function Row({ name, isWide, children }: { name: string; isWide?: boolean; child
       <dd>{children}</dd>
     </div>
   );
-}
-
-function formatDay(moment: string, language: string): string {
-  const format = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Date(moment).toLocaleDateString(localeOf(language), format);
 }
 
 const waiting = <Skeleton height={20} width={150} radius="sm" />;
@@ -70,11 +51,13 @@ export function IdentityCard() {
             </StatusText>
           )}
         </Row>
-        <Row name={t('joined')}>{data === undefined ? unknown : formatDay(data.createdAt, i18n.language)}</Row>
+        <Row name={t('joined')}>
+          {data === undefined ? unknown : formatMoment(data.createdAt, i18n.language, 'day')}
+        </Row>
         <Row name={t('userId')}>
           <span className={classes.id}>
             {userId}
-            <CopyId id={userId} />
+            <CopyButton text={userId} label={t('copyId')} className={classes.copy} />
           </span>
         </Row>
       </dl>

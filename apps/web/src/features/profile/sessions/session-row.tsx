@@ -1,11 +1,10 @@
 import type { SessionRecord } from '@rang/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../lib/locale-of.ts';
+import { formatAge, formatMoment } from '../../../lib/format-moment.ts';
 import { serverNow } from '../../../house/server-clock.ts';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { describeDevice, type Device } from './describe-device.ts';
-import { sayAgo } from './say-ago.ts';
 import classes from './sessions-card.module.css';
 
 function useDeviceWords({ browser, system }: Device): string {
@@ -20,12 +19,8 @@ export function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd: 
   const device = describeDevice(session.userAgent);
   const words = useDeviceWords(device);
   const Icon = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop;
-  const since = new Date(session.createdAt).toLocaleDateString(localeOf(i18n.language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  const ago = sayAgo(serverNow() - Date.parse(session.lastUsedAt), i18n.language);
+  const since = formatMoment(session.createdAt, i18n.language, 'day');
+  const ago = formatAge(serverNow() - Date.parse(session.lastUsedAt), i18n.language);
   return (
     <li className={classes.session}>
       <Icon className={classes.device} size={24} stroke={1.6} aria-hidden="true" />

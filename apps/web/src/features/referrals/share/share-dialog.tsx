@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconBrandTelegram, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../../../ui/copy-button.tsx';
 import { useWords } from '../use-words.ts';
 import type { Invitation } from './invitation.ts';
 import { QrCode } from './qr-code.tsx';

@@ -1,17 +1,16 @@
 import { formatRupees, type ColourBetRecord } from '@rang/contract';
 import { IconTicket } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useGameCards } from '../../../play/game-card.ts';
 import { Amount } from '../../../house/money/amount.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
-import { formatDay } from '../format-day.ts';
+import { usePaging } from '../../../lib/paging.ts';
+import { formatRecent } from '../../../lib/format-moment.ts';
 import { useWords } from '../use-words.ts';
 import { betOutcome } from './bet-outcome.ts';
 import { BetValue } from './bet-value.tsx';
 import classes from './history.module.css';
 import { ListEmpty, ListFailed, ListLoading } from './list-state.tsx';
-import { pageOf } from './page-of.ts';
-import { Pager } from './pager.tsx';
+import { WalletPager } from './wallet-pager.tsx';
 import { useBets } from './use-bets.ts';
 
 const PAGE_SIZE = 5;
@@ -19,7 +18,7 @@ const PAGE_SIZE = 5;
 function BetRow({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
   const { label, tone } = betOutcome(bet.status);
-  const day = formatDay(bet.createdAt, language);
+  const day = formatRecent(bet.createdAt, language);
   return (
     <tr>
       <td className={classes.wide}>{t(`bets.types.${bet.betType}`)}</td>
@@ -57,8 +56,8 @@ function useScope(): string {
 export function BetHistory() {
   const { t } = useWords();
   const scope = useScope();
-  const [wanted, setWanted] = useState(1);
   const { data, isPending, refetch } = useBets();
+  const paging = usePaging(data ?? [], PAGE_SIZE);
   if (isPending) return <ListLoading />;
   if (data === undefined) return <ListFailed text={t('bets.failed')} onReload={() => void refetch()} />;
   if (data.length === 0) {
@@ -66,7 +65,6 @@ export function BetHistory() {
       <ListEmpty icon={<IconTicket size={32} stroke={1.5} aria-hidden="true" />} title={t('bets.empty')} hint={scope} />
     );
   }
-  const { rows, page, pages } = pageOf(data, wanted, PAGE_SIZE);
   return (
     <>
       <table className={classes.table}>
@@ -80,13 +78,13 @@ export function BetHistory() {
           </tr>
         </thead>
         <tbody>
-          {rows.map((bet) => (
+          {paging.rows.map((bet) => (
             <BetRow key={bet._id} bet={bet} />
           ))}
         </tbody>
       </table>
       <p className={classes.cut}>{scope}</p>
-      <Pager page={page} pages={pages} onPage={setWanted} />
+      <WalletPager paging={paging} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { indianDay } from './india-time.ts';
+import { indianDay } from '../../../lib/format-moment.ts';
 
 export interface Day<Row> {
   readonly day: string;

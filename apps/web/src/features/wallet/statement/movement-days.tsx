@@ -4,7 +4,7 @@ import { useWords } from '../use-words.ts';
 import { formatHeld, formatMovement } from './format-movement.ts';
 import { findNote } from './find-note.ts';
 import { groupByDay } from './group-by-day.ts';
-import { formatIndianDay, formatIndianTime } from './india-time.ts';
+import { formatIndianDay, formatIndianTime } from '../../../lib/format-moment.ts';
 import classes from './statement.module.css';
 
 function Movement({ movement, currency }: { movement: MovementRecord; currency: Currency }) {

@@ -5,7 +5,7 @@ import { PlayMoneyMark } from '../../../house/money/play-money-mark.tsx';
 import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
 import { CopyText } from '../copy-text.tsx';
 import { Fact, Facts } from '../facts.tsx';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { useWords } from '../use-words.ts';
 import classes from './receipt.module.css';
 
@@ -15,7 +15,7 @@ export function Moment({ label, at }: { label: string; at: string | undefined })
   if (at === undefined) return null;
   return (
     <Fact label={label}>
-      <time dateTime={at}>{formatMoment(at, language)}</time>
+      <time dateTime={at}>{formatMoment(at, language, 'dayAndTimeInZone')}</time>
     </Fact>
   );
 }

@@ -4,7 +4,7 @@ import { Amount } from '../../../house/money/amount.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
 import { PAYMENT_TAB, findSafeLink } from '../deposit/payment-link.ts';
-import { formatDay } from '../format-day.ts';
+import { formatRecent } from '../../../lib/format-moment.ts';
 import { useWords } from '../use-words.ts';
 import { nextOf, withdrawalTone } from '../withdraw/withdrawal-progress.ts';
 import classes from '../history/history.module.css';
@@ -49,7 +49,7 @@ export function TransactionRow(props: { transaction: Transaction; onReceipt: () 
   const { transaction, onReceipt } = props;
   const { t, language } = useWords();
   const { kind, record } = transaction;
-  const day = formatDay(record.createdAt, language);
+  const day = formatRecent(record.createdAt, language);
   const Icon = kind === 'deposit' ? IconArrowDownLeft : IconArrowUpRight;
   return (
     <tr>

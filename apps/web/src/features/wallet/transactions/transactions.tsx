@@ -5,8 +5,8 @@ import { useWords } from '../use-words.ts';
 import classes from '../history/history.module.css';
 import { ListEmpty, ListFailed, ListLoading } from '../history/list-state.tsx';
 import type { Transaction } from './merge-transactions.ts';
-import { pageOf } from '../history/page-of.ts';
-import { Pager } from '../history/pager.tsx';
+import { usePaging } from '../../../lib/paging.ts';
+import { WalletPager } from '../history/wallet-pager.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { useTransactions } from './use-transactions.ts';
 
@@ -40,21 +40,20 @@ function TransactionTable(props: { rows: readonly Transaction[]; onReceipt: (id:
 /** The player's deposits and withdrawals, newest first; each says where it stands in words and opens its receipt. */
 export function Transactions() {
   const { t } = useWords();
-  const [wanted, setWanted] = useState(1);
   const [opened, setOpened] = useState<string>();
   const { data, isPending, refetch } = useTransactions();
+  const paging = usePaging(data?.list ?? [], PAGE_SIZE);
   if (isPending) return <ListLoading />;
   if (data === undefined) return <ListFailed text={t('transactions.failed')} onReload={() => void refetch()} />;
   if (data.list.length === 0) {
     const icon = <IconReceipt size={32} stroke={1.5} aria-hidden="true" />;
     return <ListEmpty icon={icon} title={t('transactions.empty')} hint={t('transactions.emptyHint')} />;
   }
-  const { rows, page, pages } = pageOf(data.list, wanted, PAGE_SIZE);
   return (
     <>
-      <TransactionTable rows={rows} onReceipt={setOpened} />
-      {data.isCut && page === pages ? <p className={classes.cut}>{t('transactions.cut')}</p> : null}
-      <Pager page={page} pages={pages} onPage={setWanted} />
+      <TransactionTable rows={paging.rows} onReceipt={setOpened} />
+      {data.isCut && paging.page === paging.pages ? <p className={classes.cut}>{t('transactions.cut')}</p> : null}
+      <WalletPager paging={paging} />
       <Receipt
         transaction={data.list.find(({ record }) => record._id === opened)}
         onClose={() => setOpened(undefined)}

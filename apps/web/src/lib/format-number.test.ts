@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatShare } from './format-share.ts';
+import { formatShare } from './format-number.ts';
 
 it('shows a small share with as many digits as it takes', () => {
   expect(formatShare(0.88, 'en')).toBe('88%');
