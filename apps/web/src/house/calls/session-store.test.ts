@@ -162,7 +162,7 @@ describe('the end of a session', () => {
     one.storeSession(answer(), true);
     other.noteOutsideChange();
     const heard = vi.fn();
-    other.subscribe(heard);
+    other.session.subscribe(heard);
     one.clearSession();
     other.noteOutsideChange();
     expect(other.readSession()).toBeUndefined();

@@ -16,7 +16,7 @@ import { openLink, type Link, type LinkParts } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';
 
 /** The live game: the table as the house tells it, a clock to draw by, and a way to send commands. */
-export interface CrashLive extends Pick<LiveStore, 'read' | 'subscribe' | 'listen'> {
+export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly clock: CrashClock;
   readonly send: Link['send'];
   /** What an answer says of the player's own bet, ahead of the event that says the same. */
@@ -44,7 +44,7 @@ function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boo
 /** Gives what shows a table: to the clock where the round went over to another state, and to everybody who looks. */
 function createShow(store: LiveStore, clock: CrashClockHand) {
   return (table: CrashSnapshot) => {
-    const before = store.read().snapshot;
+    const before = store.state.get().snapshot;
     const isOther = before?.gameId !== table.gameId;
     const isNews = isOther || before.gameState !== table.gameState;
     if (isNews) {
@@ -77,7 +77,7 @@ function createReader(link: Link, tellUnreadable: () => void) {
 
 /** Begins with the whole table, as each connection does. */
 function begin({ store, follower }: { store: LiveStore; follower: Follower }, table: CrashSnapshot): void {
-  const before = store.read().snapshot;
+  const before = store.state.get().snapshot;
   const told = new Set(table.ownBets.map(({ betId }) => betId));
   const missed = (before?.ownBets ?? []).filter((bet) => !isEnded(bet) && !told.has(bet.betId));
   follower.begin(table);
@@ -121,7 +121,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     },
   });
   const tellOwnBets = (bets: readonly CrashBet[]) => {
-    const before = store.read().snapshot?.ownBets ?? [];
+    const before = store.state.get().snapshot?.ownBets ?? [];
     follower.change((table) => ({ ...table, ownBets: mergeOwnBets(table.ownBets, bets) }));
     store.tell({ kind: 'bets', before, after: bets });
   };
@@ -131,7 +131,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
   for (const name of VERSIONED) hearEvent(name, (data) => follower.tell({ name, data } as Told));
   hearEvent('tick', ({ version, multiplier, elapsed }) => {
     follower.check(version);
-    if (store.read().snapshot?.gameState !== 'running') return;
+    if (store.state.get().snapshot?.gameState !== 'running') return;
     clock.note({ multiplier: hundredthsOf(Math.max(1, multiplier)), elapsedMs: Math.max(0, elapsed) });
   });
   hearEvent('own_bets', ({ bets, balance }) => {
@@ -140,8 +140,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
   });
 
   return {
-    read: store.read,
-    subscribe: store.subscribe,
+    state: store.state,
     listen: store.listen,
     clock,
     send: link.send,

@@ -1,3 +1,4 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { CrashBet, CrashSnapshot, Paise } from '@rang/contract';
 import type { Connection } from './open-link.ts';
 
@@ -21,33 +22,26 @@ export type LiveNews =
   | { readonly kind: 'unreadable' };
 
 export interface LiveStore {
-  readonly read: () => LiveState;
+  readonly state: ReadonlyAtom<LiveState>;
   readonly change: (next: Partial<LiveState>) => void;
-  readonly subscribe: (listener: () => void) => () => void;
   readonly tell: (news: LiveNews) => void;
   readonly listen: (listener: (news: LiveNews) => void) => () => void;
 }
 
-function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What is known of the live game, and who is told when that changes. */
 export function createLiveStore(): LiveStore {
-  const listeners = new Set<() => void>();
-  const newsListeners = new Set<(news: LiveNews) => void>();
-  let state: LiveState = { connection: 'connecting', snapshot: undefined };
+  // News are told once and not kept, which is no store.
+  const listeners = new Set<(news: LiveNews) => void>();
+  const state = createAtom<LiveState>({ connection: 'connecting', snapshot: undefined });
   return {
-    read: () => state,
-    change: (next) => {
-      state = { ...state, ...next };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => add(listeners, listener),
+    state,
+    change: (next) => state.set((before) => ({ ...before, ...next })),
     tell: (news) => {
-      for (const listener of newsListeners) listener(news);
+      for (const listener of listeners) listener(news);
     },
-    listen: (listener) => add(newsListeners, listener),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
