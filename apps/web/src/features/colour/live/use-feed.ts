@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { useHouse } from '../../../house/house.ts';
 import { serverNow } from '../../../house/server-clock.ts';
-import { useRound } from '../round/round-context.ts';
+import { useRound } from '../round/use-running-round.ts';
 import { addSample, createSample, mergeFeed, type FeedRow } from './sample-feed.ts';
 
 export const LIVE_BETS_KEY = ['colour', 'live-bets'] as const;

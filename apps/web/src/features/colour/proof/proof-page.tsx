@@ -5,10 +5,12 @@ import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { StateNote } from '../../../play/frame/state-note.tsx';
-import { useWords } from '../wording/use-words.ts';
+import { ChainCheck } from '../../../play/proof/chain-check.tsx';
 import { ProofFacts } from '../../../play/proof/proof-facts.tsx';
+import { Verdict } from '../../../play/proof/verdict.tsx';
+import { useWords } from '../wording/use-words.ts';
 import classes from './proof-page.module.css';
-import { RoundCheck } from './round-check.tsx';
+import type { Claim, Finding } from './verify-proof.ts';
 
 /** One settled round: what was drawn, from what, and the check of it in this browser. */
 export function ProofPage({ round }: { round: number }) {
@@ -49,5 +51,36 @@ function Drawn({ number, fairNumber, rule }: { number: number; fairNumber: numbe
         </p>
       )}
     </div>
+  );
+}
+
+/** Lets this browser check a round's proof. */
+function RoundCheck({ claim, claimedDigit }: { claim: Claim; claimedDigit: number }) {
+  const { t } = useWords();
+  return (
+    <ChainCheck
+      links={claim.links}
+      // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
+      verify={async (pace) => (await import('./verify-proof.ts')).verifyProof(claim, pace)}
+      verdictOf={(finding) => <Found finding={finding} claimed={claimedDigit} />}
+      hint={t('proof.how')}
+    />
+  );
+}
+
+function Found({ finding, claimed }: { finding: Finding; claimed: number }) {
+  const { t } = useWords();
+  const { digit, isLinked } = finding;
+  const isDrawRight = digit === claimed;
+  const draw = { number: digit, colour: t(`onColour.${colourOf(digit)}`), claimed };
+  return (
+    <Verdict
+      right={t('proof.allRight')}
+      wrong={t('proof.wrong')}
+      lines={[
+        { isRight: isDrawRight, text: t(isDrawRight ? 'proof.drawRight' : 'proof.drawWrong', draw) },
+        { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong') },
+      ]}
+    />
   );
 }

@@ -1,16 +1,16 @@
-import type { ResultRow } from '@rang/contract';
+import type { Colour, ResultRow } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { TablePager } from '../frame/table-pager.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { usePaging } from '../../../lib/paging.ts';
-import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { formatCount } from '../../../lib/format-number.ts';
 import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { usePaging } from '../../../lib/paging.ts';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
+import rows from '../../../play/list/rows.module.css';
+import { useProof } from '../../../play/proof/proof-context.ts';
+import { RuleMark } from '../../../play/rules/rule-mark.tsx';
+import { TablePager } from '../frame/table-pager.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { ResultMark } from './result-mark.tsx';
 import classes from './results-table.module.css';
 import { useResults } from './use-results.ts';
 
@@ -89,5 +89,17 @@ function Row({ row }: { row: ResultRow }) {
         </button>
       </td>
     </tr>
+  );
+}
+
+/** A drawn number with its shape and the word of its colour: ● 7 Red. */
+function ResultMark({ number, colour }: { number: number; colour: Colour }) {
+  const { t } = useWords();
+  return (
+    <span className={classes.mark}>
+      <PigmentShape colour={colour} size={16} />
+      <strong>{number}</strong>
+      <span className={classes.word}>{t(`colours.${colour}`)}</span>
+    </span>
   );
 }

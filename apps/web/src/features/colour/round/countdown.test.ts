@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countdownOf, countdownTarget, nextSecondAt } from './countdown.ts';
-import { phaseOf } from './round-phase.ts';
-import { readTimer } from './round-timer.ts';
+import { phaseOf, readTimer } from './round-phase.ts';
 
 describe('the countdown', () => {
   it('shows minutes and seconds with two digits each', () => {

@@ -5,6 +5,7 @@ import {
   countRound,
   isStopAmount,
   readStopAmount,
+  useAutoFields,
   type AutoLimits,
   type AutoTally,
 } from '../../../play/bet/auto-run.ts';
@@ -86,4 +87,18 @@ export function planOf(form: AutoForm, { base, target }: Pick<AutoPlan, 'base' |
     stopOnProfit: readStopAmount(form.stopOnProfit),
     stopOnLoss: readStopAmount(form.stopOnLoss),
   };
+}
+
+/** The fields of an automatic run. */
+export interface AutoWish {
+  readonly form: AutoForm;
+  readonly wrong: readonly (keyof AutoForm)[];
+  readonly change: (some: Partial<AutoForm>) => void;
+  /** Reads the plan, or marks the fields that cannot be read. */
+  readonly accept: (bet: Pick<AutoPlan, 'base' | 'target'>) => AutoPlan | undefined;
+}
+
+export function useAutoForm(): AutoWish {
+  const { isReadable, ...fields } = useAutoFields(FIRST_AUTO, findWrongFields);
+  return { ...fields, accept: (bet) => (isReadable() ? planOf(fields.form, bet) : undefined) };
 }

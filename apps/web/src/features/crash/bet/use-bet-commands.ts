@@ -11,7 +11,7 @@ import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useCommand, type Command, type Outcome } from '../../../house/commands/use-command.ts';
 import type { CrashLive } from '../live/crash-live.ts';
 import { useCrashLive } from '../live/use-crash.ts';
-import type { BetCommand } from './failure-key.ts';
+import type { BetCommand } from './failure-text.ts';
 import type { BetWish } from './choice.ts';
 
 interface Answered {

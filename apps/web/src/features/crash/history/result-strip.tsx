@@ -3,8 +3,7 @@ import { IconCaretDownFilled } from '@tabler/icons-react';
 import { useProof } from '../../../play/proof/proof-context.ts';
 import { hundredthsOf, shortTimes } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
-import { ResultMarks } from './result-marks.tsx';
-import { resultLabel } from './result-label.ts';
+import { ResultMarks, resultLabel } from './result-marks.tsx';
 import classes from './result-strip.module.css';
 
 /** As many as a desktop shows; a phone shows the first five of them. */

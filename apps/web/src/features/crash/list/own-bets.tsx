@@ -1,18 +1,35 @@
-import { NOTHING, formatRupees, type CrashBet } from '@rang/contract';
+import { NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { Panel } from '../../../play/frame/panel.tsx';
-import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { isEnded } from '../live/own-bets.ts';
 import { formatProfit, formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
+import rows from '../../../play/list/rows.module.css';
+import { usePagesBefore } from '../../../play/list/use-pages-before.ts';
+import { useProof } from '../../../play/proof/proof-context.ts';
+import { RuleMark } from '../../../play/rules/rule-mark.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { isEnded } from '../live/own-bets.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './own-bets.module.css';
-import { useOwnBets } from './use-own-bets.ts';
+
+const PAGE = 8;
+
+/** The player's bets, a page at a time. */
+function useOwnBets() {
+  return usePagesBefore<CrashBet>({
+    queryKey: OWN_BETS_KEY,
+    size: PAGE,
+    idOf: ({ betId }) => betId,
+    list: async (query) => (await callApi(myCrashBets, { query })).bets,
+    isEnabled: useSession() !== undefined,
+  });
+}
+
+/** Under which the player's own bets are kept. */
+export const OWN_BETS_KEY = ['crash', 'my-bets'] as const;
 
 /** The player's own bets, newest first, each with the proof of its round one tap away. */
 export function OwnBets() {

@@ -9,8 +9,7 @@ import {
 import { noteServerTime } from '../../../house/server-clock.ts';
 import { hundredthsOf } from '../../../play/format-figures.ts';
 import { createCrashClock, type CrashClock, type CrashClockHand } from './crash-clock.ts';
-import { VERSIONED, type Told } from './fold-event.ts';
-import { followTable, type Follower } from './follow-table.ts';
+import { VERSIONED, followTable, type Follower, type Told } from './follow-table.ts';
 import { createLiveStore, type LiveStore } from './live-store.ts';
 import { openLink, type Link, type LinkParts } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';

@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { findTarget } from '../bet/choice.ts';
-import { usePlayed } from '../play/play-context.ts';
+import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './auto-fields.module.css';
 import { MOST_PERCENT, MOST_ROUNDS, findWrongFields, planOf, type AutoForm } from '../auto/auto-plan.ts';

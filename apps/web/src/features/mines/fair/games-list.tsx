@@ -1,16 +1,30 @@
-import { formatRupees, type MinesRecord } from '@rang/contract';
+import { formatRupees, minesHistory, type MinesRecord } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { formatMultiplier } from '../../../play/format-figures.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { Pager } from '../../../ui/pager.tsx';
-import { Panel } from '../../../play/frame/panel.tsx';
-import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
 import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatMultiplier } from '../../../play/format-figures.ts';
+import { Panel } from '../../../play/frame/panel.tsx';
+import { StateNote } from '../../../play/frame/state-note.tsx';
+import rows from '../../../play/list/rows.module.css';
+import { usePagesBefore } from '../../../play/list/use-pages-before.ts';
+import { RuleMark } from '../../../play/rules/rule-mark.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { GAMES_KEY } from '../table/read-table.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './games-list.module.css';
-import { useGames } from './use-games.ts';
+
+const PAGE = 8;
+
+/** The ended games, a page at a time. */
+function useGames() {
+  return usePagesBefore<MinesRecord>({
+    queryKey: GAMES_KEY,
+    size: PAGE,
+    idOf: ({ betId }) => betId,
+    list: async (query) => (await callApi(minesHistory, { query })).games,
+  });
+}
 
 /** The player's ended games, newest first, each with its proof one tap away. */
 export function GamesList({ onProof }: { onProof: (game: MinesRecord) => void }) {

@@ -7,7 +7,7 @@ import { KeyList } from '../../../play/bet/key-list.tsx';
 import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
-import { usePlayed } from '../play/play-context.ts';
+import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 
 const KEYS = [

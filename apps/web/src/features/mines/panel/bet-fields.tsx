@@ -1,11 +1,13 @@
 import { BetBox, BetBoxLabel } from '../../../play/bet/bet-box.tsx';
 import { QuickChip } from '../../../play/bet/quick-chip.tsx';
 import { StakeField } from '../../../play/bet/stake-field.tsx';
-import { usePlayed } from '../play/play-context.ts';
-import { Mine } from '../board/mine.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { MOST_GAMES } from '../auto/auto-plan.ts';
+import { QUICK_MINES } from '../bet/use-bet.ts';
+import { Mine } from '../board/pieces.tsx';
+import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
-import { QUICK_MINES } from '../bet/mine-count.ts';
 
 /** The bet amount, with its half and its double one tap away. */
 export function AmountField({ isOff }: { isOff: boolean }) {
@@ -62,5 +64,32 @@ export function MinesField({ isOff }: { isOff: boolean }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** How many games are played by themselves, and when it is to stop sooner. */
+export function AutoFields() {
+  const { t } = useWords();
+  const { auto, autoWish } = usePlayed();
+  const { form, wrong, change } = autoWish;
+  const field = (name: keyof typeof form) => ({
+    label: t(`auto.${name}`),
+    value: form[name],
+    disabled: auto.isRunning,
+    autoComplete: 'off',
+    error: wrong.includes(name)
+      ? name === 'games'
+        ? t('auto.badGames', { most: MOST_GAMES })
+        : t('auto.badAmount')
+      : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value.trim() }),
+  });
+  return (
+    <section className={classes.fields} aria-label={t('auto.title')}>
+      <TextField {...field('games')} inputMode="numeric" />
+      <TextField {...field('stopOnProfit')} inputMode="decimal" placeholder={t('auto.optional')} />
+      <TextField {...field('stopOnLoss')} inputMode="decimal" placeholder={t('auto.optional')} />
+      <p className={classes.note}>{t('auto.note')}</p>
+    </section>
   );
 }

@@ -3,8 +3,7 @@ import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang
 import { formatMultiplier } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
-import { usePlayed } from '../play/play-context.ts';
-import type { Play } from '../play/use-play.ts';
+import { usePlayed, type Play } from '../play/use-play.ts';
 import { formatProfit } from '../../../play/format-figures.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import classes from './status-line.module.css';

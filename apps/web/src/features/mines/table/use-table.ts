@@ -8,9 +8,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { sound } from '../sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { failureKey, type Kind } from './failure-key.ts';
-import { GAMES_KEY, SEEDS_KEY, TABLE_KEY } from './keys.ts';
-import { phaseOf, type Phase } from './phase.ts';
-import { readTable } from './read-table.ts';
+import { GAMES_KEY, SEEDS_KEY, TABLE_KEY, phaseOf, readTable, type Phase } from './read-table.ts';
 
 /** The command whose answer is awaited; a click's tile with it. */
 export interface Pending {
