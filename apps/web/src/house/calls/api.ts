@@ -1,12 +1,31 @@
-import type { Call } from '@rang/contract';
+import { refreshToken as refreshCall, type Call } from '@rang/contract';
 import type { z } from 'zod';
-import { isUnreached } from './api-error.ts';
-import { pathOf } from './path-of.ts';
-import { refreshSession } from './refresh-session.ts';
-import { createRenewingSender } from './renewing-sender.ts';
-import { readAnswer, writeInput } from './wire.ts';
+import { ApiError, isUnreached } from './api-error.ts';
+import { pathOf, readAnswer, writeInput } from './wire.ts';
+import { createRefresher, createRenewingSender } from './session-refresher.ts';
 import { send, sendForFile, type Outgoing, type TextFile } from './send.ts';
-import { clearSession, readSession } from './session.ts';
+import type { RefreshedTokens } from './session-store.ts';
+import { clearSession, readSession, sessionStore } from './session.ts';
+
+async function exchange(refreshToken: string): Promise<RefreshedTokens> {
+  const answer = await send({ method: refreshCall.method, path: refreshCall.path, body: { refreshToken } });
+  const tokens = refreshCall.answer.safeParse(answer);
+  if (!tokens.success) throw new ApiError({ code: 'BAD_ANSWER' });
+  return tokens.data;
+}
+
+function alone(work: () => Promise<void>): Promise<void> {
+  // Web Locks exist only in secure contexts; elsewhere the refresher itself copes with a second tab.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('rang-session-refresh', work);
+}
+
+/**
+ * Renews the session after `usedToken` was refused or ran out. One tab at a time asks the house; the others find the
+ * new token when their turn comes, so that a refresh token, which works once, is not sent twice.
+ * Throws REFRESH_INVALID when the session is over, and what kept the house from answering when it is not.
+ */
+const refreshSession = createRefresher({ store: sessionStore, exchange, alone });
 
 /** What a call takes, read from its declaration in the contract: amounts in paise. */
 export interface CallInput<C extends Call> {

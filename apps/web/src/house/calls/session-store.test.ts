@@ -1,8 +1,7 @@
 import type { SessionAnswer } from '@rang/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../lib/open-storage.ts';
-import { createSessionStore } from './session-store.ts';
-import { judgeSession } from './session-verdict.ts';
+import { createSessionStore, judgeSession } from './session-store.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'];

@@ -1,5 +1,5 @@
-import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { SessionAnswer } from '@rang/contract';
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { TextStorage } from '../../lib/open-storage.ts';
 
 const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'] as const;
@@ -130,4 +130,13 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     },
     noteOutsideChange: readAgain,
   };
+}
+
+export type SessionVerdict = 'allowed' | 'checking' | 'redirect';
+
+/** What a protected page does with a stored session before anybody is asked. */
+export function judgeSession(session: Session | undefined, now: number): SessionVerdict {
+  if (session === undefined) return 'redirect';
+  if (isAccessLive(session, now)) return 'allowed';
+  return canRefresh(session) ? 'checking' : 'redirect';
 }

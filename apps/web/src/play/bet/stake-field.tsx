@@ -1,7 +1,6 @@
 import { parseRupees, type Paise } from '@rang/contract';
 import type { ReactNode } from 'react';
-import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from './bet-box.tsx';
-import { QuickChip } from './quick-chip.tsx';
+import { BetBox, BetBoxLabel, BetBoxStep, QuickChip, RupeeSign } from './bet-box.tsx';
 import classes from './stake-field.module.css';
 
 interface BetFieldProps {

@@ -5,7 +5,7 @@ import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
-import { pigmentOf } from '../selection/selection.ts';
+import { pigmentOf } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-bar.module.css';
 import { sumUpOpenBets, summaryOf } from './bet-summary.ts';

@@ -9,7 +9,7 @@ import {
 } from '@rang/contract';
 import { findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import type { Phase } from '../round/round-phase.ts';
-import { findSelection } from '../selection/selection.ts';
+import { findSelection } from '../selection/selection-mark.tsx';
 
 /** How much the player wants to bet: one of the quick amounts, or one typed by hand. */
 type StakeChoice = (typeof QUICK_STAKES)[number] | 'custom';

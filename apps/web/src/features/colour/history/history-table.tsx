@@ -1,11 +1,10 @@
 import { NOTHING, formatRupees, type ColourBetRecord } from '@rang/contract';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { Panel } from '../../../play/frame/panel.tsx';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { TablePager } from '../frame/table-pager.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
 import { usePaging } from '../../../lib/paging.ts';
 import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatMoment } from '../../../lib/format-moment.ts';

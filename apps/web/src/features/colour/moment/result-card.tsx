@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatCount } from '../../../lib/format-number.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import type { RoundOutcome } from '../history/use-my-bets.ts';
 import { useResults } from '../results/use-results.ts';
 import { useRound } from '../round/use-running-round.ts';

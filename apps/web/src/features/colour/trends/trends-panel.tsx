@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/format-number.ts';
-import { Panel } from '../../../play/frame/panel.tsx';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
 import { TREND_RESULTS, useResults } from '../results/use-results.ts';
 import { useWords } from '../wording/use-words.ts';
 import { Chart, ColourShares, DigitBars } from './charts.tsx';

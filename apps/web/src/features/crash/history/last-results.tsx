@@ -1,7 +1,6 @@
 import type { CrashResult } from '@rang/contract';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { hundredthsOf, shortTimes } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CrashResult } from '@rang/contract';
 import { IconCaretDownFilled } from '@tabler/icons-react';
-import { useProof } from '../../../play/proof/proof-context.ts';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { hundredthsOf, shortTimes } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import { ResultMarks, resultLabel } from './result-marks.tsx';

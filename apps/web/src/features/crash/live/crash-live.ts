@@ -6,11 +6,11 @@ import {
   type CrashEvents,
   type CrashSnapshot,
 } from '@rang/contract';
-import { noteServerTime } from '../../../house/server-clock.ts';
 import { hundredthsOf } from '../../../play/format-figures.ts';
-import { createCrashClock, type CrashClock, type CrashClockHand } from './crash-clock.ts';
+import { noteServerTime } from '../../../house/server-clock.ts';
+import { createCrashClock, type CrashClock } from './crash-clock.ts';
 import { VERSIONED, followTable, type Follower, type Told } from './follow-table.ts';
-import { createLiveStore, type LiveStore } from './live-store.ts';
+import { createLiveStore, createShow, type LiveStore } from './live-store.ts';
 import { openLink, type Link, type LinkParts } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';
 
@@ -28,31 +28,6 @@ export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly reconnect: () => void;
   /** Connects; gives the way to disconnect. */
   readonly open: () => () => void;
-}
-
-/** Moves the clock to where the table says the round is. */
-function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
-  if (isOtherRound || table.gameState === 'waiting') clock.reset();
-  const elapsedMs = Math.max(0, table.elapsedTime);
-  const multiplier = hundredthsOf(Math.max(1, table.currentMultiplier));
-  if (table.gameState === 'running') clock.note({ multiplier, elapsedMs });
-  if (table.gameState !== 'crashed') return;
-  clock.end({ multiplier: hundredthsOf(table.finalMultiplier ?? table.currentMultiplier), elapsedMs });
-}
-
-/** Gives what shows a table: to the clock where the round went over to another state, and to everybody who looks. */
-function createShow(store: LiveStore, clock: CrashClockHand) {
-  return (table: CrashSnapshot) => {
-    const before = store.state.get().snapshot;
-    const isOther = before?.gameId !== table.gameId;
-    const isNews = isOther || before.gameState !== table.gameState;
-    if (isNews) {
-      setClock(clock, table, isOther);
-      noteServerTime(table.serverTime);
-    }
-    store.change({ snapshot: table });
-    if (isNews && before !== undefined) store.tell({ kind: 'round', table });
-  };
 }
 
 /** Gives what reads events: each is handed on once it is read, and of the first of a connection that cannot be is told. */

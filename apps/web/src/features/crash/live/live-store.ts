@@ -1,5 +1,8 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { CrashBet, CrashSnapshot, Paise } from '@rang/contract';
+import { noteServerTime } from '../../../house/server-clock.ts';
+import { hundredthsOf } from '../../../play/format-figures.ts';
+import type { CrashClockHand } from './crash-clock.ts';
 import type { Connection } from './open-link.ts';
 
 export interface LiveState {
@@ -43,5 +46,30 @@ export function createLiveStore(): LiveStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** Moves the clock to where the table says the round is. */
+function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
+  if (isOtherRound || table.gameState === 'waiting') clock.reset();
+  const elapsedMs = Math.max(0, table.elapsedTime);
+  const multiplier = hundredthsOf(Math.max(1, table.currentMultiplier));
+  if (table.gameState === 'running') clock.note({ multiplier, elapsedMs });
+  if (table.gameState !== 'crashed') return;
+  clock.end({ multiplier: hundredthsOf(table.finalMultiplier ?? table.currentMultiplier), elapsedMs });
+}
+
+/** Gives what shows a table: to the clock where the round went over to another state, and to everybody who looks. */
+export function createShow(store: LiveStore, clock: CrashClockHand) {
+  return (table: CrashSnapshot) => {
+    const before = store.state.get().snapshot;
+    const isOther = before?.gameId !== table.gameId;
+    const isNews = isOther || before.gameState !== table.gameState;
+    if (isNews) {
+      setClock(clock, table, isOther);
+      noteServerTime(table.serverTime);
+    }
+    store.change({ snapshot: table });
+    if (isNews && before !== undefined) store.tell({ kind: 'round', table });
   };
 }

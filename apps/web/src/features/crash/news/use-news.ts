@@ -10,7 +10,7 @@ import { OWN_BETS_KEY } from '../list/own-bets.tsx';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrashLive } from '../live/use-crash.ts';
-import { chime } from '../sound/sounds.ts';
+import { chime } from '../sound/use-round-sounds.ts';
 import { useWords } from '../wording/use-words.ts';
 
 /** How far back the end of a bet is looked for that was missed. */

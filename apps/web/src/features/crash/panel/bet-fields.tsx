@@ -1,7 +1,6 @@
 import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS } from '@rang/contract';
 import { numberFormat } from '../../../lib/format-number.ts';
-import { BetBox } from '../../../play/bet/bet-box.tsx';
-import { QuickChip } from '../../../play/bet/quick-chip.tsx';
+import { BetBox, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { BetField, StakeField } from '../../../play/bet/stake-field.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';

@@ -2,7 +2,7 @@ import { NOTHING, TIMES, formatRupees, type CrashBet, type CrashSlot, type Crash
 import { useEffect, useState } from 'react';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
-import { autoText } from '../auto/auto-text.ts';
+import { autoText } from './auto-fields.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { formatProfit, formatTimes, hundredthsOf } from '../../../play/format-figures.ts';

@@ -1,9 +1,32 @@
 import { TIMES } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { serverNow } from '../../../house/server-clock.ts';
+import { soundBlast, strikeString } from '../../../play/sound/sound-blast.ts';
 import { playSound } from '../../../play/sound/sound.ts';
 import { phaseOf, type Phase, type StageClock, type StageRound } from '../stage/stage-round.ts';
-import { boom, tick } from './sounds.ts';
+
+const CHIME = { hertz: [783.99, 1046.5, 1318.51], apart: 0.07, volume: 0.4 };
+const TICK = { hertz: 1567.98, volume: 0.12 };
+const BOOM_VOLUME = 0.6;
+
+/** A bet was paid. */
+export function chime(): void {
+  playSound((context) => {
+    CHIME.hertz.forEach((hertz, place) =>
+      strikeString(context, { hertz, at: context.currentTime + place * CHIME.apart, volume: CHIME.volume }),
+    );
+  });
+}
+
+/** A second less to wait. */
+function tick(): void {
+  playSound((context) => strikeString(context, { ...TICK, at: context.currentTime }));
+}
+
+/** The rocket is no more. */
+function boom(): void {
+  playSound((context) => soundBlast(context, BOOM_VOLUME));
+}
 
 /** The hum of a rocket that climbs: it rises with the multiplier until it is stopped. */
 interface Engine {

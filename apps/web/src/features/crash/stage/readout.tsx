@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { serverNow } from '../../../house/server-clock.ts';
 import { numberFormat } from '../../../lib/format-number.ts';
 import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { useMotion } from './motion-store.ts';
 import classes from './readout.module.css';

@@ -8,7 +8,8 @@ import {
   type AutoRun,
   type AutoTally,
 } from '../../../play/bet/auto-run.ts';
-import type { StartWish, Table } from '../table/use-table.ts';
+import type { StartWish } from '../table/table-commands.ts';
+import type { Table } from '../table/use-table.ts';
 import type { AutoEnd, AutoPlan } from './auto-plan.ts';
 
 // Slow enough that every tile and every end can be seen.

@@ -2,14 +2,13 @@ import { Modal } from '@mantine/core';
 import type { MinesRecord } from '@rang/contract';
 import { useState } from 'react';
 import { HashField } from '../../../play/proof/hash-field.tsx';
-import { ProofCheck } from '../../../play/proof/proof-check.tsx';
-import { Verdict } from '../../../play/proof/verdict.tsx';
+import { ProofCheck, Verdict } from '../../../play/proof/proof-check.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Gem, Mine } from '../board/pieces.tsx';
 import { tileViews, type Face, type TileView } from '../board/tile-views.ts';
 import { useWords } from '../wording/use-words.ts';
-import classes from './proof-dialog.module.css';
 import type { BoardClaim, BoardFinding } from './verify-board.ts';
+import classes from './proof-dialog.module.css';
 
 const IS_MINE: Readonly<Record<Face, boolean>> = { hidden: false, gem: false, missed: false, mine: true, hit: true };
 

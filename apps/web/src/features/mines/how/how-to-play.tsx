@@ -3,10 +3,8 @@ import { RETURN_PERCENT } from '@rang/fairness';
 import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
 import { formatMultiplier } from '../../../play/format-figures.ts';
 import { formatShare, numberFormat } from '../../../lib/format-number.ts';
-import { KeyList } from '../../../play/bet/key-list.tsx';
-import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
+import { KeyList, OddsLadder, RuleSteps } from '../../../play/how/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
-import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 

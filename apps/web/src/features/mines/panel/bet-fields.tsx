@@ -1,7 +1,6 @@
-import { BetBox, BetBoxLabel } from '../../../play/bet/bet-box.tsx';
-import { QuickChip } from '../../../play/bet/quick-chip.tsx';
+import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { StakeField } from '../../../play/bet/stake-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { MOST_GAMES } from '../auto/auto-plan.ts';
 import { QUICK_MINES } from '../bet/use-bet.ts';
 import { Mine } from '../board/pieces.tsx';

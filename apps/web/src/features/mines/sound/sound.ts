@@ -1,6 +1,5 @@
-import { soundBlast } from '../../../play/sound/sound-blast.ts';
+import { soundBlast, strikeString } from '../../../play/sound/sound-blast.ts';
 import { playSound } from '../../../play/sound/sound.ts';
-import { strikeString } from '../../../play/sound/strike-string.ts';
 
 /** A sound of the game. A gem rings higher with each one found. */
 type Sound = 'gem' | 'mine' | 'win';

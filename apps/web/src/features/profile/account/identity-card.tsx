@@ -1,13 +1,22 @@
 import { Button, Skeleton } from '@mantine/core';
+import { account } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../../lib/format-moment.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
+import { NoteDialog } from '../note-dialog.tsx';
 import classes from '../profile-screen.module.css';
-import { UpdateNote } from './update-note.tsx';
-import { useAccount } from './use-account.ts';
+
+const ACCOUNT_KEY = ['profile', 'account'] as const;
+
+/** The player's own account, as the house has it. */
+export function useAccount() {
+  return useQuery({ queryKey: ACCOUNT_KEY, queryFn: async () => (await callApi(account)).data });
+}
 
 function Row({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
@@ -74,5 +83,24 @@ export function IdentityCard() {
       </Button>
       <UpdateNote opened={isAsking} isConfirmed={data?.emailConfirmed} onClose={() => setAsking(false)} />
     </section>
+  );
+}
+
+interface UpdateNoteProps {
+  readonly opened: boolean;
+  /** Whether the account's address is confirmed; undefined until that is known. */
+  readonly isConfirmed: boolean | undefined;
+  readonly onClose: () => void;
+}
+
+/** What 'Update Profile' has to say: which parts of an account stay as they are, and where the others are changed. */
+function UpdateNote({ opened, isConfirmed, onClose }: UpdateNoteProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <NoteDialog opened={opened} onClose={onClose} title={t('update')}>
+      <p>{t('updateFixed')}</p>
+      {isConfirmed === false ? <p>{t('updateConfirm')}</p> : null}
+      <p>{t('updateElse')}</p>
+    </NoteDialog>
   );
 }

@@ -1,17 +1,28 @@
-import { formatRupees, type ColourBetRecord } from '@rang/contract';
+import { COLOURS, TIMES, formatRupees, myColourBets, type ColourBetRecord, type ColourBetStatus } from '@rang/contract';
+import { colourOf } from '@rang/games';
 import { IconTicket } from '@tabler/icons-react';
-import { useGameCards } from '../../../play/game-card.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../house/calls/api.ts';
 import { Amount } from '../../../house/money/amount.tsx';
-import { StatusText } from '../../../ui/status-text.tsx';
-import { usePaging } from '../../../lib/paging.ts';
 import { formatRecent } from '../../../lib/format-moment.ts';
+import { usePaging } from '../../../lib/paging.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { useGameCards } from '../../../play/game-card.ts';
+import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
 import { useWords } from '../use-words.ts';
-import { betOutcome } from './bet-outcome.ts';
-import { BetValue } from './bet-value.tsx';
 import classes from './history.module.css';
-import { ListEmpty, ListFailed, ListLoading } from './list-state.tsx';
-import { WalletPager } from './wallet-pager.tsx';
-import { useBets } from './use-bets.ts';
+import { ListEmpty, ListFailed, ListLoading, WalletPager } from './list-state.tsx';
+
+const HISTORY_LENGTH = 100;
+
+/** The player's bets, newest first. */
+function useBets() {
+  return useQuery({
+    queryKey: ['wallet', 'bets'],
+    queryFn: async () => (await callApi(myColourBets, { query: { limit: HISTORY_LENGTH } })).bets,
+    refetchInterval: TIMES.resultsPollMs,
+  });
+}
 
 const PAGE_SIZE = 5;
 
@@ -86,5 +97,32 @@ export function BetHistory() {
       <p className={classes.cut}>{scope}</p>
       <WalletPager paging={paging} />
     </>
+  );
+}
+
+/** What a bet came to, as the wallet tells it; the texts are under `bets`. An open bet is never told as a loss. */
+export function betOutcome(status: ColourBetStatus): { label: 'win' | 'loss' | 'waiting'; tone: StatusTone } {
+  if (status === 'won') return { label: 'win', tone: 'good' };
+  return status === 'pending' ? { label: 'waiting', tone: 'waiting' } : { label: 'loss', tone: 'bad' };
+}
+
+/** What a bet was on, as shape and word; a value that we do not know is shown as it came. */
+function BetValue({ bet }: { bet: ColourBetRecord }) {
+  const { t } = useWords();
+  const colour = COLOURS.find((one) => one === bet.betValue);
+  if (colour !== undefined) {
+    return (
+      <span className={classes.value}>
+        <PigmentShape colour={colour} size={14} />
+        {t(`bets.colours.${colour}`)}
+      </span>
+    );
+  }
+  if (!/^\d$/.test(bet.betValue)) return <span className={classes.value}>{bet.betValue}</span>;
+  return (
+    <span className={classes.value}>
+      <PigmentShape colour={colourOf(Number(bet.betValue))} size={14} />
+      {t('bets.number', { digit: bet.betValue })}
+    </span>
   );
 }
