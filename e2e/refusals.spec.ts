@@ -125,3 +125,24 @@ insideTest.describe('a lost connection', () => {
     },
   );
 });
+
+test.describe('a part of a page that cannot be fetched', () => {
+  test.use({ expectedErrors: [CUT_OFF] });
+
+  test('leaves the page as it is, is told where it was asked for, and comes with a second try', async ({ page }) => {
+    await page.route(/\/assets\/(link-dialog|refer-hint)-/, (route) => route.abort());
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('complementary', { name: /refer/i })).toHaveCount(0);
+    await page.getByLabel('Username').fill('asha');
+    const forgot = page.getByRole('button', { name: 'Forgot password?' });
+    await forgot.click();
+    const told = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
+    await expect(told).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('asha');
+    await keepScreenshot(page, 'dialog-failed');
+    await page.unroute(/\/assets\/(link-dialog|refer-hint)-/);
+    await forgot.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+});

@@ -2,7 +2,7 @@ import { mixins } from './css-mixins.js';
 
 /** The breakpoints, by name: `@media $phone`. No style sheet has one of its own. */
 const BREAKPOINTS = {
-  narrow: '(max-width: 23.5em)',
+  narrow: '(max-width: 26em)',
   phone: '(max-width: 47.99em)',
   low: '(max-width: 47.99em) and (max-height: 760px)',
   tablet: '(min-width: 48em) and (max-width: 65.99em)',

@@ -28,10 +28,10 @@ export function measureHouse(root: string): Figure[] {
   });
   const webFiles = listed.filter((file) => file.startsWith('apps/web/src/'));
   return [
-    { what: `files under ${String(SHORT_LINES)} lines`, count: small(SHORT_LINES).length, limit: 92 },
-    { what: `files under ${String(CRUMB_LINES)} lines beside their only reader`, count: crumbs.length, limit: 10 },
-    { what: 'files of apps/web/src', count: webFiles.length, limit: 622 },
-    { what: 'files of the fullest folder', count: countFullest(listed.filter(isSourceOrStyle)), limit: 38 },
+    { what: `files under ${String(SHORT_LINES)} lines`, count: small(SHORT_LINES).length, limit: 88 },
+    { what: `files under ${String(CRUMB_LINES)} lines beside their only reader`, count: crumbs.length, limit: 9 },
+    { what: 'files of apps/web/src', count: webFiles.length, limit: 611 },
+    { what: 'files of the fullest folder', count: countFullest(listed.filter(isSourceOrStyle)), limit: 25 },
     { what: 'lines of a file, of 19 in 20', count: sizes[Math.floor(sizes.length * 0.95)] ?? 0, limit: 150 },
     { what: 'lines of the longest file', count: sizes.at(-1) ?? 0, limit: 300 },
   ];
@@ -63,4 +63,17 @@ function countFullest(files: readonly string[]): number {
   const folders = new Map<string, number>();
   for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
   return Math.max(...folders.values());
+}
+
+/** The longest chain of files of a folder, each of which imports the next, be it only for a type. */
+export function countFloors(root: string, folder: string): number {
+  const files = listFiles(root).filter((file) => isSource(file) && file.startsWith(folder));
+  const readers = findReaders(root, files);
+  const floors = new Map<string, number>();
+  const measure = (file: string): number => {
+    const known = floors.get(file) ?? 1 + Math.max(0, ...[...(readers.get(file) ?? [])].map(measure));
+    floors.set(file, known);
+    return known;
+  };
+  return Math.max(0, ...files.map(measure));
 }

@@ -11,6 +11,7 @@ import {
 } from './modules/passwords/index.ts';
 import { createSessions, registerSessionRoutes, type Sessions, type SessionsParts } from './modules/sessions/index.ts';
 import type { Clock } from './platform/clock.ts';
+import { doEach } from './platform/do-each.ts';
 import type { Routes } from './platform/http/routes.ts';
 import type { Jobs } from './platform/jobs.ts';
 
@@ -35,9 +36,8 @@ export function createPlayers(parts: PlayersParts): Players {
   const accounts = createAccounts(parts);
   const sessions = createSessions(parts);
   const passwords = createPasswords({ ...parts, sessions });
-  const removeExpired = async (): Promise<void> => {
-    for (const each of [sessions, passwords, accounts]) await each.removeExpired();
-  };
+  const owners = [sessions, passwords, accounts];
+  const removeExpired = (): Promise<void> => doEach(owners.map((each) => () => each.removeExpired()));
   return { accounts, sessions, passwords, removeExpired };
 }
 

@@ -1,11 +1,13 @@
 import { crashMultiplierAt } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
-import type { RunningRound } from '../src/modules/crash/running-rounds.ts';
-import { findLatestRound, type RoundRow } from '../src/modules/crash/store.ts';
+import type { RunningRound } from '../src/modules/crash/round/running-rounds.ts';
+import { findLatestRound, type RoundRow } from '../src/modules/crash/books/store.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { cashOut, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
+import { cutAtCommit } from './house/cut-at-commit.ts';
 import { eventually } from './house/eventually.ts';
+import { createTestDatabase } from './setup/test-database.ts';
 
 /** A running round with two bets on it, of which one is to be cashed out. */
 interface Scene {
@@ -15,10 +17,14 @@ interface Scene {
   readonly asha: { readonly playerId: bigint; readonly betId: string };
 }
 
-async function playScene({
-  target,
-  ...given
-}: Parameters<typeof openCrashTable>[0] & { target?: number } = {}): Promise<Scene> {
+interface Waiting extends Omit<Scene, 'running'> {
+  readonly round: RoundRow;
+}
+
+type Given = Parameters<typeof openCrashTable>[0] & { target?: number };
+
+/** The same before its start. */
+async function awaitScene({ target, ...given }: Given = {}): Promise<Waiting> {
   const table = await openCrashTable(given);
   onTestFinished(() => table.close());
   table.crash.start();
@@ -29,12 +35,16 @@ async function playScene({
     placeBet(table.crash, { playerId: mallory, at, amount: 50_00n }),
     placeBet(table.crash, { playerId: asha, at, amount: 50_00n, ...(target === undefined ? {} : { target }) }),
   ]);
-  const running = await table.run(round);
   return {
-    ...{ table, running },
+    ...{ table, round },
     mallory: { playerId: mallory, betId: first },
     asha: { playerId: asha, betId: second },
   };
+}
+
+async function playScene(given: Given = {}): Promise<Scene> {
+  const { round, ...scene } = await awaitScene(given);
+  return { ...scene, running: await scene.table.run(round) };
 }
 
 /** The state of a round once it is over. */
@@ -193,5 +203,101 @@ test('a cash-out that came in time is paid though its engine loses the lease bef
   expect(await awaitEnd(table, running.id)).toBe('crashed');
   expect(await table.balanceOf(mallory.playerId)).toBe(50_00n + 50n * BigInt(reached));
   expect(await table.balanceOf(asha.playerId)).toBe(50_00n);
+  await expectBooksInOrder(table);
+});
+
+/** What is in the database of a round that has started, though its engine may not know. */
+async function awaitStart({ pool }: CrashTable, id: bigint): Promise<Date> {
+  return await eventually(async () => {
+    const latest = await findLatestRound(pool);
+    return latest?.id === id ? (latest.started_at ?? undefined) : undefined;
+  });
+}
+
+test('of a round whose start its engine was not told of no server pays a cash-out, and once it is told all do', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const proxy = await cutAtCommit(database.connectionString);
+  onTestFinished(() => proxy.close());
+  const { table, round, mallory, asha } = await awaitScene({ connectionString: proxy.connectionString });
+  // The round before it was played to its end by the same engine.
+  await table.finish(await table.run(round));
+  const next = await table.awaitRound((point) => point > 300 && point < 2_000);
+  const other = table.openOther();
+  const at = table.clock.now();
+  const bets = await Promise.all([mallory, asha].map(({ playerId }) => placeBet(table.crash, { playerId, at })));
+  const [first = '', second = ''] = bets;
+  const goOn = proxy.holdAfter(`set state = 'running'`);
+  onTestFinished(goOn);
+  table.clock.advanceTo(next.starts_at.getTime());
+  const startedAt = await awaitStart(table, next.id);
+  const order = { playerId: mallory.playerId, betId: first, at: startedAt.getTime() + 50 };
+  expect(await cashOut(table.crash, order)).toBe('BUSY');
+  expect(await cashOut(other, { ...asha, betId: second, at: order.at })).toBe('BUSY');
+  goOn();
+  await table.run(next);
+  expect(await cashOut(table.crash, order)).toBe('1.00');
+  expect(await cashOut(other, { ...asha, betId: second, at: order.at })).toBe('1.00');
+  await expectBooksInOrder(table);
+});
+
+test('a house that closes while it starts a round tells nobody that the round runs', async () => {
+  const { table, round } = await awaitScene({ poolSize: 12 });
+  const holder = await table.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from crash_rounds where id = $1 for share', [round.id]);
+  table.clock.advanceTo(round.starts_at.getTime());
+  await eventually(async () => ((await countWaiting(table)) > 0 ? true : undefined));
+  const stopped = table.crash.stop();
+  await holder.query('commit');
+  holder.release();
+  await stopped;
+  expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, state: 'running' });
+  const told = table.news.flatMap((news) =>
+    news.kind === 'round' && news.round.id === round.id ? news.round.state : [],
+  );
+  expect(told).toEqual(['waiting']);
+});
+
+/** Takes the lease, until the test is over, as a server does that knows no `silent_at`. */
+async function takeLeaseAsBefore({ pool }: CrashTable): Promise<void> {
+  const holder = await pool.connect();
+  await eventually(async () => {
+    const locked = await holder.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(7264002, hashtext('crash')) as locked`,
+    );
+    return locked.rows[0]?.locked === true ? true : undefined;
+  });
+  await holder.query(
+    `update engine_leases set epoch = epoch + 1, holder_backend = pg_backend_pid(), expires_at = now() + interval '1 minute'
+     where game = 'crash'`,
+  );
+  onTestFinished(() => {
+    holder.release(true);
+  });
+}
+
+test('an older server that takes the lease is not believed silent because of what the one before it said', async () => {
+  const { table, round, mallory } = await awaitScene();
+  const other = table.openOther();
+  await table.crash.stop();
+  await takeLeaseAsBefore(table);
+  const startedAt = table.clock.now();
+  await table.pool.query(`update crash_rounds set state = 'running', started_at = $2 where id = $1`, [
+    round.id,
+    new Date(startedAt),
+  ]);
+  // Two seconds and more after the one before it went.
+  await table.pool.query(`update engine_leases set silent_at = now() - interval '1 minute'`);
+  expect(await cashOut(other, { ...mallory, at: startedAt + 50 })).toBe('1.00');
+  await expectBooksInOrder(table);
+});
+
+test('an older server that takes a running round over does not play it', async () => {
+  const { table, running, mallory } = await playScene();
+  const other = table.openOther();
+  await table.crash.stop();
+  await takeLeaseAsBefore(table);
+  expect(await cashOut(other, { ...mallory, at: running.startedAt + 50 })).toBe('BUSY');
   await expectBooksInOrder(table);
 });

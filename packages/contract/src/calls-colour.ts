@@ -12,7 +12,7 @@ export type Digit = (typeof DIGITS)[number];
 export const OUTCOME_RULES = ['fair', 'operator-number', 'max-side', 'restricted', 'loss-mode'] as const;
 export type OutcomeRule = (typeof OUTCOME_RULES)[number];
 
-const outcomeRule = z.enum(OUTCOME_RULES);
+export const outcomeRule = z.enum(OUTCOME_RULES);
 
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];

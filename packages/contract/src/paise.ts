@@ -6,6 +6,20 @@ export function paise(amount: bigint): Paise {
   return amount as Paise;
 }
 
+export const NOTHING = paise(0n);
+
+/** All of these together; nothing where there are none. */
+export function sumPaise(amounts: Iterable<Paise>): Paise {
+  let sum = 0n;
+  for (const amount of amounts) sum += amount;
+  return paise(sum);
+}
+
+/** What is left of an amount without another; below zero where that is more. */
+export function subtractPaise(amount: Paise, taken: Paise): Paise {
+  return paise(amount - taken);
+}
+
 const RUPEES = /^(?<whole>0|[1-9][0-9]{0,11})(?:\.(?<part>[0-9]{1,2}))?$/;
 
 /**
@@ -43,4 +57,10 @@ const indianShort = new Intl.NumberFormat('en-IN', { style: 'currency', currency
 export function formatRupeesShort(amount: Paise): string {
   const text = rupeesText(amount);
   return text.endsWith('.00') ? indianShort.format(text as `${number}`) : indian.format(text as `${number}`);
+}
+
+/** What came or went as people read it, with its sign: `+₹500.00`, `−₹10.00`. Takes any difference of amounts. */
+export function formatSignedRupees(difference: bigint): string {
+  const sign = difference < 0n ? '−' : '+';
+  return `${sign}${formatRupees(paise(difference < 0n ? -difference : difference))}`;
 }

@@ -1,4 +1,4 @@
-import { LIMITS, MINES_TILES, paise, type MinesStatus, type Paise } from '@rang/contract';
+import { LIMITS, MINES_TILES, NOTHING, type MinesStatus, type Paise } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { multiplyRoundingDown, type Fraction } from './money.ts';
 
@@ -62,7 +62,7 @@ export function minesPaidMultiplier(stake: Paise, mines: number, found: number):
  * paisa, at most the stated maximum; nothing before the first gem. Throws as `minesMultiplier` does.
  */
 export function minesWin(stake: Paise, mines: number, found: number): Paise {
-  return found === 0 ? paise(0n) : multiplyRoundingDown(stake, minesPaidMultiplier(stake, mines, found));
+  return found === 0 ? NOTHING : multiplyRoundingDown(stake, minesPaidMultiplier(stake, mines, found));
 }
 
 /** A game of Mines as far as it has been played; `board` is where its mines lie, handed in. */
@@ -133,5 +133,5 @@ function hasNothingToGain({ stake, board, revealed }: MinesState): boolean {
 function end(state: MinesState, status: 'won' | 'cashout', before: readonly MinesEvent[]): MinesStep {
   const win = minesWin(state.stake, state.board.length, state.revealed.length);
   const events: readonly MinesEvent[] = [...before, { type: 'payout', amount: win }];
-  return { ok: true, state: { ...state, status, paid: paise(win) }, events };
+  return { ok: true, state: { ...state, status, paid: win }, events };
 }

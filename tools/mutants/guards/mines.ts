@@ -74,4 +74,22 @@ export const MINES: readonly Mutant[] = [
     edits: [inModule('mines/write-steps.ts', 'coalesce(credited.balance, refuse_unpaid(held.id))', 'credited.balance')],
     tests: ['mines-attacks'],
   },
+  {
+    guard: 'a game that cannot be ended keeps no other from being ended',
+    edits: [
+      inModule(
+        'mines/create-play.ts',
+        'if (reasons.length > 0)',
+        'if (reasons.length > 0) throw reasons[0];\n        if (reasons.length < 0)',
+      ),
+    ],
+    tests: ['jobs-go-on'],
+    only: 'that were left lying',
+  },
+  {
+    guard: 'games that cannot be ended are passed over',
+    edits: [inModule('mines/create-play.ts', 'skip: failed', 'skip: 0')],
+    tests: ['jobs-go-on'],
+    only: 'that were left lying',
+  },
 ];

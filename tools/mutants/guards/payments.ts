@@ -130,6 +130,36 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-clock', 'payments-webhook'],
   },
   {
+    guard: 'a deposit or payout that fails keeps no other waiting',
+    edits: [
+      inModule(
+        'gateway/check-each.ts',
+        "if (readFailure(error) === 'unreached') throw error;",
+        'if (logger) throw error;',
+      ),
+    ],
+    tests: ['jobs-go-on'],
+    only: 'keeps no other waiting',
+  },
+  {
+    guard: 'a turn ends where the database cannot be reached',
+    edits: [inModule('gateway/check-each.ts', "if (readFailure(error) === 'unreached') throw error;", '')],
+    tests: ['jobs-go-on'],
+    only: 'cannot be reached',
+  },
+  {
+    guard: 'a deposit that could not be credited is tried again, however old it is',
+    edits: [
+      inModule(
+        'gateway/check-each.ts',
+        'return next === null || next > soon ? soon : next;',
+        'return next ?? new Date(now + 7 * 86_400_000);',
+      ),
+    ],
+    tests: ['jobs-go-on'],
+    only: 'more than a week old',
+  },
+  {
     guard: 'what is asked for leaves the wallet with the request',
     row: RESERVED,
     edits: [inModule('withdrawals/request-withdrawal.ts', 'if (!isReserved)', 'if (isReserved === undefined)')],

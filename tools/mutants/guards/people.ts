@@ -1,4 +1,4 @@
-import { inMigration, inModule, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const REWARDED_ONCE = 'A person is rewarded for once, and nobody for himself';
 const ONE_ACCOUNT = 'An identity elsewhere opens one account';
@@ -160,5 +160,11 @@ export const PEOPLE: readonly Mutant[] = [
     guard: 'an address is mailed three links in half an hour at the most',
     edits: [inModule('passwords/ask-for-link.ts', 'const MOST_MAILS = 3;', 'const MOST_MAILS = 300;')],
     tests: ['players-reset-mails'],
+  },
+  {
+    guard: 'what ran out in one table is removed though another cannot be touched',
+    edits: [inPlatform('do-each.ts', 'failures.push(error);', 'throw error;')],
+    tests: ['jobs-go-on'],
+    only: 'what ran out',
   },
 ];

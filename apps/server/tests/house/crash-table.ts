@@ -1,9 +1,9 @@
 import { paise, type CrashSlot } from '@rang/contract';
 import type pg from 'pg';
 import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
-import type { CrashNews } from '../../src/modules/crash/crash-feed.ts';
-import { readRunningRound, type RunningRound } from '../../src/modules/crash/running-rounds.ts';
-import { findLatestRound, type RoundRow } from '../../src/modules/crash/store.ts';
+import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
+import { readRunningRound, type RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
+import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
@@ -124,14 +124,17 @@ export async function openCrashTable(
     pointOf: async (round) => (await readRunningRound(chains, { ...round, started_at: new Date(0) })).crashPoint,
     run: async (round) => {
       clock.advanceTo(Math.max(clock.now(), round.starts_at.getTime()));
-      return await readRunningRound(
-        chains,
-        await eventually(async () => {
-          const latest = await findLatestRound(pool);
-          // One that crashes at once may be over before it is seen to run.
-          return latest?.id === round.id && latest.started_at !== null ? latest : undefined;
-        }),
-      );
+      const started = await eventually(async () => {
+        const latest = await findLatestRound(pool);
+        // One that crashes at once may be over before it is seen to run.
+        return latest?.id === round.id && latest.started_at !== null ? latest : undefined;
+      });
+      // Its engine knows and has said that it plays it.
+      await eventually(async () => {
+        const relied = await pool.query(`select from engine_leases where game = 'crash' and silent_at > now()`);
+        return relied.rowCount === 1 ? true : undefined;
+      });
+      return await readRunningRound(chains, started);
     },
     finish: async (round) => {
       clock.advanceTo(Math.max(clock.now(), round.startedAt + round.crashMs));

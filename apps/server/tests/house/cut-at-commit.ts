@@ -7,6 +7,15 @@ export interface CuttingProxy extends DatabaseProxy {
    * before anybody is told; then the next in which the second text is sent, and so on.
    */
   cutAfter(...texts: readonly string[]): void;
+  /** The next in which this text is sent is committed, and nobody is told before the returned function is called. */
+  holdAfter(text: string): () => void;
+}
+
+/** Answers that nobody is told yet. */
+interface Hold {
+  readonly text: string;
+  readonly answers: (() => void)[];
+  isOver: boolean;
 }
 
 // What PostgreSQL ends its answer with where no transaction is open, or none any more.
@@ -15,9 +24,15 @@ const IDLE = 'Z\0\0\0\u0005I';
 /** Opens the way to this database. */
 export async function cutAtCommit(connectionString: string): Promise<CuttingProxy> {
   let wanted: readonly string[] = [];
+  let toHold: Hold | undefined;
   const proxy = await proxyDatabase(connectionString, ({ client, database }) => {
     let isMarked = false;
+    let held: Hold | undefined;
     client.on('data', (sent) => {
+      if (toHold !== undefined && sent.includes(toHold.text)) {
+        held = toHold;
+        toHold = undefined;
+      }
       const [next, ...others] = wanted;
       if (next !== undefined && sent.includes(next)) {
         isMarked = true;
@@ -27,6 +42,8 @@ export async function cutAtCommit(connectionString: string): Promise<CuttingProx
     });
     database.on('data', (answer) => {
       if (isMarked && answer.includes(IDLE)) client.destroy();
+      else if (held?.isOver === false && (answer.includes(IDLE) || held.answers.length > 0))
+        held.answers.push(() => client.write(answer));
       else client.write(answer);
     });
   });
@@ -34,6 +51,14 @@ export async function cutAtCommit(connectionString: string): Promise<CuttingProx
     ...proxy,
     cutAfter: (...texts) => {
       wanted = texts;
+    },
+    holdAfter: (text) => {
+      const hold: Hold = { text, answers: [], isOver: false };
+      toHold = hold;
+      return () => {
+        hold.isOver = true;
+        for (const tell of hold.answers) tell();
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
-import { LIMITS, paise, type ColourBetRecord, type ColourSelection, type Paise } from '@rang/contract';
+import { LIMITS, type ColourBetRecord, type ColourSelection, type Paise } from '@rang/contract';
+import { checkAmount } from '../../platform/check-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Intake } from '../intake/index.ts';
 import { wireBet } from './wire.ts';
@@ -16,8 +17,12 @@ export interface BetOrder {
 /** Takes a bet on the running round: gives the bet and the balance after it once both are committed, or throws a Refusal. */
 export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: ColourBetRecord; balance: Paise }> {
   const { selection, amount } = order;
-  if (amount < LIMITS.colourStake.min) throw new Refusal('BET_BELOW_MINIMUM', { field: 'amount' });
-  if (amount > LIMITS.colourStake.max) throw new Refusal('BET_ABOVE_MAXIMUM', { field: 'amount' });
+  checkAmount(amount, {
+    limits: LIMITS.colourStake,
+    field: 'amount',
+    below: { code: 'BET_BELOW_MINIMUM' },
+    above: { code: 'BET_ABOVE_MAXIMUM' },
+  });
   const verdict = await intake.submit(placeBets, {
     ...order,
     fingerprint: `colour ${selection.betType} ${selection.betValue} ${String(amount)}`,
@@ -36,5 +41,5 @@ export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: 
     received_at: new Date(done.receivedAt),
     outcome_rule: done.outcomeRule,
   });
-  return { bet, balance: paise(BigInt(done.balance)) };
+  return { bet, balance: done.balance };
 }

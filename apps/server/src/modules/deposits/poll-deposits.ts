@@ -1,4 +1,4 @@
-import { nextCheckAt } from '../gateway/index.ts';
+import { checkEach, nextCheckAt, retryCheckAt } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
@@ -15,12 +15,17 @@ type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | '
  * payments whose webhook was lost. Stops at the first call that is not answered; the next turn goes on.
  */
 export async function pollDeposits(parts: PollParts): Promise<void> {
-  const due = await listDueDeposits(parts.pool, new Date(parts.clock.now()), AT_ONCE);
-  for (const deposit of due) {
-    // Set first, so that one deposit which cannot be applied does not hold up all others for ever.
-    await scheduleCheck(parts.pool, deposit.id, nextCheckAt(deposit.createdAt, parts.clock.now()));
-    if (!(await checkDeposit(parts, deposit))) return;
-  }
+  const { pool, clock, logger } = parts;
+  const due = await listDueDeposits(pool, new Date(clock.now()), AT_ONCE);
+  await checkEach(due, {
+    logger,
+    check: async (deposit) => {
+      // Set first, so that one deposit which is never answered does not hold up all others for ever.
+      await scheduleCheck(pool, deposit.id, nextCheckAt(deposit.createdAt, clock.now()));
+      return await checkDeposit(parts, deposit);
+    },
+    putOff: ({ id, createdAt }) => scheduleCheck(pool, id, retryCheckAt(createdAt, clock.now())),
+  });
 }
 
 async function checkDeposit(parts: PollParts, deposit: Deposit): Promise<boolean> {

@@ -5,8 +5,10 @@
  * lost is told apart from one that was never taken.
  */
 export { insertAlert, lookTwice, type Alert, type AlertKind, type PaymentFault } from './alerts.ts';
+export { checkEach, retryCheckAt } from './check-each.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';
 export type { PaymentGateway } from './payment-gateway.ts';
+export { checkPaymentAmount, type PaymentParts } from './payment.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';
 export { registerWebhookDoor, type DoorParts } from './webhook-door.ts';

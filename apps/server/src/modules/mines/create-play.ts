@@ -1,5 +1,5 @@
 import { LIMITS, TIMES } from '@rang/contract';
-import { Refusal } from '../../platform/refusal.ts';
+import { checkAmount } from '../../platform/check-amount.ts';
 import type { LayBoard } from './boards.ts';
 import { createClickLimits } from './click-limits.ts';
 import type { Mines, MinesParts, Seeds } from './mines.ts';
@@ -28,7 +28,12 @@ export function createPlay(
   return {
     start: async (order) => {
       const { mineCount, stake } = order;
-      if (stake > LIMITS.minesStake.max) throw new Refusal('BET_ABOVE_MAXIMUM', { field: 'betAmount' });
+      checkAmount(stake, {
+        limits: LIMITS.minesStake,
+        field: 'betAmount',
+        below: { code: 'INVALID_BET_AMOUNT' },
+        above: { code: 'BET_ABOVE_MAXIMUM' },
+      });
       await parts.seeds.ensureSeeds(order.playerId);
       const fingerprint = `mines start ${String(mineCount)} ${String(stake)}`;
       return doneOf(await intake.submit(startGames, { ...order, fingerprint }));
@@ -44,10 +49,18 @@ export function createPlay(
     endGamesLeft: async () => {
       const receivedAt = clock.now();
       const untouchedSince = new Date(receivedAt - TIMES.minesAbandonedMs);
-      for (;;) {
-        const left = await listGamesLeft(pool, { untouchedSince, limit: LEFT_AT_ONCE });
-        await Promise.all(left.map((game) => play({ ...game, receivedAt, untouchedSince, step: { type: 'abandon' } })));
-        if (left.length > 0) logger.info({ games: left.length }, 'mines: ended games that were left lying');
+      // Games that cannot be ended now stay where they are, and the others behind them are not kept waiting.
+      for (let failed = 0; ;) {
+        const left = await listGamesLeft(pool, { untouchedSince, limit: LEFT_AT_ONCE, skip: failed });
+        const ends = await Promise.allSettled(
+          left.map((game) => play({ ...game, receivedAt, untouchedSince, step: { type: 'abandon' } })),
+        );
+        const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+        failed += reasons.length;
+        if (left.length > reasons.length)
+          logger.info({ games: left.length - reasons.length }, 'mines: ended games that were left lying');
+        if (reasons.length > 0)
+          logger.error({ err: reasons[0], failed }, 'mines: games that were left lying could not be ended');
         if (left.length < LEFT_AT_ONCE) return;
       }
     },

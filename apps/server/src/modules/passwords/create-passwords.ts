@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { doEach } from '../../platform/do-each.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { OpenedSession, Sessions } from '../sessions/index.ts';
 import { deleteExpiredAddressLinks } from './address-links.ts';
@@ -53,7 +54,9 @@ export function createPasswords(given: PasswordsParts): Passwords {
 
 async function removeExpired({ pool, clock }: PasswordsParts): Promise<void> {
   const now = clock.now();
-  await deleteExpiredResetTokens(pool, new Date(now));
-  await deleteClosedWishesAskedBefore(pool, new Date(now - WISH_COUNTED_MS));
-  await deleteExpiredAddressLinks(pool, new Date(now));
+  await doEach([
+    () => deleteExpiredResetTokens(pool, new Date(now)),
+    () => deleteClosedWishesAskedBefore(pool, new Date(now - WISH_COUNTED_MS)),
+    () => deleteExpiredAddressLinks(pool, new Date(now)),
+  ]);
 }

@@ -12,11 +12,13 @@ export interface Lease {
   readonly game: string;
   readonly epoch: bigint;
   readonly lost: AbortSignal;
+  /** Says that this engine plays: other servers rely on it from now on, for as long as it gives signs of life. */
+  play(): void;
   /**
-   * Says that this engine plays no more, while it ends what it has begun and keeps the lease: other servers rely on it for
-   * nothing then.
+   * Says that this engine plays nothing, or no more, and keeps the lease: other servers rely on it for nothing, from when
+   * this resolves. It also resolves where it could not be said, as the lease is lost then.
    */
-  retire(): void;
+  rest(): Promise<void>;
   /** Hands over: once it resolves, another engine can take the lease at once. Also after a loss; a second time does nothing. */
   release(): Promise<void>;
 }
@@ -24,7 +26,7 @@ export interface Lease {
 /** How long a lease lasts without renewal. An engine that stood still for longer is deposed. */
 const LEASE_TTL_MS = 10_000;
 
-/** It is renewed ten times in that while, and believed to be awake for two renewals: a second and two. */
+/** It is renewed ten times in that while, and one that plays is relied on for two renewals: a second and two. */
 const RENEWALS = 10;
 const MISSED_RENEWALS = 2;
 
@@ -51,23 +53,25 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
       letGo();
       return undefined;
     }
-    const terms = { ttlMs, awakeMs: (ttlMs / RENEWALS) * MISSED_RENEWALS };
-    const epoch = await raiseEpoch(client, game, terms);
+    const epoch = await raiseEpoch(client, game, ttlMs);
     let held = true;
-    let isRetired = false;
-    const renew = (): void => {
-      renewLease(client, { game, epoch, ttlMs, awakeMs: isRetired ? 0 : terms.awakeMs }).then((renewed) => {
+    let awakeMs = 0;
+    const renew = (): Promise<void> =>
+      renewLease(client, { game, epoch, ttlMs, awakeMs }).then((renewed) => {
         if (!renewed) lose('another engine took it');
       }, lose);
-    };
-    const renewal = setInterval(renew, ttlMs / RENEWALS);
+    const renewal = setInterval(() => void renew(), ttlMs / RENEWALS);
     return {
       game,
       epoch,
       lost: lost.signal,
-      retire: () => {
-        isRetired = true;
-        renew();
+      play: () => {
+        awakeMs = (ttlMs / RENEWALS) * MISSED_RENEWALS;
+        void renew();
+      },
+      rest: () => {
+        awakeMs = 0;
+        return renew();
       },
       release: async () => {
         if (!held) return;

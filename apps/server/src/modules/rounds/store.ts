@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 
 const LOCK_CLASS = 7_264_002;
 
@@ -14,25 +14,26 @@ export async function unlock(client: Queryable, game: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, game]);
 }
 
-/** How long a lease lasts from its renewal on, and how long its holder is believed to be awake; milliseconds. */
-interface Terms {
-  readonly ttlMs: number;
-  readonly awakeMs: number;
-}
-
-export async function raiseEpoch(client: Queryable, game: string, { ttlMs, awakeMs }: Terms): Promise<bigint> {
-  const raised = await client.query<{ epoch: bigint }>(
-    `insert into engine_leases (game, epoch, holder_backend, expires_at, silent_at)
-     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond', now() + $3 * interval '1 millisecond')
+/** Takes the lease for `ttlMs`. Whoever takes it plays nothing yet, so that nobody relies on it. */
+export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
+  const raised = await client.query<RowOf<'engine_leases', 'epoch'>>(
+    `insert into engine_leases (game, epoch, holder_backend, expires_at, silent_at, silent_epoch)
+     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond', now(), 1)
      on conflict (game) do update
        set epoch = engine_leases.epoch + 1, holder_backend = excluded.holder_backend, expires_at = excluded.expires_at,
-           silent_at = excluded.silent_at
+           silent_at = excluded.silent_at, silent_epoch = engine_leases.epoch + 1
      returning epoch`,
-    [game, ttlMs, awakeMs],
+    [game, ttlMs],
   );
   const row = raised.rows[0];
   if (row === undefined) throw new Error('the lease was not written');
   return row.epoch;
+}
+
+/** How long a lease lasts from its renewal on, and how long others rely on its holder's playing; milliseconds. */
+interface Terms {
+  readonly ttlMs: number;
+  readonly awakeMs: number;
 }
 
 export async function renewLease(client: Queryable, lease: { game: string; epoch: bigint } & Terms): Promise<boolean> {
@@ -50,10 +51,12 @@ const HELD_LOCK = `pg_locks.locktype = 'advisory' and pg_locks.granted and pg_lo
   and pg_locks.database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * A condition on a row of `engine_leases`: its engine holds the lease's lock and has given a sign of life in the last
- * seconds. One that was killed is known at once, one that sleeps as soon as it is silent.
+ * A condition on a row of `engine_leases`: its engine holds the lease's lock, and has said in the last seconds that it
+ * plays. One that was killed is known at once, one that sleeps as soon as it is silent. An engine of before says nothing
+ * under its own epoch: of it the lock alone is known.
  */
-export const ENGINE_IS_AWAKE = `(coalesce(engine_leases.silent_at > now(), true) and exists (select from pg_locks where ${HELD_LOCK}))`;
+export const ENGINE_IS_AWAKE = `((engine_leases.silent_at > now() or engine_leases.silent_epoch is distinct from engine_leases.epoch)
+  and exists (select from pg_locks where ${HELD_LOCK}))`;
 
 /** Ends the connection of a holder that let its lease run out, provided it is the very connection that holds the lock. */
 export async function endExpiredHolder(client: Queryable, game: string): Promise<void> {
@@ -66,8 +69,9 @@ export async function endExpiredHolder(client: Queryable, game: string): Promise
 }
 
 export async function selectEpochForShare(client: Queryable, game: string): Promise<bigint | undefined> {
-  const found = await client.query<{ epoch: bigint }>('select epoch from engine_leases where game = $1 for share', [
-    game,
-  ]);
+  const found = await client.query<RowOf<'engine_leases', 'epoch'>>(
+    'select epoch from engine_leases where game = $1 for share',
+    [game],
+  );
   return found.rows[0]?.epoch;
 }

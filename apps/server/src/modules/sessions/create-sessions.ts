@@ -1,6 +1,7 @@
 import type { SessionRecord } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { doEach } from '../../platform/do-each.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -83,8 +84,11 @@ export function createSessions(given: SessionsParts): Sessions {
 
 async function removeExpired({ pool, clock }: SessionsParts): Promise<void> {
   const now = clock.now();
-  await deleteExpiredSessions(pool, new Date(now));
-  await deleteExpiredAddressDevices(pool, new Date(now));
-  await deleteNetworksUnusedSince(pool, new Date(now - KEPT_MS));
-  await deleteDevicesUnusedSince(pool, new Date(now - KEPT_MS));
+  const unused = new Date(now - KEPT_MS);
+  await doEach([
+    () => deleteExpiredSessions(pool, new Date(now)),
+    () => deleteExpiredAddressDevices(pool, new Date(now)),
+    () => deleteNetworksUnusedSince(pool, unused),
+    () => deleteDevicesUnusedSince(pool, unused),
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { BankDetails, GatewayPayout } from '@rang/contract';
-import { insertAlert, nextCheckAt, type AlertKind } from '../gateway/index.ts';
+import { checkEach, insertAlert, nextCheckAt, retryCheckAt, type AlertKind } from '../gateway/index.ts';
 import { applyPayout, failUntaken } from './apply-payout.ts';
 import { forgetPayout, listDueWithdrawals, scheduleCheck } from './store.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
@@ -14,18 +14,25 @@ const SLOWEST_MS = 6 * 60 * 60_000;
  * answered; the next turn goes on. Only the gateway's own word ends a withdrawal, never its silence.
  */
 export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
-  const due = await listDueWithdrawals(parts.pool, new Date(parts.clock.now()), AT_ONCE);
-  for (const withdrawal of due) {
-    const now = parts.clock.now();
-    const next = nextCheckAt(withdrawal.decidedAt ?? withdrawal.createdAt, now) ?? new Date(now + SLOWEST_MS);
-    // Set first, so that one withdrawal which cannot be paid does not hold up all others for ever.
-    await scheduleCheck(parts.pool, withdrawal.id, next);
-    const isAnswered =
-      withdrawal.gatewayPayoutId === null
-        ? await submitPayout(parts, withdrawal)
-        : await checkPayout(parts, withdrawal);
-    if (!isAnswered) return;
-  }
+  const { pool, clock, logger } = parts;
+  const due = await listDueWithdrawals(pool, new Date(clock.now()), AT_ONCE);
+  await checkEach(due, {
+    logger,
+    check: async (withdrawal) => {
+      const now = clock.now();
+      const next = nextCheckAt(beganAt(withdrawal), now) ?? new Date(now + SLOWEST_MS);
+      // Set first, so that one withdrawal which is never answered does not hold up all others for ever.
+      await scheduleCheck(pool, withdrawal.id, next);
+      return await (withdrawal.gatewayPayoutId === null
+        ? submitPayout(parts, withdrawal)
+        : checkPayout(parts, withdrawal));
+    },
+    putOff: (withdrawal) => scheduleCheck(pool, withdrawal.id, retryCheckAt(beganAt(withdrawal), clock.now())),
+  });
+}
+
+function beganAt({ decidedAt, createdAt }: Withdrawal): Date {
+  return decidedAt ?? createdAt;
 }
 
 /** The gateway takes a payout number once, so that a repetition after a lost answer or a crash is the same payout. */

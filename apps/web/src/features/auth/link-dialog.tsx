@@ -7,7 +7,6 @@ import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import '../../ui/look/mantine-styles.ts';
-import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts';
 import type { LinkPurpose } from './form/accounts.ts';
 import { useAccounts } from './form/use-accounts.ts';
 import classes from './link-dialog.module.css';
@@ -65,11 +64,10 @@ function Sent({ form, purpose, onClose }: PartProps) {
 /** Asks for a link by mail, and then says where to look for it. Opened anew, it begins anew. */
 export function LinkDialog({ opened, purpose, onClose }: { opened: boolean } & Omit<PartProps, 'form'>) {
   const { t } = useTranslation('links');
-  const isOpen = useOpenedAfterMount(opened);
   const form = useLinkForm(purpose);
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       title={form.sent === undefined ? t(`${purpose}.title`) : t('sentTitle')}
       centered

@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../lib/i18n.ts';
+import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { LinkPurpose } from './form/accounts.ts';
@@ -10,12 +11,12 @@ import { useLoginLink } from './use-login-link.ts';
 import { useSocialReturn } from './form/use-social-return.ts';
 
 const loadDialog = withTexts(() => import('./link-dialog.tsx'), dialogTexts);
-const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }));
+const LinkDialog = createDialogOnDemand(async () => (await loadDialog()).LinkDialog);
 
 /** Logging in; the dialog that asks for a mail stands beside the form, not in it, as it holds a form of its own. */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
-  const [asked, setAsked] = useState<{ purpose: LinkPurpose; isOpen: boolean }>();
+  const [asked, setAsked] = useState<{ purpose: LinkPurpose; isOpen: boolean }>({ purpose: 'reset', isOpen: false });
   const { refusal, isCompleting } = useSocialReturn();
   const link = useLoginLink();
   const ask = (purpose: LinkPurpose) => setAsked({ purpose, isOpen: true });
@@ -27,16 +28,12 @@ export function LoginScreen() {
       {link.refusal === undefined ? null : <FormMessage tone="bad" text={link.refusal} />}
       {link.isOpened ? <FormMessage tone="good" text={t('login.linkOpened')} /> : null}
       <LoginForm onForgot={() => ask('reset')} onSlowed={() => ask('login')} />
-      {asked === undefined ? null : (
-        <Suspense fallback={null}>
-          <LinkDialog
-            key={asked.purpose}
-            purpose={asked.purpose}
-            opened={asked.isOpen}
-            onClose={() => setAsked({ ...asked, isOpen: false })}
-          />
-        </Suspense>
-      )}
+      <LinkDialog
+        key={asked.purpose}
+        purpose={asked.purpose}
+        opened={asked.isOpen}
+        onClose={() => setAsked({ ...asked, isOpen: false })}
+      />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletTexts } from '../../features/wallet/use-words.ts';
 import { withTexts } from '../../lib/i18n.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
+import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { GameCards } from '../../play/game-card.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -17,23 +19,14 @@ import { SideDrawer } from './side-drawer.tsx';
 import { useCodeAhead } from './use-code-ahead.ts';
 
 const loadWallet = withTexts(() => import('../../features/wallet/index.ts'), walletTexts);
-const WalletModal = lazy(async () => ({ default: (await loadWallet()).WalletModal }));
-
-/** The wallet modal's code comes with its first opening; from then on it stays, so that it can close with grace. */
-function WalletModalOnDemand() {
-  const { opened } = useWalletModal();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (opened !== null && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <WalletModal />
-    </Suspense>
-  );
-}
+const WalletModal = createDialogOnDemand(
+  async () => (await loadWallet()).WalletModal,
+  (problem) => showToast(problem, 'bad'),
+);
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
+  const wallet = useWalletModal();
   const [menuOpened, setMenuOpened] = useState(false);
   useCodeAhead();
   return (
@@ -48,7 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
-      <WalletModalOnDemand />
+      <WalletModal opened={wallet.opened !== null} onClose={wallet.close} />
       <Notifications
         className={classes.toasts ?? ''}
         position="top-center"

@@ -7,6 +7,7 @@ export const ui: Translated<typeof en.ui> = {
   loading: 'Wird geladen',
   language: 'Sprache',
   languageFailed: 'Die Sprache konnte nicht geladen werden. Bitte versuche es erneut.',
+  dialogFailed: 'Das konnte nicht geöffnet werden. Prüfe deine Verbindung und versuche es erneut.',
   theme: 'Design',
   dark: 'Dunkel',
   light: 'Hell',

@@ -4,6 +4,7 @@ export const ui = {
   loading: 'Loading',
   language: 'Language',
   languageFailed: 'The language could not be loaded. Please try again.',
+  dialogFailed: 'This could not be opened. Check your connection and try again.',
   theme: 'Theme',
   dark: 'Dark',
   light: 'Light',

@@ -2,7 +2,6 @@ import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../../house/house.ts';
 import '../../../ui/look/mantine-styles.ts';
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
 import classes from './terms-dialog.module.css';
 
 const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as const;
@@ -10,12 +9,11 @@ const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as con
 /** The terms in plain words. What concerns play money stands first, where the house plays for it. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('terms');
-  const isOpen = useOpenedAfterMount(opened);
   const isPlay = useHouse()?.money === 'play';
   const sections = isPlay ? (['play', ...SECTIONS] as const) : SECTIONS;
   return (
     <Modal
-      opened={isOpen}
+      opened={opened}
       onClose={onClose}
       title={t('title')}
       size="lg"

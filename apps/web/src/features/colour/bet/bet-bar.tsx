@@ -1,4 +1,4 @@
-import { formatRupeesShort, paise, type ColourSelection, type Paise } from '@rang/contract';
+import { formatRupeesShort, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
@@ -113,7 +113,7 @@ function StakeInPlay() {
   const { timer } = useRound();
   const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
   if (sums.length === 0) return null;
-  const total = paise(sums.reduce((sum, one) => sum + one.total, 0n));
+  const total = sumPaise(sums.map((one) => one.total));
   return (
     <span className={classes.mark} aria-hidden="true">
       {t('bet.inPlay', { amount: formatRupeesShort(total) })}

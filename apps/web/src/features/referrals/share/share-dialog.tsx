@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconBrandTelegram, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useCopy } from '../../../ui/copy-button.tsx';
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
 import { useWords } from '../use-words.ts';
 import type { Invitation } from './invitation.ts';
 import { QrCode } from './qr-code.tsx';
@@ -82,9 +81,8 @@ interface ShareDialogProps {
 export function ShareDialog({ invitation, opened, onClose }: ShareDialogProps) {
   const { t } = useWords();
   const { link } = invitation;
-  const isOpen = useOpenedAfterMount(opened);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={400}>
+    <Modal.Root opened={opened} onClose={onClose} centered size={400}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { createDialogOnDemand } from '../../../ui/dialog-on-demand.tsx';
 import { shareOnDevice } from './share-on-device.ts';
 import { useInvitation } from './use-invitation.ts';
 
 // It brings the QR code's maths, and most visits never open it.
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = createDialogOnDemand(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface Sharing {
   /** The device's share sheet where there is one, otherwise the dialog. */
@@ -16,17 +17,11 @@ interface Sharing {
 /** The ways to pass a code on. */
 export function useShareDialog(code: string): Sharing {
   const invitation = useInvitation(code);
-  // Undefined until the first opening: from then on the dialog stays, so that it can close with grace.
-  const [opened, setOpened] = useState<boolean>();
+  const [opened, setOpened] = useState(false);
   const openDialog = () => setOpened(true);
   const share = async () => {
     if (!(await shareOnDevice(invitation))) openDialog();
   };
-  const dialog =
-    opened === undefined ? null : (
-      <Suspense fallback={null}>
-        <ShareDialog invitation={invitation} opened={opened} onClose={() => setOpened(false)} />
-      </Suspense>
-    );
+  const dialog = <ShareDialog invitation={invitation} opened={opened} onClose={() => setOpened(false)} />;
   return { share, openDialog, dialog };
 }

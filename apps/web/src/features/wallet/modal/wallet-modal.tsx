@@ -5,7 +5,6 @@ import { useCallback, useId, useState } from 'react';
 import { useHouse } from '../../../house/house.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useWalletModal, type WalletTab } from '../../../house/money/wallet-modal.ts';
-import { useOpenedAfterMount } from '../../../ui/use-opened-after-mount.ts';
 import { BalanceLine } from '../balance-line.tsx';
 import { DepositPanel } from '../deposit/deposit-panel.tsx';
 import { DEPOSITS_KEY } from '../deposit/use-deposits.ts';
@@ -64,10 +63,9 @@ function WalletBody({ tab, onTab, onClose }: BodyProps) {
 }
 
 /** The full-screen wallet. It opens on the tab that was asked for; closing it fetches anew what it may have changed. */
-export function WalletModal() {
+export function WalletModal({ opened: isOpen }: { opened: boolean }) {
   const { t } = useWords();
   const { opened, open, close } = useWalletModal();
-  const isOpen = useOpenedAfterMount(opened !== null);
   // While the dialog fades out nothing is open any more, and what it shows must not jump to another tab.
   const [lastTab, setLastTab] = useState<WalletTab>('deposit');
   if (opened !== null && opened !== lastTab) setLastTab(opened);

@@ -1,4 +1,4 @@
-import { formatRupees, paise, type Currency, type MovementRecord, type Paise } from '@rang/contract';
+import { formatRupees, formatSignedRupees, type Currency, type MovementRecord, type Paise } from '@rang/contract';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { formatIndianDay, formatIndianTime, indianDay } from '../../../lib/format-moment.ts';
 import { useWords } from '../use-words.ts';
@@ -21,8 +21,8 @@ export function formatHeld(amount: Paise, currency: Currency): string {
 
 /** A movement with its direction in front: `+₹500.00`, `−₹10.00`. */
 export function formatMovement(amount: Paise, currency: Currency): string {
-  const size = formatHeld(amount < 0n ? paise(0n - amount) : amount, currency);
-  return `${amount < 0n ? '−' : '+'}${size}`;
+  if (currency === 'INR') return formatSignedRupees(amount);
+  return `${amount < 0n ? '−' : '+'}${coins.format(Math.abs(Number(amount)) / 100)}`;
 }
 
 function Movement({ movement, currency }: { movement: MovementRecord; currency: Currency }) {

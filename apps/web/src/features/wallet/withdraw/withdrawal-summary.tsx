@@ -1,4 +1,4 @@
-import { LIMITS, paise, type BankRecord, type Paise } from '@rang/contract';
+import { LIMITS, subtractPaise, type BankRecord, type Paise } from '@rang/contract';
 import { Amount } from '../../../house/money/amount.tsx';
 import { useWords } from '../use-words.ts';
 import type { WithdrawalForm } from './validate-withdrawal.ts';
@@ -59,5 +59,5 @@ export type WithdrawalSum =
 
 export function sumUpWithdrawal(amount: Paise | undefined, balance: Paise | undefined): WithdrawalSum {
   if (amount === undefined || amount <= 0n || balance === undefined) return { kind: 'open' };
-  return amount > balance ? { kind: 'insufficient' } : { kind: 'covered', after: paise(balance - amount) };
+  return amount > balance ? { kind: 'insufficient' } : { kind: 'covered', after: subtractPaise(balance, amount) };
 }
