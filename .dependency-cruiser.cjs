@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'features-only-through-the-front-door',
       comment:
-        'A shell shows what a feature exports from its index.ts, and of a game its card.ts, which is light; it fetches what a feature says by its texts alone.',
+        'A shell shows what a feature exports from its index.ts, and of a game its card.tsx, which is light; it fetches what a feature says by its texts alone.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/' },
       to: {

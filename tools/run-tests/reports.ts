@@ -31,10 +31,12 @@ export function readVitestReport(file: string): Report {
   };
   const broken = report.testResults
     .filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
-    .map(({ name, message }) => ({ name: shorten(name), message }));
+    .map(({ name, message }) => ({ name: relative(process.cwd(), name), message }));
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({
-      name: [shorten(name), ...test.ancestorTitles.filter((title) => title !== ''), test.title].join(' › '),
+      name: [relative(process.cwd(), name), ...test.ancestorTitles.filter((title) => title !== ''), test.title].join(
+        ' › ',
+      ),
       status: test.status,
       message: test.failureMessages.join('\n'),
     })),
@@ -139,13 +141,7 @@ function indent(message: string): string {
     .join('\n');
 }
 
-function pickFailure({ name, message }: Failure): Failure {
-  return { name, message };
-}
-
-function shorten(file: string): string {
-  return relative(process.cwd(), file);
-}
+const pickFailure = ({ name, message }: Failure): Failure => ({ name, message });
 
 function readReport(file: string): unknown {
   if (!existsSync(file)) throw new Error(`the test runner ended without its report`);

@@ -1,4 +1,15 @@
-import { circle, dots, linearGradient, picture, radialGradient, round, sheet, SHEET, type Point } from './picture.ts';
+import {
+  circle,
+  dots,
+  linearGradient,
+  lotusAt,
+  picture,
+  radialGradient,
+  round,
+  sheet,
+  SHEET,
+  type Point,
+} from './picture.ts';
 import { PIGMENTS as P } from './pigments.ts';
 import { createSeededRandom, drawBell, type SeededRandom } from './seeded-random.ts';
 
@@ -84,24 +95,6 @@ function paintPigment(random: SeededRandom): string {
     .join('');
 }
 
-interface Petals {
-  readonly count: number;
-  readonly reach: number;
-  readonly turn: number;
-  readonly colour: string;
-}
-
-/** A lotus behind the drawing: broad petals that overlap and end in a point. */
-function paintLotus({ count, reach, turn, colour }: Petals): string {
-  const width = ((Math.PI * reach) / count) * 1.25;
-  const petal = `M0 0C${round(width)} ${-reach * 0.45} ${round(width * 0.95)} ${-reach * 0.78} 0 ${-reach}C${round(-width * 0.95)} ${-reach * 0.78} ${round(-width)} ${-reach * 0.45} 0 0Z`;
-  return Array.from(
-    { length: count },
-    (_, index) =>
-      `<path d="${petal}" transform="translate(${CENTRE.x} ${CENTRE.y}) rotate(${round(turn + (index * 360) / count)})" fill="${colour}" fill-opacity=".1" stroke="${colour}" stroke-opacity=".55" stroke-width="1.6"/>`,
-  ).join('');
-}
-
 /** The red bands with their rice-white teeth that close a threshold drawing above and below. */
 function paintBorders(): string {
   const teeth = Array.from({ length: 20 }, (_, index) => `M${index * 40} 58l20 26 20-26Z`).join('');
@@ -145,8 +138,8 @@ export function paintKolam(): string {
   );
   const lamp = circle([CENTRE.x, CENTRE.y], 520, 'fill="url(#lamp)"');
   const lotus =
-    paintLotus({ count: 16, reach: 392, turn: 11.25, colour: P.saffron }) +
-    paintLotus({ count: 16, reach: 352, turn: 0, colour: P.rose });
+    lotusAt(CENTRE, { count: 16, reach: 392, turn: 11.25, colour: P.saffron }) +
+    lotusAt(CENTRE, { count: 16, reach: 352, turn: 0, colour: P.rose });
   return picture({
     defs,
     body:

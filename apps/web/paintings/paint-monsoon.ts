@@ -1,4 +1,4 @@
-import { circle, dots, linearGradient, picture, radialGradient, round, sheet, type Point } from './picture.ts';
+import { circle, dots, linearGradient, palm, picture, radialGradient, round, sheet, type Point } from './picture.ts';
 import { PIGMENTS as P } from './pigments.ts';
 import { createCurve, createSeededRandom, drawBell, type SeededRandom } from './seeded-random.ts';
 
@@ -104,30 +104,6 @@ function paintRain(random: SeededRandom): string {
   return `<path d="${threads}" stroke="${P.rice}" stroke-opacity=".2" stroke-width="1.3" stroke-linecap="round"/>`;
 }
 
-/** A coconut palm on the near bank: a swung trunk and fronds whose leaflets hang. */
-function paintPalm({ x, y, size, lean }: { x: number; y: number; size: number; lean: number }): string {
-  const crown = { x: x + lean * size, y: y - size };
-  const trunk = `<path d="M${x} ${y}Q${round(x - lean * size * 0.4)} ${round(y - size * 0.5)} ${round(crown.x)} ${round(crown.y)}" fill="none" stroke="${P.ink}" stroke-width="${round(size * 0.026)}" stroke-linecap="round"/>`;
-  const fronds = [-176, -150, -124, -98, -70, -44, -20, 4, 30, 150].map((turn) => paintFrond(crown, turn, size * 0.36));
-  return `${trunk}<path d="${fronds.join('')}" fill="none" stroke="${P.ink}" stroke-width="${round(size * 0.009)}" stroke-linecap="round"/>`;
-}
-
-function paintFrond(crown: { x: number; y: number }, turn: number, reach: number): string {
-  const way = (turn * Math.PI) / 180;
-  const along = (part: number): Point => [
-    crown.x + Math.cos(way) * reach * part,
-    crown.y + Math.sin(way) * reach * part * 0.75 + reach * 0.55 * part * part,
-  ];
-  const spine = Array.from({ length: 13 }, (_, step) => along(step / 12));
-  const rib = spine.map(([x, y], step) => `${step === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
-  const leaflets = spine.slice(1).map(([x, y], step) => {
-    const length = reach * 0.26 * Math.sin(((step + 2) / 15) * Math.PI);
-    const drift = Math.cos(way) * length * 0.5;
-    return `M${round(x)} ${round(y)}l${round(drift + 5)} ${round(length)}M${round(x)} ${round(y)}l${round(drift - 5)} ${round(length * 0.9)}`;
-  });
-  return rib + leaflets.join('');
-}
-
 function paintBirds(): string {
   const flock: readonly Point[] = [
     [470, 250],
@@ -147,8 +123,7 @@ export function paintMonsoon(): string {
   const sun = circle([470, 400], 290, 'fill="url(#glow)"') + circle([470, 400], 92, `fill="${P.sindoor}"`);
   const ranges = RANGES.map((range) => paintRange(range, random) + sheet('fill="url(#mist)" opacity=".5"')).join('');
   const terraces = Array.from({ length: 8 }, (_, index) => paintTerrace(index, random)).join('');
-  const palms =
-    paintPalm({ x: 110, y: 900, size: 380, lean: 0.1 }) + paintPalm({ x: 40, y: 930, size: 270, lean: 0.16 });
+  const palms = palm({ x: 110, y: 900, size: 380, lean: 0.1 }) + palm({ x: 40, y: 930, size: 270, lean: 0.16 });
   const body =
     sheet('fill="url(#sky)"') +
     sun +

@@ -38,7 +38,7 @@ async function openMines(fates: FakeHouse['fates'], answers: object = {}) {
     return { ...useMinesAuto(table), notice: table.notice };
   });
   await wait(100);
-  const plan: AutoPlan = { tiles: [1], games: 2, stopOnProfit: undefined, stopOnLoss: undefined };
+  const plan: AutoPlan = { tiles: [1], rounds: 2, stopOnProfit: undefined, stopOnLoss: undefined };
   const start = async () => {
     await act(() => {
       screen.read().start(plan, { mines: 3, amount: paise(100n) });

@@ -1,4 +1,5 @@
 import { CRASH_COMMANDS, minesGame, paise } from '@rang/contract';
+import { createAtom } from '@tanstack/react-store';
 import { vi } from 'vitest';
 import { usePlaceBet } from '../src/features/colour/bet/use-place-bet.ts';
 import { useBetCommands } from '../src/features/crash/bet/use-bet-commands.ts';
@@ -178,7 +179,7 @@ async function openCrash(command: 'place' | 'cashOut' | 'cancel'): Promise<Calle
   };
   const live = {
     send,
-    read: () => ({ connection: 'live', snapshot: aTable() }),
+    state: createAtom({ connection: 'live', snapshot: aTable() }),
     noteOwnBet: () => undefined,
     askAgain: () => undefined,
   } as unknown as CrashLive;

@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
 import { filterGames, type Category } from '../play/game-card.ts';
-
-// All that the cards ask of a page before one is drawn is where to write its language, and to be told of other tabs.
-vi.stubGlobal('document', { documentElement: {} });
-vi.stubGlobal('window', { addEventListener: () => undefined });
-const { GAME_CARDS } = await import('./game-cards.ts');
-const { SHOWN_GAMES } = await import('./games.ts');
+import { GAME_CARDS } from './game-cards.ts';
+import { SHOWN_GAMES } from './games.ts';
 
 const idsOf = (category: Category) => filterGames(GAME_CARDS, category).map(({ facts }) => facts.id);
 

@@ -1,7 +1,7 @@
 import { GAMES, type GameId } from '@rang/games';
-import { colourCard } from '../features/colour/card.ts';
-import { crashCard } from '../features/crash/card.ts';
-import { minesCard } from '../features/mines/card.ts';
+import { colourCard } from '../features/colour/card.tsx';
+import { crashCard } from '../features/crash/card.tsx';
+import { minesCard } from '../features/mines/card.tsx';
 import type { GameCard } from '../play/game-card.ts';
 
 const CARDS: Readonly<Record<GameId, GameCard>> = { colour: colourCard, mines: minesCard, crash: crashCard };

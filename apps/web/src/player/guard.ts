@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { judgeSession, type SessionVerdict } from '../house/calls/session-verdict.ts';
+import { judgeSession, type SessionVerdict } from '../house/calls/session-store.ts';
 import { clearSession, isSessionValid, readSession } from '../house/calls/session.ts';
 
 async function settle(usedToken: string): Promise<SessionVerdict> {

@@ -3,7 +3,7 @@ import { expectHeadingFocus } from '../lib/heading-focus.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 import { ProblemPage } from './pages/problem-page.tsx';
 import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './pages/search-text.ts';
+import { parseSearch, stringifySearch } from './pages/search-params.ts';
 
 export const router = createRouter({
   routeTree,

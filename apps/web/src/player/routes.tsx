@@ -12,12 +12,16 @@ import { withTexts } from '../lib/i18n.ts';
 import { takeReturnGame } from '../house/return-path.ts';
 import { SHOWN_GAMES } from './games.ts';
 import { AuthPage } from './pages/auth-page.tsx';
-import { readLoginSearch, readSignupSearch } from './pages/auth-search.ts';
-import { findProfileTab, type ProfileTab } from './pages/find-profile-tab.ts';
+import {
+  findProfileTab,
+  readLoginSearch,
+  readSignupSearch,
+  takeLoginLink,
+  takeResetToken,
+  type ProfileTab,
+} from './pages/search-params.ts';
 import { requireSession, skipLogin } from './guard.ts';
 import { RootLayout } from './frame/root-layout.tsx';
-import { takeLoginLink } from './pages/take-login-link.ts';
-import { takeResetToken } from './pages/take-reset-token.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -43,8 +47,8 @@ const profile = withTexts(() => import('./pages/profile-page.tsx'), profileTexts
 const walletPage = withTexts(() => import('./pages/wallet-page.tsx'), walletTexts, referralTexts);
 const wallet = withTexts(() => import('../features/wallet/index.ts'), walletTexts);
 const win = withTexts(() => import('../features/win/index.ts'), winTexts);
-const sports = withTexts(() => import('./pages/sports-screen.tsx'), comingTexts);
-const comingGame = withTexts(() => import('./pages/coming-game-screen.tsx'), comingTexts);
+const sports = withTexts(() => import('./pages/coming-pages.tsx'), comingTexts);
+const comingGame = withTexts(() => import('./pages/coming-pages.tsx'), comingTexts);
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormMessage } from './form/form-message.tsx';
+import { FormMessage } from './form/send-button.tsx';
 
 interface DialogProps {
   readonly opened: boolean;

@@ -1,3 +1,4 @@
+import { TIMES } from '@rang/contract';
 import {
   IconBallBasketball,
   IconBallFootball,
@@ -6,13 +7,15 @@ import {
   IconDice5,
   IconRocket,
 } from '@tabler/icons-react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './loader.module.css';
 
 const ICONS = [IconBallFootball, IconDice5, IconCricket, IconRocket, IconBallBasketball, IconBomb];
 
 /** The page loader: six small sport and game icons that hop one after another. */
-export function Loader() {
+function Loader() {
   const { t } = useTranslation('ui');
   return (
     <div className={classes.loader} role="status" aria-label={t('loading')}>
@@ -23,4 +26,24 @@ export function Loader() {
       ))}
     </div>
   );
+}
+
+/** What stood behind the loader comes back where it was left: the router's own attempt met a page that was too short. */
+function Restored({ top, children }: { top: number; children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (window.scrollY < top) window.scrollTo(0, top);
+  }, [top]);
+  return children;
+}
+
+/** A section that opens with the page loader for its set time and then stays. */
+export function LoaderFirst({ children }: { children: ReactNode }) {
+  const entry = useElementScrollRestoration({ getElement: () => window });
+  const [top] = useState(entry?.scrollY ?? 0);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), TIMES.loaderMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver ? <Restored top={top}>{children}</Restored> : <Loader />;
 }

@@ -18,12 +18,11 @@ export async function insertRefreshToken(
   client: Queryable,
   order: { hash: Buffer; sessionId: string; at: Date; expiresAt: Date },
 ): Promise<void> {
-  await client.query('insert into refresh_tokens (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)', [
-    order.hash,
-    order.sessionId,
-    order.at,
-    order.expiresAt,
-  ]);
+  const row = [order.hash, order.sessionId, order.at, order.expiresAt];
+  await client.query(
+    'insert into refresh_tokens (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)',
+    row,
+  );
 }
 
 /** A session with its player, as a refresh needs it. */

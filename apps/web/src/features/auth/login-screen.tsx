@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../lib/i18n.ts';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
-import { FormMessage } from '../../ui/form/form-message.tsx';
+import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { LinkPurpose } from './form/accounts.ts';
 import { dialogTexts } from './dialog-texts.ts';

@@ -1,9 +1,19 @@
 import { IconGift, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openStorage } from '../../lib/open-storage.ts';
-import { dismiss, isDismissed } from './dismissal.ts';
+import { openStorage, type TextStorage } from '../../lib/open-storage.ts';
 import classes from './refer-hint.module.css';
+
+const KEY = 'rang-refer-hint';
+const DISMISSED = 'dismissed';
+
+export function isDismissed(storage: TextStorage): boolean {
+  return storage.getItem(KEY) === DISMISSED;
+}
+
+export function dismiss(storage: TextStorage): void {
+  storage.setItem(KEY, DISMISSED);
+}
 
 const device = openStorage('localStorage');
 

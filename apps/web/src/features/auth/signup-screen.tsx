@@ -1,7 +1,17 @@
+import { TIMES } from '@rang/contract';
 import { useSearch } from '@tanstack/react-router';
+import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StrengthMeter } from '../../house/password/strength-meter.tsx';
+import { useReturnToLogin } from '../../house/use-return-to-login.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { SecretField, TextField } from '../../ui/form/fields.tsx';
+import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SignupForm } from './form/signup-form.tsx';
+import { SIGNUP_FIELDS, type SignupValues } from './form/accounts.ts';
+import classes from './form/form.module.css';
+import { TermsAgreement } from './form/terms-agreement.tsx';
+import { useAccounts } from './form/use-accounts.ts';
 
 /** Signing up; a link with `?ref=` brings its referral code along. */
 export function SignupScreen() {
@@ -13,4 +23,84 @@ export function SignupScreen() {
       <SignupForm referralCode={ref ?? ''} />
     </>
   );
+}
+
+/** Everything an account needs; its creation says so and leads to the login. */
+function SignupForm({ referralCode }: { referralCode: string }) {
+  const { t } = useTranslation('auth');
+  const { fields, refusal, done, isSending, submit } = useSignupForm(referralCode);
+  const applied = fields.values.referralCode.trim() !== '';
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextField label={t('fields.name')} autoComplete="name" {...fields.text('name')} />
+      <TextField
+        label={t('fields.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.text('username')}
+      />
+      <TextField label={t('fields.email')} type="email" autoComplete="email" {...fields.text('email')} />
+      <div>
+        <SecretField label={t('fields.password')} autoComplete="new-password" {...fields.text('password')} />
+        <StrengthMeter password={fields.values.password} />
+      </div>
+      <TextField
+        label={t(applied ? 'fields.referralApplied' : 'fields.referralOptional')}
+        autoComplete="off"
+        spellCheck={false}
+        {...fields.text('referralCode')}
+      />
+      <TermsAgreement {...fields.tick('terms')} />
+      <div>
+        <FormMessage tone="bad" text={refusal} />
+        <FormMessage tone="good" text={done ? t('signup.done') : undefined} />
+        <SendButton isBusy={isSending} isDone={done}>
+          {t('signup.submit')}
+        </SendButton>
+      </div>
+    </form>
+  );
+}
+
+/** The signup form's state and its sending; an error says what its field allows, and the first one gets the focus. */
+function useSignupForm(referralCode: string) {
+  const { t } = useTranslation('auth');
+  const loadAccounts = useAccounts();
+  const fields = useFields<SignupValues>({
+    name: '',
+    username: '',
+    email: '',
+    password: '',
+    referralCode,
+    terms: false,
+  });
+  const [refusal, setRefusal] = useState<string>();
+  const [done, setDone] = useState(false);
+  const [isSending, startSending] = useTransition();
+  useReturnToLogin(done, TIMES.signupRedirectMs);
+
+  const send = async (form: HTMLFormElement) => {
+    const accounts = await loadAccounts();
+    const wrong = accounts.findSignupErrors(fields.values);
+    fields.fail(form, Object.fromEntries([...wrong].map((field) => [field, t(`rules.${field}`)])));
+    if (wrong.size > 0) return;
+    try {
+      await accounts.createAccount(fields.values);
+      setDone(true);
+    } catch (error) {
+      const { text, field } = accounts.explainRefusal(error, t('signup.failed'));
+      const place = SIGNUP_FIELDS.find((one) => one === field);
+      if (place === undefined) setRefusal(text);
+      else fields.fail(form, { [place]: text });
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending || done) return;
+    const form = event.currentTarget;
+    setRefusal(undefined);
+    startSending(() => send(form).catch(() => setRefusal(t('signup.failed'))));
+  };
+  return { fields, refusal, done, isSending, submit };
 }

@@ -9,15 +9,13 @@ import { HistoryTable } from './history/history-table.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
 import { LiveBets } from './live/live-bets.tsx';
 import { Announcer } from './moment/announcer.tsx';
-import { LastDraw } from './moment/last-draw.tsx';
-import { ResultCard } from './moment/result-card.tsx';
+import { LastDraw, ResultCard } from './moment/result-card.tsx';
 import { useResultMoment } from './moment/use-result-moment.ts';
 import { ColourProofs } from './proof/colour-proofs.tsx';
 import { ColorTrend } from './results/color-trend.tsx';
 import { ResultsTable } from './results/results-table.tsx';
-import { RoundContext, useRound } from './round/round-context.ts';
+import { RoundContext, useRound, useRunningRound } from './round/use-running-round.ts';
 import { TimerCard } from './round/timer-card.tsx';
-import { useRunningRound } from './round/use-running-round.ts';
 import { TrendsPanel } from './trends/trends-panel.tsx';
 import { useWords } from './wording/use-words.ts';
 

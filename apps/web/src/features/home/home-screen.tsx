@@ -1,14 +1,16 @@
+import { Button } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../house/calls/session.ts';
-import { LoaderFirst } from '../../ui/loader-first.tsx';
+import { LoaderFirst } from '../../ui/loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { CartButton } from './cart-button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { Collection, type CollectionFilter } from './collection.tsx';
-import { ExplorePromo } from './explore-promo.tsx';
-import { FeaturedPainting } from './featured-painting.tsx';
+import { FeaturedPainting } from './painting-card.tsx';
 import { GamesStrip } from './games-strip.tsx';
 import classes from './home-screen.module.css';
+import { PAINTINGS, useShelf } from './paintings.ts';
 
 interface HomeProps {
   /** The two places that another feature's parts take: one above everything, one below the gallery. */
@@ -48,5 +50,52 @@ export function HomeScreen(props: HomeProps) {
         <Home {...props} />
       </LoaderFirst>
     </div>
+  );
+}
+
+/** The floating cart. It counts what the visitor really put in; there is no shop behind it yet, and it says so. */
+function CartButton() {
+  const { t } = useTranslation('home');
+  const count = useShelf('cart').shelf.length;
+  const tell = () => showToast(t('cart.unavailable'));
+  return (
+    <button type="button" className={classes.cart} aria-label={t('cart.open', { count })} onClick={tell}>
+      <IconShoppingCart size={24} aria-hidden="true" />
+      <span className={classes.count} aria-hidden="true">
+        {count}
+      </span>
+    </button>
+  );
+}
+
+/** The promo that leads to the whole collection. */
+function ExplorePromo({ onExplore }: { onExplore: () => void }) {
+  const { t } = useTranslation('home');
+  return (
+    <section className={classes.promo} aria-labelledby="explore-collection">
+      <div className={classes.words}>
+        <h2 id="explore-collection" className={classes.title}>
+          {t('promo.title')}
+        </h2>
+        <p className={classes.text}>{t('promo.text')}</p>
+        <Button variant="default" onClick={onExplore}>
+          {t('promo.button')}
+        </Button>
+      </div>
+      <div className={classes.strips} aria-hidden="true">
+        {PAINTINGS.map(({ id, image }) => (
+          <img
+            key={id}
+            className={classes.strip}
+            src={image}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width={800}
+            height={1000}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

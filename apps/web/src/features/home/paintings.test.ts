@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FEATURED_PAINTING, PAINTINGS, TAGS, filterPaintings } from './paintings.ts';
+import { FEATURED_PAINTING, PAINTINGS, TAGS, filterPaintings, parseShelf, toggleOnShelf } from './paintings.ts';
 
 describe('the collection', () => {
   it('has a picture of each', () => {
@@ -22,5 +22,25 @@ describe('the collection', () => {
 
   it('has something under every chip', () => {
     for (const tag of TAGS) expect(filterPaintings(PAINTINGS, tag).length, tag).toBeGreaterThan(0);
+  });
+});
+
+describe('a shelf', () => {
+  it('takes a painting on and off again', () => {
+    const once = toggleOnShelf([], 'kolam');
+    expect(once).toEqual(['kolam']);
+    expect(toggleOnShelf(once, 'kolam')).toEqual([]);
+  });
+
+  it('is empty when nothing was stored', () => {
+    expect(parseShelf(undefined)).toEqual([]);
+  });
+
+  it.each(['', 'null', '{}', '"kolam"', '[1,', '[["kolam"]]'])('is empty when %s was stored', (stored) => {
+    expect(parseShelf(stored)).toEqual([]);
+  });
+
+  it('leaves out strangers and repeats', () => {
+    expect(parseShelf('["dusk","mona-lisa","dusk","raga"]')).toEqual(['raga', 'dusk']);
   });
 });

@@ -1,9 +1,10 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { paise, type Paise } from '@rang/contract';
 
 export const TAGS = ['abstract', 'colorful', 'modern', 'landscape'] as const;
 export type Tag = (typeof TAGS)[number];
-export const PAINTING_IDS = ['raga', 'kolam', 'monsoon', 'indigo', 'holi', 'dusk'] as const;
-export type PaintingId = (typeof PAINTING_IDS)[number];
+const PAINTING_IDS = ['raga', 'kolam', 'monsoon', 'indigo', 'holi', 'dusk'] as const;
+type PaintingId = (typeof PAINTING_IDS)[number];
 
 /** A sample of the gallery; its title and description are texts, so that they are read in the visitor's language. */
 export interface Painting {
@@ -36,4 +37,35 @@ export const FEATURED_PAINTING = PAINTINGS[2];
 export function filterPaintings(paintings: readonly Painting[], wanted: string): readonly Painting[] {
   const tag = wanted.toLowerCase();
   return tag === 'all' ? paintings : paintings.filter(({ tags }) => tags.some((own) => own.toLowerCase() === tag));
+}
+
+/** A set of paintings that a visitor keeps on this device: the favourites, or the cart. */
+type Shelf = readonly PaintingId[];
+
+/** Reads a shelf as it was stored; what is no painting of ours, or is there twice, is left out. */
+export function parseShelf(stored: string | undefined): Shelf {
+  if (stored === undefined) return [];
+  try {
+    const entries: unknown = JSON.parse(stored);
+    return Array.isArray(entries) ? PAINTING_IDS.filter((id) => entries.includes(id)) : [];
+  } catch {
+    // Somebody wrote into this browser's storage by hand; an empty shelf is a sound start.
+    return [];
+  }
+}
+
+/** Puts a painting on the shelf, or takes it off when it is there. */
+export function toggleOnShelf(shelf: Shelf, id: PaintingId): Shelf {
+  return shelf.includes(id) ? shelf.filter((kept) => kept !== id) : [...shelf, id];
+}
+
+/** Favourites and cart live on this device only; no server hears of them. */
+export function useShelf(name: 'favourites' | 'cart'): { shelf: Shelf; toggle: (id: PaintingId) => void } {
+  const [shelf, setShelf] = useLocalStorage<Shelf>({
+    key: `rang-${name}`,
+    defaultValue: [],
+    deserialize: parseShelf,
+    getInitialValueInEffect: false,
+  });
+  return { shelf, toggle: (id) => setShelf((before) => toggleOnShelf(before, id)) };
 }

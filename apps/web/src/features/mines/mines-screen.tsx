@@ -1,23 +1,38 @@
 import type { MinesRecord } from '@rang/contract';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { readMuted, setMuted } from '../../play/sound/sound.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { useRef, useState } from 'react';
+import { ModeSwitch as Switch } from '../../play/bet/mode-switch.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
 import { SoundButton } from '../../play/sound/sound-button.tsx';
-import { AutoFields } from './panel/auto-fields.tsx';
-import { BetPanel } from './panel/bet-panel.tsx';
-import { ModeSwitch } from './panel/mode-switch.tsx';
-import { PayoutStrip } from './panel/payout-strip.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Board, focusBoard } from './board/board.tsx';
 import { GamesList } from './fair/games-list.tsx';
 import { ProofDialog } from './fair/proof-dialog.tsx';
 import { SeedsPanel } from './fair/seeds-panel.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
 import classes from './mines-screen.module.css';
-import { findHotKey } from './play/hot-key.ts';
-import { PlayContext } from './play/play-context.ts';
-import { usePlay, type Play } from './play/use-play.ts';
+import { AutoFields } from './panel/bet-fields.tsx';
+import { BetPanel } from './panel/bet-panel.tsx';
+import { PayoutStrip } from './panel/payout-strip.tsx';
+import { pressHotKey } from './play/use-hot-keys.ts';
+import { PlayContext, usePlay, usePlayed, type Play } from './play/use-play.ts';
 import { useWords } from './wording/use-words.ts';
+
+const MODES = ['manual', 'auto'] as const;
+
+/** By hand or by itself. While a game is open it stays as it is. */
+function ModeSwitch() {
+  const { t } = useWords();
+  const { mode, chooseMode, auto, table } = usePlayed();
+  return (
+    <Switch
+      label={t('mode.label')}
+      modes={MODES.map((one) => ({ value: one, label: t(`mode.${one}`) }))}
+      value={mode}
+      isOff={auto.isRunning || table.phase === 'playing' || table.pending !== undefined}
+      onChange={chooseMode}
+    />
+  );
+}
 
 /** Mines: the board and the bet, and below them the seeds, the games that were played and how it is played. */
 export function MinesScreen() {
@@ -75,21 +90,4 @@ function GameArea({ play }: { play: Play }) {
       </div>
     </div>
   );
-}
-
-function pressHotKey(event: KeyboardEvent, play: Play): void {
-  const hotKey = findHotKey({
-    key: event.key,
-    isRepeat: event.repeat,
-    isCombined: event.ctrlKey || event.metaKey || event.altKey,
-    isTyping: event.target instanceof HTMLInputElement,
-  });
-  if (hotKey === undefined) return;
-  event.preventDefault();
-  const canBet = play.action === 'bet' || play.action === 'startAuto';
-  if (hotKey === 'main') void play.press();
-  if (hotKey === 'random') play.pickRandom();
-  if (hotKey === 'half' && canBet) play.bet.half();
-  if (hotKey === 'double' && canBet) play.bet.double();
-  if (hotKey === 'sound') setMuted(!readMuted());
 }

@@ -1,13 +1,17 @@
+import { TIMES, resetPassword } from '@rang/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormMessage } from '../../ui/form/form-message.tsx';
-import { NewPasswordFields } from '../../house/password/new-password-fields.tsx';
+import { callApi } from '../../house/calls/api.ts';
+import { explainRefusal } from '../../house/calls/refusal-text.ts';
+import { NewPasswordFields, findNewPasswordErrors } from '../../house/password/new-password-fields.tsx';
+import { useReturnToLogin } from '../../house/use-return-to-login.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SendButton } from '../../ui/form/send-button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import classes from './reset-screen.module.css';
-import { useResetForm } from './use-reset-form.ts';
 
 function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const { t } = useTranslation('reset');
@@ -58,4 +62,46 @@ export function ResetScreen() {
       </Link>
     </div>
   );
+}
+
+/**
+ * The reset form's state and its sending; once the password is set it leads to the login. A link that stands for an address
+ * needs the account's username with it.
+ */
+function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
+  const { t } = useTranslation(['reset', 'newPassword']);
+  const fields = useFields({ username: '', password: '', confirm: '' });
+  const [refusal, setRefusal] = useState<string>();
+  const [done, setDone] = useState(false);
+  const [isSending, startSending] = useTransition();
+  useReturnToLogin(done, TIMES.resetRedirectMs);
+
+  const send = async (form: HTMLFormElement) => {
+    const { username: typed, password } = fields.values;
+    const username = typed.trim();
+    const wrong = findNewPasswordErrors(fields.values);
+    const isUnnamed = isNamed && username === '';
+    fields.fail(form, {
+      ...(isUnnamed && { username: t('usernameNeeded') }),
+      ...(wrong.password && { password: t(`newPassword:${wrong.password}`) }),
+      ...(wrong.confirm && { confirm: t(`newPassword:${wrong.confirm}`) }),
+    });
+    if (isUnnamed || wrong.password !== undefined || wrong.confirm !== undefined) return;
+    try {
+      await callApi(resetPassword, { body: { token, password, ...(isNamed && { username }) } });
+      setDone(true);
+    } catch (error) {
+      const { text, field } = explainRefusal(error, t('failed'));
+      if (field === 'password' || field === 'username') fields.fail(form, { [field]: text });
+      else setRefusal(text);
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending || done) return;
+    const form = event.currentTarget;
+    setRefusal(undefined);
+    startSending(() => send(form));
+  };
+  return { fields, refusal, done, isSending, submit };
 }

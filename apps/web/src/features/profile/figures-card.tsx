@@ -3,10 +3,9 @@ import { colourBetStats } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../lib/locale-of.ts';
 import { callApi } from '../../house/calls/api.ts';
+import { formatCount, numberFormat } from '../../lib/format-number.ts';
 import classes from './profile-screen.module.css';
-import { tallyFigures } from './play-figures.ts';
 
 function Figure({ name, value }: { name: string; value: string | undefined }) {
   return (
@@ -24,8 +23,9 @@ export function FiguresCard() {
     queryKey: ['profile', 'stats'],
     queryFn: async () => tallyFigures(await callApi(colourBetStats)),
   });
-  const count = (value: number | undefined) => value?.toLocaleString(localeOf(i18n.language));
-  const rate = data?.winRate?.toLocaleString(localeOf(i18n.language), { style: 'percent', maximumFractionDigits: 1 });
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value, i18n.language));
+  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = data?.winRate === undefined ? undefined : percent.format(data.winRate);
   return (
     <section className={classes.card} aria-labelledby="figures">
       <h2 id="figures" className={classes.subtitle}>
@@ -52,4 +52,17 @@ export function FiguresCard() {
       </Link>
     </section>
   );
+}
+
+/** What a player's bets came to so far. `winRate` is a share of 1; undefined before the first settled bet. */
+export interface PlayFigures {
+  readonly bets: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly winRate: number | undefined;
+}
+
+export function tallyFigures({ totalWins, totalLosses }: { totalWins: number; totalLosses: number }): PlayFigures {
+  const bets = totalWins + totalLosses;
+  return { bets, wins: totalWins, losses: totalLosses, winRate: bets === 0 ? undefined : totalWins / bets };
 }

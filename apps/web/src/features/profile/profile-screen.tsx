@@ -1,16 +1,18 @@
-import { Tabs } from '@mantine/core';
+import { Button, Modal, Tabs } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { logOut } from '../../house/calls/log-out.ts';
+import { LoaderFirst } from '../../ui/loader.tsx';
 import { LanguageChoice } from '../../ui/look/language-choice.tsx';
-import { LoaderFirst } from '../../ui/loader-first.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { ThemeChoice } from '../../ui/look/theme-choice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { IdentityCard } from './account/identity-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import classes from './profile-screen.module.css';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
-import { SignOut } from './sign-out.tsx';
 
 interface ProfileProps {
   /** What another feature puts into the Referrals tab. */
@@ -72,5 +74,45 @@ export function ProfileScreen(props: ProfileProps) {
         <Profile {...props} />
       </LoaderFirst>
     </div>
+  );
+}
+
+/** 'Sign Out', asked about once. */
+function SignOut() {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  const leave = async () => {
+    const told = logOut();
+    await navigate({ to: '/login', replace: true });
+    await told;
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.signOut}
+        leftSection={<IconLogout size={20} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('signOut')}
+      </Button>
+      <Modal.Root opened={isAsking} onClose={stay} centered>
+        <Modal.Overlay />
+        <Modal.Content>
+          <div className={classes.question}>
+            <Modal.Title>{t('confirm')}</Modal.Title>
+            <p className={classes.muted}>{t('confirmText')}</p>
+            <div className={classes.answers}>
+              <Button variant="default" onClick={stay} data-autofocus>
+                {t('stay')}
+              </Button>
+              <Button onClick={leave}>{t('signOut')}</Button>
+            </div>
+          </div>
+        </Modal.Content>
+      </Modal.Root>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { REFERRAL_REWARD_COINS } from '@rang/contract';
 import { IconCheck, IconCopy, IconGift, IconShare3 } from '@tabler/icons-react';
 import classes from './referral-banner.module.css';
 import { useShareDialog } from './share/use-share-dialog.tsx';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../ui/copy-button.tsx';
 import { useReferrals } from './use-referrals.ts';
 import { useWords } from './use-words.ts';
 

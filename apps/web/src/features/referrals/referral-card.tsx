@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { REFERRAL_REWARD_COINS, type ReferralStats } from '@rang/contract';
-import { localeOf } from '../../lib/locale-of.ts';
-import { CopyCode } from './copy-code.tsx';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../lib/format-number.ts';
 import classes from './referral-card.module.css';
-import { ReferralFigures } from './referral-figures.tsx';
 import { ReferralLists } from './referral-lists.tsx';
-import { ShareActions } from './share-actions.tsx';
+import { CopyCode, ReferralFigures, ShareActions } from './referral-parts.tsx';
 import { useReferrals } from './use-referrals.ts';
 import { useWords } from './use-words.ts';
 
@@ -13,7 +13,7 @@ const STEPS = ['share', 'join', 'reward'] as const;
 
 function HowItWorks({ stats }: { stats: ReferralStats }) {
   const { t, language } = useWords();
-  const format = (count: number) => count.toLocaleString(localeOf(language));
+  const format = (count: number) => formatCount(count, language);
   return (
     <div className={classes.how}>
       <h3 className={classes.subtitle}>{t('steps.title')}</h3>
@@ -65,5 +65,32 @@ export function ReferralCard() {
       </section>
       <ReferralLists stats={referrals} />
     </div>
+  );
+}
+
+/** The programme in short: what it gives, the code, what it brought so far, and the way to the rest. */
+export function CompactReferralCard() {
+  const { t } = useWords();
+  const { referrals, isFailed } = useReferrals();
+  if (isFailed) return null;
+  if (referrals === undefined) return <Skeleton className={classes.room} radius="lg" />;
+  return (
+    <section className={classes.compactReferralCardCard} aria-labelledby="refer-and-earn">
+      <div className={classes.words}>
+        <h2 id="refer-and-earn" className={classes.compactReferralCardTitle}>
+          {t('title')}
+        </h2>
+        <p className={classes.compactReferralCardLead}>{t('lead', { coins: REFERRAL_REWARD_COINS })}</p>
+        <ReferralFigures stats={referrals} />
+      </div>
+      <div className={classes.ways}>
+        <CopyCode code={referrals.referralCode} />
+        <ShareActions code={referrals.referralCode} />
+        <Link to="/dashboard/profile" search={{ tab: 'referrals' }} className={classes.all}>
+          {t('all')}
+          <IconArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReferralStats } from '@rang/contract';
 import { IconCoins, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { localeOf } from '../../lib/locale-of.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { StatusText } from '../../ui/status-text.tsx';
-import { formatDate } from './format-date.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { listNewestFriends, listNewestRewards } from './newest-referrals.ts';
 import classes from './referral-lists.module.css';
 import { useWords } from './use-words.ts';
@@ -20,7 +20,7 @@ interface NewestListProps {
 function NewestList({ id, title, empty, total, rows }: NewestListProps) {
   const { t, language } = useWords();
   const shown = rows.length;
-  const numbers = { shown: shown.toLocaleString(localeOf(language)), total: total.toLocaleString(localeOf(language)) };
+  const numbers = { shown: formatCount(shown, language), total: formatCount(total, language) };
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
@@ -67,12 +67,10 @@ function Rewards({ stats }: { stats: ReferralStats }) {
             <span className={classes.who}>
               <bdi className={classes.name}>{username}</bdi>
               <time className={classes.under} dateTime={paidAt}>
-                {formatDate(paidAt, language)}
+                {formatMoment(paidAt, language, 'day')}
               </time>
             </span>
-            <span className={classes.coins}>
-              {t('rewards.amount', { coins: coins.toLocaleString(localeOf(language)) })}
-            </span>
+            <span className={classes.coins}>{t('rewards.amount', { coins: formatCount(coins, language) })}</span>
           </>
         ),
       }))}
@@ -99,7 +97,7 @@ function Friends({ stats }: { stats: ReferralStats }) {
             <span className={classes.who}>
               <bdi className={classes.name}>{name}</bdi>
               <time className={classes.under} dateTime={joinedAt}>
-                {t('friends.joined', { date: formatDate(joinedAt, language) })}
+                {t('friends.joined', { date: formatMoment(joinedAt, language, 'day') })}
               </time>
             </span>
             <StatusText tone={isRewarded ? 'good' : 'waiting'}>

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import type { Ref } from 'react';
-import { PlayMoneyMark } from '../../house/money/play-money-mark.tsx';
-import type { AmountLimits } from './find-amount-problem.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { PlayMoneyMark } from '../../house/money/amount.tsx';
+import { formatShortRupees, type AmountLimits } from './amounts.ts';
 import classes from './form.module.css';
 import { useWords } from './use-words.ts';
-import { formatShortRupees } from './wire-amount.ts';
 
 interface AmountFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -37,5 +37,15 @@ export function AmountField({ ref, limits, error, isDisabled, text, onChange }: 
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+/** What keeps a form from being of use, told above it and at once. */
+export function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.trouble} role="alert">
+      <IconAlertTriangle size={22} aria-hidden="true" />
+      <span className={classes.words}>{children}</span>
+    </div>
   );
 }

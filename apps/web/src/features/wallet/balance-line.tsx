@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useBalance } from '../../house/money/balance.ts';
-import { Amount } from '../../house/money/amount.tsx';
-import { PlayMoneyMark } from '../../house/money/play-money-mark.tsx';
+import { Amount, PlayMoneyMark } from '../../house/money/amount.tsx';
 import classes from './balance-line.module.css';
 import { useWords } from './use-words.ts';
 

@@ -1,11 +1,12 @@
+import { depositStatus } from '@rang/contract';
 import { IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../house/calls/api-error.ts';
+import { formatShortRupees } from './amounts.ts';
 import classes from './deposit-return.module.css';
 import { DepositNews } from './deposit/deposit-news.tsx';
-import { useDepositWatch } from './deposit/use-deposit-watch.ts';
+import { useDepositWatch } from './deposit/use-deposits.ts';
 import { useWords } from './use-words.ts';
-import { formatShortRupees } from './wire-amount.ts';
 
 function ReturnedNews({ id }: { id: string }) {
   const { t } = useWords();
@@ -43,4 +44,11 @@ export function DepositReturn({ id }: { id: string }) {
       </button>
     </div>
   );
+}
+
+/** The deposit that the payment page sent the player back for: `?deposit=<id>`; undefined for anything that is no id. */
+export function findReturnedDeposit(search: object): string | undefined {
+  const wanted = new Map<string, unknown>(Object.entries(search)).get('deposit');
+  const parsed = depositStatus.params.safeParse({ id: wanted });
+  return parsed.success ? parsed.data.id : undefined;
 }

@@ -19,8 +19,8 @@ export const queryClient = new QueryClient({
 let userId = sessionStore.readSession()?.userId;
 
 // What one player was shown is never shown to the next.
-sessionStore.subscribe(() => {
-  const next = sessionStore.readSession()?.userId;
+sessionStore.session.subscribe((session) => {
+  const next = session?.userId;
   if (next === userId) return;
   userId = next;
   queryClient.clear();

@@ -11,3 +11,8 @@ export function refusalText(error: unknown, fallback: string): string {
   if (error.message !== ENGLISH_REFUSALS[error.code]) return error.message;
   return i18next.t(`refusals:${error.code}`, { defaultValue: error.message });
 }
+
+/** What a refused form tells, and the field it tells it at, where the house named one. */
+export function explainRefusal(error: unknown, fallback: string): { text: string; field: string | undefined } {
+  return { text: refusalText(error, fallback), field: error instanceof ApiError ? error.field : undefined };
+}

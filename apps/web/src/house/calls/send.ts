@@ -1,7 +1,6 @@
 import { IDEMPOTENCY_HEADER, TIMES, refusalAnswer } from '@rang/contract';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { readFileName } from './read-file-name.ts';
 
 // zod's compiled parsers need `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -69,4 +68,9 @@ function parseJson(text: string): unknown {
     // A proxy's error page is no JSON; the status decides what it means.
     return undefined;
   }
+}
+
+/** What an answer's `content-disposition` calls its file; undefined where it names none that is plain. */
+export function readFileName(disposition: string | null): string | undefined {
+  return /filename="(?<name>[\w.-]+)"/.exec(disposition ?? '')?.groups?.['name'];
 }

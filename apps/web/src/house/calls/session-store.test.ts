@@ -1,8 +1,7 @@
 import type { SessionAnswer } from '@rang/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../lib/open-storage.ts';
-import { createSessionStore } from './session-store.ts';
-import { judgeSession } from './session-verdict.ts';
+import { createSessionStore, judgeSession } from './session-store.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'];
@@ -161,12 +160,12 @@ describe('the end of a session', () => {
     const [one, other] = [openTab(), openTab()];
     one.storeSession(answer(), true);
     other.noteOutsideChange();
-    const listener = vi.fn();
-    other.subscribe(listener);
+    const heard = vi.fn();
+    other.session.subscribe(heard);
     one.clearSession();
     other.noteOutsideChange();
     expect(other.readSession()).toBeUndefined();
-    expect(listener).toHaveBeenCalledOnce();
+    expect(heard).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@rang/contract';
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { TextStorage } from '../../lib/open-storage.ts';
 
 const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'] as const;
@@ -70,63 +71,72 @@ export interface SessionStore {
   readonly isSessionValid: () => boolean;
   /** Reads the storages again, since another tab may have written. */
   readonly noteOutsideChange: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** The session itself, for whoever follows it. */
+  readonly session: ReadonlyAtom<Session | undefined>;
 }
 
 /** Keeps the session of one browser by the rules of remember-me and tells listeners of each change. */
 export function createSessionStore({ device, tab, now }: SessionPlaces): SessionStore {
-  const listeners = new Set<() => void>();
-
   /** This tab's own session goes first while it lasts; run out, it must not hide the one that the device remembers. */
   const pick = (): Session | undefined => {
     const own = readFrom(tab);
     return own !== undefined && isAccessLive(own, now()) ? own : (readFrom(device) ?? own);
   };
-  let current = pick();
+  const session = createAtom(pick());
 
-  const notifyAll = () => {
-    current = pick();
-    for (const listener of listeners) listener();
+  const readAgain = () => {
+    // By a function: an atom takes no `undefined` as a value.
+    session.set(pick);
   };
 
-  const write = (session: Session) => {
-    const [home, other] = session.rememberMe ? [device, tab] : [tab, device];
+  const write = (next: Session) => {
+    const [home, other] = next.rememberMe ? [device, tab] : [tab, device];
     writeTo(other, {});
     writeTo(home, {
-      accessToken: session.accessToken,
-      token: session.accessToken,
-      username: session.username,
-      userId: session.userId,
-      tokenExpiry: String(session.tokenExpiry),
-      rememberMe: String(session.rememberMe),
-      // Without remember-me the refresh token is not kept: who leaves the tab leaves the session.
-      refreshToken: session.rememberMe ? session.refreshToken : undefined,
+      accessToken: next.accessToken,
+      token: next.accessToken,
+      username: next.username,
+      userId: next.userId,
+      tokenExpiry: String(next.tokenExpiry),
+      rememberMe: String(next.rememberMe),
+      // Without remember-me the refresh token is not kept: who leaves the tab leaves the next.
+      refreshToken: next.rememberMe ? next.refreshToken : undefined,
     });
-    notifyAll();
+    readAgain();
   };
 
   return {
-    readSession: () => current,
+    session,
+    readSession: session.get,
     storeSession: (answer, rememberMe) => {
       const { accessToken, refreshToken, username, userId, expiresIn } = answer;
       write({ accessToken, refreshToken, username, userId, tokenExpiry: now() + expiresIn, rememberMe });
     },
     storeRefreshed: ({ accessToken, refreshToken, expiresIn }, exchanged) => {
       // Read anew: another tab may have written since, and its word of it may still be on the way.
-      notifyAll();
+      readAgain();
+      const current = session.get();
       if (current?.refreshToken !== exchanged) return;
       write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
     },
     clearSession: () => {
       writeTo(device, {});
       writeTo(tab, {});
-      notifyAll();
+      readAgain();
     },
-    isSessionValid: () => current !== undefined && (isAccessLive(current, now()) || canRefresh(current)),
-    noteOutsideChange: notifyAll,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    isSessionValid: () => {
+      const current = session.get();
+      return current !== undefined && (isAccessLive(current, now()) || canRefresh(current));
     },
+    noteOutsideChange: readAgain,
   };
+}
+
+export type SessionVerdict = 'allowed' | 'checking' | 'redirect';
+
+/** What a protected page does with a stored session before anybody is asked. */
+export function judgeSession(session: Session | undefined, now: number): SessionVerdict {
+  if (session === undefined) return 'redirect';
+  if (isAccessLive(session, now)) return 'allowed';
+  return canRefresh(session) ? 'checking' : 'redirect';
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { createSessionStore } from './session-store.ts';
+import { useSelector } from '@tanstack/react-store';
+import { createSessionStore, type Session } from './session-store.ts';
 import { openStorage } from '../../lib/open-storage.ts';
 
 /** The one session of this browser: what was remembered lives on the device, the rest in this tab only. */
@@ -17,8 +17,8 @@ window.addEventListener('storage', (event) => {
 });
 
 /** The session as React sees it; undefined when nobody is logged in. */
-export function useSession() {
-  return useSyncExternalStore(sessionStore.subscribe, readSession);
+export function useSession(): Session | undefined {
+  return useSelector(sessionStore.session);
 }
 
 export type { Session } from './session-store.ts';

@@ -1,7 +1,22 @@
 import { useRef, useState } from 'react';
-import { createIdempotencyKey } from './create-idempotency-key.ts';
-import { isDoublePress, type Press } from './double-press.ts';
 import { isOutcomeUnknown } from './is-outcome-unknown.ts';
+
+// A double press, or a button that bounces, is over by then; who means the same twice takes longer.
+const APART_MS = 600;
+
+/** A press on what sends a command: what it asks for, and when it came, in milliseconds of any one clock. */
+export interface Press {
+  readonly request: string;
+  readonly atMs: number;
+}
+
+/**
+ * Whether a press is the second half of a double press. The house may answer the first half sooner than the finger comes
+ * down again, so that waiting for its answer alone would let a double press be two commands.
+ */
+export function isDoublePress(press: Press, before: Press | undefined): boolean {
+  return before !== undefined && press.atMs - before.atMs < APART_MS && press.request === before.request;
+}
 
 /** One command, and how it is sent under a key. */
 export interface Command<Answer> {
@@ -57,4 +72,9 @@ export function useCommand<Pending>() {
     for (const request of keys.current.keys()) if (isKnown(request)) keys.current.delete(request);
   };
   return { pending, run, forget };
+}
+
+/** A key nobody else has, 128 random bits as hex; randomUUID is missing where a page is not served securely. */
+export function createIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

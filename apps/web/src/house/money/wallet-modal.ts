@@ -1,28 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 
 export type WalletTab = 'deposit' | 'withdraw';
 
-let opened: WalletTab | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: WalletTab | null): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const shown = createAtom<WalletTab | null>(null);
 
 const open = (tab: WalletTab): void => {
-  change(tab);
+  shown.set(tab);
 };
 const close = (): void => {
-  change(null);
+  shown.set(null);
 };
 
 /** The wallet modal, which any screen may open on the tab it means; the player layout shows it. */
 export function useWalletModal(): { opened: WalletTab | null; open: (tab: WalletTab) => void; close: () => void } {
-  return { opened: useSyncExternalStore(subscribe, () => opened), open, close };
+  return { opened: useSelector(shown), open, close };
 }

@@ -1,7 +1,7 @@
+import { LIMITS } from '@rang/contract';
 import { useTranslation } from 'react-i18next';
-import { SecretField } from '../../ui/form/secret-field.tsx';
+import { SecretField, type TextFieldProps } from '../../ui/form/fields.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
-import type { TextFieldProps } from '../../ui/form/text-field.tsx';
 
 type InputProps = Omit<TextFieldProps, 'label' | 'autoComplete' | 'value'>;
 
@@ -20,4 +20,17 @@ export function NewPasswordFields(props: {
       <SecretField {...props.confirm} label={t('confirm')} autoComplete="new-password" />
     </>
   );
+}
+
+/** What is wrong with a password that was entered twice: the word is a text's key. */
+export interface NewPasswordErrors {
+  readonly password?: 'short' | 'long';
+  readonly confirm?: 'differs';
+}
+
+/** Judges a new password and its repetition; a password that may not be is told before one that was mistyped. */
+export function findNewPasswordErrors({ password, confirm }: { password: string; confirm: string }): NewPasswordErrors {
+  if (password.length < LIMITS.password.min) return { password: 'short' };
+  if (password.length > LIMITS.password.max) return { password: 'long' };
+  return password === confirm ? {} : { confirm: 'differs' };
 }

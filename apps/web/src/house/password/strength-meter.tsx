@@ -1,12 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { STRENGTHS, countStrength, rateStrength } from './password-strength.ts';
 import classes from './strength-meter.module.css';
+
+const STRENGTHS = ['poor', 'weak', 'fair', 'good', 'strong'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+const POINTS = [/^.{8,}$/su, /\d/, /\p{Lu}/u, /[^\p{L}\p{N}\s]/u];
+
+/** How many of four points a password earns: length, a digit, an uppercase letter, a special character. A hint only. */
+function countStrength(password: string): number {
+  return POINTS.filter((point) => point.test(password)).length;
+}
+
+/** The word for the points: poor, weak, fair, good, strong. */
+export function strengthOf(password: string): Strength {
+  return STRENGTHS[countStrength(password)] ?? 'poor';
+}
 
 /** Shows how strong a password is, in a word and in four steps; it advises and forbids nothing. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('ui');
   const points = countStrength(password);
-  const word = rateStrength(password);
+  const word = strengthOf(password);
   const typed = password !== '';
   return (
     <div className={classes.meter} data-strength={typed ? word : undefined}>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './panel.module.css';
 
@@ -14,5 +15,19 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
       </header>
       {children}
     </section>
+  );
+}
+
+/** What stands where a list would: loading, empty, or what went wrong with a way to try again. */
+export function StateNote({ text, action }: { text: string; action?: { label: string; onClick: () => void } }) {
+  return (
+    <div className={classes.note} role={action === undefined ? undefined : 'alert'}>
+      <p>{text}</p>
+      {action === undefined ? null : (
+        <Button variant="default" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
   );
 }

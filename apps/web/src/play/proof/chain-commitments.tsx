@@ -1,9 +1,10 @@
 import type { chainAnswer } from '@rang/contract';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { formatCount } from '../format/format-count.ts';
-import { formatDayAndTime } from '../../lib/format-day-and-time.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { RuleSteps } from '../how/how-to-play.tsx';
 import { HashField } from './hash-field.tsx';
 
 type Chain = z.output<typeof chainAnswer>;
@@ -16,8 +17,8 @@ export function ChainCommitments({ chains }: { chains: readonly Chain[] }) {
 function Commitment({ chain }: { chain: Chain }) {
   const { t, i18n } = useTranslation('play');
   const facts = [
-    [t('committed'), formatDayAndTime(chain.committedAt, i18n.language)],
-    [t('saltFixed'), formatDayAndTime(chain.saltFixedAt, i18n.language)],
+    [t('committed'), formatMoment(chain.committedAt, i18n.language, 'dayAndTime')],
+    [t('saltFixed'), formatMoment(chain.saltFixedAt, i18n.language, 'dayAndTime')],
     [t('chainLength'), formatCount(chain.length, i18n.language)],
   ] as const;
   return (
@@ -31,4 +32,10 @@ function Commitment({ chain }: { chain: Chain }) {
       ))}
     </Facts>
   );
+}
+
+/** How the rounds of a game come out of a chain that was committed to; `draw` and `check` are the game's own last steps. */
+export function CommitmentSteps({ draw, check }: { draw: string; check: string }) {
+  const { t } = useTranslation('play');
+  return <RuleSteps steps={[t('chainPublished'), t('saltAfterwards'), t('linksUsed'), draw, check]} />;
 }

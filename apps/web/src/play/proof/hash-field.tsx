@@ -1,7 +1,8 @@
-import { CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { TIMES } from '@rang/contract';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../lib/format-number.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import type { LinkClaim } from './check-links.ts';
 import classes from './hash-field.module.css';
 
 /** A hash in full, to be read, compared and copied. */
@@ -12,19 +13,22 @@ export function HashField({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>
         <code className={classes.hash}>{value}</code>
-        <CopyButton value={value} timeout={TIMES.copiedMs}>
-          {({ copied, copy }) => (
-            <button
-              type="button"
-              className={classes.copy}
-              aria-label={copied ? t('copied') : t('copy', { what: label })}
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
-            </button>
-          )}
-        </CopyButton>
+        <CopyButton text={value} label={t('copy', { what: label })} className={classes.copy} />
       </dd>
     </div>
+  );
+}
+
+/** What a round's proof rests on; `rule` is the game's word for what its outcome was decided by. */
+export function ProofFacts({ claim, rule }: { claim: LinkClaim & { readonly salt: string }; rule: string }) {
+  const { t, i18n } = useTranslation('play');
+  return (
+    <Facts>
+      <HashField label={t('roundHash')} value={claim.hash} />
+      <HashField label={t('salt')} value={claim.salt} />
+      <HashField label={t('terminating')} value={claim.terminatingHash} />
+      <Fact label={t('linksToEnd')}>{formatCount(claim.links, i18n.language)}</Fact>
+      <Fact label={t('outcomeRule')}>{rule}</Fact>
+    </Facts>
   );
 }

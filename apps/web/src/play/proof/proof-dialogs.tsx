@@ -1,7 +1,23 @@
 import { Modal } from '@mantine/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProofContext } from './proof-context.ts';
+import classes from './proof-dialogs.module.css';
+
+/** Opens the proof of a settled round, or the page on how every result can be checked. */
+export interface ProofDoor {
+  readonly open: (round: number) => void;
+  readonly openFairness: () => void;
+}
+
+const closed = () => undefined;
+
+const ProofContext = createContext<ProofDoor>({ open: closed, openFairness: closed });
+
+/** The way to the proofs; the screen provides it. */
+export function useProof(): ProofDoor {
+  return use(ProofContext);
+}
 
 /** What a game's proofs are read in: one round's proof, or the page on how every result can be checked. */
 interface ProofPages {
@@ -43,5 +59,16 @@ export function ProofDialogs({ pages, children }: { pages: ProofPages; children:
         {shown.kind === 'fairness' ? pages.fairness : pages.proofOf(shown.round)}
       </Modal>
     </ProofContext>
+  );
+}
+
+/** Leads from a game's rules to how every result of it can be checked. */
+export function FairnessButton({ text }: { text: string }) {
+  const { openFairness } = useProof();
+  return (
+    <button type="button" className={classes.button} onClick={openFairness}>
+      <IconShieldCheck size={20} aria-hidden="true" />
+      {text}
+    </button>
   );
 }

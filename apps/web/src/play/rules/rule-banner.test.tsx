@@ -1,8 +1,7 @@
 import { OUTCOME_RULES, type OutcomeRule } from '@rang/contract';
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { RuleBanner } from './rule-banner.tsx';
-import { RuleMark } from './rule-mark.tsx';
+import { RuleBanner, RuleMark } from './rule-banner.tsx';
 
 const controlled = OUTCOME_RULES.filter((rule): rule is Exclude<OutcomeRule, 'fair'> => rule !== 'fair');
 

@@ -1,13 +1,12 @@
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMuted, setMuted, subscribeMuted } from './sound.ts';
+import { setMuted, useMuted } from './sound.ts';
 import classes from './round-button.module.css';
 
 /** Mutes and unmutes every game in one tap. */
 export function SoundButton() {
   const { t } = useTranslation('play');
-  const isMuted = useSyncExternalStore(subscribeMuted, readMuted);
+  const isMuted = useMuted();
   const Icon = isMuted ? IconVolumeOff : IconVolume;
   return (
     <button

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { playSound, readMuted, setMuted, subscribeMuted, wakeSound } from './sound.ts';
+import { muted, playSound, readMuted, setMuted, wakeSound } from './sound.ts';
 
 afterEach(() => setMuted(false));
 
 it('tells who listens that all games were muted, until they listen no more', () => {
   const heard: boolean[] = [];
-  const unsubscribe = subscribeMuted(() => heard.push(readMuted()));
+  const { unsubscribe } = muted.subscribe(() => heard.push(readMuted()));
   expect(readMuted()).toBe(false);
   setMuted(true);
   setMuted(false);

@@ -1,10 +1,11 @@
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { openStorage } from '../../lib/open-storage.ts';
 
 const MUTED_KEY = 'rang-muted';
 
 const storage = openStorage('localStorage');
-const listeners = new Set<() => void>();
-let isMuted = storage.getItem(MUTED_KEY) === 'true';
+/** Whether the player has silenced every game. */
+export const muted = createAtom(storage.getItem(MUTED_KEY) === 'true');
 let context: AudioContext | undefined;
 
 /**
@@ -12,30 +13,28 @@ let context: AudioContext | undefined;
  * do we. Without it nothing is ever heard.
  */
 export function wakeSound(): void {
-  if (isMuted || typeof AudioContext === 'undefined') return;
+  if (muted.get() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
 
 /** Lets a game sound, unless the player has muted them all or has not touched the page yet. */
 export function playSound(play: (context: AudioContext) => void): void {
-  if (!isMuted && context?.state === 'running') play(context);
+  if (!muted.get() && context?.state === 'running') play(context);
 }
 
 export function readMuted(): boolean {
-  return isMuted;
+  return muted.get();
 }
 
 /** Mutes or unmutes every game, on this device for good. */
-export function setMuted(muted: boolean): void {
-  isMuted = muted;
-  storage.setItem(MUTED_KEY, String(muted));
-  if (muted) void context?.suspend();
+export function setMuted(isMuted: boolean): void {
+  muted.set(isMuted);
+  storage.setItem(MUTED_KEY, String(isMuted));
+  if (isMuted) void context?.suspend();
   else wakeSound();
-  for (const listener of listeners) listener();
 }
 
-export function subscribeMuted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useMuted(): boolean {
+  return useSelector(muted);
 }

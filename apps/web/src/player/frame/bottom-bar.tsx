@@ -1,6 +1,26 @@
+import { IconBallFootball, IconHeadset, IconHome, IconTrophy, IconUser, IconWallet } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './bottom-bar.module.css';
-import { SectionLinks } from './section-links.tsx';
+
+/** The dashboard's six sections in their order; those with a tab stand in the phone's bottom bar. */
+export const SECTIONS = [
+  { name: 'home', to: '/dashboard/home', icon: IconHome, hasTab: true },
+  { name: 'wallet', to: '/dashboard/wallet', icon: IconWallet, hasTab: true },
+  { name: 'win', to: '/dashboard/game', icon: IconTrophy, hasTab: true },
+  { name: 'sports', to: '/dashboard/sports', icon: IconBallFootball, hasTab: false },
+  { name: 'support', to: '/dashboard/support', icon: IconHeadset, hasTab: true },
+  { name: 'profile', to: '/dashboard/profile', icon: IconUser, hasTab: true },
+] as const;
+
+export type SectionName = (typeof SECTIONS)[number]['name'];
+
+/** The section that a path lies in: its second segment, where the games and the Win screen are one section. */
+function sectionOf(pathname: string): SectionName | undefined {
+  const segment = pathname.split('/')[2];
+  if (segment === 'game') return 'win';
+  return SECTIONS.find(({ name }) => name === segment)?.name;
+}
 
 /** The phone's way through the app: five tabs in reach of the thumb. */
 export function BottomBar() {
@@ -9,5 +29,31 @@ export function BottomBar() {
     <nav className={classes.bar} aria-label={t('menu.sections')}>
       <SectionLinks only="tabs" className={classes.tabs ?? ''} />
     </nav>
+  );
+}
+
+/** Links to the sections as a list: all six in the drawer, those with a tab in the bottom bar. */
+export function SectionLinks({
+  only,
+  className,
+  onFollow,
+}: {
+  only: 'all' | 'tabs';
+  className?: string;
+  onFollow?: () => void;
+}) {
+  const { t } = useTranslation('shell');
+  const here = useRouterState({ select: ({ location }) => sectionOf(location.pathname) });
+  return (
+    <ul className={className}>
+      {SECTIONS.filter(({ hasTab }) => hasTab || only === 'all').map(({ name, to, icon: Icon }) => (
+        <li key={name}>
+          <Link to={to} aria-current={here === name ? 'page' : undefined} onClick={onFollow}>
+            <Icon size={24} stroke={1.9} aria-hidden="true" />
+            <span>{t(`titles.${name}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

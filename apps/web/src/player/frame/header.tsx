@@ -1,10 +1,12 @@
-import { IconLogout, IconMenu2, IconWallet } from '@tabler/icons-react';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconHistory, IconLogout, IconMenu2, IconWallet } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../house/calls/log-out.ts';
+import { Amount, PlayMoneyMark } from '../../house/money/amount.tsx';
+import { useBalance } from '../../house/money/balance.ts';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { WordMark } from '../../ui/word-mark.tsx';
-import { HeaderBalance } from './header-balance.tsx';
 import classes from './header.module.css';
 
 /** On every page of the dashboard: where one is, what one has, and the way out. */
@@ -35,5 +37,42 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <span>{t('header.logout')}</span>
       </button>
     </header>
+  );
+}
+
+function BalanceValue() {
+  const { t } = useTranslation('shell');
+  const { amount, isError } = useBalance();
+  if (isError) {
+    return (
+      <span className={classes.error} title={t('header.balanceFailed')}>
+        {t('header.balanceError')}
+      </span>
+    );
+  }
+  if (amount === undefined) return <Skeleton height={18} width={96} radius="sm" />;
+  return <Amount value={amount} className={classes.amount} />;
+}
+
+/** The balance as of the last poll, marked when it is play money and when it is no longer fresh. */
+function HeaderBalance() {
+  const { t } = useTranslation('shell');
+  const { isStale } = useBalance();
+  return (
+    <div className={classes.balance} role="group" aria-label={t('header.balance')} data-stale={isStale || undefined}>
+      <span className={classes.value} aria-live="polite" aria-atomic="true">
+        <VisuallyHidden>{t('header.balance')}</VisuallyHidden>
+        <BalanceValue />
+      </span>
+      <span className={classes.notes}>
+        {isStale ? (
+          <span className={classes.old}>
+            <IconHistory size={16} aria-hidden="true" />
+            <span>{t('header.balanceOld')}</span>
+          </span>
+        ) : null}
+        <PlayMoneyMark />
+      </span>
+    </div>
   );
 }

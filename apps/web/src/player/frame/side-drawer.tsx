@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '../../ui/look/language-choice.tsx';
 import { ThemeChoice } from '../../ui/look/theme-choice.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { SectionLinks } from './bottom-bar.tsx';
 import classes from './side-drawer.module.css';
 
 /** The desktop's way through the app: all sections, the language and the theme. */

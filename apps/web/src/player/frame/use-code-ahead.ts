@@ -1,7 +1,7 @@
 import { GAMES } from '@rang/games';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { SECTIONS } from './sections.ts';
+import { SECTIONS } from './bottom-bar.tsx';
 
 const AHEAD_MS = 2_500;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../house/calls/query-client.ts';
 import '../../ui/look/mantine-styles.ts';
-import { PlayMoneyMark } from '../../house/money/play-money-mark.tsx';
+import { PlayMoneyMark } from '../../house/money/amount.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import frame from './dashboard-frame.module.css';
 import header from './header.module.css';

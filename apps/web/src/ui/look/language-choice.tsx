@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { LANGUAGES, type Language } from '../../lib/texts-of.ts';
-import { ChoiceField } from '../form/choice-field.tsx';
+import { ChoiceField } from '../form/fields.tsx';
 
 // Each language by its own name: who cannot read the current one still finds theirs.
 const NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;

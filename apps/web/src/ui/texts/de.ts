@@ -15,6 +15,7 @@ export const ui: Translated<typeof en.ui> = {
   toLight: 'Helles Design verwenden',
   copy: '{{what}} kopieren',
   copied: 'Kopiert',
+  copyFailed: 'Dieser Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn selbst.',
   dismissToast: 'Meldung schließen',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',

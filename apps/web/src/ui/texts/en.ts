@@ -12,6 +12,7 @@ export const ui = {
   toLight: 'Use light theme',
   copy: 'Copy {{what}}',
   copied: 'Copied',
+  copyFailed: 'This browser did not let us copy. Select the text and copy it yourself.',
   dismissToast: 'Dismiss message',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

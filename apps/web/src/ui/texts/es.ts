@@ -15,6 +15,7 @@ export const ui: Translated<typeof en.ui> = {
   toLight: 'Usar tema claro',
   copy: 'Copiar {{what}}',
   copied: 'Copiado',
+  copyFailed: 'Este navegador no nos dejó copiar. Selecciona el texto y cópialo tú.',
   dismissToast: 'Descartar mensaje',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

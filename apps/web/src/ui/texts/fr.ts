@@ -15,6 +15,7 @@ export const ui: Translated<typeof en.ui> = {
   toLight: 'Passer au thème clair',
   copy: 'Copier : {{what}}',
   copied: 'Copié',
+  copyFailed: 'Ce navigateur ne nous a pas laissé copier. Sélectionnez le texte et copiez-le.',
   dismissToast: 'Fermer le message',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',

@@ -12,8 +12,13 @@ import {
 } from '@rang/contract';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { storeSession } from '../../../house/calls/session.ts';
-import { wrongFields } from '../../../lib/wrong-fields.ts';
-import type { SignupValues } from './signup-fields.ts';
+import { wrongFields } from '../../../lib/use-fields.ts';
+
+/** The fields in the order in which they stand, which is the order in which errors are met. */
+export const SIGNUP_FIELDS = ['name', 'username', 'email', 'password', 'referralCode', 'terms'] as const;
+
+/** What the signup form holds. */
+export type SignupValues = Record<Exclude<(typeof SIGNUP_FIELDS)[number], 'terms'>, string> & { terms: boolean };
 
 /*
  * What the public forms need of the house. They load this module behind the first paint, so that the page of a first
@@ -83,4 +88,4 @@ export function isSlowedDown(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
 }
 
-export { explainRefusal } from '../../../house/calls/explain-refusal.ts';
+export { explainRefusal } from '../../../house/calls/refusal-text.ts';

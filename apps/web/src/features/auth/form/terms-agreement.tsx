@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../../lib/i18n.ts';
 import { createDialogOnDemand } from '../../../ui/dialog-on-demand.tsx';
-import { TickField } from '../../../ui/form/tick-field.tsx';
+import { TickField } from '../../../ui/form/fields.tsx';
 import { dialogTexts } from '../dialog-texts.ts';
 import classes from './form.module.css';
 

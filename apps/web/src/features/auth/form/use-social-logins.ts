@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@rang/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { pathOf } from '../../../house/calls/wire.ts';
 import { whenPainted } from '../../../lib/when-painted.ts';
-import { socialStartPath } from './social-start-path.ts';
 import { useAccounts } from './use-accounts.ts';
 
 /**
@@ -23,4 +23,17 @@ export function useSocialLogins(remember: boolean) {
   );
   const start = (id: SocialProvider) => window.location.assign(socialStartPath({ id, remember, referralCode: ref }));
   return { missing, start };
+}
+
+interface SocialStart {
+  readonly id: SocialProvider;
+  readonly remember: boolean;
+  /** The referral code of the link that brought the visitor. */
+  readonly referralCode: string | undefined;
+}
+
+/** Where the browser goes to log in by an account elsewhere; the house sends it back to /login?social=…. */
+export function socialStartPath({ id, remember, referralCode }: SocialStart): string {
+  const query = { remember: String(remember), ref: referralCode === '' ? undefined : referralCode };
+  return `/api${pathOf('/auth/social/:id/start', { id }, query)}`;
 }

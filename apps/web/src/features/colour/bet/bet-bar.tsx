@@ -1,14 +1,15 @@
-import type { ColourSelection, Paise } from '@rang/contract';
+import { formatRupeesShort, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { pigmentOf } from '../selection/selection.ts';
+import { useMyBets } from '../history/use-my-bets.ts';
+import { useRound } from '../round/use-running-round.ts';
+import { pigmentOf } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { summaryOf } from './bet-summary.ts';
-import type { Obstacle } from './find-obstacle.ts';
 import classes from './bet-bar.module.css';
-import { StakeInPlay } from './stake-in-play.tsx';
+import { sumUpOpenBets, summaryOf } from './bet-summary.ts';
+import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
 
 interface BetBarProps {
@@ -100,5 +101,22 @@ export function BetBar(props: BetBarProps) {
         )}
       </button>
     </div>
+  );
+}
+
+/**
+ * What the player has staked in the running round, in one figure beside the button: on phones the list of these bets is
+ * below the fold. Assistive technology has that list, so this repeats nothing to it.
+ */
+function StakeInPlay() {
+  const { t } = useWords();
+  const { timer } = useRound();
+  const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
+  if (sums.length === 0) return null;
+  const total = sumPaise(sums.map((one) => one.total));
+  return (
+    <span className={classes.mark} aria-hidden="true">
+      {t('bet.inPlay', { amount: formatRupeesShort(total) })}
+    </span>
   );
 }

@@ -1,16 +1,17 @@
-import { REFUSALS } from '@rang/contract';
+import { REFUSALS, formatRupeesShort } from '@rang/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { useRound } from '../round/round-context.ts';
+import { useMyBets } from '../history/use-my-bets.ts';
+import { useRound } from '../round/use-running-round.ts';
+import { SelectionMark } from '../selection/selection-mark.tsx';
+import { useWords } from '../wording/use-words.ts';
 import { BetBar } from './bet-bar.tsx';
-import { select, type Choice } from './choice.ts';
-import { findObstacle } from './find-obstacle.ts';
-import { OpenBets } from './open-bets.tsx';
+import classes from './bet-panel.module.css';
+import { findObstacle, findStakeAmount, findStakeRefusal, select, type Choice } from './choice.ts';
 import { SelectionField } from './selection-field.tsx';
 import { StakeField } from './stake-field.tsx';
-import { findStakeAmount, findStakeRefusal } from './stake.ts';
-import classes from './bet-panel.module.css';
+import { sumUpOpenBets } from './bet-summary.ts';
 import { usePlaceBet } from './use-place-bet.ts';
 
 /** Choosing a colour or number and an amount, and placing the bet. The choice belongs to the screen and is kept there. */
@@ -66,4 +67,33 @@ function useStakeError() {
       return refusal === undefined;
     },
   };
+}
+
+/** What the player has staked in the running round, each selection once. */
+function OpenBets() {
+  const { t } = useWords();
+  const { timer } = useRound();
+  const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
+  return (
+    <div className={classes.line}>
+      {sums.length === 0 ? (
+        <span className={classes.label}>{t('bet.noneYet')}</span>
+      ) : (
+        <>
+          <span className={classes.label} id="open-bets">
+            {t('bet.mine')}
+          </span>
+          {/* Many bets scroll sideways: the focus on the list lets the arrow keys do so. */}
+          <ul className={classes.list} tabIndex={0} aria-labelledby="open-bets">
+            {sums.map(({ betValue, total }) => (
+              <li key={betValue} className={classes.bet}>
+                <SelectionMark value={betValue} />
+                <span>{formatRupeesShort(total)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
 }

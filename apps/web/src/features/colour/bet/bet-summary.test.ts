@@ -1,8 +1,8 @@
-import { paise } from '@rang/contract';
+import { NOTHING, paise, parseRupees, type ColourBetRecord } from '@rang/contract';
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { colour as en } from '../wording/en.ts';
-import { summaryOf } from './bet-summary.ts';
+import { sumUpOpenBets, summaryOf } from './bet-summary.ts';
 
 const i18n = createInstance({ lng: 'en', resources: { en: { colour: en } }, defaultNS: 'colour', initAsync: false });
 await i18n.init();
@@ -26,5 +26,33 @@ describe('the summary line', () => {
 
   it('writes the share as the language does', () => {
     expect(summaryOf({ betType: 'number', betValue: '7' }, paise(100n), 'de').share).toBe('99,5\u00a0%');
+  });
+});
+
+describe('the open bets of a round', () => {
+  function betOf(betValue: string, rupees: string, change: Partial<ColourBetRecord> = {}): ColourBetRecord {
+    return {
+      _id: `${betValue}-${rupees}`,
+      round: 7,
+      betType: /[0-9]/.test(betValue) ? 'number' : 'color',
+      betValue,
+      amount: parseRupees(rupees) ?? NOTHING,
+      status: 'pending',
+      outcomeRule: 'fair',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      ...change,
+    };
+  }
+
+  it('are summed up by selection, the latest first', () => {
+    const sums = sumUpOpenBets([betOf('7', '0.1'), betOf('red', '5'), betOf('7', '0.2')], 7);
+    expect(sums).toEqual([
+      { betValue: '7', total: 30n },
+      { betValue: 'red', total: 500n },
+    ]);
+  });
+
+  it('leave out other rounds and settled bets', () => {
+    expect(sumUpOpenBets([betOf('7', '1', { round: 6 }), betOf('7', '1', { status: 'won' })], 7)).toEqual([]);
   });
 });

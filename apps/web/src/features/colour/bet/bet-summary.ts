@@ -1,6 +1,14 @@
-import { formatRupees, formatRupeesShort, type ColourSelection, type Paise } from '@rang/contract';
+import {
+  NOTHING,
+  formatRupees,
+  formatRupeesShort,
+  sumPaise,
+  type ColourBetRecord,
+  type ColourSelection,
+  type Paise,
+} from '@rang/contract';
 import { multiplyRoundingUp, payoutHundredths, selectionOdds } from '@rang/games';
-import { formatShare } from '../../../play/format/format-share.ts';
+import { formatShare } from '../../../lib/format-number.ts';
 
 /** The parts of the one line that says what a bet is, pays and is worth, ready to be put into words. */
 export interface BetSummary {
@@ -21,4 +29,17 @@ export function summaryOf(selection: ColourSelection, amount: Paise, language: s
     outOf,
     share: formatShare(returnThousandths / 1000, language),
   };
+}
+
+/** The open stakes of one round by selection, the latest selection first. */
+export function sumUpOpenBets(
+  bets: readonly ColourBetRecord[],
+  round: number,
+): readonly { betValue: string; total: Paise }[] {
+  const sums = new Map<string, Paise>();
+  for (const bet of bets) {
+    if (bet.round !== round || bet.status !== 'pending') continue;
+    sums.set(bet.betValue, sumPaise([sums.get(bet.betValue) ?? NOTHING, bet.amount]));
+  }
+  return Array.from(sums, ([betValue, total]) => ({ betValue, total }));
 }

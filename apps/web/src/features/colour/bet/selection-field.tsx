@@ -1,6 +1,6 @@
 import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, PAYOUT_HUNDREDTHS, colourOf, selectionOdds } from '@rang/games';
-import { formatHundredths } from '../../../play/format/format-multiplier.ts';
+import { formatHundredths } from '../../../play/format-figures.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './selection-field.module.css';

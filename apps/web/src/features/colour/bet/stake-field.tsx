@@ -1,7 +1,7 @@
 import { QUICK_STAKES } from '@rang/contract';
 import type { RefObject } from 'react';
 import { useWords } from '../wording/use-words.ts';
-import { typeStake, type Stake } from './stake.ts';
+import { typeStake, type Stake } from './choice.ts';
 import classes from './stake-field.module.css';
 
 /** The quick amounts and the one typed by hand, as one group of radio buttons. `error` stands below its field. */

@@ -1,14 +1,19 @@
-import type { ColourBetRecord, RefusalCode } from '@rang/contract';
+import {
+  placeColourBet,
+  type ColourBetRecord,
+  type ColourSelection,
+  type Paise,
+  type RefusalCode,
+} from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCommand } from '../../../house/commands/use-command.ts';
-import { ApiError } from '../../../house/calls/api.ts';
-import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { useCommand } from '../../../house/commands/use-command.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { MY_BETS_KEY } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useWords } from '../wording/use-words.ts';
-import { betCommand, type BetWish } from './bet-command.ts';
 
 // How long a placed bet is reported before the line says again what the next one pays.
 const PLACED_MS = 4000;
@@ -78,4 +83,20 @@ function failureOf(error: unknown, failed: string, neverTwice: string): BetRepor
     return { text: `${failed} ${neverTwice}`, code: undefined };
   }
   return { text: refusalText(error, failed), code };
+}
+
+/** A bet as it was pressed. The same one in another round is another bet. */
+interface BetWish {
+  readonly round: number;
+  readonly selection: ColourSelection;
+  readonly amount: Paise;
+}
+
+/** The command of a bet. The round is part of what is asked for: under its key another round's bet would be answered. */
+export function betCommand({ round, selection, amount }: BetWish) {
+  const body = { ...selection, amount };
+  return {
+    request: `bet ${round} ${selection.betType} ${selection.betValue} ${amount}`,
+    send: (idempotencyKey: string) => callApi(placeColourBet, { body, idempotencyKey }),
+  };
 }

@@ -1,14 +1,13 @@
 import { NOTHING, formatRupees, type ColourBetRecord } from '@rang/contract';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { Pager } from '../frame/pager.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { usePaging } from '../frame/use-paging.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
+import { TablePager } from '../frame/table-pager.tsx';
+import { usePaging } from '../../../lib/paging.ts';
 import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { SelectionMark } from '../selection/selection-mark.tsx';
-import { formatCount } from '../../../play/format/format-count.ts';
-import { formatTime } from '../wording/format-amounts.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './history-table.module.css';
 import { useBetStats, useMyBets } from './use-my-bets.ts';
@@ -34,8 +33,8 @@ export function HistoryTable() {
   return (
     <Panel title={t('history.title')} aside={<Stats />}>
       {failure === undefined ? null : <StateNote text={failure} action={again} />}
-      {bets.length === 0 ? <StateNote text={t('history.empty')} /> : <Rows shown={paging.shown} />}
-      {bets.length === 0 ? null : <Pager paging={paging} sizes={SIZES} />}
+      {bets.length === 0 ? <StateNote text={t('history.empty')} /> : <Rows shown={paging.rows} />}
+      {bets.length === 0 ? null : <TablePager paging={paging} sizes={SIZES} />}
     </Panel>
   );
 }
@@ -91,7 +90,7 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
 function Row({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
   const round = formatCount(bet.round, language);
-  const time = formatTime(bet.createdAt, language);
+  const time = formatMoment(bet.createdAt, language, 'timeOfDay');
   return (
     <tr>
       <td>

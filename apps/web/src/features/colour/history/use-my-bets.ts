@@ -1,10 +1,17 @@
-import { TIMES, colourBetStats, myColourBets } from '@rang/contract';
+import {
+  NOTHING,
+  TIMES,
+  colourBetStats,
+  myColourBets,
+  sumPaise,
+  type ColourBetRecord,
+  type Paise,
+} from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
-import { useRound } from '../round/round-context.ts';
+import { useRound } from '../round/use-running-round.ts';
 import { endedRound } from '../round/round-phase.ts';
-import { isSettlementDue } from './round-outcome.ts';
 
 export const MY_BETS_KEY = ['colour', 'my-bets'] as const;
 export const BET_STATS_KEY = ['colour', 'bet-stats'] as const;
@@ -33,4 +40,28 @@ export function useMyBets() {
 export function useBetStats() {
   const hasToken = useSession() !== undefined;
   return useQuery({ queryKey: BET_STATS_KEY, queryFn: () => callApi(colourBetStats), enabled: hasToken }).data;
+}
+
+/** What a round brought the player, as the house's own records say. */
+export type RoundOutcome =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'settled'; readonly staked: Paise; readonly paid: Paise; readonly won: boolean };
+
+/** Sums up the player's bets of one round; nothing is known while any of them is pending. */
+export function outcomeOf(bets: readonly ColourBetRecord[], round: number): RoundOutcome {
+  const mine = bets.filter((bet) => bet.round === round);
+  if (mine.length === 0) return { kind: 'none' };
+  if (mine.some((bet) => bet.status === 'pending')) return { kind: 'waiting' };
+  return {
+    kind: 'settled',
+    staked: sumPaise(mine.map((bet) => bet.amount)),
+    paid: sumPaise(mine.map((bet) => bet.payout ?? NOTHING)),
+    won: mine.some((bet) => bet.status === 'won'),
+  };
+}
+
+/** Whether a bet of an ended round still waits for its settlement. */
+export function isSettlementDue(bets: readonly ColourBetRecord[], endedRound: number): boolean {
+  return bets.some((bet) => bet.status === 'pending' && bet.round <= endedRound);
 }

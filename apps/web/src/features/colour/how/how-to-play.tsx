@@ -1,13 +1,13 @@
 import { COLOURS, type ColourSelection } from '@rang/contract';
 import { COLOUR_DIGITS, payoutHundredths, selectionOdds } from '@rang/games';
-import { formatHundredths } from '../../../play/format/format-multiplier.ts';
-import { formatShare } from '../../../play/format/format-share.ts';
+import { formatHundredths } from '../../../play/format-figures.ts';
+import { formatShare } from '../../../lib/format-number.ts';
 import { useHouse } from '../../../house/house.ts';
-import { FairnessButton } from '../../../play/proof/fairness-button.tsx';
+import { RuleSteps } from '../../../play/how/how-to-play.tsx';
+import { FairnessButton } from '../../../play/proof/proof-dialogs.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/list/rows.module.css';
-import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
 

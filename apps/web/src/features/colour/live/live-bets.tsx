@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/list/rows.module.css';
 import { SelectionMark } from '../selection/selection-mark.tsx';
-import { formatShortAmount, formatTime } from '../wording/format-amounts.ts';
+import { formatRupeesShort } from '@rang/contract';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-bets.module.css';
-import type { FeedRow } from './sample-feed.ts';
-import { useFeed } from './use-feed.ts';
+import { useFeed, type FeedRow } from './use-feed.ts';
 
 /** What others are betting. Samples are marked in each row and explained below the table. */
 export function LiveBets() {
@@ -80,8 +79,10 @@ function Row({ row }: { row: FeedRow }) {
       <td>
         <SelectionMark value={row.betValue} />
       </td>
-      <td className={rows.end}>{formatShortAmount(row.amount)}</td>
-      <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>{formatTime(row.timestamp, language)}</td>
+      <td className={rows.end}>{formatRupeesShort(row.amount)}</td>
+      <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>
+        {formatMoment(row.timestamp, language, 'timeOfDay')}
+      </td>
     </tr>
   );
 }

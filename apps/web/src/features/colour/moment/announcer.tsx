@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatRupees } from '@rang/contract';
+import type { TFunction } from 'i18next';
 import { useBalance } from '../../../house/money/balance.ts';
-import { useRound } from '../round/round-context.ts';
+import type { RoundOutcome } from '../history/use-my-bets.ts';
+import { useRound } from '../round/use-running-round.ts';
 import type { Phase } from '../round/round-phase.ts';
 import { useWords } from '../wording/use-words.ts';
-import { outcomeText } from './outcome-text.ts';
 import type { ResultMoment } from './use-result-moment.ts';
 
 const SAID: Partial<Record<Phase, 'open' | 'locked' | 'between'>> = {
@@ -35,4 +36,14 @@ export function Announcer({ moment }: { moment: ResultMoment | undefined }) {
 function momentText({ row, outcome }: ResultMoment, t: ReturnType<typeof useWords>['t']): string {
   const drawn = t('moment.resultIs', { round: row.round, number: row.number, colour: t(`colours.${row.color}`) });
   return `${drawn}. ${outcomeText(outcome, t)}`;
+}
+
+/** What a round brought the player, in words. A win is said by what was paid; the stakes beside it where it paid less. */
+export function outcomeText(outcome: RoundOutcome, t: TFunction): string {
+  if (outcome.kind === 'none') return t('moment.none');
+  if (outcome.kind === 'waiting') return t('moment.waiting');
+  const { staked, paid, won } = outcome;
+  if (!won) return t('moment.lost', { amount: formatRupees(staked) });
+  if (paid > staked) return t('moment.won', { amount: formatRupees(paid) });
+  return t('moment.both', { staked: formatRupees(staked), paid: formatRupees(paid) });
 }

@@ -1,10 +1,13 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { formatCount } from '../../../lib/format-number.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import type { RoundOutcome } from '../history/round-outcome.ts';
-import { useRound } from '../round/round-context.ts';
-import { formatCount } from '../../../play/format/format-count.ts';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import type { RoundOutcome } from '../history/use-my-bets.ts';
+import { useResults } from '../results/use-results.ts';
+import { useRound } from '../round/use-running-round.ts';
 import { useWords } from '../wording/use-words.ts';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText } from './announcer.tsx';
 import classes from './result-card.module.css';
 import type { ResultMoment } from './use-result-moment.ts';
 
@@ -38,5 +41,24 @@ function Outcome({ outcome }: { outcome: RoundOutcome }) {
     <span className={classes.outcome} data-won={isWon || undefined}>
       {outcomeText(outcome, t)}
     </span>
+  );
+}
+
+/** The latest result at the end of the timer card, where there is room for it; it opens its proof. */
+export function LastDraw() {
+  const { t } = useWords();
+  const { open } = useProof();
+  const row = useResults().results?.[0];
+  if (row === undefined) return null;
+  return (
+    <button type="button" className={classes.draw} onClick={() => open(row.round)}>
+      <span className={classes.title}>{t('moment.last')}</span>
+      <span className={classes.lastDrawNumber}>
+        <PigmentShape colour={row.color} size={30} />
+        {row.number}
+      </span>
+      <span className={classes.lastDrawColour}>{t(`colours.${row.color}`)}</span>
+      <VisuallyHidden>{t('table.proofOf', { round: row.round })}</VisuallyHidden>
+    </button>
   );
 }

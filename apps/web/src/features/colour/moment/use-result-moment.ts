@@ -2,13 +2,27 @@ import type { ResultRow } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
-import { isSettlementDue, outcomeOf, type RoundOutcome } from '../history/round-outcome.ts';
-import { BET_STATS_KEY, MY_BETS_KEY, useMyBets } from '../history/use-my-bets.ts';
+import {
+  BET_STATS_KEY,
+  MY_BETS_KEY,
+  isSettlementDue,
+  outcomeOf,
+  useMyBets,
+  type RoundOutcome,
+} from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useResults } from '../results/use-results.ts';
-import { useRound } from '../round/round-context.ts';
+import { useRound } from '../round/use-running-round.ts';
 import { useHouseTime } from '../round/use-house-time.ts';
-import { momentEndMs } from './moment-end.ts';
+
+/** How long a result is celebrated or mourned after it was drawn. */
+const MOMENT_MS = 8000;
+
+/** When the moment of a result is over, in milliseconds of the house's clock; long ago where there is no result. */
+function momentEndMs(row: ResultRow | undefined): number {
+  const drawnMs = row === undefined ? Number.NaN : Date.parse(row.createdAt);
+  return Number.isNaN(drawnMs) ? 0 : drawnMs + MOMENT_MS;
+}
 
 /** A result that has just been drawn, with what it brought the player as far as the house has said. */
 export interface ResultMoment {

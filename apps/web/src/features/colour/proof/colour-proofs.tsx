@@ -1,9 +1,20 @@
+import { colourChain, colourProof, type OutcomeRule } from '@rang/contract';
+import { colourOf } from '@rang/games';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../play/format/format-count.ts';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { StateNote } from '../../../play/frame/panel.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { ChainCheck } from '../../../play/proof/chain-check.tsx';
+import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
+import { ProofFacts } from '../../../play/proof/hash-field.tsx';
+import { Verdict } from '../../../play/proof/proof-check.tsx';
 import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { FairnessPage } from './fairness-page.tsx';
-import { ProofPage } from './proof-page.tsx';
+import classes from './colour-proofs.module.css';
+import type { Claim, Finding } from './verify-proof.ts';
 
 /** The proofs of colour rounds, for everything inside. */
 export function ColourProofs({ children }: { children: ReactNode }) {
@@ -15,4 +26,95 @@ export function ColourProofs({ children }: { children: ReactNode }) {
     fairness: <FairnessPage />,
   };
   return <ProofDialogs pages={pages}>{children}</ProofDialogs>;
+}
+
+/** How results come about and how they can be checked, with the commitment that stands behind them. */
+function FairnessPage() {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['colour', 'chain'],
+    queryFn: async () => (await callApi(colourChain)).data,
+  });
+  const again = { label: t('errors.reload'), onClick: () => void refetch() };
+  const note =
+    error === null ? { text: t('fairness.loading') } : { text: refusalText(error, t('errors.fetch')), action: again };
+  return (
+    <>
+      <CommitmentSteps draw={t('fairness.draw')} check={t('fairness.check')} />
+      {data === undefined ? <StateNote {...note} /> : <ChainCommitments chains={data} />}
+    </>
+  );
+}
+
+/** One settled round: what was drawn, from what, and the check of it in this browser. */
+function ProofPage({ round }: { round: number }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['colour', 'proof', round],
+    queryFn: async () => (await callApi(colourProof, { params: { round } })).data,
+    // A settled round's proof never changes.
+    staleTime: Infinity,
+  });
+  if (error !== null) {
+    const again = { label: t('errors.reload'), onClick: () => void refetch() };
+    return <StateNote text={refusalText(error, t('proof.missing'))} action={again} />;
+  }
+  if (data === undefined) return <StateNote text={t('proof.loading')} />;
+  return (
+    <div className={classes.page}>
+      <Drawn number={data.number} fairNumber={data.fairNumber} rule={data.outcomeRule} />
+      <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
+      <RoundCheck claim={data} claimedDigit={data.fairNumber} />
+    </div>
+  );
+}
+
+function Drawn({ number, fairNumber, rule }: { number: number; fairNumber: number; rule: OutcomeRule }) {
+  const { t } = useWords();
+  const colour = colourOf(number);
+  return (
+    <div className={classes.drawn}>
+      <span className={classes.number}>
+        <PigmentShape colour={colour} size={34} />
+        {number}
+      </span>
+      <span className={classes.colour}>{t(`colours.${colour}`)}</span>
+      {rule === 'fair' ? null : (
+        <p className={classes.fair}>
+          {t('proof.fairWas', { number: fairNumber, colour: t(`onColour.${colourOf(fairNumber)}`) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Lets this browser check a round's proof. */
+function RoundCheck({ claim, claimedDigit }: { claim: Claim; claimedDigit: number }) {
+  const { t } = useWords();
+  return (
+    <ChainCheck
+      links={claim.links}
+      // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
+      verify={async (pace) => (await import('./verify-proof.ts')).verifyProof(claim, pace)}
+      verdictOf={(finding) => <Found finding={finding} claimed={claimedDigit} />}
+      hint={t('proof.how')}
+    />
+  );
+}
+
+function Found({ finding, claimed }: { finding: Finding; claimed: number }) {
+  const { t } = useWords();
+  const { digit, isLinked } = finding;
+  const isDrawRight = digit === claimed;
+  const draw = { number: digit, colour: t(`onColour.${colourOf(digit)}`), claimed };
+  return (
+    <Verdict
+      right={t('proof.allRight')}
+      wrong={t('proof.wrong')}
+      lines={[
+        { isRight: isDrawRight, text: t(isDrawRight ? 'proof.drawRight' : 'proof.drawWrong', draw) },
+        { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong') },
+      ]}
+    />
+  );
 }

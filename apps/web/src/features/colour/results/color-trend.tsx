@@ -1,7 +1,6 @@
 import { COLOURS, TREND_LENGTH, type ResultRow } from '@rang/contract';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './color-trend.module.css';

@@ -1,16 +1,15 @@
-import type { ResultRow } from '@rang/contract';
+import type { Colour, ResultRow } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { Pager } from '../frame/pager.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { usePaging } from '../frame/use-paging.ts';
+import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { usePaging } from '../../../lib/paging.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { formatCount } from '../../../play/format/format-count.ts';
-import { formatTime } from '../wording/format-amounts.ts';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
+import { TablePager } from '../frame/table-pager.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { ResultMark } from './result-mark.tsx';
 import classes from './results-table.module.css';
 import { useResults } from './use-results.ts';
 
@@ -34,8 +33,8 @@ export function ResultsTable() {
   return (
     <Panel title={t('results.title')}>
       {errorText === undefined ? null : <StateNote text={errorText} action={again} />}
-      {results.length === 0 ? <StateNote text={t('results.empty')} /> : <Rows shown={paging.shown} />}
-      {results.length === 0 ? null : <Pager paging={paging} sizes={SIZES} />}
+      {results.length === 0 ? <StateNote text={t('results.empty')} /> : <Rows shown={paging.rows} />}
+      {results.length === 0 ? null : <TablePager paging={paging} sizes={SIZES} />}
     </Panel>
   );
 }
@@ -74,7 +73,7 @@ function Row({ row }: { row: ResultRow }) {
     <tr className={classes.row} onClick={() => open(row.round)}>
       <td>
         {formatCount(row.round, language)}
-        <span className={`${rows.small} ${rows.narrow}`}>{formatTime(row.createdAt, language)}</span>
+        <span className={`${rows.small} ${rows.narrow}`}>{formatMoment(row.createdAt, language, 'timeOfDay')}</span>
       </td>
       <td>
         <span className={classes.result}>
@@ -82,12 +81,24 @@ function Row({ row }: { row: ResultRow }) {
           <RuleMark rule={row.outcomeRule} mark={t('rules.mark')} text={t(`rules.${row.outcomeRule}`)} />
         </span>
       </td>
-      <td className={`${rows.quiet} ${rows.wide}`}>{formatTime(row.createdAt, language)}</td>
+      <td className={`${rows.quiet} ${rows.wide}`}>{formatMoment(row.createdAt, language, 'timeOfDay')}</td>
       <td className={rows.end}>
         <button type="button" className={classes.proof} aria-label={t('table.proofOf', { round: row.round })}>
           <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </td>
     </tr>
+  );
+}
+
+/** A drawn number with its shape and the word of its colour: ● 7 Red. */
+function ResultMark({ number, colour }: { number: number; colour: Colour }) {
+  const { t } = useWords();
+  return (
+    <span className={classes.mark}>
+      <PigmentShape colour={colour} size={16} />
+      <strong>{number}</strong>
+      <span className={classes.word}>{t(`colours.${colour}`)}</span>
+    </span>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { endedRound, isPaused, nextPhaseAt, phaseOf, timerPollMs, type Phase } from './round-phase.ts';
-import { readTimer, type RoundTimer } from './round-timer.ts';
+import {
+  endedRound,
+  isPaused,
+  nextPhaseAt,
+  phaseOf,
+  readTimer,
+  timerPollMs,
+  type Phase,
+  type RoundTimer,
+} from './round-phase.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 

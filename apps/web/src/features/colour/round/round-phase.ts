@@ -1,5 +1,4 @@
-import { TIMES } from '@rang/contract';
-import type { RoundTimer } from './round-timer.ts';
+import { TIMES, type OutcomeRule, type TimerAnswer } from '@rang/contract';
 
 /**
  * Where a round stands for the player: not known yet, bets open, bets closed, over and waiting for the next one,
@@ -40,4 +39,25 @@ export function timerPollMs(phase: Phase): number {
 export function endedRound(timer: RoundTimer | undefined, phase: Phase): number | undefined {
   if (timer === undefined) return undefined;
   return isPaused(phase) ? timer.round : timer.round - 1;
+}
+
+/** The running round as the house tells it; moments are milliseconds of the house's clock, NaN where unreadable. */
+export interface RoundTimer {
+  readonly round: number;
+  readonly endMs: number;
+  readonly lockMs: number;
+  /** The house's time when the answer was heard. */
+  readonly heardMs: number;
+  readonly rule: OutcomeRule;
+}
+
+/** Reads the answer of GET /timer; `heardMs` is the house's time at its arrival. */
+export function readTimer(answer: TimerAnswer, heardMs: number): RoundTimer {
+  return {
+    round: answer.currentRound,
+    endMs: Date.parse(answer.endTime),
+    lockMs: Date.parse(answer.lockTime),
+    heardMs,
+    rule: answer.outcomeRule,
+  };
 }

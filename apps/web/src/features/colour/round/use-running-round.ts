@@ -1,12 +1,24 @@
 import { timer as timerCall } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { noteServerTime, serverNow } from '../../../house/server-clock.ts';
-import type { Round } from './round-context.ts';
-import { isPaused, nextPhaseAt, phaseOf, timerPollMs } from './round-phase.ts';
-import { readTimer, type RoundTimer } from './round-timer.ts';
+import { isPaused, nextPhaseAt, phaseOf, readTimer, timerPollMs, type Phase, type RoundTimer } from './round-phase.ts';
 import { useHouseTime } from './use-house-time.ts';
+
+/** The running round as the whole screen sees it. */
+interface Round {
+  readonly timer: RoundTimer | undefined;
+  readonly phase: Phase;
+  readonly isPaused: boolean;
+}
+
+export const RoundContext = createContext<Round>({ timer: undefined, phase: 'loading', isPaused: false });
+
+/** The running round; the screen provides it. */
+export function useRound(): Round {
+  return use(RoundContext);
+}
 
 async function getTimer(): Promise<RoundTimer> {
   const answer = await callApi(timerCall);

@@ -1,6 +1,7 @@
+import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
+import { colourOf } from '@rang/games';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { findSelection, pigmentOf } from './selection.ts';
 import classes from './selection-mark.module.css';
 
 /** What a bet is on, in its pigment, shape and word: ● Red, ▲ 5. A value we do not know is shown as it came. */
@@ -14,4 +15,17 @@ export function SelectionMark({ value }: { value: string }) {
       {selection.betType === 'color' ? t(`colours.${selection.betValue}`) : selection.betValue}
     </span>
   );
+}
+
+/** The selection that a radio's value stands for (`red`, `7`), or undefined for any other word. */
+export function findSelection(key: string): ColourSelection | undefined {
+  const colour = COLOURS.find((one) => one === key);
+  if (colour !== undefined) return { betType: 'color', betValue: colour };
+  const digit = DIGITS.find((one) => one === key);
+  return digit === undefined ? undefined : { betType: 'number', betValue: digit };
+}
+
+/** The pigment that a selection is painted in: its own, or that of its number. */
+export function pigmentOf(selection: ColourSelection): Colour {
+  return selection.betType === 'color' ? selection.betValue : colourOf(Number(selection.betValue));
 }

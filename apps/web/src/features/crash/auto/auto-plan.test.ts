@@ -1,6 +1,7 @@
 import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { FIRST_AUTO, beginTally, countBet, findWrongFields, planOf, whyEnd, type AutoForm } from './auto-plan.ts';
+import { whyEnd } from '../../../play/bet/auto-run.ts';
+import { FIRST_AUTO, beginTally, countBet, findWrongFields, planOf, type AutoForm } from './auto-plan.ts';
 
 const rupees = (amount: number) => paise(BigInt(Math.round(amount * 100)));
 const planWith = (form: Partial<AutoForm>) => planOf({ ...FIRST_AUTO, ...form }, { base: rupees(10), target: 200 });

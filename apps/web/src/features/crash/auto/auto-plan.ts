@@ -1,32 +1,36 @@
-import { LIMITS, parseRupees, type Paise } from '@rang/contract';
+import { LIMITS, type Paise } from '@rang/contract';
 import { multiplyRoundingUp } from '@rang/games';
+import {
+  NOTHING_PLAYED,
+  countRound,
+  isStopAmount,
+  readStopAmount,
+  useAutoFields,
+  type AutoLimits,
+  type AutoTally,
+} from '../../../play/bet/auto-run.ts';
 
 /** What becomes of the amount after a round: back to the first one, or raised by so many percent. */
 export type Step = { readonly kind: 'keep' } | { readonly kind: 'raise'; readonly percent: number };
 
-/** What an automatic run bets: amounts in paise, `target` in hundredths; what is undefined never ends it. */
-export interface AutoPlan {
+/** What an automatic run bets: amounts in paise, `target` in hundredths. */
+export interface AutoPlan extends AutoLimits {
   readonly base: Paise;
   readonly target: number;
   readonly onWin: Step;
   readonly onLoss: Step;
-  readonly rounds: number | undefined;
-  readonly stopOnProfit: Paise | undefined;
-  readonly stopOnLoss: Paise | undefined;
 }
 
-/** What has been played so far, and what is bet next; `profit` in paise, below zero for a loss. */
-export interface AutoTally {
-  readonly played: number;
-  readonly profit: bigint;
+/** What has been played so far, and what is bet next. */
+export interface BetTally extends AutoTally {
   readonly next: Paise;
 }
 
 /** Why a run is over. */
 export type AutoEnd = 'done' | 'profit' | 'loss' | 'stopped' | 'refused' | 'offline';
 
-export function beginTally({ base }: AutoPlan): AutoTally {
-  return { played: 0, profit: 0n, next: base };
+export function beginTally({ base }: AutoPlan): BetTally {
+  return { ...NOTHING_PLAYED, next: base };
 }
 
 function stepFrom(stake: Paise, { base, step }: { base: Paise; step: Step }): Paise {
@@ -36,20 +40,9 @@ function stepFrom(stake: Paise, { base, step }: { base: Paise; step: Step }): Pa
 }
 
 /** Counts a bet that staked one amount and was paid another. */
-export function countBet(plan: AutoPlan, tally: AutoTally, bet: { stake: Paise; paid: Paise }): AutoTally {
+export function countBet(plan: AutoPlan, tally: BetTally, bet: { stake: Paise; paid: Paise }): BetTally {
   const step = bet.paid > 0n ? plan.onWin : plan.onLoss;
-  return {
-    played: tally.played + 1,
-    profit: tally.profit + bet.paid - bet.stake,
-    next: stepFrom(bet.stake, { base: plan.base, step }),
-  };
-}
-
-/** Why no further bet is to be placed after `tally`, or undefined where one is. */
-export function whyEnd(plan: AutoPlan, { played, profit }: AutoTally): 'done' | 'profit' | 'loss' | undefined {
-  if (plan.stopOnProfit !== undefined && profit >= plan.stopOnProfit) return 'profit';
-  if (plan.stopOnLoss !== undefined && -profit >= plan.stopOnLoss) return 'loss';
-  return plan.rounds !== undefined && played >= plan.rounds ? 'done' : undefined;
+  return { ...countRound(tally, bet), next: stepFrom(bet.stake, { base: plan.base, step }) };
 }
 
 /** The fields of a plan as they are typed; a raise of nothing is none, and goes back to the first amount. */
@@ -69,19 +62,14 @@ function isCount(text: string, most: number): boolean {
   return /^[0-9]{1,5}$/.test(text) && Number(text) <= most;
 }
 
-function isLimit(text: string): boolean {
-  const amount = parseRupees(text);
-  return amount !== undefined && amount > 0n && amount <= LIMITS.crashMaxWin;
-}
-
 /** Which fields of the form hold nothing that can be read; an empty one is never wrong. */
 export function findWrongFields(form: AutoForm): readonly (keyof AutoForm)[] {
   const isRight: Readonly<Record<keyof AutoForm, (text: string) => boolean>> = {
     onWin: (text) => isCount(text, MOST_PERCENT),
     onLoss: (text) => isCount(text, MOST_PERCENT),
     rounds: (text) => isCount(text, MOST_ROUNDS) && Number(text) >= 1,
-    stopOnProfit: isLimit,
-    stopOnLoss: isLimit,
+    stopOnProfit: (text) => isStopAmount(text, LIMITS.crashMaxWin),
+    stopOnLoss: (text) => isStopAmount(text, LIMITS.crashMaxWin),
   };
   const fields = Object.keys(isRight) as (keyof AutoForm)[];
   return fields.filter((field) => form[field] !== '' && !isRight[field](form[field]));
@@ -90,14 +78,27 @@ export function findWrongFields(form: AutoForm): readonly (keyof AutoForm)[] {
 /** The plan that the form makes of a first amount and a target; the form is taken to be right. */
 export function planOf(form: AutoForm, { base, target }: Pick<AutoPlan, 'base' | 'target'>): AutoPlan {
   const step = (text: string): Step => (Number(text) > 0 ? { kind: 'raise', percent: Number(text) } : { kind: 'keep' });
-  const limit = (text: string) => (text === '' ? undefined : parseRupees(text));
   return {
     base,
     target,
     onWin: step(form.onWin),
     onLoss: step(form.onLoss),
     rounds: form.rounds === '' ? undefined : Number(form.rounds),
-    stopOnProfit: limit(form.stopOnProfit),
-    stopOnLoss: limit(form.stopOnLoss),
+    stopOnProfit: readStopAmount(form.stopOnProfit),
+    stopOnLoss: readStopAmount(form.stopOnLoss),
   };
+}
+
+/** The fields of an automatic run. */
+export interface AutoWish {
+  readonly form: AutoForm;
+  readonly wrong: readonly (keyof AutoForm)[];
+  readonly change: (some: Partial<AutoForm>) => void;
+  /** Reads the plan, or marks the fields that cannot be read. */
+  readonly accept: (bet: Pick<AutoPlan, 'base' | 'target'>) => AutoPlan | undefined;
+}
+
+export function useAutoForm(): AutoWish {
+  const { isReadable, ...fields } = useAutoFields(FIRST_AUTO, findWrongFields);
+  return { ...fields, accept: (bet) => (isReadable() ? planOf(fields.form, bet) : undefined) };
 }

@@ -1,24 +1,19 @@
 import { NOTHING, type CrashBet } from '@rang/contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAutoRun, whyEnd, type AutoRun } from '../../../play/bet/auto-run.ts';
 import type { Slot } from '../bet/use-slot.ts';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrash, useCrashLive } from '../live/use-crash.ts';
-import { beginTally, countBet, whyEnd, type AutoEnd, type AutoPlan, type AutoTally } from './auto-plan.ts';
+import { beginTally, countBet, type AutoEnd, type AutoPlan, type BetTally } from './auto-plan.ts';
 
-/** An automatic run: what is bet and how far it is; `end` says why it is over. */
-export interface AutoRun {
-  readonly plan: AutoPlan;
-  readonly tally: AutoTally;
+interface BetRun extends AutoRun<AutoPlan, BetTally, AutoEnd> {
   /** The bet whose end is awaited. */
   readonly betId: string | undefined;
-  /** No further bet is placed; the one in play is still counted. */
-  readonly isStopping: boolean;
-  readonly end: AutoEnd | undefined;
 }
 
 export interface Auto {
-  readonly run: AutoRun | undefined;
+  readonly run: BetRun | undefined;
   readonly isRunning: boolean;
   readonly start: (plan: AutoPlan) => void;
   readonly stop: () => void;
@@ -26,15 +21,12 @@ export interface Auto {
 }
 
 /** Counts the end of a run's bet. A refunded one was no round: the same is bet again. */
-function countEnd(run: AutoRun, bet: CrashBet): AutoRun {
+function countEnd(run: BetRun, bet: CrashBet): BetRun {
   const after = { ...run, betId: undefined };
   const tally =
     bet.status === 'refunded' || bet.status === 'canceled'
       ? run.tally
-      : countBet(run.plan, run.tally, {
-          stake: bet.amount,
-          paid: bet.winAmount ?? NOTHING,
-        });
+      : countBet(run.plan, run.tally, { stake: bet.amount, paid: bet.winAmount ?? NOTHING });
   const end = whyEnd(run.plan, tally) ?? (run.isStopping ? 'stopped' : undefined);
   return { ...after, tally, end };
 }
@@ -43,34 +35,32 @@ function countEnd(run: AutoRun, bet: CrashBet): AutoRun {
 export function useAuto(slot: Slot): Auto {
   const live = useCrashLive();
   const { snapshot, connection } = useCrash();
-  const [run, setRun] = useState<AutoRun>();
+  const { run, isRunning, begin, change, forget } = useAutoRun<BetRun>();
   const isPlacing = useRef(false);
-  const isRunning = run !== undefined && run.end === undefined;
 
   const bet = useEffectEvent(() => {
-    if (!isRunning || run.isStopping || run.betId !== undefined || isPlacing.current) return;
+    if (!isRunning || run?.isStopping !== false || run.betId !== undefined || isPlacing.current) return;
     if (connection !== 'live' || snapshot?.gameState !== 'waiting') return;
     isPlacing.current = true;
     void slot
       .place(run.tally.next)
       .then((taken) =>
-        setRun((before) => {
-          if (before === undefined) return undefined;
-          return taken === undefined ? { ...before, end: 'refused' } : { ...before, betId: taken.bet.betId };
-        }),
+        change((before) =>
+          taken === undefined ? { ...before, end: 'refused' } : { ...before, betId: taken.bet.betId },
+        ),
       )
       .finally(() => {
         isPlacing.current = false;
       });
   });
   const hear = useEffectEvent((news: LiveNews) => {
-    if (!isRunning) return;
+    if (!isRunning || run === undefined) return;
     // Of what cannot be read nothing is counted, and nothing is bet by it.
-    if (news.kind === 'failed' || news.kind === 'unreadable') setRun({ ...run, end: 'offline' });
+    if (news.kind === 'failed' || news.kind === 'unreadable') change((before) => ({ ...before, end: 'offline' }));
     if (news.kind === 'bets') {
       const ended = news.after.find((one) => one.betId === run.betId && isEnded(one));
       // Told twice, by an answer and by the event of the same, it is still counted once.
-      if (ended !== undefined) setRun((now) => (now?.betId === ended.betId ? countEnd(now, ended) : now));
+      if (ended !== undefined) change((now) => (now.betId === ended.betId ? countEnd(now, ended) : now));
     }
   });
   useEffect(() => live.listen((news) => hear(news)), [live]);
@@ -82,12 +72,14 @@ export function useAuto(slot: Slot): Auto {
     isRunning,
     start: (plan) => {
       if (isRunning) return;
-      setRun({ plan, tally: beginTally(plan), betId: undefined, isStopping: false, end: undefined });
+      begin({ plan, tally: beginTally(plan), betId: undefined, isStopping: false, end: undefined });
     },
     stop: () =>
-      setRun(
-        (before) => before && { ...before, isStopping: true, end: before.betId === undefined ? 'stopped' : undefined },
-      ),
-    forget: () => setRun((before) => (before?.end === undefined ? before : undefined)),
+      change((before) => ({
+        ...before,
+        isStopping: true,
+        end: before.betId === undefined ? 'stopped' : undefined,
+      })),
+    forget,
   };
 }

@@ -1,6 +1,23 @@
+import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { Words } from '../wording/use-words.ts';
-import { FAILED, failureKey, type BetCommand } from './failure-key.ts';
+
+/** The commands of a bet. */
+export type BetCommand = 'place' | 'cashOut' | 'cancel';
+
+/** The plainest text for each. */
+const FAILED = { place: 'placeFailed', cashOut: 'cashOutFailed', cancel: 'cancelFailed' } as const;
+const LATE = { place: 'placeTimeout', cashOut: 'cashOutTimeout', cancel: 'requestTimeout' } as const;
+const UNREACHED = { place: 'notConnected', cashOut: 'socketNotConnected', cancel: 'socketNotConnected' } as const;
+
+/** Which of this feature's own texts tells a failure, or undefined where the house's words do. */
+export function failureKey(command: BetCommand, error: unknown) {
+  if (!(error instanceof ApiError)) return FAILED[command];
+  if (error.code === 'TIMEOUT') return LATE[command];
+  if (error.code === 'NETWORK') return UNREACHED[command];
+  if (error.code === 'BAD_ANSWER') return command === 'cashOut' ? 'badCashOut' : FAILED[command];
+  return error.code === 'INTERNAL' ? FAILED[command] : undefined;
+}
 
 /** What to tell the player about a command that failed. */
 export function failureText(t: Words, command: BetCommand, error: unknown): string {

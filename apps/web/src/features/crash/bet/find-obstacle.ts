@@ -1,5 +1,8 @@
-import { LIMITS, type Paise, type RefusalCode } from '@rang/contract';
+import { LIMITS, REFUSALS, formatRupees, type Paise, type RefusalCode } from '@rang/contract';
+import { ApiError } from '../../../house/calls/api-error.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
+import type { Words } from '../wording/use-words.ts';
 import { findTarget, type Choice } from './choice.ts';
 import type { SlotBets } from './slot-bets.ts';
 
@@ -41,4 +44,15 @@ export function findObstacle(given: {
   if (balance !== undefined && amount > balance) return { kind: 'insufficient', amount, balance };
   const code = findTargetRefusal(choice);
   return code === undefined ? undefined : refusal(code, 'target');
+}
+
+/** What to tell the player of what stands in the way of a bet. */
+export function obstacleText(t: Words, obstacle: Obstacle): string {
+  if (obstacle.kind === 'notConnected') return t('toast.notConnected');
+  if (obstacle.kind === 'insufficient') {
+    const { balance, amount } = obstacle;
+    return t('toast.insufficient', { balance: formatRupees(balance), amount: formatRupees(amount) });
+  }
+  const { code } = obstacle;
+  return refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]);
 }

@@ -1,5 +1,5 @@
 import type { CrashSlot } from '@rang/contract';
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { z } from 'zod';
 import { openStorage } from '../../../lib/open-storage.ts';
 import { FIRST_CHOICE, type Choice } from './choice.ts';
@@ -24,7 +24,6 @@ const stored = z.object({
 const FIRST: Settings = { choices: { 1: FIRST_CHOICE, 2: FIRST_CHOICE }, isSecondOpen: false, areKeysOn: true };
 
 const storage = openStorage('localStorage');
-const listeners = new Set<() => void>();
 
 function readStored(): Settings {
   try {
@@ -36,23 +35,13 @@ function readStored(): Settings {
   }
 }
 
-let settings = readStored();
+const settings = createAtom(readStored());
 
 export function changeSettings(change: (before: Settings) => Settings): void {
-  settings = change(settings);
-  storage.setItem(KEY, JSON.stringify(settings));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readSettings(): Settings {
-  return settings;
+  settings.set(change);
+  storage.setItem(KEY, JSON.stringify(settings.get()));
 }
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, readSettings);
+  return useSelector(settings);
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBet, aTable } from '../live/builders.ts';
-import { betsOfSlot, mainAction } from './slot-bets.ts';
-import { stateForBets } from './state-for-bets.ts';
+import { betsOfSlot, mainAction, stateForBets } from './slot-bets.ts';
 
 const free = { current: undefined, pending: undefined };
 

@@ -11,7 +11,7 @@ import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useCommand, type Command, type Outcome } from '../../../house/commands/use-command.ts';
 import type { CrashLive } from '../live/crash-live.ts';
 import { useCrashLive } from '../live/use-crash.ts';
-import type { BetCommand } from './failure-key.ts';
+import type { BetCommand } from './failure-text.ts';
 import type { BetWish } from './choice.ts';
 
 interface Answered {
@@ -37,7 +37,7 @@ export function useBetCommands() {
       client.setQueryData(BALANCE_KEY, balance);
       // What was taken back had been placed: the same bet again is another one.
       if (what === 'cancel') forget(isPlace);
-    } else if (outcome.isUnknown && live.read().connection === 'live') {
+    } else if (outcome.isUnknown && live.state.get().connection === 'live') {
       // A connection that is lost begins with the whole table when it is back.
       live.askAgain();
     }
@@ -59,7 +59,7 @@ function placeCommand({ slot, amount, target }: BetWish, live: CrashLive): Comma
   const payload = { amount, targetMultiplier: target ?? null, slot };
   return {
     // A request of one round is another one in the next.
-    request: `place ${slot} ${amount} ${target} ${live.read().snapshot?.gameId ?? ''}`,
+    request: `place ${slot} ${amount} ${target} ${live.state.get().snapshot?.gameId ?? ''}`,
     send: (key) =>
       live.send({ name: 'place_bet', payload: { ...payload, key }, timeoutMs: TIMES.crashPlaceBetTimeoutMs }),
   };

@@ -4,18 +4,14 @@ import { useBalance } from '../../../house/money/balance.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCrash } from '../live/use-crash.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import { canDouble, canHalve, findTarget, type Choice } from './choice.ts';
-import type { BetCommand } from './failure-key.ts';
-import { failureText } from './failure-text.ts';
-import { findObstacle, type Obstacle } from './find-obstacle.ts';
-import { obstacleText } from './obstacle-text.ts';
+import { failureText, type BetCommand } from './failure-text.ts';
+import { findObstacle, obstacleText, type Obstacle } from './find-obstacle.ts';
 import { changeSettings, useSettings } from './settings-store.ts';
-import { betsOfSlot, mainAction, type MainAction, type SlotBets } from './slot-bets.ts';
-import { stateForBets } from './state-for-bets.ts';
+import { betsOfSlot, mainAction, stateForBets, useCalm, type MainAction, type SlotBets } from './slot-bets.ts';
 import { useBetCommands } from './use-bet-commands.ts';
-import { useCalm } from './use-calm.ts';
 
 /** One of the two places for bets: what stands in its fields, where its bets are, and what can be done. */
 export interface Slot {

@@ -1,15 +1,18 @@
 import type { CrashResult } from '@rang/contract';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { hundredthsOf } from '../wording/format.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { hundredthsOf, shortTimes } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
-import { BandMark } from './band-mark.tsx';
-import { BANDS, bandOf } from './band-of.ts';
+import {
+  BANDS,
+  BandMark,
+  DemonstrationMark,
+  InterruptedMark,
+  ResultMarks,
+  bandOf,
+  resultLabel,
+} from './result-marks.tsx';
 import classes from './last-results.module.css';
-import { DemonstrationMark, InterruptedMark, ResultMarks } from './result-marks.tsx';
-import { resultLabel } from './result-label.ts';
-import { shortTimes } from './short-times.ts';
 
 const LENGTH = 8;
 

@@ -1,12 +1,10 @@
 import type { CrashResult } from '@rang/contract';
 import { IconCaretDownFilled } from '@tabler/icons-react';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { hundredthsOf } from '../wording/format.ts';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { hundredthsOf, shortTimes } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
-import { ResultMarks } from './result-marks.tsx';
-import { resultLabel } from './result-label.ts';
+import { ResultMarks, resultLabel } from './result-marks.tsx';
 import classes from './result-strip.module.css';
-import { shortTimes } from './short-times.ts';
 
 /** As many as a desktop shows; a phone shows the first five of them. */
 const LENGTH = 10;

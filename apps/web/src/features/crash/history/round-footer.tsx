@@ -1,7 +1,7 @@
 import type { CrashResult } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-footer.module.css';
 

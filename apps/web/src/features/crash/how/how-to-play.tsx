@@ -1,14 +1,12 @@
 import { RETURN_PERCENT } from '@rang/fairness';
 import { crashChance } from '@rang/games';
-import { formatShare } from '../../../play/format/format-share.ts';
-import { FairnessButton } from '../../../play/proof/fairness-button.tsx';
-import { KeyList } from '../../../play/bet/key-list.tsx';
-import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
+import { formatShare } from '../../../lib/format-number.ts';
+import { FairnessButton } from '../../../play/proof/proof-dialogs.tsx';
+import { KeyList, OddsLadder, RuleSteps } from '../../../play/how/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
-import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
 import { MOST_WON } from '../bet/choice.ts';
-import { HOT_KEYS } from '../play/hot-key.ts';
-import { formatTimes } from '../wording/format.ts';
+import { HOT_KEYS } from '../play/use-hot-keys.ts';
+import { formatTimes } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 
 /** Targets whose odds are listed, in hundredths. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { useCrash } from '../live/use-crash.ts';
-import { usePlayed } from '../play/play-context.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { usePlayed } from '../play/use-play.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-list.module.css';
 

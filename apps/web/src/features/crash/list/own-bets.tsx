@@ -1,18 +1,34 @@
-import { NOTHING, formatRupees, type CrashBet } from '@rang/contract';
+import { NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
-import { PageTurner } from '../../../play/list/page-turner.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { Panel } from '../../../play/frame/panel.tsx';
+import { formatProfit, formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
+import { usePagesBefore } from '../../../lib/paging.ts';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { isEnded } from '../live/own-bets.ts';
-import { formatProfit, formatTimes, hundredthsOf } from '../wording/format.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './own-bets.module.css';
-import { useOwnBets } from './use-own-bets.ts';
+
+const PAGE = 8;
+
+/** The player's bets, a page at a time. */
+function useOwnBets() {
+  return usePagesBefore<CrashBet>({
+    queryKey: OWN_BETS_KEY,
+    size: PAGE,
+    idOf: ({ betId }) => betId,
+    list: async (query) => (await callApi(myCrashBets, { query })).bets,
+    isEnabled: useSession() !== undefined,
+  });
+}
+
+/** Under which the player's own bets are kept. */
+export const OWN_BETS_KEY = ['crash', 'my-bets'] as const;
 
 /** The player's own bets, newest first, each with the proof of its round one tap away. */
 export function OwnBets() {
@@ -34,11 +50,13 @@ export function OwnBets() {
       {bets === undefined || bets.length === 0 ? null : (
         <>
           <Rows bets={bets} />
-          <PageTurner
+          <Pager
             label={t('own.pages')}
-            page={t('own.page', { page })}
-            newer={{ label: t('own.newer'), turn: newer }}
-            older={{ label: t('own.older'), turn: older }}
+            place={t('own.page', { page })}
+            steps={{
+              previous: { label: t('own.newer'), turn: newer },
+              next: { label: t('own.older'), turn: older },
+            }}
           />
         </>
       )}

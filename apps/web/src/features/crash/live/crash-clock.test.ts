@@ -65,10 +65,10 @@ describe('the clock that a round is drawn by', () => {
   it('tells its listeners of what is confirmed', () => {
     const { clock } = aClock();
     const heard: number[] = [];
-    const stop = clock.subscribe(() => heard.push(clock.confirmed()));
+    const { unsubscribe } = clock.confirmed.subscribe((multiplier) => heard.push(multiplier));
     clock.note(tickAt(5_000));
     clock.end({ multiplier: 140, elapsedMs: 5_608 });
-    stop();
+    unsubscribe();
     clock.reset();
     expect(heard).toEqual([134, 140]);
   });

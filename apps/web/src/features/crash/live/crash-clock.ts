@@ -1,5 +1,6 @@
 import { TIMES } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 
 /** What a screen may draw of the round that runs. Multipliers are whole hundredths, times milliseconds since its start. */
 export interface CrashClock {
@@ -7,9 +8,7 @@ export interface CrashClock {
   readonly multiplierNow: () => number;
   readonly elapsedNow: () => number;
   /** The multiplier of the last tick, or the round's final one. */
-  readonly confirmed: () => number;
-  /** Calls back at each change of `confirmed`. */
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly confirmed: ReadonlyAtom<number>;
 }
 
 /** The clock's other side: what the house said goes in. */
@@ -33,7 +32,7 @@ export function createCrashClock(now: () => number): CrashClockHand {
   let to = START;
   let notedAt = now();
   let isOver = false;
-  const listeners = new Set<() => void>();
+  const confirmed = createAtom(START.multiplier);
 
   const elapsedNow = () => {
     if (isOver) return to.elapsedMs;
@@ -43,16 +42,12 @@ export function createCrashClock(now: () => number): CrashClockHand {
   const go = (next: { from: number; to: typeof START; isOver: boolean }) => {
     ({ from, to, isOver } = next);
     notedAt = now();
-    for (const listener of listeners) listener();
+    confirmed.set(to.multiplier);
   };
   return {
     elapsedNow,
     multiplierNow: () => (isOver ? to.multiplier : Math.min(to.multiplier, crashMultiplierAt(elapsedNow()))),
-    confirmed: () => to.multiplier,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    confirmed,
     reset: () => go({ from: 0, to: START, isOver: false }),
     note: (tick) => {
       // A tick that was overtaken by a later one, or by the round's end, says nothing any more.

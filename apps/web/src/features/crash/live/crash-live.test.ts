@@ -43,12 +43,12 @@ it('tells of own bets with amounts to the paisa', () => {
 it('tells once a connection that something cannot be read, and of no bet or balance in it', () => {
   const { live, news, say } = openTable();
   say('initial_data', z.encode(CRASH_EVENTS.initial_data, aTable()));
-  const before = live.read().snapshot;
+  const before = live.state.get().snapshot;
   for (const winAmount of [0.001, 'much', null, undefined]) {
     say('own_bets', own({ ...lost, status: 'cashed_out', cashoutMultiplier: 2, winAmount }));
   }
   expect(news).toMatchObject([{ kind: 'connected' }, { kind: 'unreadable' }]);
-  expect(live.read().snapshot).toBe(before);
+  expect(live.state.get().snapshot).toBe(before);
   say('connect', undefined);
   say('own_bets', { bets: [], balance: 0.001 });
   expect(news.map(({ kind }) => kind)).toEqual(['connected', 'unreadable', 'unreadable']);

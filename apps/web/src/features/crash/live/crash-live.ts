@@ -6,17 +6,16 @@ import {
   type CrashEvents,
   type CrashSnapshot,
 } from '@rang/contract';
+import { hundredthsOf } from '../../../play/format-figures.ts';
 import { noteServerTime } from '../../../house/server-clock.ts';
-import { hundredthsOf } from '../wording/format.ts';
-import { createCrashClock, type CrashClock, type CrashClockHand } from './crash-clock.ts';
-import { VERSIONED, type Told } from './fold-event.ts';
-import { followTable, type Follower } from './follow-table.ts';
-import { createLiveStore, type LiveStore } from './live-store.ts';
+import { createCrashClock, type CrashClock } from './crash-clock.ts';
+import { VERSIONED, followTable, type Follower, type Told } from './follow-table.ts';
+import { createLiveStore, createShow, type LiveStore } from './live-store.ts';
 import { openLink, type Link, type LinkParts } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';
 
 /** The live game: the table as the house tells it, a clock to draw by, and a way to send commands. */
-export interface CrashLive extends Pick<LiveStore, 'read' | 'subscribe' | 'listen'> {
+export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly clock: CrashClock;
   readonly send: Link['send'];
   /** What an answer says of the player's own bet, ahead of the event that says the same. */
@@ -29,31 +28,6 @@ export interface CrashLive extends Pick<LiveStore, 'read' | 'subscribe' | 'liste
   readonly reconnect: () => void;
   /** Connects; gives the way to disconnect. */
   readonly open: () => () => void;
-}
-
-/** Moves the clock to where the table says the round is. */
-function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
-  if (isOtherRound || table.gameState === 'waiting') clock.reset();
-  const elapsedMs = Math.max(0, table.elapsedTime);
-  const multiplier = hundredthsOf(Math.max(1, table.currentMultiplier));
-  if (table.gameState === 'running') clock.note({ multiplier, elapsedMs });
-  if (table.gameState !== 'crashed') return;
-  clock.end({ multiplier: hundredthsOf(table.finalMultiplier ?? table.currentMultiplier), elapsedMs });
-}
-
-/** Gives what shows a table: to the clock where the round went over to another state, and to everybody who looks. */
-function createShow(store: LiveStore, clock: CrashClockHand) {
-  return (table: CrashSnapshot) => {
-    const before = store.read().snapshot;
-    const isOther = before?.gameId !== table.gameId;
-    const isNews = isOther || before.gameState !== table.gameState;
-    if (isNews) {
-      setClock(clock, table, isOther);
-      noteServerTime(table.serverTime);
-    }
-    store.change({ snapshot: table });
-    if (isNews && before !== undefined) store.tell({ kind: 'round', table });
-  };
 }
 
 /** Gives what reads events: each is handed on once it is read, and of the first of a connection that cannot be is told. */
@@ -77,7 +51,7 @@ function createReader(link: Link, tellUnreadable: () => void) {
 
 /** Begins with the whole table, as each connection does. */
 function begin({ store, follower }: { store: LiveStore; follower: Follower }, table: CrashSnapshot): void {
-  const before = store.read().snapshot;
+  const before = store.state.get().snapshot;
   const told = new Set(table.ownBets.map(({ betId }) => betId));
   const missed = (before?.ownBets ?? []).filter((bet) => !isEnded(bet) && !told.has(bet.betId));
   follower.begin(table);
@@ -121,7 +95,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     },
   });
   const tellOwnBets = (bets: readonly CrashBet[]) => {
-    const before = store.read().snapshot?.ownBets ?? [];
+    const before = store.state.get().snapshot?.ownBets ?? [];
     follower.change((table) => ({ ...table, ownBets: mergeOwnBets(table.ownBets, bets) }));
     store.tell({ kind: 'bets', before, after: bets });
   };
@@ -131,7 +105,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
   for (const name of VERSIONED) hearEvent(name, (data) => follower.tell({ name, data } as Told));
   hearEvent('tick', ({ version, multiplier, elapsed }) => {
     follower.check(version);
-    if (store.read().snapshot?.gameState !== 'running') return;
+    if (store.state.get().snapshot?.gameState !== 'running') return;
     clock.note({ multiplier: hundredthsOf(Math.max(1, multiplier)), elapsedMs: Math.max(0, elapsed) });
   });
   hearEvent('own_bets', ({ bets, balance }) => {
@@ -140,8 +114,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
   });
 
   return {
-    read: store.read,
-    subscribe: store.subscribe,
+    state: store.state,
     listen: store.listen,
     clock,
     send: link.send,

@@ -1,4 +1,8 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { CrashBet, CrashSnapshot, Paise } from '@rang/contract';
+import { noteServerTime } from '../../../house/server-clock.ts';
+import { hundredthsOf } from '../../../play/format-figures.ts';
+import type { CrashClockHand } from './crash-clock.ts';
 import type { Connection } from './open-link.ts';
 
 export interface LiveState {
@@ -21,33 +25,51 @@ export type LiveNews =
   | { readonly kind: 'unreadable' };
 
 export interface LiveStore {
-  readonly read: () => LiveState;
+  readonly state: ReadonlyAtom<LiveState>;
   readonly change: (next: Partial<LiveState>) => void;
-  readonly subscribe: (listener: () => void) => () => void;
   readonly tell: (news: LiveNews) => void;
   readonly listen: (listener: (news: LiveNews) => void) => () => void;
 }
 
-function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** What is known of the live game, and who is told when that changes. */
 export function createLiveStore(): LiveStore {
-  const listeners = new Set<() => void>();
-  const newsListeners = new Set<(news: LiveNews) => void>();
-  let state: LiveState = { connection: 'connecting', snapshot: undefined };
+  // News are told once and not kept, which is no store.
+  const listeners = new Set<(news: LiveNews) => void>();
+  const state = createAtom<LiveState>({ connection: 'connecting', snapshot: undefined });
   return {
-    read: () => state,
-    change: (next) => {
-      state = { ...state, ...next };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => add(listeners, listener),
+    state,
+    change: (next) => state.set((before) => ({ ...before, ...next })),
     tell: (news) => {
-      for (const listener of newsListeners) listener(news);
+      for (const listener of listeners) listener(news);
     },
-    listen: (listener) => add(newsListeners, listener),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Moves the clock to where the table says the round is. */
+function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
+  if (isOtherRound || table.gameState === 'waiting') clock.reset();
+  const elapsedMs = Math.max(0, table.elapsedTime);
+  const multiplier = hundredthsOf(Math.max(1, table.currentMultiplier));
+  if (table.gameState === 'running') clock.note({ multiplier, elapsedMs });
+  if (table.gameState !== 'crashed') return;
+  clock.end({ multiplier: hundredthsOf(table.finalMultiplier ?? table.currentMultiplier), elapsedMs });
+}
+
+/** Gives what shows a table: to the clock where the round went over to another state, and to everybody who looks. */
+export function createShow(store: LiveStore, clock: CrashClockHand) {
+  return (table: CrashSnapshot) => {
+    const before = store.state.get().snapshot;
+    const isOther = before?.gameId !== table.gameId;
+    const isNews = isOther || before.gameState !== table.gameState;
+    if (isNews) {
+      setClock(clock, table, isOther);
+      noteServerTime(table.serverTime);
+    }
+    store.change({ snapshot: table });
+    if (isNews && before !== undefined) store.tell({ kind: 'round', table });
   };
 }

@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
+import { createContext, use } from 'react';
 import type { CrashClock } from './crash-clock.ts';
 import type { CrashLive } from './crash-live.ts';
 import type { LiveState } from './live-store.ts';
@@ -15,12 +16,12 @@ export function useCrashLive(): CrashLive {
 /** The table and the connection as they are now, and the clock to draw by. */
 export function useCrash(): LiveState & { readonly clock: CrashClock } {
   const live = useCrashLive();
-  const state = useSyncExternalStore(live.subscribe, live.read);
+  const state = useSelector(live.state);
   return { ...state, clock: live.clock };
 }
 
 /** The multiplier that the house has last confirmed, in hundredths; it changes with each tick. */
 export function useConfirmedMultiplier(): number {
   const { clock } = useCrashLive();
-  return useSyncExternalStore(clock.subscribe, clock.confirmed);
+  return useSelector(clock.confirmed);
 }

@@ -4,15 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { OWN_BETS_KEY } from '../list/keys.ts';
+import { OWN_BETS_KEY } from '../list/own-bets.tsx';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrashLive } from '../live/use-crash.ts';
-import { chime } from '../sound/sounds.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { chime } from '../sound/use-round-sounds.ts';
 import { useWords } from '../wording/use-words.ts';
-import { findEnds, toastKey } from './find-ends.ts';
 
 /** How far back the end of a bet is looked for that was missed. */
 const LOOK_BACK = 20;
@@ -58,4 +57,17 @@ export function useNews(): void {
     if (news.missed.length > 0) findMissed(news.missed).then(live.tellMissed, () => undefined);
   });
   useEffect(() => live.listen((news) => hear(news)), [live]);
+}
+
+/** The bets that have ended by what is told now, and not before it. */
+export function findEnds(before: readonly CrashBet[], after: readonly CrashBet[]): readonly CrashBet[] {
+  const known = new Set(before.filter(isEnded).map(({ betId }) => betId));
+  return after.filter((bet) => isEnded(bet) && !known.has(bet.betId));
+}
+
+/** The text that tells an end that the player did not bring about, or undefined where there is none to tell. */
+export function toastKey({ status, cashedOutBy }: Pick<CrashBet, 'status' | 'cashedOutBy'>) {
+  if (status === 'refunded') return 'toast.interrupted';
+  if (status !== 'cashed_out' || cashedOutBy === 'player') return undefined;
+  return cashedOutBy === 'limit' ? 'toast.limitCashedOut' : 'toast.autoCashedOut';
 }

@@ -1,7 +1,7 @@
-import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS, parseRupees } from '@rang/contract';
-import { numberFormat } from '../../../lib/number-format.ts';
-import { BetBox, BetBoxLabel, BetBoxStep, RupeeSign } from '../../../play/bet/bet-box.tsx';
-import { QuickChip } from '../../../play/bet/quick-chip.tsx';
+import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS } from '@rang/contract';
+import { numberFormat } from '../../../lib/format-number.ts';
+import { BetBox, QuickChip } from '../../../play/bet/bet-box.tsx';
+import { BetField, StakeField } from '../../../play/bet/stake-field.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 import { findTarget } from '../bet/choice.ts';
@@ -16,42 +16,24 @@ interface FieldProps {
 export function AmountField({ slot, isOff }: FieldProps) {
   const { t } = useWords();
   const { id, choice, wrong } = slot;
-  const isWrong = wrong?.kind === 'insufficient' || (wrong?.kind === 'refusal' && wrong.field === 'stake');
   return (
-    <div className={classes.field}>
-      <BetBoxLabel htmlFor={`crash-amount-${id}`}>{t('bet.amount')}</BetBoxLabel>
-      <div className={classes.row}>
-        <BetBox
-          id={`crash-amount-${id}`}
-          sign={<RupeeSign />}
-          inputMode="decimal"
-          value={choice.stake}
-          isOff={isOff}
-          isWrong={isWrong}
-          toldBy={`crash-line-${id}`}
-          onChange={slot.typeStake}
-        >
-          <BetBoxStep label={t('bet.half')} isOff={isOff || !slot.canHalve} onClick={slot.half}>
-            ½
-          </BetBoxStep>
-          <BetBoxStep label={t('bet.double')} isOff={isOff || !slot.canDouble} onClick={slot.double}>
-            2×
-          </BetBoxStep>
-        </BetBox>
-        <div className={classes.amounts} role="group" aria-label={t('bet.quickAmounts')}>
-          {CRASH_QUICK_STAKES.map((stake) => (
-            <QuickChip
-              key={stake}
-              isOn={slot.amount !== undefined && slot.amount === parseRupees(stake)}
-              isOff={isOff}
-              onChoose={() => slot.change({ stake })}
-            >
-              ₹{stake}
-            </QuickChip>
-          ))}
-        </div>
-      </div>
-    </div>
+    <StakeField
+      id={`crash-amount-${id}`}
+      label={t('bet.amount')}
+      value={choice.stake}
+      isOff={isOff}
+      isWrong={wrong?.kind === 'insufficient' || (wrong?.kind === 'refusal' && wrong.field === 'stake')}
+      toldBy={`crash-line-${id}`}
+      onType={slot.typeStake}
+      half={{ label: t('bet.half'), press: slot.canHalve ? slot.half : undefined }}
+      double={{ label: t('bet.double'), press: slot.canDouble ? slot.double : undefined }}
+      quick={{
+        label: t('bet.quickAmounts'),
+        amounts: CRASH_QUICK_STAKES,
+        chosen: slot.amount,
+        onChoose: (stake) => slot.change({ stake }),
+      }}
+    />
   );
 }
 
@@ -83,38 +65,33 @@ export function TargetField({ slot, isOff }: FieldProps) {
   const { t, language } = useWords();
   const { id, choice, wrong } = slot;
   const target = findTarget(choice.target);
+  const chips = CRASH_QUICK_TARGETS.map((quick) => (
+    <QuickChip
+      key={quick}
+      isOn={choice.isTargetOn && target === Number(quick) * 100}
+      isOff={isOff}
+      onChoose={() => slot.change({ target: quick, isTargetOn: true })}
+    >
+      {formatQuick(quick, language)}
+    </QuickChip>
+  ));
   return (
-    <div className={classes.field} data-idle={!choice.isTargetOn || undefined}>
-      <BetBoxLabel htmlFor={`crash-target-${id}`}>{t('bet.target')}</BetBoxLabel>
-      <div className={classes.row}>
-        <BetBox
-          id={`crash-target-${id}`}
-          isNarrow
-          sign={<TargetSwitch slot={slot} isOff={isOff} />}
-          inputMode="decimal"
-          value={choice.target}
-          isOff={isOff || !choice.isTargetOn}
-          isWrong={wrong?.kind === 'refusal' && wrong.field === 'target'}
-          toldBy={`crash-line-${id}`}
-          onChange={slot.typeTarget}
-        >
-          <span className={classes.times} aria-hidden="true">
-            x
-          </span>
-        </BetBox>
-        <div className={classes.targets} role="group" aria-label={t('bet.quickTargets')}>
-          {CRASH_QUICK_TARGETS.map((quick) => (
-            <QuickChip
-              key={quick}
-              isOn={choice.isTargetOn && target === Number(quick) * 100}
-              isOff={isOff}
-              onChoose={() => slot.change({ target: quick, isTargetOn: true })}
-            >
-              {formatQuick(quick, language)}
-            </QuickChip>
-          ))}
-        </div>
-      </div>
-    </div>
+    <BetField id={`crash-target-${id}`} label={t('bet.target')} quick={{ label: t('bet.quickTargets'), chips }}>
+      <BetBox
+        id={`crash-target-${id}`}
+        isNarrow
+        sign={<TargetSwitch slot={slot} isOff={isOff} />}
+        inputMode="decimal"
+        value={choice.target}
+        isOff={isOff || !choice.isTargetOn}
+        isWrong={wrong?.kind === 'refusal' && wrong.field === 'target'}
+        toldBy={`crash-line-${id}`}
+        onChange={slot.typeTarget}
+      >
+        <span className={classes.times} data-idle={!choice.isTargetOn || undefined} aria-hidden="true">
+          x
+        </span>
+      </BetBox>
+    </BetField>
   );
 }

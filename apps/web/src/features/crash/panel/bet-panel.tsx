@@ -1,7 +1,7 @@
 import type { CrashSlot } from '@rang/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { ModeSwitch } from '../../../play/bet/mode-switch.tsx';
-import { usePlayed } from '../play/play-context.ts';
+import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import { AmountField, TargetField } from './bet-fields.tsx';
 import classes from './bet-panel.module.css';

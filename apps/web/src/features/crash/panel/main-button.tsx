@@ -2,8 +2,8 @@ import { formatRupees, formatRupeesShort, type CrashBet, type CrashSlot } from '
 import { multiplyRoundingUp } from '@rang/games';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { useConfirmedMultiplier } from '../live/use-crash.ts';
-import { usePlayed } from '../play/play-context.ts';
-import { hundredthsOf } from '../wording/format.ts';
+import { usePlayed } from '../play/use-play.ts';
+import { hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './main-button.module.css';
 

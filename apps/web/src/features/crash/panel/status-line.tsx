@@ -1,15 +1,15 @@
 import { NOTHING, TIMES, formatRupees, type CrashBet, type CrashSlot, type CrashState } from '@rang/contract';
 import { useEffect, useState } from 'react';
-import { formatShare } from '../../../play/format/format-share.ts';
+import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
-import { autoText } from '../auto/auto-text.ts';
+import { autoText } from './auto-fields.tsx';
 import { useCrash } from '../live/use-crash.ts';
-import { usePlayed } from '../play/play-context.ts';
-import { formatProfit, formatTimes, hundredthsOf } from '../wording/format.ts';
+import { usePlayed } from '../play/use-play.ts';
+import { formatProfit, formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { MOST_WON, findTarget, prospectOf } from '../bet/choice.ts';
-import { obstacleText } from '../bet/obstacle-text.ts';
-import { stateForBets } from '../bet/state-for-bets.ts';
+import { obstacleText } from '../bet/find-obstacle.ts';
+import { stateForBets } from '../bet/slot-bets.ts';
 import classes from './status-line.module.css';
 import type { Slot } from '../bet/use-slot.ts';
 

@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
+import { findHotKey, readKeyPress, type HotKeys } from '../../../play/hot-keys.ts';
 import { readMuted, setMuted } from '../../../play/sound/sound.ts';
 import { useSettings } from '../bet/settings-store.ts';
-import { findHotKey, type Focused, type HotKey } from './hot-key.ts';
 import type { Play } from './use-play.ts';
 
-function focusedOf(target: EventTarget | null): Focused {
-  if (!(target instanceof Element)) return 'page';
-  if (target.closest('[role="dialog"]') !== null) return 'dialog';
-  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null) return 'field';
-  return target.closest('button, a, input, summary, [role="button"], [role="tab"]') === null ? 'page' : 'control';
-}
+/** The space bar never bets: it is struck too easily for that. */
+export const HOT_KEYS = [
+  [' ', 'cashOut'],
+  ['b', 'main'],
+  ['n', 'second'],
+  ['h', 'half'],
+  ['d', 'double'],
+  ['m', 'sound'],
+] as const satisfies HotKeys<string>;
+
+type HotKey = (typeof HOT_KEYS)[number][1];
 
 function act(key: HotKey, play: Play): void {
   const slot = play.slots[play.selected];
@@ -34,12 +39,7 @@ function act(key: HotKey, play: Play): void {
 export function useHotKeys(play: Play): void {
   const { areKeysOn } = useSettings();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = findHotKey({
-      key: event.key,
-      isRepeat: event.repeat,
-      isCombined: event.ctrlKey || event.metaKey || event.altKey,
-      focused: focusedOf(event.target),
-    });
+    const key = findHotKey(HOT_KEYS, readKeyPress(event));
     if (key === undefined || event.defaultPrevented) return;
     event.preventDefault();
     act(key, play);

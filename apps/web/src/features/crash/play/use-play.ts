@@ -1,17 +1,26 @@
 import type { CrashSlot } from '@rang/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { noteReturnGame } from '../../../house/return-path.ts';
+import { createContext, use, useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
+import { noteReturnGame } from '../../../house/return-path.ts';
 import { wakeSound } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { useAutoForm, type AutoWish } from '../auto/use-auto-form.ts';
+import { useAutoForm, type AutoWish } from '../auto/auto-plan.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
 import type { MainAction, SlotBets } from '../bet/slot-bets.ts';
 import { useSlot, type Slot } from '../bet/use-slot.ts';
 import { useWords } from '../wording/use-words.ts';
+
+export const PlayContext = createContext<Play | undefined>(undefined);
+
+/** What is played with on this screen; the screen provides it. */
+export function usePlayed(): Play {
+  const play = use(PlayContext);
+  if (play === undefined) throw new Error('nothing is played outside of the Crash screen');
+  return play;
+}
 
 export type Mode = 'manual' | 'auto';
 /** What a slot's big button does, automatic play included. */

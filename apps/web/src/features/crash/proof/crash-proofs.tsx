@@ -1,7 +1,13 @@
+import { crashChain } from '@rang/contract';
+import { RETURN_PERCENT } from '@rang/fairness';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { StateNote } from '../../../play/frame/panel.tsx';
+import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { FairnessPage } from './fairness-page.tsx';
 import { RoundPage } from './round-page.tsx';
 
 /** The proofs of Crash's rounds, for everything inside. */
@@ -14,4 +20,24 @@ export function CrashProofs({ children }: { children: ReactNode }) {
     fairness: <FairnessPage />,
   };
   return <ProofDialogs pages={pages}>{children}</ProofDialogs>;
+}
+
+/** How rounds are drawn and how they can be checked, with the commitment that stands behind them. */
+function FairnessPage() {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['crash', 'chain'],
+    queryFn: async () => (await callApi(crashChain)).data,
+  });
+  const again = { label: t('stage.retry'), onClick: () => void refetch() };
+  const note =
+    error === null
+      ? { text: t('fairness.loading') }
+      : { text: refusalText(error, t('fairness.failed')), action: again };
+  return (
+    <>
+      <CommitmentSteps draw={t('fairness.draw', { percent: RETURN_PERCENT })} check={t('fairness.check')} />
+      {data === undefined ? <StateNote {...note} /> : <ChainCommitments chains={data} />}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { formatRupees, type CrashLiveBet, type CrashRoundDetails } from '@rang/contract';
-import { formatCount } from '../../../play/format/format-count.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import rows from '../../../play/list/rows.module.css';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-bets.module.css';
 

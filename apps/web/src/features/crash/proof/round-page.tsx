@@ -2,17 +2,18 @@ import { crashRoundDetails, type CrashRoundDetails } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { HashField } from '../../../play/proof/hash-field.tsx';
-import { useProof } from '../../../play/proof/proof-context.ts';
-import { ProofFacts } from '../../../play/proof/proof-facts.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { BandMark } from '../history/band-mark.tsx';
-import { bandOf } from '../history/band-of.ts';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { formatCount } from '../../../lib/format-number.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { StateNote } from '../../../play/frame/panel.tsx';
+import { ChainCheck } from '../../../play/proof/chain-check.tsx';
+import { HashField, ProofFacts } from '../../../play/proof/hash-field.tsx';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { Verdict } from '../../../play/proof/proof-check.tsx';
+import { BandMark, bandOf } from '../history/result-marks.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { RoundBets } from './round-bets.tsx';
-import { RoundCheck } from './round-check.tsx';
 import classes from './round-page.module.css';
+import type { RoundClaim, RoundFinding } from './verify-round.ts';
 
 /** One round that is over: where it crashed, from what, the check of it in this browser, and who left at what. */
 export function RoundPage({ round }: { round: number }) {
@@ -66,5 +67,43 @@ function Drawn({ round }: { round: CrashRoundDetails }) {
         >{`${t(`rules.${round.outcomeRule}`)}. ${t('proof.fairWas', { multiplier: fair })}`}</p>
       )}
     </div>
+  );
+}
+
+interface RoundCheckProps {
+  readonly claim: RoundClaim;
+  /** Of the fair draw, in hundredths. */
+  readonly claimedPoint: number;
+}
+
+/** Lets this browser check a round's proof. */
+function RoundCheck({ claim, claimedPoint }: RoundCheckProps) {
+  const { t } = useWords();
+  return (
+    <ChainCheck
+      links={claim.links}
+      // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
+      verify={async (pace) => (await import('./verify-round.ts')).verifyRound(claim, pace)}
+      verdictOf={(finding) => <Found finding={finding} links={claim.links} claimedPoint={claimedPoint} />}
+      hint={t('proof.how')}
+    />
+  );
+}
+
+function Found({ finding, links, claimedPoint }: { finding: RoundFinding; links: number; claimedPoint: number }) {
+  const { t, language } = useWords();
+  const { crashPoint, isLinked } = finding;
+  const isPointRight = crashPoint === claimedPoint;
+  const points = { multiplier: formatTimes(crashPoint, language), claimed: formatTimes(claimedPoint, language) };
+  const steps = { links: formatCount(links, language) };
+  return (
+    <Verdict
+      right={t('proof.right')}
+      wrong={t('proof.wrong')}
+      lines={[
+        { isRight: isPointRight, text: t(isPointRight ? 'proof.pointRight' : 'proof.pointWrong', points) },
+        { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong', steps) },
+      ]}
+    />
   );
 }

@@ -1,11 +1,11 @@
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
-import { Announcer } from './announcer.tsx';
 import classes from './crash-stage.module.css';
 import { useMotion } from './motion-store.ts';
 import { Readout } from './readout.tsx';
-import type { StageClock, StageRound } from './stage-round.ts';
+import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
 import { useScene } from './use-scene.ts';
 
 interface CrashStageProps {
@@ -54,4 +54,12 @@ function Connection({ connection, onRetry }: Pick<CrashStageProps, 'connection' 
       ) : null}
     </div>
   );
+}
+
+/** Tells a screen reader when bets open, when a flight starts and where it ended; never how high it is. */
+function Announcer({ round }: { round: StageRound | undefined }) {
+  const { t, language } = useWords();
+  const multiplier = formatTimes(hundredthsOf(round?.finalMultiplier ?? 1), language);
+  const said = round === undefined ? '' : t(`say.${phaseOf(round)}`, { multiplier });
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

@@ -1,6 +1,6 @@
 import type { GridFades } from './draw-grid.ts';
 import { addExhaust, moveParticles, type Particle } from './particles.ts';
-import type { Phase } from './phase-of.ts';
+import type { Phase } from './stage-round.ts';
 import type { Point } from './plot.ts';
 
 /** What moves by itself from frame to frame: stars, sparks, and the lines of the grid that come and go. */

@@ -1,5 +1,34 @@
-import type { Axis } from './axis.ts';
-import { exactMultiplierAt } from './exact-multiplier-at.ts';
+import { CRASH_GROWTH_A_MS } from '@rang/games';
+
+/** How much of a flight a picture holds: so many milliseconds across, and so much above 1.00 upwards. */
+export interface Axis {
+  readonly spanMs: number;
+  readonly rise: number;
+}
+
+const FIRST_SPAN_MS = 15_000;
+const FIRST_RISE = exactMultiplierAt(FIRST_SPAN_MS) - 1;
+
+// The tip keeps this share of the picture from the edge; from the bend on it comes nearer ever more slowly.
+const ACROSS = { bend: 0.68, most: 0.8 };
+const UPWARDS = { bend: 0.6, most: 0.73 };
+
+/** How far across its span a value lies: evenly up to the bend, and from there without a jolt towards the most. */
+function shareOf(value: number, first: number, { bend, most }: { bend: number; most: number }): number {
+  const even = value / first;
+  if (even <= bend) return even;
+  return most - (most - bend) * Math.exp((bend - even) / (most - bend));
+}
+
+/** The axis for a flight that has come so far: 15 seconds at first, and as much more as keeps its tip in the picture. */
+export function axisAt(elapsedMs: number): Axis {
+  if (elapsedMs <= 0) return { spanMs: FIRST_SPAN_MS, rise: FIRST_RISE };
+  const above = exactMultiplierAt(elapsedMs) - 1;
+  return {
+    spanMs: elapsedMs / shareOf(elapsedMs, FIRST_SPAN_MS, ACROSS),
+    rise: above / shareOf(above, FIRST_RISE, UPWARDS),
+  };
+}
 
 /** The part of the canvas that the curve is drawn in, in CSS pixels. */
 export interface Plot {
@@ -46,4 +75,14 @@ export function headingOf(elapsedMs: number, plot: Plot, axis: Axis): number {
 export function traceOf(elapsedMs: number, view: { plot: Plot; axis: Axis; pieces: number }): Point[] {
   const { plot, axis, pieces } = view;
   return Array.from({ length: pieces + 1 }, (_, place) => placeOf((elapsedMs * place) / pieces, plot, axis));
+}
+
+/** The multiplier before it is rounded down to hundredths, which a curve would show as steps. */
+export function exactMultiplierAt(elapsedMs: number): number {
+  return Math.exp(CRASH_GROWTH_A_MS * elapsedMs);
+}
+
+/** When a multiplier is reached, without the rounding to whole milliseconds. */
+export function exactMsOf(multiplier: number): number {
+  return Math.log(Math.max(1, multiplier)) / CRASH_GROWTH_A_MS;
 }

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { numberFormat } from '../../../lib/number-format.ts';
 import { serverNow } from '../../../house/server-clock.ts';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { formatTimes, hundredthsOf } from '../wording/format.ts';
+import { numberFormat } from '../../../lib/format-number.ts';
+import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { countdownAt } from './countdown.ts';
 import { useMotion } from './motion-store.ts';
-import { phaseOf } from './phase-of.ts';
 import classes from './readout.module.css';
 import { runFrames } from './run-frames.ts';
-import type { StageClock, StageRound } from './stage-round.ts';
+import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
 
 /** The figures over the sky: the multiplier in flight, where it ended, or how soon the next flight starts. */
 export function Readout({ round, clock }: { round: StageRound; clock: StageClock }) {
@@ -110,4 +108,17 @@ function Waiting({ startsAt }: { startsAt: string | null }) {
       <span ref={seconds} className={classes.line} />
     </>
   );
+}
+
+/** How long there is to wait, as it is read, and how much of the wait is left, 0 to 1. */
+interface Countdown {
+  readonly seconds: number;
+  readonly share: number;
+}
+
+/** The countdown to `endMs` of a wait that was first seen at `seenMs`. */
+export function countdownAt(nowMs: number, { endMs, seenMs }: { endMs: number; seenMs: number }): Countdown {
+  const leftMs = Math.max(0, endMs - nowMs);
+  const wholeMs = Math.max(1, endMs - seenMs);
+  return { seconds: Math.ceil(leftMs / 1000), share: Math.min(1, leftMs / wholeMs) };
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
-import { numberFormat } from '../../../lib/number-format.ts';
+import { numberFormat } from '../../../lib/format-number.ts';
 import type { GridWords } from './draw-grid.ts';
-import { exactMsOf } from './exact-multiplier-at.ts';
-import { phaseOf } from './phase-of.ts';
+import { exactMsOf } from './plot.ts';
+import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
 import { runFrames } from './run-frames.ts';
 import { createScene, type SceneView } from './scene.ts';
-import type { StageClock, StageRound } from './stage-round.ts';
 
 interface Parts {
   readonly canvas: RefObject<HTMLCanvasElement | null>;

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
-import { readMuted, setMuted, subscribeMuted } from '../../../play/sound/sound.ts';
+import { useState } from 'react';
+import { setMuted, useMuted } from '../../../play/sound/sound.ts';
 import round from '../../../play/sound/round-button.module.css';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
 import { setMotionWanted, useMotion } from '../stage/motion-store.ts';
@@ -32,7 +32,7 @@ export function SettingsButton() {
 
 function Switches() {
   const { t } = useWords();
-  const isMuted = useSyncExternalStore(subscribeMuted, readMuted);
+  const isMuted = useMuted();
   const { isWanted } = useMotion();
   const { areKeysOn } = useSettings();
   return (

@@ -1,8 +1,9 @@
 import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_PLAYED, countGame, findWrongFields, planOf, whyEnd } from './auto-plan.ts';
+import { NOTHING_PLAYED, countRound, whyEnd } from '../../../play/bet/auto-run.ts';
+import { findWrongFields, planOf } from './auto-plan.ts';
 
-const plan = { tiles: [1], games: 3, stopOnProfit: paise(500n), stopOnLoss: paise(300n) };
+const plan = { tiles: [1], rounds: 3, stopOnProfit: paise(500n), stopOnLoss: paise(300n) };
 
 describe('an automatic run', () => {
   it('ends after its games', () => {
@@ -24,8 +25,8 @@ describe('an automatic run', () => {
   });
 
   it('counts what was staked and paid', () => {
-    const won = countGame(NOTHING_PLAYED, { stake: paise(100n), paid: paise(112n) });
-    expect(countGame(won, { stake: paise(100n), paid: paise(0n) })).toEqual({ played: 2, profit: -88n });
+    const won = countRound(NOTHING_PLAYED, { stake: paise(100n), paid: paise(112n) });
+    expect(countRound(won, { stake: paise(100n), paid: paise(0n) })).toEqual({ played: 2, profit: -88n });
   });
 });
 
@@ -33,7 +34,7 @@ describe('the form of a run', () => {
   it('makes a plan, in which empty fields set no limit', () => {
     expect(planOf({ games: '5', stopOnProfit: '2.50', stopOnLoss: ' ' }, [4])).toEqual({
       tiles: [4],
-      games: 5,
+      rounds: 5,
       stopOnProfit: paise(250n),
       stopOnLoss: undefined,
     });

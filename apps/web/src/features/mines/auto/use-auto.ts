@@ -1,22 +1,25 @@
 import type { MinesGame } from '@rang/contract';
-import { useEffect, useRef, useState } from 'react';
-import type { StartWish, Table } from '../table/use-table.ts';
-import { NOTHING_PLAYED, countGame, whyEnd, type AutoEnd, type AutoPlan, type AutoTally } from './auto-plan.ts';
+import { useEffect, useRef } from 'react';
+import {
+  NOTHING_PLAYED,
+  countRound,
+  useAutoRun,
+  whyEnd,
+  type AutoRun,
+  type AutoTally,
+} from '../../../play/bet/auto-run.ts';
+import type { StartWish } from '../table/table-commands.ts';
+import type { Table } from '../table/use-table.ts';
+import type { AutoEnd, AutoPlan } from './auto-plan.ts';
 
 // Slow enough that every tile and every end can be seen.
 const TILE_MS = 220;
 const GAME_MS = 900;
 
-/** An automatic run: what is played and how far it is; `end` says why it is over. */
-export interface AutoRun {
-  readonly plan: AutoPlan;
-  readonly tally: AutoTally;
-  readonly isStopping: boolean;
-  readonly end: AutoEnd | undefined;
-}
+type GameRun = AutoRun<AutoPlan, AutoTally, AutoEnd>;
 
 export interface Auto {
-  readonly run: AutoRun | undefined;
+  readonly run: GameRun | undefined;
   readonly isRunning: boolean;
   readonly start: (plan: AutoPlan, wish: StartWish) => void;
   readonly stop: () => void;
@@ -45,7 +48,7 @@ async function playOne(table: Table, round: { plan: AutoPlan; wish: StartWish; i
 
 /** Plays game after game until the plan ends, the player stops it, or anything goes wrong. */
 export function useAuto(table: Table): Auto {
-  const [run, setRun] = useState<AutoRun>();
+  const { run, isRunning, begin, change, forget } = useAutoRun<GameRun>();
   const isStopped = useRef(false);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -62,9 +65,9 @@ export function useAuto(table: Table): Auto {
     for (;;) {
       const game = await playOne(table, { plan, wish, isLeft: () => isLeft.current });
       if (game === undefined) return 'error';
-      tally = countGame(tally, { stake: wish.amount, paid: game.winAmount });
+      tally = countRound(tally, { stake: wish.amount, paid: game.winAmount });
       const told = tally;
-      setRun((before) => before && { ...before, tally: told });
+      change((before) => ({ ...before, tally: told }));
       const end = whyEnd(plan, tally);
       if (end !== undefined) return end;
       if (isToStop()) return 'stopped';
@@ -72,20 +75,19 @@ export function useAuto(table: Table): Auto {
       if (isToStop()) return 'stopped';
     }
   };
-  const isRunning = run !== undefined && run.end === undefined;
   return {
     run,
     isRunning,
     start: (plan, wish) => {
       if (isRunning) return;
       isStopped.current = false;
-      setRun({ plan, tally: NOTHING_PLAYED, isStopping: false, end: undefined });
-      void play(plan, wish).then((end) => setRun((before) => before && { ...before, end }));
+      begin({ plan, tally: NOTHING_PLAYED, isStopping: false, end: undefined });
+      void play(plan, wish).then((end) => change((before) => ({ ...before, end })));
     },
     stop: () => {
       isStopped.current = true;
-      setRun((before) => before && { ...before, isStopping: true });
+      change((before) => ({ ...before, isStopping: true }));
     },
-    forget: () => setRun((before) => (before?.end === undefined ? before : undefined)),
+    forget,
   };
 }

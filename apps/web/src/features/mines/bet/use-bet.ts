@@ -1,10 +1,44 @@
-import { LIMITS, REFUSALS, rupeesText, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
+import {
+  LIMITS,
+  MINES_TILES,
+  REFUSALS,
+  rupeesText,
+  type MinesGame,
+  type Paise,
+  type RefusalCode,
+} from '@rang/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
-import { FIRST_MINES, findMines, typeMines } from './mine-count.ts';
-import { FIRST_STAKE, findStakeRefusal } from './stake.ts';
+
+/** What stands in the amount field before anything is typed. */
+const FIRST_STAKE = '0.00';
+
+/** Which refusal the amount would meet, so that it is told at its field before anything is sent. */
+export function findStakeRefusal(text: string): RefusalCode | undefined {
+  const amount = findTypedAmount(text);
+  if (amount === undefined || amount < LIMITS.minesStake.min) return 'INVALID_BET_AMOUNT';
+  return amount > LIMITS.minesStake.max ? 'BET_ABOVE_MAXIMUM' : undefined;
+}
+
+/** The mine counts that are one tap away. */
+export const QUICK_MINES = [1, 3, 5, 10, 24] as const;
+const FIRST_MINES = '3';
+
+const TYPED = /^[0-9]{0,2}$/;
+
+/** The field after typing; anything but up to two digits changes nothing. */
+export function typeMines(before: string, typed: string): string {
+  const text = typed.trim();
+  return TYPED.test(text) ? text : before;
+}
+
+/** The number of mines that stands in the field, or undefined where it is none from 1 to 24. */
+export function findMines(text: string): number | undefined {
+  const count = Number(text);
+  return text !== '' && Number.isInteger(count) && count >= 1 && count < MINES_TILES ? count : undefined;
+}
 
 /** What stands in the fields of the bet, and what is wrong with it, told when it is placed and not while it is typed. */
 export interface Bet {

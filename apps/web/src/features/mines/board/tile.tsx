@@ -1,7 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useWords } from '../wording/use-words.ts';
-import { Gem } from './gem.tsx';
-import { Mine } from './mine.tsx';
+import { Gem, Mine } from './pieces.tsx';
 import classes from './tile.module.css';
 import type { Face, TileView } from './tile-views.ts';
 

@@ -1,16 +1,29 @@
-import { formatRupees, type MinesRecord } from '@rang/contract';
+import { formatRupees, minesHistory, type MinesRecord } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { PageTurner } from '../../../play/list/page-turner.tsx';
-import { Panel } from '../../../play/frame/panel.tsx';
+import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatMultiplier } from '../../../play/format-figures.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/list/rows.module.css';
-import { RuleMark } from '../../../play/rules/rule-mark.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { formatTime } from '../wording/format.ts';
+import { usePagesBefore } from '../../../lib/paging.ts';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { GAMES_KEY } from '../table/read-table.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './games-list.module.css';
-import { useGames } from './use-games.ts';
+
+const PAGE = 8;
+
+/** The ended games, a page at a time. */
+function useGames() {
+  return usePagesBefore<MinesRecord>({
+    queryKey: GAMES_KEY,
+    size: PAGE,
+    idOf: ({ betId }) => betId,
+    list: async (query) => (await callApi(minesHistory, { query })).games,
+  });
+}
 
 /** The player's ended games, newest first, each with its proof one tap away. */
 export function GamesList({ onProof }: { onProof: (game: MinesRecord) => void }) {
@@ -25,11 +38,13 @@ export function GamesList({ onProof }: { onProof: (game: MinesRecord) => void })
       {games === undefined || games.length === 0 ? null : (
         <>
           <Rows games={games} onProof={onProof} />
-          <PageTurner
+          <Pager
             label={t('games.pages')}
-            page={t('games.page', { page })}
-            newer={{ label: t('games.newer'), turn: newer }}
-            older={{ label: t('games.older'), turn: older }}
+            place={t('games.page', { page })}
+            steps={{
+              previous: { label: t('games.newer'), turn: newer },
+              next: { label: t('games.older'), turn: older },
+            }}
           />
         </>
       )}
@@ -68,7 +83,7 @@ function Rows({ games, onProof }: { games: readonly MinesRecord[]; onProof: (gam
 
 function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord) => void }) {
   const { t, language } = useWords();
-  const time = formatTime(game.createdAt, language);
+  const time = formatMoment(game.createdAt, language, 'narrow');
   const isLost = game.status === 'lost';
   const counts = t('games.minesAndGems', { mines: game.mineCount, gems: game.revealedCount });
   return (

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
-import { LIMITS } from '@rang/contract';
+import { LIMITS, readMinesSeeds, rotateMinesSeeds } from '@rang/contract';
 import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
+import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
+import { createIdempotencyKey } from '../../../house/commands/use-command.ts';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { HashField } from '../../../play/proof/hash-field.tsx';
-import { Panel } from '../../../play/frame/panel.tsx';
-import { StateNote } from '../../../play/frame/state-note.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { usePlayed } from '../play/play-context.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { usePlayed } from '../play/use-play.ts';
+import { GAMES_KEY, SEEDS_KEY } from '../table/read-table.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './seeds-panel.module.css';
-import { useRotateSeeds, useSeeds } from './use-seeds.ts';
 
 /** The seeds behind the boards: what is fixed, what the player adds, and how the server's part is revealed. */
 export function SeedsPanel() {
@@ -81,4 +83,24 @@ function Rotation() {
       </Button>
     </form>
   );
+}
+
+/** The seeds that decide the player's next games, and those that have been revealed. */
+function useSeeds() {
+  return useQuery({ queryKey: SEEDS_KEY, queryFn: () => callApi(readMinesSeeds) });
+}
+
+/** Reveals the server seed and goes on with new ones; an empty client seed lets the house draw one. */
+function useRotateSeeds() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (clientSeed: string) =>
+      callApi(rotateMinesSeeds, {
+        body: clientSeed === '' ? {} : { clientSeed },
+        idempotencyKey: createIdempotencyKey(),
+      }),
+    onSuccess: () => {
+      for (const queryKey of [SEEDS_KEY, GAMES_KEY]) void client.invalidateQueries({ queryKey });
+    },
+  });
 }

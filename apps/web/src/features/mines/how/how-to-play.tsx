@@ -1,14 +1,11 @@
 import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
-import { formatShare } from '../../../play/format/format-share.ts';
-import { numberFormat } from '../../../lib/number-format.ts';
-import { KeyList } from '../../../play/bet/key-list.tsx';
-import { OddsLadder } from '../../../play/bet/odds-ladder.tsx';
+import { formatMultiplier } from '../../../play/format-figures.ts';
+import { formatShare, numberFormat } from '../../../lib/format-number.ts';
+import { KeyList, OddsLadder, RuleSteps } from '../../../play/how/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
-import { RuleSteps } from '../../../play/rules/rule-steps.tsx';
-import { usePlayed } from '../play/play-context.ts';
+import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 
 const KEYS = [

@@ -1,11 +1,10 @@
 import { MINES_TILES, formatRupees } from '@rang/contract';
 import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../play/format/format-multiplier.ts';
-import { formatShare } from '../../../play/format/format-share.ts';
+import { formatMultiplier } from '../../../play/format-figures.ts';
+import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
-import { usePlayed } from '../play/play-context.ts';
-import type { Play } from '../play/use-play.ts';
-import { formatProfit } from '../wording/format.ts';
+import { usePlayed, type Play } from '../play/use-play.ts';
+import { formatProfit } from '../../../play/format-figures.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import classes from './status-line.module.css';
 
@@ -20,7 +19,7 @@ function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): strin
     const profit = formatProfit(run.tally.profit);
     if (run.isStopping && run.end === undefined) return `${t('bet.stopping')} · ${profit}`;
     if (run.end === undefined) {
-      return t('line.running', { game: run.tally.played + 1, games: run.plan.games, profit });
+      return t('line.running', { game: run.tally.played + 1, games: run.plan.rounds, profit });
     }
     return `${t(`auto.${run.end}`)} ${t('line.ran', { count: run.tally.played, profit })}`;
   }

@@ -1,10 +1,8 @@
-import { formatRupees, type MinesGame } from '@rang/contract';
+import { MINES_TILES, TIMES, formatRupees, type MinesGame } from '@rang/contract';
 import { useRef } from 'react';
 import { showToast } from '../../../ui/show-toast.ts';
-import { pickHidden } from '../table/pick-hidden.ts';
-import { useWords } from '../wording/use-words.ts';
-import { isTooSoon } from '../table/click-pace.ts';
 import type { Table } from '../table/use-table.ts';
+import { useWords } from '../wording/use-words.ts';
 
 /** What a player's own hand does to the open game, at a hand's pace; a win is told by a toast. */
 export function useHand(table: Table) {
@@ -38,4 +36,17 @@ export function useHand(table: Table) {
       if (isPaced(t('errors.waitToCashOut'))) void table.cashOut(game).then(celebrate);
     },
   };
+}
+
+/** Whether a press comes too soon after the one before; both in milliseconds of any one clock. */
+export function isTooSoon(atMs: number, beforeMs: number | undefined): boolean {
+  return beforeMs !== undefined && atMs - beforeMs < TIMES.minesClickMs;
+}
+
+/** One of the tiles that are still hidden, each as likely as the others; `random` gives numbers in [0, 1). */
+export function pickHidden(revealed: readonly number[], random: () => number): number | undefined {
+  const hidden = Array.from({ length: MINES_TILES }, (_, position) => position).filter(
+    (tile) => !revealed.includes(tile),
+  );
+  return hidden[Math.floor(random() * hidden.length)];
 }

@@ -1,12 +1,21 @@
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { wakeSound } from '../../../play/sound/sound.ts';
-import { useAutoForm, type AutoWish } from '../auto/use-auto-form.ts';
+import { useAutoForm, type AutoWish } from '../auto/auto-plan.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
-import { mainAction, type MainAction } from '../bet/main-action.ts';
 import { useBet, type Bet } from '../bet/use-bet.ts';
+import type { Phase } from '../table/read-table.ts';
+import { useTable, type Table } from '../table/use-table.ts';
 import { useWords } from '../wording/use-words.ts';
 import { useHand } from './use-hand.ts';
-import { useTable, type Table } from '../table/use-table.ts';
+
+export const PlayContext = createContext<Play | undefined>(undefined);
+
+/** The game being played on this screen; the screen provides it. */
+export function usePlayed(): Play {
+  const play = use(PlayContext);
+  if (play === undefined) throw new Error('nothing is played outside of the Mines screen');
+  return play;
+}
 
 export type Mode = 'manual' | 'auto';
 
@@ -94,4 +103,15 @@ export function usePlay(): Play {
       if (!auto.isRunning) hand.openRandom();
     },
   };
+}
+
+/** What the one big button does. */
+type MainAction = 'bet' | 'cashOut' | 'playAgain' | 'startAuto' | 'stopAuto';
+
+/** The button's action: it follows the game, and in automatic play the run. */
+export function mainAction(given: { phase: Phase; mode: 'manual' | 'auto'; isRunning: boolean }): MainAction {
+  if (given.isRunning) return 'stopAuto';
+  if (given.mode === 'auto') return 'startAuto';
+  if (given.phase === 'waiting') return 'bet';
+  return given.phase === 'playing' ? 'cashOut' : 'playAgain';
 }

@@ -1,6 +1,11 @@
 import { minesHistory, openMinesGame, type MinesGame } from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
 
+/** Under which what is known of the table, the ended games and the seeds is kept. */
+export const TABLE_KEY = ['mines', 'table'] as const;
+export const GAMES_KEY = ['mines', 'games'] as const;
+export const SEEDS_KEY = ['mines', 'seeds'] as const;
+
 // A game that was ended elsewhere is among the newest ones.
 const LOOK_BACK = 10;
 
@@ -14,4 +19,14 @@ export async function readTable(shown: MinesGame | null | undefined): Promise<Mi
   if (shown === null || shown === undefined || shown.status !== 'playing') return shown ?? null;
   const { games } = await callApi(minesHistory, { query: { limit: LOOK_BACK } });
   return games.find(({ betId }) => betId === shown.betId) ?? null;
+}
+
+/** Where the table stands: no game, one that is being played, or one that has ended and is still shown. */
+export type Phase = 'waiting' | 'playing' | 'lost' | 'won';
+
+/** Every end that paid is `won`, a returned bet included. */
+export function phaseOf(game: MinesGame | null | undefined): Phase {
+  if (game === null || game === undefined) return 'waiting';
+  if (game.status === 'playing' || game.status === 'lost') return game.status;
+  return 'won';
 }

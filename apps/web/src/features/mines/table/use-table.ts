@@ -1,28 +1,23 @@
-import { cashOutMines, clickMines, startMines, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
+import type { MinesGame, Paise, RefusalCode } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCommand, type Command } from '../../../house/commands/use-command.ts';
-import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { useCommand } from '../../../house/commands/use-command.ts';
+import { ApiError } from '../../../house/calls/api.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { sound } from '../sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { failureKey, type Kind } from './failure-key.ts';
-import { GAMES_KEY, SEEDS_KEY, TABLE_KEY } from './keys.ts';
-import { phaseOf, type Phase } from './phase.ts';
-import { readTable } from './read-table.ts';
-
-/** The command whose answer is awaited; a click's tile with it. */
-export interface Pending {
-  readonly kind: Kind;
-  readonly position?: number;
-}
-
-/** What a game is started with. */
-export interface StartWish {
-  readonly mines: number;
-  readonly amount: Paise;
-}
+import { GAMES_KEY, SEEDS_KEY, TABLE_KEY, phaseOf, readTable, type Phase } from './read-table.ts';
+import {
+  cashOutCommand,
+  clickCommand,
+  isStart,
+  startCommand,
+  type Pending,
+  type StartWish,
+  type TableCommand,
+} from './table-commands.ts';
 
 /** Something that did not go as wished, or that the player should know. */
 export interface Notice {
@@ -128,39 +123,5 @@ export function useTable(): Table {
       setNotice(undefined);
       client.setQueryData<MinesGame | null>(TABLE_KEY, null);
     },
-  };
-}
-
-interface TableCommand<Answer> extends Command<Answer> {
-  readonly what: Pending;
-}
-
-/** The outcome of a start is known as soon as a game is known to be open: the next start is another game. */
-function isStart(request: string): boolean {
-  return request.startsWith('start ');
-}
-
-function startCommand({ mines, amount }: StartWish) {
-  const body = { mineCount: mines, betAmount: amount };
-  return {
-    what: { kind: 'start' as const },
-    request: `start ${mines} ${amount}`,
-    send: (idempotencyKey: string) => callApi(startMines, { body, idempotencyKey }),
-  };
-}
-
-function clickCommand({ betId }: MinesGame, position: number) {
-  return {
-    what: { kind: 'click' as const, position },
-    request: `click ${betId} ${position}`,
-    send: (idempotencyKey: string) => callApi(clickMines, { body: { betId, position }, idempotencyKey }),
-  };
-}
-
-function cashOutCommand({ betId }: MinesGame) {
-  return {
-    what: { kind: 'cashOut' as const },
-    request: `cashOut ${betId}`,
-    send: (idempotencyKey: string) => callApi(cashOutMines, { body: { betId }, idempotencyKey }),
   };
 }

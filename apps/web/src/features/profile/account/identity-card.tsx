@@ -1,26 +1,21 @@
-import { Button, CopyButton, Skeleton } from '@mantine/core';
-import { TIMES } from '@rang/contract';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { account } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../lib/locale-of.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { formatMoment } from '../../../lib/format-moment.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
+import { NoteDialog } from '../note-dialog.tsx';
 import classes from '../profile-screen.module.css';
-import { UpdateNote } from './update-note.tsx';
-import { useAccount } from './use-account.ts';
 
-function CopyId({ id }: { id: string }) {
-  const { t } = useTranslation('profile');
-  return (
-    <CopyButton value={id} timeout={TIMES.copiedMs}>
-      {({ copied, copy }) => (
-        <button type="button" className={classes.copy} aria-label={t(copied ? 'copied' : 'copyId')} onClick={copy}>
-          {copied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />}
-        </button>
-      )}
-    </CopyButton>
-  );
+const ACCOUNT_KEY = ['profile', 'account'] as const;
+
+/** The player's own account, as the house has it. */
+export function useAccount() {
+  return useQuery({ queryKey: ACCOUNT_KEY, queryFn: async () => (await callApi(account)).data });
 }
 
 function Row({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
@@ -30,11 +25,6 @@ function Row({ name, isWide, children }: { name: string; isWide?: boolean; child
       <dd>{children}</dd>
     </div>
   );
-}
-
-function formatDay(moment: string, language: string): string {
-  const format = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Date(moment).toLocaleDateString(localeOf(language), format);
 }
 
 const waiting = <Skeleton height={20} width={150} radius="sm" />;
@@ -70,11 +60,13 @@ export function IdentityCard() {
             </StatusText>
           )}
         </Row>
-        <Row name={t('joined')}>{data === undefined ? unknown : formatDay(data.createdAt, i18n.language)}</Row>
+        <Row name={t('joined')}>
+          {data === undefined ? unknown : formatMoment(data.createdAt, i18n.language, 'day')}
+        </Row>
         <Row name={t('userId')}>
           <span className={classes.id}>
             {userId}
-            <CopyId id={userId} />
+            <CopyButton text={userId} label={t('copyId')} className={classes.copy} />
           </span>
         </Row>
       </dl>
@@ -91,5 +83,24 @@ export function IdentityCard() {
       </Button>
       <UpdateNote opened={isAsking} isConfirmed={data?.emailConfirmed} onClose={() => setAsking(false)} />
     </section>
+  );
+}
+
+interface UpdateNoteProps {
+  readonly opened: boolean;
+  /** Whether the account's address is confirmed; undefined until that is known. */
+  readonly isConfirmed: boolean | undefined;
+  readonly onClose: () => void;
+}
+
+/** What 'Update Profile' has to say: which parts of an account stay as they are, and where the others are changed. */
+function UpdateNote({ opened, isConfirmed, onClose }: UpdateNoteProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <NoteDialog opened={opened} onClose={onClose} title={t('update')}>
+      <p>{t('updateFixed')}</p>
+      {isConfirmed === false ? <p>{t('updateConfirm')}</p> : null}
+      <p>{t('updateElse')}</p>
+    </NoteDialog>
   );
 }

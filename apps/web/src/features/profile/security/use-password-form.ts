@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
-import { explainRefusal } from '../../../house/calls/explain-refusal.ts';
-import { findNewPasswordErrors } from '../../../house/password/new-password.ts';
+import { explainRefusal } from '../../../house/calls/refusal-text.ts';
+import { findNewPasswordErrors } from '../../../house/password/new-password-fields.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 
 const NOTHING = { current: '', password: '', confirm: '' };

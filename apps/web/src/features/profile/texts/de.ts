@@ -20,7 +20,6 @@ export const profile: Translated<typeof en.profile> = {
   username: 'Benutzername',
   userId: 'Benutzer-ID',
   copyId: 'Benutzer-ID kopieren',
-  copied: 'Kopiert',
   figures: 'Farbvorhersage bisher',
   totalBets: 'Einsätze gesamt',
   wins: 'Gewonnen',

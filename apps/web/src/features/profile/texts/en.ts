@@ -16,7 +16,6 @@ export const profile = {
   username: 'Username',
   userId: 'User ID',
   copyId: 'Copy user ID',
-  copied: 'Copied',
   figures: 'Color Prediction so far',
   totalBets: 'Total Bets',
   wins: 'Wins',

@@ -19,7 +19,6 @@ export const profile: Translated<typeof en.profile> = {
   username: 'Usuario',
   userId: 'Id de usuario',
   copyId: 'Copiar el id de usuario',
-  copied: 'Copiado',
   figures: 'Predicción de color hasta ahora',
   totalBets: 'Apuestas totales',
   wins: 'Ganadas',

@@ -20,7 +20,6 @@ export const profile: Translated<typeof en.profile> = {
   username: 'Nom d’utilisateur',
   userId: 'Identifiant',
   copyId: 'Copier l’identifiant',
-  copied: 'Copié',
   figures: 'Prédiction de couleur jusqu’ici',
   totalBets: 'Mises totales',
   wins: 'Gagnées',

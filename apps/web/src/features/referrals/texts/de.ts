@@ -11,7 +11,6 @@ export const referrals: Translated<typeof en.referrals> = {
   copied: 'Kopiert',
   codeCopied: 'Empfehlungscode kopiert!',
   linkCopied: 'Empfehlungslink kopiert!',
-  copyFailed: 'Dieser Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn selbst.',
   share: 'Teilen',
   qr: 'QR-Code',
   all: 'Freunde und Prämien ansehen',

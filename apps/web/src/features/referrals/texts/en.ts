@@ -8,7 +8,6 @@ export const referrals = {
   copied: 'Copied',
   codeCopied: 'Referral code copied!',
   linkCopied: 'Referral link copied!',
-  copyFailed: 'This browser did not let us copy. Select the text and copy it yourself.',
   share: 'Share',
   qr: 'QR code',
   all: 'See friends and rewards',

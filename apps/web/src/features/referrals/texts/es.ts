@@ -11,7 +11,6 @@ export const referrals: Translated<typeof en.referrals> = {
   copied: 'Copiado',
   codeCopied: '¡Código de invitación copiado!',
   linkCopied: '¡Enlace de invitación copiado!',
-  copyFailed: 'Este navegador no nos dejó copiar. Selecciona el texto y cópialo tú.',
   share: 'Compartir',
   qr: 'Código QR',
   all: 'Ver amigos y recompensas',

@@ -11,7 +11,6 @@ export const referrals: Translated<typeof en.referrals> = {
   copied: 'Copié',
   codeCopied: 'Code de parrainage copié !',
   linkCopied: 'Lien de parrainage copié !',
-  copyFailed: 'Ce navigateur ne nous a pas laissé copier. Sélectionnez le texte et copiez-le.',
   share: 'Partager',
   qr: 'Code QR',
   all: 'Voir les amis et les récompenses',

@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { DepositRecord, Paise } from '@rang/contract';
 import { useWords } from '../use-words.ts';
-import { formatShortRupees } from '../wire-amount.ts';
+import { formatShortRupees } from '../amounts.ts';
 import classes from './deposit-news.module.css';
 import { progressOf, type DepositProgress } from './deposit-progress.ts';
 

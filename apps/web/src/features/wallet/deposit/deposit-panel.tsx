@@ -1,12 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { AmountField, Trouble } from '../amount-field.tsx';
+import { formatShortRupees, parseTypedRupees } from '../amounts.ts';
+import formClasses from '../form.module.css';
+import { useDepositOptions, type DepositOptions } from '../use-options.ts';
 import { useWords } from '../use-words.ts';
-import { DepositForm } from './deposit-form.tsx';
-import { DetailsView } from './details-view.tsx';
-import { LinkView } from './link-view.tsx';
-import { findSafeLink } from './payment-link.ts';
-import type { DepositOrder } from './use-deposit-form.ts';
-import { useDepositOptions } from './use-deposit-options.ts';
+import { ChannelChoice, QuickAmounts } from './choices.tsx';
+import { findSafeLink } from './deposit-progress.ts';
+import { DetailsView, LinkView } from './order-views.tsx';
+import { useDepositForm, type DepositOrder } from './use-deposit-form.ts';
 import classes from './views.module.css';
 
 function LoadingOptions() {
@@ -45,4 +48,67 @@ export function DepositPanel({ onClose }: { onClose: () => void }) {
     );
   }
   return <DepositForm options={options} onAccepted={setOrder} />;
+}
+
+interface DepositFormProps {
+  readonly options: DepositOptions;
+  readonly onAccepted: (order: DepositOrder) => void;
+}
+
+/** What the button will do, in words: the amount is on it as soon as it can be read. */
+function SubmitWords({ amountText }: { amountText: string }) {
+  const { t } = useWords();
+  const amount = parseTypedRupees(amountText);
+  if (amount === undefined || amount <= 0n) return t('form.submitPlain');
+  return t('form.submit', { amount: formatShortRupees(amount) });
+}
+
+function DepositForm({ options, onAccepted }: DepositFormProps) {
+  const { t } = useWords();
+  const { limits, configError, channels, preset } = options;
+  const { form, problems, isPending, change, submit } = useDepositForm({ preset, limits, onAccepted });
+  const amountField = useRef<HTMLInputElement>(null);
+  const isAmountWrong = problems.amount !== undefined;
+  useEffect(() => {
+    if (isAmountWrong) amountField.current?.focus();
+  }, [isAmountWrong]);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className={formClasses.form} onSubmit={send} noValidate>
+      {configError === null ? null : (
+        <Trouble>{t('form.noConfig', { reason: refusalText(configError, configError.message) })}</Trouble>
+      )}
+      {problems.form === undefined ? null : <Trouble>{problems.form}</Trouble>}
+      <AmountField
+        ref={amountField}
+        limits={limits}
+        error={problems.amount}
+        isDisabled={isPending}
+        text={form.amountText}
+        onChange={(amountText) => change({ amountText })}
+      />
+      <QuickAmounts
+        limits={limits}
+        chosen={parseTypedRupees(form.amountText)}
+        isDisabled={isPending}
+        onChoose={(amountText) => change({ amountText })}
+      />
+      <ChannelChoice
+        channels={channels}
+        chosen={form.channel}
+        error={problems.channel}
+        isDisabled={isPending}
+        onChoose={(channel) => change({ channel })}
+      />
+      <p className={formClasses.next}>{t('form.next')}</p>
+      <div className={formClasses.submit}>
+        <Button type="submit" fullWidth size="lg" aria-busy={isPending} data-busy={isPending || undefined}>
+          {isPending ? t('form.submitting') : <SubmitWords amountText={form.amountText} />}
+        </Button>
+      </div>
+    </form>
+  );
 }

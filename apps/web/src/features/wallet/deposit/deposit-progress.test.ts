@@ -1,6 +1,6 @@
 import { DEPOSIT_STATUSES } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { pollPauseMs, progressOf, toneOf } from './deposit-progress.ts';
+import { findSafeLink, pollPauseMs, progressOf, toneOf } from './deposit-progress.ts';
 
 describe('the progress of a deposit', () => {
   it('says that money has arrived only when the house has it as paid', () => {
@@ -22,4 +22,18 @@ describe('the progress of a deposit', () => {
     expect(pollPauseMs('failed')).toBeGreaterThan(0);
     expect(pollPauseMs('expired')).toBeGreaterThan(0);
   });
+});
+
+describe('a payment link', () => {
+  it('is followed when it leads to a web page', () => {
+    expect(findSafeLink('https://pay.example/o/1')).toBe('https://pay.example/o/1');
+    expect(findSafeLink('http://127.0.0.1:3001/pay/1')).toBe('http://127.0.0.1:3001/pay/1');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '', '/pay/1', 'intent://x', undefined])(
+    'is not followed: %s',
+    (link) => {
+      expect(findSafeLink(link)).toBeUndefined();
+    },
+  );
 });

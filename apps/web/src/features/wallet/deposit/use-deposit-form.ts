@@ -1,15 +1,19 @@
 import { deposit as depositCall, type Paise } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../house/calls/api-error.ts';
 import { callApi } from '../../../house/calls/api.ts';
-import { useCommand } from '../../../house/commands/use-command.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import type { AmountLimits, AmountProblem } from '../find-amount-problem.ts';
+import { useCommand } from '../../../house/commands/use-command.ts';
+import {
+  findAmountProblem,
+  formatShortRupees,
+  parseTypedRupees,
+  type AmountLimits,
+  type AmountProblem,
+} from '../amounts.ts';
 import { useWords } from '../use-words.ts';
-import { formatShortRupees } from '../wire-amount.ts';
-import { readDepositRefusal } from './deposit-refusal.ts';
 import { DEPOSITS_KEY } from './use-deposits.ts';
-import { validateDeposit, type DepositForm, type DepositWish } from './validate-deposit.ts';
 
 /** What a deposit's start was answered with. */
 export interface DepositOrder {
@@ -95,4 +99,50 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
     });
   };
   return { form, problems, isPending, change, submit };
+}
+
+/** What the form holds: the amount as it was typed, and the chosen channel, if any. */
+interface DepositForm {
+  readonly amountText: string;
+  readonly channel: string | null;
+}
+
+interface DepositWish {
+  readonly amount: Paise;
+  readonly channel: string;
+}
+
+export type DepositVerdict =
+  | { readonly ok: true; readonly wish: DepositWish }
+  | { readonly ok: false; readonly amount?: AmountProblem; readonly channel?: 'missing' };
+
+/** Checks the form as the house will, so that a mistake is told at its field before anything is sent. */
+export function validateDeposit(form: DepositForm, limits: AmountLimits | undefined): DepositVerdict {
+  const amount = parseTypedRupees(form.amountText);
+  const problem = findAmountProblem(amount, limits);
+  const { channel } = form;
+  if (amount !== undefined && problem === undefined && channel !== null) return { ok: true, wish: { amount, channel } };
+  return {
+    ok: false,
+    ...(problem === undefined ? {} : { amount: problem }),
+    ...(channel === null ? { channel: 'missing' as const } : {}),
+  };
+}
+
+/** Where a failed deposit is told, and with which words. */
+export interface DepositRefusal {
+  readonly place: 'amount' | 'channel' | 'form';
+  /** `unheard`: the words for no answer. Whether a deposit's key is kept is not decided here but by the commands. */
+  readonly kind: 'told' | 'unheard' | 'unreadable' | 'unexplained';
+}
+
+/** Sorts what kept a deposit from starting; the words of a told refusal are the house's own. */
+export function readDepositRefusal(error: unknown): DepositRefusal {
+  if (!(error instanceof ApiError)) return { place: 'form', kind: 'unexplained' };
+  const { code, message } = error;
+  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN') return { place: 'form', kind: 'unheard' };
+  if (code === 'BAD_ANSWER') return { place: 'form', kind: 'unreadable' };
+  if (message === '') return { place: 'form', kind: 'unexplained' };
+  if (code === 'INVALID_CHANNEL') return { place: 'channel', kind: 'told' };
+  return { place: code === 'INVALID_AMOUNT' || error.field === 'amount' ? 'amount' : 'form', kind: 'told' };
 }

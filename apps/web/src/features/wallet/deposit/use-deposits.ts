@@ -1,6 +1,9 @@
-import { depositHistory } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
+import { depositHistory, depositStatus } from '@rang/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
+import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { pollPauseMs, progressOf } from './deposit-progress.ts';
 
 /** Invalidate this key after anything that starts or ends a deposit. */
 export const DEPOSITS_KEY = ['wallet', 'deposits'] as const;
@@ -15,4 +18,23 @@ export function useDeposits(limit: number) {
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'created' || status === 'pending') === true ? PENDING_POLL_MS : false,
   });
+}
+
+/** Asks the house about one deposit until its money is there; whenever its state changes, what shows it is fetched anew. */
+export function useDepositWatch(id: string) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['wallet', 'deposit', id],
+    queryFn: async () => (await callApi(depositStatus, { params: { id } })).data,
+    refetchInterval: ({ state }) => pollPauseMs(state.data?.status),
+    // The player is in the payment page's tab meanwhile; the news should be here when they come back.
+    refetchIntervalInBackground: true,
+  });
+  const status = query.data?.status;
+  useEffect(() => {
+    if (status === undefined || progressOf(status) === 'waiting') return;
+    void client.invalidateQueries({ queryKey: BALANCE_KEY });
+    void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
+  }, [client, status]);
+  return query;
 }

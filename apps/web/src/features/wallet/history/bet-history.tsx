@@ -1,25 +1,35 @@
-import { formatRupees, type ColourBetRecord } from '@rang/contract';
+import { COLOURS, TIMES, formatRupees, myColourBets, type ColourBetRecord, type ColourBetStatus } from '@rang/contract';
+import { colourOf } from '@rang/games';
 import { IconTicket } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useGameCards } from '../../../play/game-card.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../house/calls/api.ts';
 import { Amount } from '../../../house/money/amount.tsx';
-import { StatusText } from '../../../ui/status-text.tsx';
-import { formatDay } from '../format-day.ts';
+import { formatRecent } from '../../../lib/format-moment.ts';
+import { usePaging } from '../../../lib/paging.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { useGameCards } from '../../../play/game-card.ts';
+import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
 import { useWords } from '../use-words.ts';
-import { betOutcome } from './bet-outcome.ts';
-import { BetValue } from './bet-value.tsx';
 import classes from './history.module.css';
-import { ListEmpty, ListFailed, ListLoading } from './list-state.tsx';
-import { pageOf } from './page-of.ts';
-import { Pager } from './pager.tsx';
-import { useBets } from './use-bets.ts';
+import { ListEmpty, ListFailed, ListLoading, WalletPager } from './list-state.tsx';
+
+const HISTORY_LENGTH = 100;
+
+/** The player's bets, newest first. */
+function useBets() {
+  return useQuery({
+    queryKey: ['wallet', 'bets'],
+    queryFn: async () => (await callApi(myColourBets, { query: { limit: HISTORY_LENGTH } })).bets,
+    refetchInterval: TIMES.resultsPollMs,
+  });
+}
 
 const PAGE_SIZE = 5;
 
 function BetRow({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
   const { label, tone } = betOutcome(bet.status);
-  const day = formatDay(bet.createdAt, language);
+  const day = formatRecent(bet.createdAt, language);
   return (
     <tr>
       <td className={classes.wide}>{t(`bets.types.${bet.betType}`)}</td>
@@ -57,8 +67,8 @@ function useScope(): string {
 export function BetHistory() {
   const { t } = useWords();
   const scope = useScope();
-  const [wanted, setWanted] = useState(1);
   const { data, isPending, refetch } = useBets();
+  const paging = usePaging(data ?? [], PAGE_SIZE);
   if (isPending) return <ListLoading />;
   if (data === undefined) return <ListFailed text={t('bets.failed')} onReload={() => void refetch()} />;
   if (data.length === 0) {
@@ -66,7 +76,6 @@ export function BetHistory() {
       <ListEmpty icon={<IconTicket size={32} stroke={1.5} aria-hidden="true" />} title={t('bets.empty')} hint={scope} />
     );
   }
-  const { rows, page, pages } = pageOf(data, wanted, PAGE_SIZE);
   return (
     <>
       <table className={classes.table}>
@@ -80,13 +89,40 @@ export function BetHistory() {
           </tr>
         </thead>
         <tbody>
-          {rows.map((bet) => (
+          {paging.rows.map((bet) => (
             <BetRow key={bet._id} bet={bet} />
           ))}
         </tbody>
       </table>
       <p className={classes.cut}>{scope}</p>
-      <Pager page={page} pages={pages} onPage={setWanted} />
+      <WalletPager paging={paging} />
     </>
+  );
+}
+
+/** What a bet came to, as the wallet tells it; the texts are under `bets`. An open bet is never told as a loss. */
+export function betOutcome(status: ColourBetStatus): { label: 'win' | 'loss' | 'waiting'; tone: StatusTone } {
+  if (status === 'won') return { label: 'win', tone: 'good' };
+  return status === 'pending' ? { label: 'waiting', tone: 'waiting' } : { label: 'loss', tone: 'bad' };
+}
+
+/** What a bet was on, as shape and word; a value that we do not know is shown as it came. */
+function BetValue({ bet }: { bet: ColourBetRecord }) {
+  const { t } = useWords();
+  const colour = COLOURS.find((one) => one === bet.betValue);
+  if (colour !== undefined) {
+    return (
+      <span className={classes.value}>
+        <PigmentShape colour={colour} size={14} />
+        {t(`bets.colours.${colour}`)}
+      </span>
+    );
+  }
+  if (!/^\d$/.test(bet.betValue)) return <span className={classes.value}>{bet.betValue}</span>;
+  return (
+    <span className={classes.value}>
+      <PigmentShape colour={colourOf(Number(bet.betValue))} size={14} />
+      {t('bets.number', { digit: bet.betValue })}
+    </span>
   );
 }

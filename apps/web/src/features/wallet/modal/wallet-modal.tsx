@@ -1,14 +1,14 @@
 import { Modal, Tabs } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
+import { useHouse } from '../../../house/house.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useWalletModal, type WalletTab } from '../../../house/money/wallet-modal.ts';
 import { BalanceLine } from '../balance-line.tsx';
 import { DepositPanel } from '../deposit/deposit-panel.tsx';
 import { DEPOSITS_KEY } from '../deposit/use-deposits.ts';
 import { STATEMENT_KEY } from '../statement/use-statement.ts';
-import { Steps } from '../steps.tsx';
 import { useWords } from '../use-words.ts';
 import { WITHDRAWALS_KEY } from '../withdraw/use-withdrawals.ts';
 import { WithdrawPanel } from '../withdraw/withdraw-panel.tsx';
@@ -95,5 +95,25 @@ export function WalletModal({ opened: isOpen }: { opened: boolean }) {
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** What happens before and after a form's button, step by step. */
+function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
+  const { t } = useWords();
+  const id = useId();
+  const isPlay = useHouse()?.money === 'play';
+  return (
+    <aside className={classes.steps} aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      <ol className={classes.list}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {isPlay ? <p className={classes.play}>{t('form.play')}</p> : null}
+    </aside>
   );
 }

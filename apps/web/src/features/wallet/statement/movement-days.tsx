@@ -1,11 +1,29 @@
-import type { Currency, MovementRecord } from '@rang/contract';
+import { formatRupees, formatSignedRupees, type Currency, type MovementRecord, type Paise } from '@rang/contract';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
+import { formatIndianDay, formatIndianTime, indianDay } from '../../../lib/format-moment.ts';
 import { useWords } from '../use-words.ts';
-import { formatHeld, formatMovement } from './format-movement.ts';
-import { findNote } from './find-note.ts';
-import { groupByDay } from './group-by-day.ts';
-import { formatIndianDay, formatIndianTime } from './india-time.ts';
 import classes from './statement.module.css';
+
+const IDENTITY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the reference of a movement says to people: an order's number or a note, and not a bare identity. */
+export function findNote(reference: string): string | undefined {
+  const note = reference.trim();
+  return note === '' || /^\d+$/.test(note) || IDENTITY.test(note) ? undefined : note;
+}
+
+const coins = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** An amount that the account held, in its currency, coins in hundredths; they have no sign of their own. */
+export function formatHeld(amount: Paise, currency: Currency): string {
+  return currency === 'COIN' ? coins.format(Number(amount) / 100) : formatRupees(amount);
+}
+
+/** A movement with its direction in front: `+₹500.00`, `−₹10.00`. */
+export function formatMovement(amount: Paise, currency: Currency): string {
+  if (currency === 'INR') return formatSignedRupees(amount);
+  return `${amount < 0n ? '−' : '+'}${coins.format(Math.abs(Number(amount)) / 100)}`;
+}
 
 function Movement({ movement, currency }: { movement: MovementRecord; currency: Currency }) {
   const { t, language } = useWords();
@@ -59,4 +77,21 @@ export function MovementDays({ movements, currency }: MovementDaysProps) {
       </ul>
     </section>
   ));
+}
+
+export interface Day<Row> {
+  readonly day: string;
+  readonly rows: readonly Row[];
+}
+
+/** Rows that follow each other in time, gathered under their days in India. */
+export function groupByDay<Row extends { readonly createdAt: string }>(rows: readonly Row[]): readonly Day<Row>[] {
+  const days: { day: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const day = indianDay(new Date(row.createdAt));
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
 }

@@ -1,9 +1,8 @@
 import { CURRENCIES } from '@rang/contract';
-import { ChoiceField } from '../../../ui/form/choice-field.tsx';
+import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { useWords } from '../use-words.ts';
-import { isTurnedAround, kindsOf, type StatementFilter } from './statement-filter.ts';
+import { isTurnedAround, kindsOf, type StatementFilter } from './use-statement.ts';
 import classes from './statement.module.css';
 
 interface ControlsProps {

@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core';
+import { statementCsv } from '@rang/contract';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fetchFile } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { showToast } from '../../../ui/show-toast.ts';
 import { ListEmpty, ListFailed, ListLoading } from '../history/list-state.tsx';
 import { useWords } from '../use-words.ts';
 import { MovementDays } from './movement-days.tsx';
 import { StatementControls } from './statement-controls.tsx';
-import { changeFilter, isNarrowed, isTurnedAround, WHOLE_STATEMENT, type StatementFilter } from './statement-filter.ts';
+import {
+  WHOLE_STATEMENT,
+  changeFilter,
+  isNarrowed,
+  isTurnedAround,
+  queryOf,
+  useStatement,
+  type StatementFilter,
+} from './use-statement.ts';
 import classes from './statement.module.css';
-import { useStatement } from './use-statement.ts';
-import { useStatementFile } from './use-statement-file.ts';
 
 function Movements({ filter }: { filter: StatementFilter }) {
   const { t } = useWords();
@@ -69,4 +80,25 @@ export function StatementScreen() {
       </section>
     </div>
   );
+}
+
+/** Fetches the statement under a filter as a CSV file, with the player's own token, and hands it to the browser. */
+function useStatementFile() {
+  const { t } = useWords();
+  return useMutation({
+    mutationFn: (filter: StatementFilter) => fetchFile(statementCsv, { query: queryOf(filter) }),
+    onSuccess: ({ text, name }) => saveFile({ text, type: 'text/csv;charset=utf-8', name: name ?? 'statement.csv' }),
+    onError: (error) => showToast(refusalText(error, t('statement.noFile')), 'bad'),
+  });
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile({ text, type, name }: { text: string; type: string; name: string }): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over by the next turn; the address would keep it in memory until the page goes.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,7 +1,49 @@
-import { statement } from '@rang/contract';
+import { MOVEMENT_KINDS, statement, type Currency, type MovementKind } from '@rang/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
-import { isTurnedAround, queryOf, type StatementFilter } from './statement-filter.ts';
+
+/** What of the account is looked at; the days are empty or `2026-11-21`, in India's time, both included. */
+export interface StatementFilter {
+  readonly currency: Currency;
+  readonly kind: MovementKind | '';
+  readonly from: string;
+  readonly to: string;
+}
+
+export const WHOLE_STATEMENT: StatementFilter = { currency: 'INR', kind: '', from: '', to: '' };
+
+const COIN_KINDS: readonly MovementKind[] = ['referral', 'adjustment'];
+
+/** The kinds of movement that a currency can have. */
+export function kindsOf(currency: Currency): readonly MovementKind[] {
+  return currency === 'COIN' ? COIN_KINDS : MOVEMENT_KINDS.filter((kind) => kind !== 'referral');
+}
+
+/** The filter after a change; a kind that the new currency does not have is dropped. */
+export function changeFilter(filter: StatementFilter, changed: Partial<StatementFilter>): StatementFilter {
+  const next = { ...filter, ...changed };
+  return next.kind === '' || kindsOf(next.currency).includes(next.kind) ? next : { ...next, kind: '' };
+}
+
+/** Whether the first day comes after the last one, so that nothing could ever be found. */
+export function isTurnedAround({ from, to }: StatementFilter): boolean {
+  return from !== '' && to !== '' && from > to;
+}
+
+/** Whether a kind or a day leaves out some of the currency's movements. */
+export function isNarrowed({ kind, from, to }: StatementFilter): boolean {
+  return kind !== '' || from !== '' || to !== '';
+}
+
+/** The filter as the house is asked. */
+export function queryOf({ currency, kind, from, to }: StatementFilter) {
+  return {
+    currency,
+    ...(kind === '' ? {} : { kind }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  };
+}
 
 /** Invalidate this key after anything that moves money. */
 export const STATEMENT_KEY = ['wallet', 'statement'] as const;

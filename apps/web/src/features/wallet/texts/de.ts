@@ -7,7 +7,6 @@ export const wallet: Translated<typeof en.wallet> = {
   withdraw: 'Auszahlen',
   close: 'Schließen',
   copy: 'Kopieren',
-  copied: 'Kopiert',
   reload: 'Neu laden',
   balance: { title: 'Guthaben', failed: 'Das Guthaben konnte nicht geladen werden', old: 'Letztes bekanntes Guthaben' },
   tabs: { bets: 'Einsatzverlauf', transactions: 'Buchungen' },

@@ -6,7 +6,6 @@ export const wallet = {
   withdraw: 'Withdraw',
   close: 'Close',
   copy: 'Copy',
-  copied: 'Copied',
   reload: 'Reload',
   balance: { title: 'Balance', failed: 'Failed to load balance', old: 'Last known balance' },
   tabs: { bets: 'Bet History', transactions: 'Transactions' },

@@ -7,7 +7,6 @@ export const wallet: Translated<typeof en.wallet> = {
   withdraw: 'Retirar',
   close: 'Cerrar',
   copy: 'Copiar',
-  copied: 'Copiado',
   reload: 'Volver a cargar',
   balance: { title: 'Saldo', failed: 'No se pudo cargar el saldo', old: 'Último saldo conocido' },
   tabs: { bets: 'Historial de apuestas', transactions: 'Movimientos' },

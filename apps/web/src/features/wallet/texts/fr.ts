@@ -7,7 +7,6 @@ export const wallet: Translated<typeof en.wallet> = {
   withdraw: 'Retirer',
   close: 'Fermer',
   copy: 'Copier',
-  copied: 'Copié',
   reload: 'Recharger',
   balance: { title: 'Solde', failed: 'Le solde n’a pas pu être chargé', old: 'Dernier solde connu' },
   tabs: { bets: 'Historique des mises', transactions: 'Transactions' },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { paise, type DepositRecord, type WithdrawalRecord } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { mergeTransactions } from './merge-transactions.ts';

@@ -1,10 +1,17 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
-import type { Transaction } from './merge-transactions.ts';
+import type { DepositRecord, Paise, WithdrawalRecord } from '@rang/contract';
+import { useState, type ReactNode } from 'react';
+import { Amount, PlayMoneyMark } from '../../../house/money/amount.tsx';
+import { formatMoment } from '../../../lib/format-moment.ts';
+import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
+import { formatShortRupees } from '../amounts.ts';
+import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
+import { CopyText, Fact, Facts } from '../facts.tsx';
+import { useChannels } from '../use-options.ts';
 import { useWords } from '../use-words.ts';
-import { DepositReceipt } from './deposit-receipt.tsx';
+import { nextOf, withdrawalTone } from '../withdraw/use-withdrawals.ts';
+import type { Transaction } from './merge-transactions.ts';
 import classes from './receipt.module.css';
-import { WithdrawalReceipt } from './withdrawal-receipt.tsx';
 
 /** The receipt of one deposit or withdrawal, kept up to date while it is open. */
 export function Receipt({ transaction, onClose }: { transaction: Transaction | undefined; onClose: () => void }) {
@@ -27,5 +34,90 @@ export function Receipt({ transaction, onClose }: { transaction: Transaction | u
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
+  const { t } = useWords();
+  const progress = progressOf(deposit.status);
+  const channel = useChannels().data?.channels.find(({ id }) => id === deposit.channel);
+  return (
+    <ReceiptView
+      title={t('transactions.deposit')}
+      record={deposit}
+      status={t(`transactions.statuses.${progress}`)}
+      tone={toneOf(progress)}
+      next={t(`progress.${progress}.text`, { amount: formatShortRupees(deposit.amount) })}
+    >
+      <Fact label={t('receipt.channel')}>{channel?.name ?? deposit.channel}</Fact>
+      <Moment label={t('receipt.started')} at={deposit.createdAt} />
+      <Moment label={t('receipt.arrived')} at={deposit.paidAt} />
+    </ReceiptView>
+  );
+}
+
+function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalRecord }) {
+  const { t } = useWords();
+  const { status, reason } = withdrawal;
+  return (
+    <ReceiptView
+      title={t('transactions.withdrawal')}
+      record={withdrawal}
+      status={t(`transactions.withdrawalStatuses.${status}`)}
+      tone={withdrawalTone(status)}
+      next={t(`transactions.withdrawalNext.${nextOf(withdrawal)}`)}
+    >
+      {reason === undefined ? null : <Fact label={t('receipt.reason')}>{reason}</Fact>}
+      <Fact label={t('receipt.bank')}>
+        {t('withdrawal.account', { bank: withdrawal.bank_name, digits: withdrawal.account_last4 })}
+      </Fact>
+      <Moment label={t('receipt.requested')} at={withdrawal.createdAt} />
+      <Moment label={t('receipt.decided')} at={withdrawal.decidedAt} />
+      <Moment label={t('receipt.paid')} at={withdrawal.paidAt} />
+    </ReceiptView>
+  );
+}
+
+/** A moment on a receipt; no line for what has not happened. */
+function Moment({ label, at }: { label: string; at: string | undefined }) {
+  const { language } = useWords();
+  if (at === undefined) return null;
+  return (
+    <Fact label={label}>
+      <time dateTime={at}>{formatMoment(at, language, 'dayAndTimeInZone')}</time>
+    </Fact>
+  );
+}
+
+interface ReceiptViewProps {
+  readonly title: string;
+  readonly record: { readonly orderNo: string; readonly amount: Paise };
+  readonly status: string;
+  readonly tone: StatusTone;
+  /** What it came to or what happens next, in words. */
+  readonly next: string;
+  readonly children: ReactNode;
+}
+
+/** What every receipt has: what it is, how much, where it stands, and its number to be copied. */
+function ReceiptView({ title, record, status, tone, next, children }: ReceiptViewProps) {
+  const { t } = useWords();
+  return (
+    <div className={classes.receipt}>
+      <div className={classes.sum}>
+        <span className={classes.what}>
+          {title} <PlayMoneyMark />
+        </span>
+        <Amount value={record.amount} className={classes.amount} />
+        <StatusText tone={tone}>{status}</StatusText>
+        <p className={classes.next}>{next}</p>
+      </div>
+      <Facts>
+        <Fact label={t('link.orderNumber')} weight="number">
+          <CopyText text={record.orderNo} label={t('transactions.copyOrder', { number: record.orderNo })} />
+        </Fact>
+        {children}
+      </Facts>
+    </div>
   );
 }

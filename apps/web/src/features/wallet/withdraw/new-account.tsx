@@ -1,10 +1,54 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { LIMITS } from '@rang/contract';
-import { TickField } from '../../../ui/form/tick-field.tsx';
+import { TickField } from '../../../ui/form/fields.tsx';
 import formClasses from '../form.module.css';
 import { useWords } from '../use-words.ts';
-import { BankFields } from './bank-fields.tsx';
 import type { WithdrawalProblems } from './use-withdraw-form.ts';
-import type { WithdrawalForm } from './validate-withdrawal.ts';
+import { BANK_FIELDS, type BankField, type WithdrawalForm } from './validate-withdrawal.ts';
+import classes from './withdraw.module.css';
+
+interface BankFieldsProps {
+  readonly bank: WithdrawalForm['bank'];
+  readonly problems: WithdrawalProblems;
+  readonly isDisabled: boolean;
+  readonly onChange: (changed: Partial<WithdrawalForm['bank']>) => void;
+}
+
+// No length is cut off while typing: half of a pasted account number would be another account's.
+const WAYS: Record<BankField, TextInputProps> = {
+  bank_name: { autoComplete: 'off', autoCapitalize: 'words' },
+  account_number: { autoComplete: 'off', inputMode: 'numeric' },
+  account_name: { autoComplete: 'name', autoCapitalize: 'words' },
+  ifsc: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+};
+
+/** The four fields of a bank account that is not saved yet. */
+function BankFields({ bank, problems, isDisabled, onChange }: BankFieldsProps) {
+  const { t } = useWords();
+  const hints: Partial<Record<BankField, string>> = {
+    account_number: t('withdrawal.hints.account_number'),
+    ifsc: t('withdrawal.hints.ifsc'),
+  };
+  return (
+    <div className={classes.fields}>
+      {BANK_FIELDS.map((field) => (
+        <TextInput
+          key={field}
+          {...WAYS[field]}
+          // Below the field, so that fields side by side stand level.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          classNames={{ description: classes.hint, ...(field === 'ifsc' ? { input: classes.ifsc } : {}) }}
+          label={t(`withdrawal.fields.${field}`)}
+          description={hints[field]}
+          error={problems[field]}
+          disabled={isDisabled}
+          value={bank[field]}
+          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}
 
 interface NewAccountProps {
   readonly bank: WithdrawalForm['bank'];

@@ -1,14 +1,13 @@
-import { createBank } from '@rang/contract';
+import { createBank, createWithdrawal, payout } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCommand } from '../../../house/commands/use-command.ts';
 import { callApi } from '../../../house/calls/api.ts';
+import { useCommand, type Command } from '../../../house/commands/use-command.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWords } from '../use-words.ts';
 import { BANKS_KEY } from './use-banks.ts';
 import { WITHDRAWALS_KEY } from './use-withdrawals.ts';
-import type { WithdrawalWish } from './validate-withdrawal.ts';
-import { withdrawalCommand } from './withdrawal-command.ts';
+import type { WithdrawalTarget, WithdrawalWish } from './validate-withdrawal.ts';
 
 interface Outcomes {
   readonly onTaken: () => void;
@@ -41,4 +40,24 @@ export function useSendWithdrawal({ onTaken, onRefused }: Outcomes) {
     void client.invalidateQueries({ queryKey: WITHDRAWALS_KEY });
   };
   return { isPending: pending === true, send };
+}
+
+function nameTarget(target: WithdrawalTarget): readonly string[] {
+  if (target.kind === 'saved') return ['saved', target.id];
+  const { bank_name, account_number, account_name, ifsc } = target.details;
+  return ['new', bank_name, account_number, account_name, ifsc];
+}
+
+/** The command of a withdrawal: the same amount to the same account is the same until the house has answered. */
+export function withdrawalCommand({ amount, target }: WithdrawalWish): Command<void> {
+  return {
+    request: `withdrawal ${amount} ${JSON.stringify(nameTarget(target))}`,
+    send: async (idempotencyKey) => {
+      if (target.kind === 'saved') {
+        await callApi(createWithdrawal, { body: { amount, to: { bank_id: target.id } }, idempotencyKey });
+      } else {
+        await callApi(payout, { body: { amount, ...target.details }, idempotencyKey });
+      }
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { withdrawals } from '@rang/contract';
+import { withdrawals, type WithdrawalRecord } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
-import { isOpen } from './withdrawal-progress.ts';
+import type { StatusTone } from '../../../ui/status-text.tsx';
 
 /** Invalidate this key after anything that starts or ends a withdrawal. */
 export const WITHDRAWALS_KEY = ['wallet', 'withdrawals'] as const;
@@ -15,4 +15,25 @@ export function useWithdrawals(limit: number) {
     queryFn: () => callApi(withdrawals, { query: { limit } }),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) === true ? OPEN_POLL_MS : false),
   });
+}
+
+/** What becomes of a withdrawal next, as the player cares about it; the texts are under `withdrawal.next`. */
+export type WithdrawalNext = 'waiting' | 'onItsWay' | 'paid' | 'returned';
+
+/** Approved is green, pending a warning, everything else has failed. */
+export function withdrawalTone(status: WithdrawalRecord['status']): StatusTone {
+  if (status === 'approved') return 'good';
+  return status === 'pending' ? 'waiting' : 'bad';
+}
+
+export function nextOf({ status, paidAt }: Pick<WithdrawalRecord, 'status' | 'paidAt'>): WithdrawalNext {
+  if (status === 'pending') return 'waiting';
+  if (status !== 'approved') return 'returned';
+  return paidAt === undefined ? 'onItsWay' : 'paid';
+}
+
+/** Whether something about it can still change. */
+export function isOpen(withdrawal: Pick<WithdrawalRecord, 'status' | 'paidAt'>): boolean {
+  const next = nextOf(withdrawal);
+  return next === 'waiting' || next === 'onItsWay';
 }

@@ -1,6 +1,5 @@
 import { BANK_TEXTS, bankDetails, type BankDetails, type Paise } from '@rang/contract';
-import { findAmountProblem, type AmountLimits, type AmountProblem } from '../find-amount-problem.ts';
-import { parseTypedRupees } from '../parse-typed-rupees.ts';
+import { findAmountProblem, parseTypedRupees, type AmountLimits, type AmountProblem } from '../amounts.ts';
 
 /** The fields of a bank account, as the house names them and in the order in which they are asked for. */
 export const BANK_FIELDS = ['bank_name', 'account_number', 'account_name', 'ifsc'] as const;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useLimits } from '../use-limits.ts';
+import { useLimits } from '../use-options.ts';
 import { useWords } from '../use-words.ts';
 import { useBanks } from './use-banks.ts';
 import { WithdrawForm } from './withdraw-form.tsx';

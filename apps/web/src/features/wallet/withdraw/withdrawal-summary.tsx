@@ -1,7 +1,6 @@
-import { LIMITS, type BankRecord, type Paise } from '@rang/contract';
+import { LIMITS, subtractPaise, type BankRecord, type Paise } from '@rang/contract';
 import { Amount } from '../../../house/money/amount.tsx';
 import { useWords } from '../use-words.ts';
-import { sumUpWithdrawal } from './sum-up-withdrawal.ts';
 import type { WithdrawalForm } from './validate-withdrawal.ts';
 import classes from './withdrawal-summary.module.css';
 
@@ -52,4 +51,13 @@ export function WithdrawalSummary({ amount, balance, bank, saved }: SummaryProps
       </div>
     </section>
   );
+}
+
+/** What a withdrawal would leave in the wallet; `open` while amount or balance are not known. */
+export type WithdrawalSum =
+  { readonly kind: 'open' } | { readonly kind: 'covered'; readonly after: Paise } | { readonly kind: 'insufficient' };
+
+export function sumUpWithdrawal(amount: Paise | undefined, balance: Paise | undefined): WithdrawalSum {
+  if (amount === undefined || amount <= 0n || balance === undefined) return { kind: 'open' };
+  return amount > balance ? { kind: 'insufficient' } : { kind: 'covered', after: subtractPaise(balance, amount) };
 }

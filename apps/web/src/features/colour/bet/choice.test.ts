@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_STAKE, findObstacle, findStakeAmount, findStakeRefusal, isStakeMissing, typeStake } from './choice.ts';
+
+describe('the stake', () => {
+  const typed = (text: string) => typeStake(FIRST_STAKE, text);
+
+  it('is one rupee at first', () => {
+    expect(findStakeAmount(FIRST_STAKE)).toBe(100n);
+  });
+
+  it('reads a quick amount below one rupee', () => {
+    expect(findStakeAmount({ choice: '0.5', custom: '' })).toBe(50n);
+  });
+
+  it('becomes the custom amount by typing', () => {
+    expect(typed('12.34')).toEqual({ choice: 'custom', custom: '12.34' });
+    expect(findStakeAmount(typed('12.34'))).toBe(1234n);
+  });
+
+  it('takes a comma for the decimal point', () => {
+    expect(findStakeAmount(typed('2,5'))).toBe(250n);
+  });
+
+  it.each(['1.234', '1e3', '-1', '10abc', '१०', 'NaN'])('leaves the field as it was for %s', (text) => {
+    expect(typeStake(typed('7'), text)).toEqual({ choice: 'custom', custom: '7' });
+  });
+
+  it.each([
+    ['.5', 50n],
+    ['5.', 500n],
+    ['05', 500n],
+    ['0', 0n],
+  ])('reads %s while it is being typed', (text, amount) => {
+    expect(findStakeAmount(typed(text))).toBe(amount);
+  });
+
+  it.each(['', '.'])('has no amount for "%s"', (text) => {
+    expect(findStakeAmount(typed(text))).toBeUndefined();
+  });
+
+  it('is missing only while a custom amount is chosen and empty', () => {
+    expect(isStakeMissing(typed(''))).toBe(true);
+    expect(isStakeMissing({ choice: '5', custom: '' })).toBe(false);
+    expect(isStakeMissing(typed('1'))).toBe(false);
+  });
+
+  it.each([
+    ['.', 'INVALID_BET_AMOUNT'],
+    ['0.09', 'BET_BELOW_MINIMUM'],
+    ['0.1', undefined],
+    ['1000000', undefined],
+    ['1000000.01', 'BET_ABOVE_MAXIMUM'],
+  ])('of %s would be refused by %s', (text, refusal) => {
+    expect(findStakeRefusal(typed(text))).toBe(refusal);
+  });
+});
+
+describe('the Place Bet button', () => {
+  const ready = { phase: 'open', selection: { betType: 'color', betValue: 'red' }, stake: FIRST_STAKE } as const;
+
+  it('is on while bets are open and a selection and an amount are chosen', () => {
+    expect(findObstacle(ready)).toBeUndefined();
+  });
+
+  it('is off with nothing selected', () => {
+    expect(findObstacle({ ...ready, selection: undefined })).toBe('nothing-selected');
+  });
+
+  it('is off with a custom amount that is empty', () => {
+    expect(findObstacle({ ...ready, stake: { choice: 'custom', custom: '' } })).toBe('no-amount');
+  });
+
+  it('stays on with a custom amount that the house will judge', () => {
+    expect(findObstacle({ ...ready, stake: { choice: 'custom', custom: '0' } })).toBeUndefined();
+  });
+
+  it.each([
+    ['locked', 'locked'],
+    ['between', 'paused'],
+    ['processing', 'paused'],
+    ['loading', 'loading'],
+  ] as const)('is off while the round is %s', (phase, obstacle) => {
+    expect(findObstacle({ ...ready, phase })).toBe(obstacle);
+  });
+});

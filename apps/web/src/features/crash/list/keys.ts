@@ -1,2 +1,0 @@
-/** Under which the player's own bets are kept. */
-export const OWN_BETS_KEY = ['crash', 'my-bets'] as const;

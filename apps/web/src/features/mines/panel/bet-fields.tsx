@@ -1,0 +1,94 @@
+import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
+import { StakeField } from '../../../play/bet/stake-field.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
+import { MOST_GAMES } from '../auto/auto-plan.ts';
+import { QUICK_MINES } from '../bet/use-bet.ts';
+import { Mine } from '../board/pieces.tsx';
+import { usePlayed } from '../play/use-play.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './bet-fields.module.css';
+
+/** The bet amount, with its half and its double one tap away. */
+export function AmountField({ isOff }: { isOff: boolean }) {
+  const { t } = useWords();
+  const { stake, wrong, changeStake, half, double } = usePlayed().bet;
+  return (
+    <StakeField
+      id="mines-amount"
+      label={t('bet.amount')}
+      value={stake}
+      isOff={isOff}
+      isWrong={wrong.stake !== undefined}
+      toldBy="mines-line"
+      onType={changeStake}
+      half={{ label: t('bet.half'), press: half }}
+      double={{ label: t('bet.double'), press: double }}
+    />
+  );
+}
+
+/** How many mines: typed, or one of the quick counts. */
+export function MinesField({ isOff }: { isOff: boolean }) {
+  const { t } = useWords();
+  const { mines, mineCount, wrong, changeMines } = usePlayed().bet;
+  return (
+    <div className={classes.field}>
+      <BetBoxLabel htmlFor="mines-count">{t('bet.mines')}</BetBoxLabel>
+      <div className={classes.counts} role="group" aria-label={t('bet.quickMines')}>
+        <BetBox
+          id="mines-count"
+          isNarrow
+          sign={
+            <span className={classes.countMine}>
+              <Mine />
+            </span>
+          }
+          inputMode="numeric"
+          value={mines}
+          isOff={isOff}
+          isWrong={wrong.mines !== undefined}
+          toldBy="mines-line"
+          onChange={changeMines}
+        />
+        {QUICK_MINES.map((count) => (
+          <QuickChip
+            key={count}
+            label={t('bet.quick', { count })}
+            isOn={mineCount === count}
+            isOff={isOff}
+            onChoose={() => changeMines(String(count))}
+          >
+            {count}
+          </QuickChip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** How many games are played by themselves, and when it is to stop sooner. */
+export function AutoFields() {
+  const { t } = useWords();
+  const { auto, autoWish } = usePlayed();
+  const { form, wrong, change } = autoWish;
+  const field = (name: keyof typeof form) => ({
+    label: t(`auto.${name}`),
+    value: form[name],
+    disabled: auto.isRunning,
+    autoComplete: 'off',
+    error: wrong.includes(name)
+      ? name === 'games'
+        ? t('auto.badGames', { most: MOST_GAMES })
+        : t('auto.badAmount')
+      : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value.trim() }),
+  });
+  return (
+    <section className={classes.fields} aria-label={t('auto.title')}>
+      <TextField {...field('games')} inputMode="numeric" />
+      <TextField {...field('stopOnProfit')} inputMode="decimal" placeholder={t('auto.optional')} />
+      <TextField {...field('stopOnLoss')} inputMode="decimal" placeholder={t('auto.optional')} />
+      <p className={classes.note}>{t('auto.note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatRupees, parseRupees, type Paise } from '@rang/contract';
+
+/** The limits of the house in paise; there are none to enforce here when the configuration did not load. */
+export interface AmountLimits {
+  readonly min: Paise;
+  readonly max: Paise;
+}
+
+export type AmountProblem = 'invalid' | 'belowMinimum' | 'aboveMaximum';
+
+/** What is wrong with an amount that was typed, as the house will judge it; the texts are under `problems`. */
+export function findAmountProblem(
+  amount: Paise | undefined,
+  limits: AmountLimits | undefined,
+): AmountProblem | undefined {
+  if (amount === undefined || amount <= 0n) return 'invalid';
+  if (limits === undefined) return undefined;
+  if (amount < limits.min) return 'belowMinimum';
+  return amount > limits.max ? 'aboveMaximum' : undefined;
+}
+
+/** An amount with its paise only where there are some: `₹100`, `₹100.50`. */
+export function formatShortRupees(amount: Paise): string {
+  return formatRupees(amount).replace(/\.00$/, '');
+}
+
+/** Reads an amount as people type or paste it: `1000`, `1,000`, `₹ 1,000.50`. */
+export function parseTypedRupees(text: string): Paise | undefined {
+  return parseRupees(text.replace(/[\s₹]/g, '').replace(/,(?=\d)/g, ''));
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { strengthOf } from './strength-meter.tsx';
+
+describe('the strength of a password', () => {
+  it.each([
+    ['', 'poor'],
+    ['abc', 'poor'],
+    ['abcdefgh', 'weak'],
+    ['abc1', 'weak'],
+    ['abcdefg1', 'fair'],
+    ['Abcdefg1', 'good'],
+    ['Abcdef1!', 'strong'],
+  ])('calls %j %s', (password, word) => {
+    expect(strengthOf(password)).toBe(word);
+  });
+
+  it('counts capitals of every alphabet', () => {
+    expect(strengthOf('Äbc')).toBe('weak');
+  });
+
+  it('does not count a blank as a special character', () => {
+    expect(strengthOf('a b')).toBe('poor');
+  });
+});

@@ -1,0 +1,93 @@
+import { parseRupees, type Paise } from '@rang/contract';
+import type { ReactNode } from 'react';
+import { BetBox, BetBoxLabel, BetBoxStep, QuickChip, RupeeSign } from './bet-box.tsx';
+import classes from './stake-field.module.css';
+
+interface BetFieldProps {
+  /** The id of its box. */
+  readonly id: string;
+  readonly label: string;
+  /** Values that are one tap away, each a `QuickChip`. */
+  readonly quick?: { readonly label: string; readonly chips: ReactNode } | undefined;
+  readonly children: ReactNode;
+}
+
+/** A labelled box of a bet, its quick values beside it. */
+export function BetField({ id, label, quick, children }: BetFieldProps) {
+  return (
+    <div className={classes.field}>
+      <BetBoxLabel htmlFor={id}>{label}</BetBoxLabel>
+      {quick === undefined ? (
+        children
+      ) : (
+        <div className={classes.row}>
+          {children}
+          <div className={classes.quick} role="group" aria-label={quick.label}>
+            {quick.chips}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A change of the amount that is one tap away; `press` is undefined while it is not to be had. */
+interface Step {
+  readonly label: string;
+  readonly press: (() => void) | undefined;
+}
+
+interface StakeFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly isOff: boolean;
+  readonly isWrong: boolean;
+  /** The id of what tells what is wrong. */
+  readonly toldBy: string;
+  readonly onType: (typed: string) => void;
+  readonly half: Step;
+  readonly double: Step;
+  readonly quick?: {
+    readonly label: string;
+    readonly amounts: readonly string[];
+    readonly chosen: Paise | undefined;
+    readonly onChoose: (amount: string) => void;
+  };
+}
+
+/** The amount of a bet, with its half, its double and the quick amounts of the game a tap away. */
+export function StakeField({ id, label, value, isOff, isWrong, toldBy, onType, half, double, quick }: StakeFieldProps) {
+  const chips = quick?.amounts.map((amount) => (
+    <QuickChip
+      key={amount}
+      isOn={quick.chosen !== undefined && quick.chosen === parseRupees(amount)}
+      isOff={isOff}
+      onChoose={() => quick.onChoose(amount)}
+    >
+      ₹{amount}
+    </QuickChip>
+  ));
+  const step = ({ label: name, press }: Step, sign: string) => (
+    <BetBoxStep label={name} isOff={isOff || press === undefined} onClick={() => press?.()}>
+      {sign}
+    </BetBoxStep>
+  );
+  return (
+    <BetField id={id} label={label} quick={quick && { label: quick.label, chips }}>
+      <BetBox
+        id={id}
+        sign={<RupeeSign />}
+        inputMode="decimal"
+        value={value}
+        isOff={isOff}
+        isWrong={isWrong}
+        toldBy={toldBy}
+        onChange={onType}
+      >
+        {step(half, '½')}
+        {step(double, '2×')}
+      </BetBox>
+    </BetField>
+  );
+}
