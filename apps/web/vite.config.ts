@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { paintings } from './paintings-plugin.ts';
+import { paintings } from './paintings/paintings-plugin.ts';
 import { firstTexts, nameChunk } from './texts-plugin.ts';
 
 // What every page needs: one file instead of six, as a slow line pays for each request.

@@ -1,4 +1,3 @@
-import { paise } from '../../packages/contract/src/index.ts';
 import { placeBet } from '../../apps/server/src/modules/colour/place-bet.ts';
 import { fillWallets, openBettingHouse } from './betting-house.ts';
 import { MEASURED_MS, PLAYERS, STAKE_PAISE, WARM_UP_MS, type Rate } from './rate.ts';
@@ -21,7 +20,7 @@ export async function measureIntakeBets(connectionString: string): Promise<Rate>
       await placeBet(house.intake, {
         playerId,
         selection: { betType: 'color', betValue: 'red' },
-        amount: paise(STAKE_PAISE),
+        stake: STAKE_PAISE,
         receivedAt: Date.now(),
         key: undefined,
       });

@@ -1,3 +1,5 @@
+import { paise } from '../../packages/contract/src/index.ts';
+
 /** What a phase of the benchmark measured. */
 export interface Rate {
   readonly perSecond: number;
@@ -12,4 +14,4 @@ export const PLAYERS = 10_000;
 /** Keep-alive connections of the HTTP phase; each has one bet under way. */
 export const CONNECTIONS = 64;
 /** One rupee. */
-export const STAKE_PAISE = 100n;
+export const STAKE_PAISE = paise(100n);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { paise } from '../../packages/contract/src/index.ts';
+import type { Paise } from '../../packages/contract/src/index.ts';
 import { multiplyRoundingUp } from '../../packages/games/src/index.ts';
 import type pg from 'pg';
 
 interface TargetRow {
-  readonly amount: bigint;
+  readonly amount: Paise;
   readonly target: number;
   readonly status: string;
   readonly multiplier: number | null;
@@ -32,7 +32,7 @@ export async function countTargets(
   );
   const counts = { paid: 0, lost: 0 };
   for (const { amount, target, ...written } of bets.rows) {
-    const win = target <= crashPoint ? multiplyRoundingUp(paise(amount), target) : null;
+    const win = target <= crashPoint ? multiplyRoundingUp(amount, target) : null;
     const due =
       win === null
         ? { status: 'lost', multiplier: null, payout: null, cashed_out_by: null, payouts: null, paid: null }

@@ -7,7 +7,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
-import type { RoundRow } from '../../apps/server/src/modules/crash/store.ts';
+import type { RoundRow } from '../../apps/server/src/modules/crash/books/store.ts';
 import { fillWallets } from '../bets/betting-house.ts';
 import { countTargets } from './count-targets.ts';
 import { layLongRounds } from './lay-long-rounds.ts';
@@ -19,7 +19,7 @@ const WAIT_MS = 30_000;
 /** Hundredths: the targets go up to here from the lowest there is, evenly; about half of them are reached. */
 const HIGHEST_TARGET = 500;
 /** Odd amounts, so that most wins have a fraction of a paisa to round. */
-const STAKES = [101n, 333n, 1_037n];
+const STAKES = [paise(101n), paise(333n), paise(1_037n)];
 
 /** How a round with ten thousand targets ended. */
 export interface SettledTargets {
@@ -78,7 +78,7 @@ async function placeBets(crash: Crash): Promise<void> {
     const target = LIMITS.crashTarget.min + Math.floor((span * index) / TARGETS);
     const playerId = BigInt(1 + Math.floor(index / CRASH_SLOTS.length));
     const slot = CRASH_SLOTS[index % CRASH_SLOTS.length] ?? 1;
-    return { playerId, slot, amount: paise(amount), target, key: undefined };
+    return { playerId, slot, amount, target, key: undefined };
   });
   for (const slot of CRASH_SLOTS) {
     const placed = bets

@@ -64,3 +64,16 @@ function countFullest(files: readonly string[]): number {
   for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
   return Math.max(...folders.values());
 }
+
+/** The longest chain of files of a folder, each of which imports the next, be it only for a type. */
+export function countFloors(root: string, folder: string): number {
+  const files = listFiles(root).filter((file) => isSource(file) && file.startsWith(folder));
+  const readers = findReaders(root, files);
+  const floors = new Map<string, number>();
+  const measure = (file: string): number => {
+    const known = floors.get(file) ?? 1 + Math.max(0, ...[...(readers.get(file) ?? [])].map(measure));
+    floors.set(file, known);
+    return known;
+  };
+  return Math.max(0, ...files.map(measure));
+}

@@ -5,7 +5,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path';
 import { lockFolder } from '@rang/embedded-postgres';
 
-const SOURCES = ['apps/web/*', 'apps/web/public/**', 'apps/web/src/**', 'packages/*/src/**', 'package-lock.json'];
+const SOURCES = [
+  ...['apps/web/*', 'apps/web/paintings/**', 'apps/web/public/**', 'apps/web/src/**', 'packages/*/src/**'],
+  'package-lock.json',
+];
 const BUILD_PATIENCE_MS = 180_000;
 
 /** Builds the web app when what is built was made from other sources. Two starts at once take turns. Says so through `say`. */

@@ -79,7 +79,7 @@ function place(bets: readonly Stake[]): Promise<string[]> {
   return Promise.all(
     bets.map(async ({ player, selection, amount }) => {
       const playerId = players[player] ?? 0n;
-      const bet = { playerId, selection, amount, receivedAt: table.clock.now(), fingerprint: '' };
+      const bet = { playerId, selection, stake: amount, receivedAt: table.clock.now(), fingerprint: '' };
       const verdict = await table.intake.submit(placeBets, bet);
       if (!verdict.ok) throw new Error(verdict.code);
       return verdict.done.betId;

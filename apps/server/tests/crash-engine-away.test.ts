@@ -1,8 +1,8 @@
 import { crashMultiplierAt } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
-import type { RunningRound } from '../src/modules/crash/running-rounds.ts';
-import { findLatestRound, type RoundRow } from '../src/modules/crash/store.ts';
+import type { RunningRound } from '../src/modules/crash/round/running-rounds.ts';
+import { findLatestRound, type RoundRow } from '../src/modules/crash/books/store.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
 import { cashOut, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from './house/crash-table.ts';
 import { cutAtCommit } from './house/cut-at-commit.ts';

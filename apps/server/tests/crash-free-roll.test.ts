@@ -166,7 +166,7 @@ test('a round whose settlement takes long is shown as being settled, with no wor
   const table = await openCrashTable();
   onTestFinished(() => table.close());
   const { crash, clock } = table;
-  crash.table.lay(await crash.readState());
+  await crash.catchUp();
   crash.start();
   const running = await table.run(await table.awaitRound((point) => point > 130));
   const holder = await table.pool.connect();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCrashFaults } from '../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../src/modules/ledger/index.ts';
-import { findLatestRound, type RoundRow } from '../src/modules/crash/store.ts';
+import { findLatestRound, type RoundRow } from '../src/modules/crash/books/store.ts';
 import { eventually } from './house/eventually.ts';
 import { openHouse, type Answered, type TestHouse, type TestPlayer } from './house/open-house.ts';
 import { readWire } from './house/read-wire.ts';
@@ -127,16 +127,18 @@ test('an odd amount or target is refused with a clear text and takes nothing', a
   expect((await house.pool.query('select count(*) from transfers')).rows).toEqual(before);
 });
 
-test.each([
-  [{ amount: 0.99 }, 'CRASH_BET_BELOW_MINIMUM'],
-  [{ amount: 1_000_000.01 }, 'CRASH_BET_ABOVE_MAXIMUM'],
+const STAKES = { params: { min: 1, max: 1_000_000 } };
+
+test.each<[object, string, object?]>([
+  [{ amount: 0.99 }, 'CRASH_BET_BELOW_MINIMUM', STAKES],
+  [{ amount: 1_000_000.01 }, 'CRASH_BET_ABOVE_MAXIMUM', STAKES],
   [{ amount: 10, targetMultiplier: 0.99 }, 'CRASH_TARGET_BELOW_ONE'],
   [{ amount: 10, targetMultiplier: 1 }, 'CRASH_TARGET_BELOW_MINIMUM'],
   [{ amount: 10, targetMultiplier: 1_000_000.01 }, 'CRASH_TARGET_ABOVE_MAXIMUM'],
   [{ amount: 10, slot: 3 }, 'BAD_REQUEST'],
-])('%j is refused as %s', async (body, code) => {
+])('%j is refused as %s', async (body, code, told) => {
   const player = await house.enter(`limit-${String((limits += 1))}`, 2_000_000_00n);
-  expect(await post(player, '/crash/place-bet', body)).toMatchObject({ status: 400, body: { code } });
+  expect(await post(player, '/crash/place-bet', body)).toMatchObject({ status: 400, body: { code, ...told } });
 });
 
 test('before a crash nothing in the database and nothing that is answered leads to where it is', async () => {

@@ -15,7 +15,7 @@ test('a cash-out that is written is never said to have failed, though a balance 
   const table = await openCrashTable();
   onTestFinished(() => table.close());
   const { crash } = table;
-  crash.table.lay(await crash.readState());
+  await crash.catchUp();
   crash.start();
   const [asha = 0n, bina = 0n] = await table.seat(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);

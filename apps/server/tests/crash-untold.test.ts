@@ -1,9 +1,10 @@
 import { TIMES, type CrashSnapshot } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLiveTable } from '../src/modules/crash/live-table.ts';
+import { createLiveTable } from '../src/modules/crash/live-table/live-table.ts';
 import type { Crash } from '../src/modules/crash/index.ts';
-import { createRetelling } from '../src/modules/crash/retelling.ts';
-import { findLatestRound } from '../src/modules/crash/store.ts';
+import { createCatchUp } from '../src/modules/crash/say/catch-up.ts';
+import { readState } from '../src/modules/crash/books/read-state.ts';
+import { findLatestRound } from '../src/modules/crash/books/store.ts';
 import { createPool } from '../src/platform/database/database.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createTestDatabase } from './setup/test-database.ts';
@@ -18,7 +19,7 @@ async function openTable(): Promise<{ table: CrashTable; proxy: CuttingProxy }> 
   onTestFinished(() => proxy.close());
   const table = await openCrashTable({ connectionString: proxy.connectionString });
   onTestFinished(() => table.close());
-  table.crash.table.lay(await table.crash.readState());
+  await table.crash.catchUp();
   return { table, proxy };
 }
 
@@ -27,7 +28,7 @@ async function expectNothingUntold(table: CrashTable, crash: Crash): Promise<voi
   await expect
     .poll(async () => {
       const fresh = createLiveTable(table);
-      fresh.lay(await crash.readState());
+      fresh.fold({ kind: 'state', state: await readState(table.pool) });
       const [shown, due] = [crash.table, fresh].map((each) => pick(each.findSnapshot()));
       expect(shown).toEqual(due);
       return shown !== undefined;
@@ -78,7 +79,7 @@ test('what a round came to is told though its engine lost the connection as it w
 test('a house that takes the game over from another tells its watchers what they have not heard', async () => {
   const { table } = await openTable();
   const other = table.openOther();
-  other.table.lay(await other.readState());
+  await other.catchUp();
   table.crash.start();
   const players = await table.seat(3, 100_00n);
   for (const playerId of players) {
@@ -129,7 +130,7 @@ test('what a player did is told though the answer to its commit was lost: a bet,
 test('what another server wrote under the same key is told by the one that is asked again', async () => {
   const { table } = await openTable();
   const other = table.openOther();
-  other.table.lay(await other.readState());
+  await other.catchUp();
   table.crash.start();
   const [asha = 0n] = await table.seat(1, 100_00n);
   await table.awaitRound();
@@ -142,11 +143,11 @@ test('what another server wrote under the same key is told by the one that is as
   expect(table.crash.table.findSnapshot()?.currentBets).toMatchObject([{ betId, status: 'active' }]);
 });
 
-// What is read to tell of them is lost as well, once or twice.
+// What is read to tell of them is lost as well, once or each time until the engine itself gives up.
 test.each([
   ['as the round ends', []],
   ['once it is over', ['set transaction isolation level repeatable read']],
-  ['by whoever takes over', Array<string>(2).fill('set transaction isolation level repeatable read')],
+  ['by whoever takes over', Array<string>(3).fill('set transaction isolation level repeatable read')],
 ])(
   'targets that were paid are told though the answer to the payment was lost, at the latest %s',
   async (_name, lost) => {
@@ -191,8 +192,8 @@ test('how a bet stood before its round opened is not told after it', async () =>
     await gate.promise;
     return found;
   }) as unknown as typeof slow.query;
-  const retelling = createRetelling({ pool: slow, feed: crash.feed, logger: createLogger('silent') });
-  retelling.tell({ playerId: asha, betId });
+  const catchUp = createCatchUp({ pool: slow, feed: crash.feed, logger: createLogger('silent') });
+  catchUp.request({ playerId: asha, betId });
   await expect.poll(() => reads).toBe(1);
   await table.finish(running);
   await table.finish(await table.run(await table.awaitRound()));

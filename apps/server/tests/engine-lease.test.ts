@@ -44,7 +44,7 @@ async function openRoundWithBet(table: ColourTable): Promise<{ round: RoundRow; 
     endsAt: new Date(now + 60_000),
   });
   const selection: ColourSelection = { betType: 'color', betValue: 'red' };
-  await placeBet(table.intake, { playerId: player, selection, amount: paise(10_00n), receivedAt: now, key: undefined });
+  await placeBet(table.intake, { playerId: player, selection, stake: paise(10_00n), receivedAt: now, key: undefined });
   return { round, player };
 }
 
@@ -187,7 +187,7 @@ test('an engine whose connection is cut again and again plays on, and settles ev
     const round = await table.openRound();
     expect(round.id).toBe(BigInt(turn));
     const receivedAt = round.opens_at.getTime();
-    await placeBet(table.intake, { playerId: player, selection, amount: paise(10_00n), receivedAt, key: undefined });
+    await placeBet(table.intake, { playerId: player, selection, stake: paise(10_00n), receivedAt, key: undefined });
     await table.pool.query('select pg_terminate_backend(holder_backend) from engine_leases');
     table.clock.advanceTo(round.ends_at.getTime());
     await table.settled(round);
@@ -204,7 +204,7 @@ test('two engines on one database play one round after another together, and the
   const playRound = async (): Promise<bigint> => {
     const round = await first.openRound();
     const receivedAt = round.opens_at.getTime();
-    await placeBet(second.intake, { playerId: player, selection, amount: paise(1_00n), receivedAt, key: undefined });
+    await placeBet(second.intake, { playerId: player, selection, stake: paise(1_00n), receivedAt, key: undefined });
     first.clock.advanceTo(round.ends_at.getTime());
     await first.settled(round);
     return round.id;

@@ -111,6 +111,23 @@ test('of a batch each kind without keys is a statement and each with keys a tran
   expect(await house.submit(6, 'changed', { key: 'shared' })).toBe('KEY_REUSED');
 });
 
+test('what is to be published of a command goes to whoever handed it in, once, and is not kept under its key', async () => {
+  const execute: NoteKind['execute'] = async (client, notes) => {
+    const verdicts = await writeNotes.execute(client, notes);
+    return verdicts.map((verdict) =>
+      typeof verdict === 'object' && verdict.ok ? { ...verdict, outbox: [1n] } : verdict,
+    );
+  };
+  const kind = { ...writeNotes, name: 'test-published', execute };
+  const note = { playerId: 1n, receivedAt: 0, key: 'published', fingerprint: 'a', text: 'a' };
+  const done = { text: 'a' };
+  expect(await house.intake.submit(kind, { ...note, key: undefined })).toEqual({ ok: true, done, outbox: [1n] });
+  expect(await house.intake.submit(kind, note)).toEqual({ ok: true, done, outbox: [1n] });
+  expect(await house.intake.submit(kind, note)).toEqual({ ok: true, done });
+  const kept = await house.pool.query(`select verdict from command_answers where key = 'published'`);
+  expect(kept.rows).toEqual([{ verdict: { ok: true, done } }]);
+});
+
 test('of a batch a lane is written beside the others and told at once, and is one piece after the other itself', async () => {
   const besides: NoteKind = { ...writeNotes, name: 'test-besides', lane: 'besides' };
   const behind: NoteKind = { ...writeNotes, name: 'test-behind' };

@@ -5,7 +5,7 @@ import { createPlayers } from '../src/create-players.ts';
 import { createPasswordHasher } from '../src/modules/passwords/index.ts';
 import { createIntake } from '../src/modules/intake/index.ts';
 import { createMines } from '../src/modules/mines/create-mines.ts';
-import type { Mines } from '../src/modules/mines/mines.ts';
+import type { Mines } from '../src/modules/mines/index.ts';
 import { createDeposits, type Deposits } from '../src/modules/deposits/index.ts';
 import { createBankSeal, createWithdrawals, type Withdrawals } from '../src/modules/withdrawals/index.ts';
 import { createPool } from '../src/platform/database/database.ts';

@@ -33,7 +33,7 @@ const RED = { betType: 'color', betValue: 'red' } as const;
 
 /** Hands a bet to an intake as if the server had read it at `receivedAt`. */
 async function submit(intake: Intake, playerId: bigint, receivedAt: number): Promise<string> {
-  const bet = { playerId, selection: RED, amount: paise(10n), receivedAt, fingerprint: 'red 10' };
+  const bet = { playerId, selection: RED, stake: paise(10n), receivedAt, fingerprint: 'red 10' };
   const verdict = await intake.submit(placeBets, bet);
   return verdict.ok ? 'taken' : verdict.code;
 }

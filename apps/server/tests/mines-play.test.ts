@@ -168,6 +168,7 @@ test('what is no bet, no mine count, no tile or no game is refused in its own wo
   expect((await raw('/mines/start', bet('3').replace('10', '1000000.01'))).body).toMatchObject({
     code: 'BET_ABOVE_MAXIMUM',
     field: 'betAmount',
+    params: { min: 0.01, max: 1_000_000 },
   });
   expect(await house.balanceOf(player)).toBe(5_000_000);
 

@@ -72,8 +72,9 @@ test('an amount that is refused says so in the words for bets, at its field', as
       body: { code: 'INVALID_BET_AMOUNT', message: REFUSALS.INVALID_BET_AMOUNT, field: 'amount' },
     });
   }
-  expect((await betRaw('0.09')).body).toMatchObject({ code: 'BET_BELOW_MINIMUM', field: 'amount' });
-  expect((await betRaw('1000000.01')).body).toMatchObject({ code: 'BET_ABOVE_MAXIMUM', field: 'amount' });
+  const told = { field: 'amount', params: { min: 0.1, max: 1_000_000 } };
+  expect((await betRaw('0.09')).body).toMatchObject({ code: 'BET_BELOW_MINIMUM', ...told });
+  expect((await betRaw('1000000.01')).body).toMatchObject({ code: 'BET_ABOVE_MAXIMUM', ...told });
 });
 
 test('a body that is no bet at all is refused, and the books stay as they are', async () => {

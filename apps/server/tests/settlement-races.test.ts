@@ -67,7 +67,7 @@ function betOn(playerId: bigint, betValue: Colour): BetCommand {
     receivedAt: clock.now(),
     fingerprint: '',
     selection: { betType: 'color', betValue },
-    amount: paise(100n),
+    stake: paise(100n),
   };
 }
 

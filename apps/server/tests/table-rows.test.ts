@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from './setup/test-database.ts';
 
 const SERVER = join(import.meta.dirname, '..');
-const ROWS = join(SERVER, 'src', 'platform', 'database', 'table-rows.ts');
+const ROWS = join(SERVER, 'src', 'platform', 'database', 'generated', 'table-rows.ts');
 const require = createRequire(import.meta.url);
 const GENERATOR = join(dirname(require.resolve('kysely-codegen')), 'cli', 'bin.js');
 

@@ -12,7 +12,7 @@ export type Digit = (typeof DIGITS)[number];
 export const OUTCOME_RULES = ['fair', 'operator-number', 'max-side', 'restricted', 'loss-mode'] as const;
 export type OutcomeRule = (typeof OUTCOME_RULES)[number];
 
-const outcomeRule = z.enum(OUTCOME_RULES);
+export const outcomeRule = z.enum(OUTCOME_RULES);
 
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
@@ -154,24 +154,24 @@ export const colourChain = call({
   answer: z.object({ success: z.literal(true), data: z.array(chainAnswer.extend({ game: z.literal('colour') })) }),
 });
 
+const proof = z.object({
+  round: z.int(),
+  hash: z.string(),
+  salt: z.string(),
+  terminatingHash: z.string(),
+  /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
+  links: z.int(),
+  number: z.int(),
+  fairNumber: z.int(),
+  outcomeRule,
+});
+export type ColourProof = z.infer<typeof proof>;
+
 export const colourProof = call({
   method: 'GET',
   path: '/fairness/colour/:round',
   access: 'public',
   summary: "One settled round's proof: its hash, the salt, and how many links lead to the terminating hash",
   params: z.object({ round: z.coerce.number().int().min(1).max(2_000_000_000) }),
-  answer: z.object({
-    success: z.literal(true),
-    data: z.object({
-      round: z.int(),
-      hash: z.string(),
-      salt: z.string(),
-      terminatingHash: z.string(),
-      /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
-      links: z.int(),
-      number: z.int(),
-      fairNumber: z.int(),
-      outcomeRule,
-    }),
-  }),
+  answer: z.object({ success: z.literal(true), data: proof }),
 });

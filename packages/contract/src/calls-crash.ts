@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { OUTCOME_RULES } from './calls-colour.ts';
+import { outcomeRule } from './calls-colour.ts';
 import { chainAnswer, identity, identityWith, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
 import { refuseInput } from './refusals.ts';
 
@@ -25,8 +25,6 @@ export type CrashCashOutCause = (typeof CRASH_CASH_OUT_CAUSES)[number];
 /** A player has two places for bets in a round; a client that names none means the first. */
 export const CRASH_SLOTS = [1, 2] as const;
 export type CrashSlot = (typeof CRASH_SLOTS)[number];
-
-const outcomeRule = z.enum(OUTCOME_RULES);
 
 /** What the house says of the game's times. */
 export const crashTimes = z.object({ waitSeconds: z.number() });

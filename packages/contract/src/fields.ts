@@ -64,6 +64,11 @@ export const rupeesOut = z.codec(z.number(), paiseInside, {
   },
   encode: wireRupees,
 });
+/** An amount where a number of paise is kept or sent as text: `12345`. */
+export const paiseText = z.codec(z.string().regex(/^-?[0-9]{1,18}$/), paiseInside, {
+  decode: (text) => paise(BigInt(text)),
+  encode: String,
+});
 /** A moment in an answer, ISO 8601 in UTC. */
 export const moment = z.string();
 /** An identity in an answer: always text. */

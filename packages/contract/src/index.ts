@@ -3,7 +3,7 @@
  * Owns no behaviour beyond reading and writing amounts; imports nothing of ours.
  */
 export * from './paise.ts';
-export * from './sum-paise.ts';
+export * from './sums.ts';
 export * from './limits.ts';
 export * from './refusals.ts';
 export * from './call.ts';

@@ -6,6 +6,8 @@ export function paise(amount: bigint): Paise {
   return amount as Paise;
 }
 
+export const NOTHING = paise(0n);
+
 const RUPEES = /^(?<whole>0|[1-9][0-9]{0,11})(?:\.(?<part>[0-9]{1,2}))?$/;
 
 /**

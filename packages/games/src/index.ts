@@ -37,4 +37,4 @@ export {
   type MinesOdds,
   type MinesState,
 } from './mines.ts';
-export { multiplyRoundingUp, type Fraction } from './money.ts';
+export { multiplyRoundingDown, multiplyRoundingUp, type Fraction } from './money.ts';

@@ -80,7 +80,7 @@ test.each([
 
 function openGame(given: Partial<MinesState> = {}): MinesState {
   const fresh = { stake: paise(1_000n), board: [3, 11, 24], status: 'playing', revealed: [], hit: undefined } as const;
-  return { ...fresh, paid: paise(0n), ...given };
+  return { ...fresh, payout: paise(0n), ...given };
 }
 
 function play(state: MinesState, ...commands: MinesCommand[]): MinesState {
@@ -106,7 +106,7 @@ test('a mine ends the game with nothing', () => {
 test('a cash-out pays what the gems are worth', () => {
   const win = minesWin(paise(1_000n), 3, 2);
   const step = stepMines(openGame({ revealed: [2, 7] }), { type: 'cashout' });
-  const ended = openGame({ revealed: [2, 7], status: 'cashout', paid: win });
+  const ended = openGame({ revealed: [2, 7], status: 'cashout', payout: win });
   expect(step).toEqual({ ok: true, state: ended, events: [{ type: 'payout', amount: win }] });
 });
 
@@ -118,7 +118,7 @@ test('the last gem wins the game and is paid at once', () => {
   const board = Array.from({ length: 23 }, (_, index) => index);
   const step = stepMines(openGame({ board, revealed: [23] }), { type: 'click', position: 24 });
   const win = minesWin(paise(1_000n), 23, 2);
-  expect(step).toMatchObject({ state: { status: 'won', paid: win } });
+  expect(step).toMatchObject({ state: { status: 'won', payout: win } });
   expect(step.ok && step.events.map(({ type }) => type)).toEqual(['gem', 'payout']);
 });
 
@@ -128,15 +128,15 @@ test('a gem that brings the win to the stated maximum wins the game: the next co
     type: 'click',
     position: 21,
   });
-  expect(step).toMatchObject({ state: { status: 'won', paid: LIMITS.minesMaxWin, revealed: [20, 21] } });
+  expect(step).toMatchObject({ state: { status: 'won', payout: LIMITS.minesMaxWin, revealed: [20, 21] } });
 });
 
 test('a game that was left lying is cashed out, or refunded where no gem was found', () => {
   expect(play(openGame({ revealed: [2] }), { type: 'abandon' })).toMatchObject({
     status: 'cashout',
-    paid: minesWin(paise(1_000n), 3, 1),
+    payout: minesWin(paise(1_000n), 3, 1),
   });
-  expect(play(openGame(), { type: 'abandon' })).toMatchObject({ status: 'refunded', paid: 1_000n });
+  expect(play(openGame(), { type: 'abandon' })).toMatchObject({ status: 'refunded', payout: 1_000n });
 });
 
 test('an open tile and an ended game stay as they are, and say so', () => {
@@ -174,7 +174,7 @@ test('whatever is played, a game ends once and pays at most once, exactly what i
       }
       expect(state.revealed.some((position) => board.includes(position))).toBe(false);
       expect(state.hit === undefined).toBe(state.status !== 'lost');
-      expect(state.paid).toBe(paid);
+      expect(state.payout).toBe(paid);
       const won = state.status === 'won' || state.status === 'cashout';
       expect(paid).toBe(won ? minesWin(state.stake, board.length, state.revealed.length) : paid && state.stake);
     }),

@@ -1,4 +1,4 @@
-import { LIMITS, MINES_TILES, paise, type MinesStatus, type Paise } from '@rang/contract';
+import { LIMITS, MINES_TILES, NOTHING, type MinesStatus, type Paise } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { multiplyRoundingDown, type Fraction } from './money.ts';
 
@@ -62,7 +62,7 @@ export function minesPaidMultiplier(stake: Paise, mines: number, found: number):
  * paisa, at most the stated maximum; nothing before the first gem. Throws as `minesMultiplier` does.
  */
 export function minesWin(stake: Paise, mines: number, found: number): Paise {
-  return found === 0 ? paise(0n) : multiplyRoundingDown(stake, minesPaidMultiplier(stake, mines, found));
+  return found === 0 ? NOTHING : multiplyRoundingDown(stake, minesPaidMultiplier(stake, mines, found));
 }
 
 /** A game of Mines as far as it has been played; `board` is where its mines lie, handed in. */
@@ -74,8 +74,8 @@ export interface MinesState {
   readonly revealed: readonly number[];
   /** The mine that was hit; there in a lost game. */
   readonly hit: number | undefined;
-  /** What was paid; nothing while the game is open and in a lost one. */
-  readonly paid: Paise;
+  /** What was paid out, or given back; nothing while the game is open and in a lost one. */
+  readonly payout: Paise;
 }
 
 /** What can be done to a game: its player opens a tile or cashes out; the house ends one that was left lying. */
@@ -104,7 +104,7 @@ export function stepMines(state: MinesState, command: MinesCommand): MinesStep {
   if (state.status !== 'playing') return { ok: true, state, events: [{ type: 'ended-before' }] };
   if (state.revealed.length > 0) return end(state, 'cashout', []);
   if (command.type === 'cashout') return { ok: false, reason: 'no-gem' };
-  const refunded = { ...state, status: 'refunded', paid: state.stake } as const;
+  const refunded = { ...state, status: 'refunded', payout: state.stake } as const;
   return { ok: true, state: refunded, events: [{ type: 'refund', amount: state.stake }] };
 }
 
@@ -131,7 +131,7 @@ function hasNothingToGain({ stake, board, revealed }: MinesState): boolean {
 }
 
 function end(state: MinesState, status: 'won' | 'cashout', before: readonly MinesEvent[]): MinesStep {
-  const win = minesWin(state.stake, state.board.length, state.revealed.length);
-  const events: readonly MinesEvent[] = [...before, { type: 'payout', amount: win }];
-  return { ok: true, state: { ...state, status, paid: paise(win) }, events };
+  const payout = minesWin(state.stake, state.board.length, state.revealed.length);
+  const events: readonly MinesEvent[] = [...before, { type: 'payout', amount: payout }];
+  return { ok: true, state: { ...state, status, payout }, events };
 }

@@ -9,13 +9,13 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'a round that was interrupted is void',
     row: REFUNDED,
-    edits: [inModule('crash/play-rounds.ts', 'how: voidRound', 'how: settleRound')],
+    edits: [inModule('crash/round/play-rounds.ts', 'how: voidRound', 'how: settleRound')],
     tests: ['crash-restart'],
   },
   {
     guard: 'a void round gives its stakes back',
     row: REFUNDED,
-    edits: [inModule('crash/settle-round.ts', "creditBets('refund'", "creditBets('payout'")],
+    edits: [inModule('crash/round/settle-round.ts', "creditBets('refund'", "creditBets('payout'")],
     tests: ['crash-restart', 'crash-kill'],
   },
   {
@@ -25,18 +25,18 @@ export const CRASH_ENDS: readonly Mutant[] = [
     row: PLAYED,
     edits: [
       inModule(
-        'crash/write-end.ts',
+        'crash/round/write-end.ts',
         'if (error instanceof LeaseLost || error instanceof NotRunning) throw error;',
         'if (waitMs > 0) throw error;',
       ),
-      inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id'),
+      inModule('crash/round/running-rounds.ts', '=> id === played', '=> id !== id'),
     ],
     tests: ['crash-rings', 'crash-lost-settlement'],
   },
   {
     guard: 'a round that this process has played is settled by whoever goes on in it',
     row: PLAYED,
-    edits: [inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id')],
+    edits: [inModule('crash/round/running-rounds.ts', '=> id === played', '=> id !== id')],
     tests: ['crash-free-roll'],
     only: 'is settled and never refunded',
   },
@@ -45,18 +45,18 @@ export const CRASH_ENDS: readonly Mutant[] = [
     row: PLAYED,
     edits: [
       inModule(
-        'crash/write-end.ts',
+        'crash/round/write-end.ts',
         "if (readFailure(error) === 'undone') continue;",
         "if (readFailure(error) === 'undone' && waitMs < FIRST_WAIT_MS * 32) continue;\n      throw error;",
       ),
-      inModule('crash/running-rounds.ts', '=> id === played', '=> id !== id'),
+      inModule('crash/round/running-rounds.ts', '=> id === played', '=> id !== id'),
     ],
     tests: ['crash-lost-settlement'],
   },
   {
     guard: 'a settlement that takes long is told',
     row: PLAYED,
-    edits: [inModule('crash/play-rounds.ts', "feed.publish({ kind: 'settling', round: id });", 'void id;')],
+    edits: [inModule('crash/round/play-rounds.ts', "feed.publish([{ kind: 'settling', round: id }]);", 'void id;')],
     tests: ['crash-free-roll'],
     only: 'shown as being settled',
   },
@@ -65,11 +65,11 @@ export const CRASH_ENDS: readonly Mutant[] = [
     row: PLAYED,
     edits: [
       inModule(
-        'crash/play-rounds.ts',
-        "feed.publish({ kind: 'settling', round: id });",
-        "feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(clock.now() - (started_at?.getTime() ?? 0)), elapsedMs: 0 });\n  feed.publish({ kind: 'settling', round: id });",
+        'crash/round/play-rounds.ts',
+        "feed.publish([{ kind: 'settling', round: id }]);",
+        "feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(clock.now() - (started_at?.getTime() ?? 0)), elapsedMs: 0 }]);\n  feed.publish([{ kind: 'settling', round: id }]);",
       ),
-      inModule('crash/play-rounds.ts', '{ id }: RoundRow, signal', '{ id, started_at }: RoundRow, signal'),
+      inModule('crash/round/play-rounds.ts', '{ id }: RoundRow, signal', '{ id, started_at }: RoundRow, signal'),
     ],
     tests: ['crash-free-roll'],
     only: 'shown as being settled',
@@ -79,7 +79,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
     row: NO_FREE_ROLL,
     edits: [
       inModule(
-        'crash/cash-out-bets.ts',
+        'crash/bets/cash-out-bets.ts',
         'engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}',
         'true',
       ),
@@ -90,7 +90,11 @@ export const CRASH_ENDS: readonly Mutant[] = [
     guard: 'an engine that took a running round over is not the one that plays it',
     row: NO_FREE_ROLL,
     edits: [
-      inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ', ''),
+      inModule(
+        'crash/bets/cash-out-bets.ts',
+        'engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ',
+        '',
+      ),
     ],
     tests: ['crash-engine-away'],
   },
@@ -116,7 +120,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'a cash-out is paid of a round only once its engine knows that it runs',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/play-rounds.ts', '  await lease.rest();\n', '')],
+    edits: [inModule('crash/round/play-rounds.ts', '  await lease.rest();\n', '')],
     tests: ['crash-engine-away'],
     only: 'was not told of',
   },
@@ -130,46 +134,50 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'a deposed engine pays no targets',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/pay-targets.ts', 'engine_leases.epoch = $6', '$6::bigint > 0')],
+    edits: [inModule('crash/round/pay-targets.ts', 'engine_leases.epoch = $6', '$6::bigint > 0')],
     tests: ['crash-engine-away'],
     only: 'pays no target of it when it wakes',
   },
   {
     guard: 'a round whose start its engine hears of too late is void',
     row: REFUNDED,
-    edits: [inModule('crash/play-rounds.ts', 'if (unseenMs > MOST_UNSEEN_MS)', 'if (unseenMs > Infinity)')],
+    edits: [inModule('crash/round/play-rounds.ts', 'if (unseenMs > MOST_UNSEEN_MS)', 'if (unseenMs > Infinity)')],
     tests: ['crash-engine-away'],
     only: 'hears of too late',
   },
   {
     guard: 'an engine that plays no more while it starts a round does not begin to play it',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/play-rounds.ts', '  signal.throwIfAborted();\n  const unseenMs', '  const unseenMs')],
+    edits: [inModule('crash/round/play-rounds.ts', '  signal.throwIfAborted();\n  const unseenMs', '  const unseenMs')],
     tests: ['crash-engine-away'],
     only: 'while it starts a round',
   },
   {
     guard: 'whoever plays a round no more pays none of its cash-outs',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/running-rounds.ts', '      playing = undefined;\n', '')],
+    edits: [inModule('crash/round/running-rounds.ts', '      playing = undefined;\n', '')],
     tests: ['crash-engine-away'],
   },
   {
     guard: 'whoever plays a round no more pays none of its cash-outs, whatever it still has to end',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'void lease.rest();')],
+    edits: [
+      inModule('crash/round/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'void lease.rest();'),
+    ],
     tests: ['crash-engine-away'],
   },
   {
     guard: 'an engine that plays no more says so, whatever it still has to end',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'parts.rounds.leave();')],
+    edits: [
+      inModule('crash/round/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'parts.rounds.leave();'),
+    ],
     tests: ['crash-engine-away'],
   },
   {
     guard: 'whoever has played a round up to its crash goes on paying cash-outs that came in time',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/cash-out-bets.ts', 'engine_leases.epoch = $10::bigint or', 'false or')],
+    edits: [inModule('crash/bets/cash-out-bets.ts', 'engine_leases.epoch = $10::bigint or', 'false or')],
     tests: ['crash-engine-away'],
   },
 ];

@@ -16,7 +16,7 @@ export const CRASH: readonly Mutant[] = [
     row: NOTHING_TOLD,
     edits: [
       inModule(
-        'crash/play-rounds.ts',
+        'crash/round/play-rounds.ts',
         'Math.min(nextTick, round.crashMs)',
         'Math.min(round.crashMs - elapsed() < 1_000 ? elapsed() + 20 : nextTick, round.crashMs)',
       ),
@@ -28,7 +28,7 @@ export const CRASH: readonly Mutant[] = [
     row: NOTHING_TOLD,
     edits: [
       inModule(
-        'crash/play-rounds.ts',
+        'crash/round/play-rounds.ts',
         'Math.min(nextTick, round.crashMs)',
         'Math.min(round.crashMs - elapsed() < 1_000 ? nextTick + 100 : nextTick, round.crashMs)',
       ),
@@ -40,9 +40,9 @@ export const CRASH: readonly Mutant[] = [
     row: NOTHING_TOLD,
     edits: [
       inModule(
-        'crash/play-rounds.ts',
+        'crash/round/play-rounds.ts',
         'parts.rounds.markPlayed(round);',
-        "parts.rounds.markPlayed(round);\n        parts.feed.publish({ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs });",
+        "parts.rounds.markPlayed(round);\n        parts.feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);",
       ),
     ],
     tests: ['crash-cadence', 'crash-restart'],
@@ -50,7 +50,9 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'a bet that comes at the start waits for the next round',
     row: NOT_BEGUN,
-    edits: [inModule('crash/place-bets.ts', 'a.received_at < latest.starts_at', 'a.received_at <= latest.starts_at')],
+    edits: [
+      inModule('crash/bets/place-bets.ts', 'a.received_at < latest.starts_at', 'a.received_at <= latest.starts_at'),
+    ],
     tests: ['crash-moments'],
   },
   {
@@ -70,7 +72,7 @@ export const CRASH: readonly Mutant[] = [
     row: CASH_OUT,
     edits: [
       inModule(
-        'crash/cash-out-bets.ts',
+        'crash/bets/cash-out-bets.ts',
         'multiply_rounding_up(held.amount, least(held.reached, held.pays_at))',
         'multiply_rounding_up(held.amount, held.reached)',
       ),
@@ -80,19 +82,19 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'a bet that was cashed out is not cashed out again',
     row: CASH_OUT,
-    edits: [inModule('crash/cash-out-bets.ts', "held.status = 'active' and held.round", 'held.round')],
+    edits: [inModule('crash/bets/cash-out-bets.ts', "held.status = 'active' and held.round", 'held.round')],
     tests: ['crash-races'],
   },
   {
     guard: "another player's bet cannot be cashed out",
     edits: [
       inModule(
-        'crash/cash-out-bets.ts',
+        'crash/bets/cash-out-bets.ts',
         'b.player_id = asked.player_id\n  order by b.id',
         'asked.player_id is not null\n  order by b.id',
       ),
       inModule(
-        'crash/cash-out-bets.ts',
+        'crash/bets/cash-out-bets.ts',
         'b.player_id = asked.player_id ${BET_SOURCES}',
         'asked.player_id is not null ${BET_SOURCES}',
       ),
@@ -103,12 +105,12 @@ export const CRASH: readonly Mutant[] = [
     guard: "another player's bet cannot be taken back",
     edits: [
       inModule(
-        'crash/cancel-bets.ts',
+        'crash/bets/cancel-bets.ts',
         'b.player_id = asked.player_id\n  order by b.id',
         'asked.player_id is not null\n  order by b.id',
       ),
       inModule(
-        'crash/cancel-bets.ts',
+        'crash/bets/cancel-bets.ts',
         'b.player_id = asked.player_id ${BET_SOURCES}',
         'asked.player_id is not null ${BET_SOURCES}',
       ),
@@ -120,7 +122,7 @@ export const CRASH: readonly Mutant[] = [
     row: TARGET,
     edits: [
       inModule(
-        'crash/pay-targets.ts',
+        'crash/round/pay-targets.ts',
         'multiplier = b.pays_at, payout = multiply_rounding_up(b.amount, b.pays_at)',
         'multiplier = $3, payout = multiply_rounding_up(b.amount, $3)',
       ),
@@ -133,7 +135,7 @@ export const CRASH: readonly Mutant[] = [
     row: TARGET,
     edits: [
       inModule(
-        'crash/pay-targets.ts',
+        'crash/round/pay-targets.ts',
         'multiplier = b.pays_at, payout = multiply_rounding_up(b.amount, b.pays_at)',
         'multiplier = $3, payout = multiply_rounding_up(b.amount, $3)',
       ),
@@ -149,31 +151,49 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'the settlement pays what no tick has paid',
     row: TARGET,
-    edits: [inModule('crash/settle-round.ts', 'b.pays_at <= $2 as won', 'b.pays_at < $2 as won')],
+    edits: [inModule('crash/round/settle-round.ts', 'b.pays_at <= $2 as won', 'b.pays_at < $2 as won')],
     tests: ['crash-restart'],
   },
   {
     guard: 'who has to be looked up is waited for',
     row: NOBODY_LATE,
-    edits: [inModule('crash/play-rounds.ts', 'await areIn();', '')],
+    edits: [inModule('crash/round/play-rounds.ts', 'await areIn();', '')],
     tests: ['crash-moments'],
   },
   {
     guard: 'what was received in time is written before the round ends',
     row: NOBODY_LATE,
-    edits: [inModule('crash/play-rounds.ts', 'await intake.drain();', '')],
+    edits: [inModule('crash/round/play-rounds.ts', 'await intake.drain();', '')],
     tests: ['crash-moments'],
   },
   {
     guard: 'who takes the game over tells how it stands',
     row: TOLD,
-    edits: [inModule('crash/play-rounds.ts', "parts.feed.publish({ kind: 'state', state });", '')],
+    edits: [inModule('crash/round/play-rounds.ts', "await parts.catchUp.run('anything');", '')],
     tests: ['crash-untold'],
   },
   {
     guard: 'what was perhaps written is told anew',
     row: TOLD,
-    edits: [inModule('crash/retelling.ts', 'untold.push(one);', '')],
+    edits: [
+      inModule(
+        'crash/say/catch-up.ts',
+        'request: (missed) => {\n      noted.push(missed);',
+        'request: () => {\n      noted;',
+      ),
+    ],
+    tests: ['crash-untold'],
+  },
+  {
+    guard: 'what has turned while it was read is read anew',
+    row: TOLD,
+    edits: [inModule('crash/say/catch-up.ts', 'if (turn !== turns) continue;', 'if (turn > turns) continue;')],
+    tests: ['crash-untold'],
+  },
+  {
+    guard: 'targets that were perhaps paid are told, though no round turns',
+    row: TOLD,
+    edits: [inModule('crash/round/target-payer.ts', 'isBehind = true;', '')],
     tests: ['crash-untold'],
   },
   {
@@ -198,7 +218,7 @@ export const CRASH: readonly Mutant[] = [
     row: NO_DEADLOCK,
     edits: [
       inModule(
-        'crash/cash-out-bets.ts',
+        'crash/bets/cash-out-bets.ts',
         'if (decisions.includes(AGAIN)) parts.rounds.forget();',
         'if (decisions.includes(AGAIN)) {\n        parts.rounds.forget();\n        await parts.rounds.find(client);\n      }',
       ),
@@ -208,19 +228,19 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'news of one bet counts once, in whatever order it comes',
     row: SAME,
-    edits: [inModule('crash/bet-list.ts', 'before >= AGES[bet.status]', 'before > AGES[bet.status]')],
+    edits: [inModule('crash/live-table/bet-list.ts', 'before >= AGES[bet.status]', 'before > AGES[bet.status]')],
     tests: ['crash-table-news'],
   },
   {
     guard: 'watchers are told of bets once in a tick',
     row: SAME,
-    edits: [inModule('crash/pace.ts', 'if (clock.now() >= doneAt + everyMs)', 'if (clock.now() >= doneAt)')],
+    edits: [inModule('crash/live-table/pace.ts', 'if (clock.now() >= doneAt + everyMs)', 'if (clock.now() >= doneAt)')],
     tests: ['crash-table-news'],
   },
   {
     guard: 'watchers are told of the first bets only',
     row: SAME,
-    edits: [inModule('crash/bet-list.ts', 'before === undefined && room > 0 &&', 'before === undefined &&')],
+    edits: [inModule('crash/live-table/bet-list.ts', 'before === undefined && room > 0 &&', 'before === undefined &&')],
     tests: ['crash-table-news'],
   },
 ];

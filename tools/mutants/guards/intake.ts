@@ -20,6 +20,12 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['idempotency'],
   },
   {
+    guard: 'what is published of a command is not kept under its key',
+    row: ONE_EFFECT,
+    edits: [inModule('intake/write-batch.ts', 'return { ok: true, done: stored', 'return { ...verdict, done: stored')],
+    tests: ['intake'],
+  },
+  {
     guard: 'the table holds one answer a key',
     row: ONE_EFFECT,
     edits: [inMigration('0002-intake.sql', 'primary key (player_id, key)', 'unique (player_id, key, created_at)')],

@@ -121,7 +121,11 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'of a cash-out that is written nobody says that it was not, though its balance cannot be read',
     edits: [
-      inModule('crash/answer-for-bets.ts', "throw new Refusal('OUTCOME_UNKNOWN', { cause: error });", 'throw error;'),
+      inModule(
+        'crash/bets/answer-for-bets.ts',
+        "throw new Refusal('OUTCOME_UNKNOWN', { cause: error });",
+        'throw error;',
+      ),
     ],
     tests: ['crash-unread'],
   },

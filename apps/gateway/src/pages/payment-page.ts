@@ -1,4 +1,5 @@
-import { formatRupees, paise } from '@rang/contract';
+import { formatRupees, paiseText } from '@rang/contract';
+import { z } from 'zod';
 import { nameChannel } from '../order-book.ts';
 import type { Order } from '../store/order-store.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -149,7 +150,7 @@ function drawSign(tone: 'good' | 'bad' | 'wait', stroke: string): Markup {
 }
 
 function formatAmount(order: Order): string {
-  return formatRupees(paise(BigInt(order.amountPaise)));
+  return formatRupees(z.decode(paiseText, order.amountPaise));
 }
 
 /** Text that is safe to stand in a page: made by `html`, which escapes everything put into it. */

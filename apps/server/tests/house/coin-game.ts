@@ -14,6 +14,7 @@ import type { Game, GameParts } from '../../src/modules/games/index.ts';
 import type { Command, CommandKind, Verdict } from '../../src/modules/intake/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { createEngine, lockEpoch, type Lease } from '../../src/modules/rounds/index.ts';
+import { checkAmount } from '../../src/platform/check-amount.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 
@@ -148,7 +149,10 @@ export const coin: Game = {
       },
       registerRoutes: (routes) => {
         routes.player(COIN_CALLS.place, async ({ body: { side, amount }, player, receivedAt, idempotencyKey: key }) => {
-          if (amount < facts.stake.min) throw new Refusal('BET_BELOW_MINIMUM', { field: 'amount' });
+          checkAmount(amount, {
+            ...{ limits: facts.stake, field: 'amount' },
+            ...{ below: { code: 'BET_BELOW_MINIMUM' }, above: { code: 'BET_ABOVE_MAXIMUM' } },
+          });
           const fingerprint = `coin ${side} ${String(amount)}`;
           const command = { playerId: player.playerId, receivedAt, key, fingerprint, side, amount };
           const verdict = await parts.intake.submit(placeCoins, command);

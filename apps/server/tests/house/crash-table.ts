@@ -1,9 +1,9 @@
 import { paise, type CrashSlot } from '@rang/contract';
 import type pg from 'pg';
 import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
-import type { CrashNews } from '../../src/modules/crash/crash-feed.ts';
-import { readRunningRound, type RunningRound } from '../../src/modules/crash/running-rounds.ts';
-import { findLatestRound, type RoundRow } from '../../src/modules/crash/store.ts';
+import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
+import { readRunningRound, type RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
+import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
@@ -89,11 +89,15 @@ export async function openCrashTable(
   const news: CrashNews[] = [];
   crash.feed.subscribe((told) => news.push(told));
 
-  // Its engine knows and has said that it plays a round.
-  const isReliedOn = (): Promise<true> =>
+  // Its engine knows and has said that it plays a round, or the round is over.
+  const isReliedOn = ({ id }: Pick<RoundRow, 'id'>): Promise<true> =>
     eventually(async () => {
-      const relied = await pool.query(`select from engine_leases where game = 'crash' and silent_at > now()`);
-      return relied.rowCount === 1 ? true : undefined;
+      const relied = await pool.query(
+        `select from engine_leases where game = 'crash' and silent_at > now()
+         union all select from crash_rounds where id = $1 and state in ('crashed', 'void')`,
+        [id],
+      );
+      return relied.rowCount === 0 ? undefined : true;
     });
 
   const table: CrashTable = {
@@ -120,7 +124,7 @@ export async function openCrashTable(
           clock.advanceTo(Math.max(clock.now(), latest.starts_at.getTime()));
           await eventually(async () => ((await findLatestRound(pool))?.state === 'waiting' ? undefined : true));
         } else if (latest.state === 'running') {
-          await isReliedOn();
+          await isReliedOn(latest);
           await table.finish(await readRunningRound(chains, latest));
         } else {
           // A round that is over is looked at for three seconds before the next one opens.
@@ -137,7 +141,7 @@ export async function openCrashTable(
         // One that crashes at once may be over before it is seen to run.
         return latest?.id === round.id && latest.started_at !== null ? latest : undefined;
       });
-      await isReliedOn();
+      await isReliedOn(round);
       return await readRunningRound(chains, started);
     },
     finish: async (round) => {

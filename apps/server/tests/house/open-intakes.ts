@@ -50,7 +50,7 @@ export async function betOnRed(
     const { bet } = await placeBet(intake, {
       playerId: order.playerId,
       selection: { betType: 'color', betValue: 'red' },
-      amount: paise(order.amount),
+      stake: paise(order.amount),
       receivedAt: order.at,
       key: order.key,
     });

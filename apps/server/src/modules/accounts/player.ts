@@ -1,12 +1,7 @@
+import type { RecordOf } from '../../platform/database/database.ts';
+
 /** Somebody who has an account. */
-export interface Player {
-  readonly id: bigint;
-  readonly name: string;
-  readonly username: string;
-  readonly email: string;
-  readonly status: 'active' | 'banned';
-  readonly createdAt: Date;
-}
+export type Player = RecordOf<'players', 'id' | 'name' | 'username' | 'email' | 'status' | 'createdAt'>;
 
 /** What an account is made from. */
 export interface NewPlayer {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -23,10 +23,8 @@ export async function confirmEmail(client: Queryable, playerId: bigint, at: Date
 }
 
 /** Somebody to write to. */
-export interface Reader {
-  readonly playerId: bigint;
-  readonly username: string;
-  readonly email: string;
+export interface Reader extends RecordOf<'players', 'username' | 'email'> {
+  readonly playerId: RowOf<'players'>['id'];
 }
 
 const READER = 'id as "playerId", username, email';

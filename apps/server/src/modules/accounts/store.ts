@@ -1,11 +1,11 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { NewAccount, Player } from './player.ts';
 
 const PLAYER = `id, name, username, email, status, created_at as "createdAt"`;
 
 /** Writes a new account. Undefined where the username is another's, also when that one is being written right now. */
 export async function insertPlayer(client: Queryable, order: NewAccount & { at: Date }): Promise<bigint | undefined> {
-  const inserted = await client.query<{ id: bigint }>(
+  const inserted = await client.query<RowOf<'players', 'id'>>(
     `insert into players (name, username, email, email_confirmed_at, password_hash, signup_referral_code, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict ((lower(username collate "C"))) do nothing

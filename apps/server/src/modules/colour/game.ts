@@ -2,7 +2,7 @@ import { colourDigit } from '@rang/fairness';
 import { colourOf, getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
-import { createColour } from './colour.ts';
+import { createColour } from './create-colour.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
 
@@ -22,13 +22,16 @@ export const colour: Game = {
     const chains = createChains({ ...parts, ...chosen, pool: pools.engines, game: colour.facts.id });
     const [roundSeconds, lockSeconds] = [config.COLOUR_ROUND_SECONDS, config.COLOUR_LOCK_SECONDS];
     const length = { roundMs: roundSeconds * 1_000, lockMs: lockSeconds * 1_000 };
-    const engine = createColour({ ...parts, pool: pools.engines, chains, length });
+    const played = createColour({ ...parts, pool: pools.engines, requestPool: pools.requests, chains, length });
     return {
-      ...engine,
       times: { roundSeconds, lockSeconds },
       check: () => chains.checkKey(),
+      start: () => {
+        played.start();
+      },
+      stop: () => played.stop(),
       registerRoutes: (routes) => {
-        registerColourRoutes(routes, { ...parts, pool: pools.requests });
+        registerColourRoutes(routes, played, parts.clock);
       },
     };
   },

@@ -4,5 +4,5 @@
  * statement with its payouts, and that nothing of a round's hash leaves the house before that.
  */
 export { colour } from './game.ts';
-export { createColour, type Colour } from './colour.ts';
+export { createColour, type Colour } from './create-colour.ts';
 export { listColourFaults } from './list-colour-faults.ts';

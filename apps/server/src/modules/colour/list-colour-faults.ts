@@ -2,9 +2,10 @@ import { DIGITS, type ColourSelection, type Digit } from '@rang/contract';
 import { colourDigit } from '@rang/fairness';
 import { colourOf, payoutHundredths } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
-import { followLinks, type LinkedRound } from '../fairness/index.ts';
+import { followLinks } from '../fairness/index.ts';
 import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import type { ProofRow } from './store.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in
@@ -79,17 +80,8 @@ from colour_tallies tally full join (
 where (coalesce(tally.won, 0), coalesce(tally.lost, 0)) <> (coalesce(bets.won, 0), coalesce(bets.lost, 0))
 order by 2, 1`;
 
-interface SettledRow extends LinkedRound {
-  readonly id: bigint;
-  readonly number: number;
-  readonly fair_number: number;
-  readonly color: string;
-  readonly outcome_rule: string;
-  readonly salt: string;
-}
-
 async function listDrawFaults(client: Queryable): Promise<GameFault[]> {
-  const rounds = await client.query<SettledRow>(
+  const rounds = await client.query<ProofRow>(
     `select r.id, r.number, r.fair_number, r.color, r.game_hash, r.outcome_rule, r.chain_index, c.salt, c.terminating_hash
      from colour_rounds r join fairness_chains c on c.id = r.chain_id where r.state = 'settled' order by r.chain_id, r.id`,
   );

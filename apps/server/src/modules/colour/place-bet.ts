@@ -1,40 +1,41 @@
-import { LIMITS, paise, type ColourBetRecord, type ColourSelection, type Paise } from '@rang/contract';
-import { Refusal } from '../../platform/refusal.ts';
+import { LIMITS, type ColourBetRecord, type ColourSelection, type Paise } from '@rang/contract';
+import { checkAmount } from '../../platform/check-amount.ts';
+import { getDone, type PlayerOrder } from '../games/index.ts';
 import type { Intake } from '../intake/index.ts';
 import { wireBet } from './wire.ts';
 import { placeBets } from './place-bets.ts';
 
 /** A bet as a player asks for it. */
-export interface BetOrder {
-  readonly playerId: bigint;
+export interface BetOrder extends PlayerOrder {
   readonly selection: ColourSelection;
-  readonly amount: Paise;
-  readonly receivedAt: number;
-  readonly key: string | undefined;
+  readonly stake: Paise;
 }
 
 /** Takes a bet on the running round: gives the bet and the balance after it once both are committed, or throws a Refusal. */
 export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: ColourBetRecord; balance: Paise }> {
-  const { selection, amount } = order;
-  if (amount < LIMITS.colourStake.min) throw new Refusal('BET_BELOW_MINIMUM', { field: 'amount' });
-  if (amount > LIMITS.colourStake.max) throw new Refusal('BET_ABOVE_MAXIMUM', { field: 'amount' });
-  const verdict = await intake.submit(placeBets, {
-    ...order,
-    fingerprint: `colour ${selection.betType} ${selection.betValue} ${String(amount)}`,
+  const { selection, stake } = order;
+  checkAmount(stake, {
+    limits: LIMITS.colourStake,
+    field: 'amount',
+    below: { code: 'BET_BELOW_MINIMUM' },
+    above: { code: 'BET_ABOVE_MAXIMUM' },
   });
-  if (!verdict.ok) throw new Refusal(verdict.code);
-  const { done } = verdict;
+  const command = {
+    ...order,
+    fingerprint: `colour ${selection.betType} ${selection.betValue} ${String(stake)}`,
+  };
+  const done = getDone(await intake.submit(placeBets, command));
   const bet = wireBet({
     id: done.betId,
     round: BigInt(done.round),
     bet_type: selection.betType,
     bet_value: selection.betValue,
-    amount,
+    amount: stake,
     status: 'pending',
     multiplier_hundredths: null,
     payout: null,
     received_at: new Date(done.receivedAt),
     outcome_rule: done.outcomeRule,
   });
-  return { bet, balance: paise(BigInt(done.balance)) };
+  return { bet, balance: done.balance };
 }

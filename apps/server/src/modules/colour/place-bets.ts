@@ -1,23 +1,25 @@
-import type { ColourSelection, OutcomeRule, Paise } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import { identity, moment, outcomeRule, paiseText, type ColourSelection, type Paise } from '@rang/contract';
+import { z } from 'zod';
+import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Command, CommandKind, Verdict } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 
 /** A bet as it is handed to the intake; the stake has been held against the limits. */
 export interface BetCommand extends Command {
   readonly selection: ColourSelection;
-  readonly amount: Paise;
+  readonly stake: Paise;
 }
 
-/** What is told of a bet that was taken: plain JSON, amounts in paise as text. */
-export interface BetTaken {
-  readonly betId: string;
-  readonly round: string;
-  readonly outcomeRule: OutcomeRule;
-  readonly balance: string;
-  /** When the bet was received, ISO 8601: a repetition is told the time of the first. */
-  readonly receivedAt: string;
-}
+/** What is told of a bet that was taken, and kept under its key. */
+const betTaken = z.object({
+  betId: identity,
+  round: z.string(),
+  outcomeRule,
+  balance: paiseText,
+  /** When the bet was received: a repetition is told the time of the first. */
+  receivedAt: moment,
+});
+type BetTaken = Readonly<z.output<typeof betTaken>>;
 
 /**
  * Takes a batch of bets in one statement: finds the open round and holds it against settlement, checks each bet's time
@@ -26,6 +28,7 @@ export interface BetTaken {
 export const placeBets: CommandKind<BetCommand, BetTaken> = {
   name: 'colour-place-bets',
   lane: 'colour',
+  stored: betTaken,
   execute: async (client: Queryable, commands: readonly BetCommand[]): Promise<Verdict<BetTaken>[]> => {
     const rows = await client.query<PlacedRow>({
       name: 'colour-place-bets',
@@ -34,7 +37,7 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
         commands.map((command) => command.playerId),
         commands.map((command) => command.selection.betType),
         commands.map((command) => command.selection.betValue),
-        commands.map((command) => command.amount),
+        commands.map((command) => command.stake),
         commands.map((command) => new Date(command.receivedAt)),
         HOUSE_ACCOUNTS.stakes,
         new Date(Math.max(...commands.map((command) => command.receivedAt))),
@@ -44,10 +47,8 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
   },
 };
 
-interface PlacedRow {
+interface PlacedRow extends Joined<RowOf<'colour_bets', 'round'> & RowOf<'colour_rounds', 'outcome_rule'>> {
   readonly bet_id: string;
-  readonly round: bigint | null;
-  readonly outcome_rule: OutcomeRule | null;
   readonly new_balance: Paise | null;
 }
 
@@ -61,7 +62,7 @@ function readVerdict(row: PlacedRow | undefined, command: BetCommand): Verdict<B
       betId: row.bet_id,
       round: row.round.toString(),
       outcomeRule: row.outcome_rule,
-      balance: row.new_balance.toString(),
+      balance: row.new_balance,
       receivedAt: new Date(command.receivedAt).toISOString(),
     },
   };

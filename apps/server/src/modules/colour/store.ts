@@ -1,30 +1,27 @@
-import type { Colour, OutcomeRule } from '@rang/contract';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** A round as the database keeps it. */
-export type RoundRow = Pick<
-  RowOf<'colour_rounds'>,
+export type RoundRow = RowOf<
+  'colour_rounds',
   'id' | 'chain_id' | 'chain_index' | 'state' | 'outcome_rule' | 'opens_at' | 'locks_at' | 'ends_at'
 >;
 
 /** A settled round: everything that was drawn. */
-export interface ResultRow {
-  readonly id: bigint;
-  readonly number: number;
-  readonly fair_number: number;
-  readonly color: Colour;
-  readonly outcome_rule: OutcomeRule;
-  readonly game_hash: string;
-  readonly settled_at: Date;
-}
+export type ResultRow = Filled<
+  RowOf<'colour_rounds', 'id' | 'number' | 'fair_number' | 'color' | 'outcome_rule' | 'game_hash' | 'settled_at'>
+>;
+
+/** A settled round with what its proof needs. */
+export type ProofRow = ResultRow &
+  RowOf<'colour_rounds', 'chain_index'> &
+  Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
 
 /** A bet as its player may see it. */
-export interface BetRow extends Pick<
-  RowOf<'colour_bets'>,
-  'id' | 'round' | 'bet_type' | 'bet_value' | 'amount' | 'status' | 'multiplier_hundredths' | 'payout' | 'received_at'
-> {
-  readonly outcome_rule: OutcomeRule;
-}
+export type BetRow = Omit<RowOf<'colour_bets'>, 'player_id'> & RowOf<'colour_rounds', 'outcome_rule'>;
+
+/** A bet as everybody may see it. */
+export type LiveBetRow = RowOf<'colour_bets', 'id' | 'bet_type' | 'bet_value' | 'amount' | 'received_at'> &
+  RowOf<'players', 'username'>;
 
 const ROUND_COLUMNS = 'id, chain_id, chain_index, state, outcome_rule, opens_at, locks_at, ends_at';
 const RESULT_COLUMNS = 'id, number, fair_number, color, outcome_rule, game_hash, settled_at';
@@ -60,12 +57,8 @@ export async function listResults(client: Queryable, limit: number): Promise<Res
   return found.rows;
 }
 
-/** A settled round with what its proof needs. */
-export async function findProof(
-  client: Queryable,
-  round: number,
-): Promise<(ResultRow & { salt: string; terminating_hash: string; chain_index: number }) | undefined> {
-  const found = await client.query<ResultRow & { salt: string; terminating_hash: string; chain_index: number }>(
+export async function findProof(client: Queryable, round: number): Promise<ProofRow | undefined> {
+  const found = await client.query<ProofRow>(
     `select r.id, r.number, r.fair_number, r.color, r.outcome_rule, r.game_hash, r.settled_at,
             r.chain_index, c.salt, c.terminating_hash
      from colour_rounds r join fairness_chains c on c.id = r.chain_id
@@ -77,13 +70,13 @@ export async function findProof(
 
 /** The first round that each chain was used for, each looked up by the chain: there may be a million rounds. */
 export async function listFirstRounds(client: Queryable): Promise<Map<number, bigint>> {
-  const found = await client.query<{ chain_id: number; first: bigint }>(
-    `select c.id as chain_id, r.id as first
+  const found = await client.query<RowOf<'colour_rounds', 'chain_id' | 'id'>>(
+    `select c.id as chain_id, r.id
      from fairness_chains c
      cross join lateral (select id from colour_rounds where chain_id = c.id order by chain_index limit 1) r
      where c.game = 'colour'`,
   );
-  return new Map(found.rows.map((row) => [row.chain_id, row.first]));
+  return new Map(found.rows.map((row) => [row.chain_id, row.id]));
 }
 
 export async function listPlayerBets(client: Queryable, playerId: bigint, limit: number): Promise<BetRow[]> {
@@ -99,11 +92,8 @@ export async function listPlayerBets(client: Queryable, playerId: bigint, limit:
 }
 
 /** The newest bets of all players in the two latest rounds. */
-export async function listLiveBets(
-  client: Queryable,
-  limit: number,
-): Promise<(Pick<BetRow, 'id' | 'bet_type' | 'bet_value' | 'amount' | 'received_at'> & { username: string })[]> {
-  const found = await client.query<BetRow & { username: string }>({
+export async function listLiveBets(client: Queryable, limit: number): Promise<LiveBetRow[]> {
+  const found = await client.query<LiveBetRow>({
     name: 'colour-live-bets',
     text: `with latest as (
              select id from colour_rounds order by id desc limit 2

@@ -1,5 +1,5 @@
-import type { ColourBetRecord, ResultRow as WireResult } from '@rang/contract';
-import type { BetRow, ResultRow } from './store.ts';
+import type { ColourBetRecord, ColourProof, LiveBet, ResultRow as WireResult } from '@rang/contract';
+import type { BetRow, LiveBetRow, ProofRow, ResultRow } from './store.ts';
 
 /** A bet as its player is told of it. */
 export function wireBet(bet: BetRow): ColourBetRecord {
@@ -17,6 +17,18 @@ export function wireBet(bet: BetRow): ColourBetRecord {
   };
 }
 
+/** A bet as everybody is told of it. */
+export function wireLiveBet(bet: LiveBetRow): LiveBet {
+  return {
+    id: bet.id,
+    username: bet.username,
+    betType: bet.bet_type,
+    betValue: bet.bet_value,
+    amount: bet.amount,
+    timestamp: bet.received_at.toISOString(),
+  };
+}
+
 /** A settled round as everybody is told of it. */
 export function wireResult(result: ResultRow): WireResult {
   return {
@@ -27,5 +39,19 @@ export function wireResult(result: ResultRow): WireResult {
     createdAt: result.settled_at.toISOString(),
     outcomeRule: result.outcome_rule,
     fairNumber: result.fair_number,
+  };
+}
+
+/** A settled round with all that it can be drawn anew from. */
+export function wireProof(proof: ProofRow): ColourProof {
+  return {
+    round: Number(proof.id),
+    hash: proof.game_hash,
+    salt: proof.salt,
+    terminatingHash: proof.terminating_hash,
+    links: proof.chain_index,
+    number: proof.number,
+    fairNumber: proof.fair_number,
+    outcomeRule: proof.outcome_rule,
   };
 }

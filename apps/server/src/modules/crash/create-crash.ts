@@ -1,24 +1,44 @@
-import { createEngine } from '../rounds/index.ts';
-import type { Crash, CrashParts } from './crash.ts';
-import { createCrashFeed } from './crash-feed.ts';
-import { createPlay } from './create-play.ts';
-import { createRecords } from './create-records.ts';
-import { createLiveTable } from './live-table.ts';
-import { playRounds } from './play-rounds.ts';
-import { createRetelling } from './retelling.ts';
-import { createRunningRounds } from './running-rounds.ts';
+import type pg from 'pg';
+import { createEngine, type Engine } from '../rounds/index.ts';
+import { createPlay, type Play } from './bets/create-play.ts';
+import { createLiveTable, type LiveTable } from './live-table/live-table.ts';
+import { playRounds, type RoundParts } from './round/play-rounds.ts';
+import { createRunningRounds } from './round/running-rounds.ts';
+import { createCrashFeed, type CrashFeed } from './say/crash-feed.ts';
+import { createRecords, type Records } from './say/create-records.ts';
+import { createCatchUp } from './say/catch-up.ts';
 
-/** Makes the game over the database; rounds are played between start and stop. */
+/** What Crash is made of; the rounds are played over `pool`. */
+export interface CrashParts extends Omit<RoundParts, 'feed' | 'rounds' | 'catchUp'> {
+  /** What questions of players and strangers are answered from, where that is another. */
+  readonly requestPool?: pg.Pool;
+  /** How long the engine's lease lasts without renewal, where it is not the usual time. */
+  readonly leaseTtlMs?: number;
+}
+
+/** The game, as its calls and its socket use it. Rounds are played between start and stop. */
+export interface Crash extends Engine, Play, Records {
+  readonly feed: CrashFeed;
+  /** What watchers see. */
+  readonly table: LiveTable;
+  /** Publishes how the game stands: what was written before this process was there. */
+  catchUp(): Promise<void>;
+}
+
+/** Makes the game over the database. */
 export function createCrash(given: CrashParts): Crash {
-  const parts = { ...given, feed: createCrashFeed(), rounds: createRunningRounds(given.chains) };
+  const feed = createCrashFeed();
+  const catchUp = createCatchUp({ ...given, feed });
+  const parts = { ...given, feed, catchUp, rounds: createRunningRounds(given.chains) };
   const table = createLiveTable(given);
-  parts.feed.subscribe((news) => {
+  feed.subscribe((news) => {
     table.fold(news);
   });
   return {
-    feed: parts.feed,
+    feed,
     table,
-    ...createPlay({ ...parts, retelling: createRetelling(parts) }),
+    catchUp: () => catchUp.run('anything'),
+    ...createPlay(parts),
     ...createRecords(parts.requestPool ?? parts.pool),
     ...createEngine({
       pool: parts.pool,

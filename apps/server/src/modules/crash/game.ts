@@ -3,7 +3,7 @@ import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
 import { createCrash } from './create-crash.ts';
-import { listCrashFaults } from './list-crash-faults.ts';
+import { listCrashFaults } from './books/list-crash-faults.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
 import { registerCrashRoutes } from './routes.ts';
 
@@ -30,7 +30,7 @@ export const crash: Game = {
       times: { waitSeconds },
       check: () => chains.checkKey(),
       start: async () => {
-        played.table.lay(await played.readState());
+        await played.catchUp();
         played.start();
       },
       stop: () => played.stop(),

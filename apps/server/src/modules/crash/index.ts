@@ -3,8 +3,11 @@
  * before that round began to run, that a cash-out is worth what the round had reached when the server received it, that a
  * target which the round reaches is paid at exactly the target, that an interrupted round is refunded whole and once, and
  * that nothing which leaves the house before a crash tells where it is.
+ *
+ * `books` is what the database keeps of it, `say` how that is worded and published, `round` how the engine plays a round,
+ * `bets` what players' commands do, `live-table` what watchers see. Each knows only those named before it, and `bets` and
+ * `live-table` not each other.
  */
 export { crash } from './game.ts';
-export { createCrash } from './create-crash.ts';
-export type { Crash } from './crash.ts';
-export { listCrashFaults } from './list-crash-faults.ts';
+export { createCrash, type Crash } from './create-crash.ts';
+export { listCrashFaults } from './books/list-crash-faults.ts';

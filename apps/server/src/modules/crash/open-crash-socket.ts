@@ -2,9 +2,9 @@ import { CRASH_COMMANDS, CRASH_EVENTS, CRASH_NAMESPACE } from '@rang/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { CommandHandlers } from '../../platform/realtime/channel.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
-import type { Crash } from './crash.ts';
-import { markBet } from './mark-bet.ts';
-import { createSnapshots, type Snapshots } from './snapshots.ts';
+import type { Crash } from './create-crash.ts';
+import { markBet } from './live-table/live-table.ts';
+import { createSnapshots, type Snapshots } from './live-table/snapshots.ts';
 
 /** What the game's socket speaks for. */
 export interface CrashSocketParts {
@@ -47,12 +47,12 @@ function createHandlers(
     place_bet: async ({ payload, player: { playerId }, receivedAt }) => {
       const { amount, slot, key } = payload;
       const target = payload.targetMultiplier ?? null;
-      return markBet(crash, await crash.placeBet({ playerId, receivedAt, key, amount, target, slot }));
+      return markBet(crash.table, await crash.placeBet({ playerId, receivedAt, key, amount, target, slot }));
     },
     cashout: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
-      markBet(crash, await crash.cashOut({ playerId, receivedAt, key, betId })),
+      markBet(crash.table, await crash.cashOut({ playerId, receivedAt, key, betId })),
     cancelPendingBet: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
-      markBet(crash, await crash.cancelPending({ playerId, receivedAt, key, betId })),
+      markBet(crash.table, await crash.cancelPending({ playerId, receivedAt, key, betId })),
     sync: ({ player }) => snapshots.take(player, (snapshot) => ({ success: true, ...snapshot })),
     ping: () => ({ success: true, serverTime: new Date(clock.now()).toISOString() }),
   };

@@ -12,8 +12,9 @@ import {
 } from '@rang/contract';
 import type { Asked as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Asked, Crash } from './crash.ts';
-import { markBet } from './mark-bet.ts';
+import type { PlayerOrder } from './bets/create-play.ts';
+import type { Crash } from './create-crash.ts';
+import { markBet } from './live-table/live-table.ts';
 
 /** The calls of Crash. */
 export function registerCrashRoutes(routes: Routes, crash: Crash): void {
@@ -26,13 +27,13 @@ function registerPlay(routes: Routes, crash: Crash): void {
   routes.player(placeCrashBet, async (request) => {
     const { amount, targetMultiplier, slot } = request.body;
     const order = { ...readAsked(request), amount, target: targetMultiplier ?? null, slot };
-    return markBet(crash, await crash.placeBet(order));
+    return markBet(crash.table, await crash.placeBet(order));
   });
   routes.player(cashOutCrash, async (request) =>
-    markBet(crash, await crash.cashOut({ ...readAsked(request), betId: request.body.betId })),
+    markBet(crash.table, await crash.cashOut({ ...readAsked(request), betId: request.body.betId })),
   );
   routes.player(cancelPendingCrashBet, async (request) =>
-    markBet(crash, await crash.cancelPending({ ...readAsked(request), betId: request.params.betId })),
+    markBet(crash.table, await crash.cancelPending({ ...readAsked(request), betId: request.params.betId })),
   );
 }
 
@@ -69,6 +70,6 @@ function registerRounds(routes: Routes, crash: Crash): void {
 
 function readAsked(
   request: Pick<Request<never, never, never>, 'receivedAt' | 'idempotencyKey'> & { player: PlayerIdentity },
-): Asked {
+): PlayerOrder {
   return { playerId: request.player.playerId, receivedAt: request.receivedAt, key: request.idempotencyKey };
 }

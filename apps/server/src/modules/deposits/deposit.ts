@@ -1,20 +1,21 @@
-import { type DepositRecord, type DepositStatus, type GatewayOrderStatus, type Paise } from '@rang/contract';
+import type { DepositRecord, DepositStatus, GatewayOrderStatus } from '@rang/contract';
+import type { RecordOf } from '../../platform/database/database.ts';
 
-/** A deposit as the house keeps it. */
-export interface Deposit {
-  readonly id: string;
-  readonly playerId: bigint;
-  readonly orderNo: string;
-  readonly amount: Paise;
-  readonly channel: string;
-  readonly status: DepositStatus;
-  /** Null as long as the gateway has not confirmed the order. */
-  readonly gatewayOrderId: string | null;
-  readonly paymentLink: string | null;
-  readonly commandFingerprint: string | null;
-  readonly createdAt: Date;
-  readonly paidAt: Date | null;
-}
+/** A deposit as the house keeps it. It has no `gatewayOrderId` as long as the gateway has not confirmed the order. */
+export type Deposit = RecordOf<
+  'deposits',
+  | 'id'
+  | 'playerId'
+  | 'orderNo'
+  | 'amount'
+  | 'channel'
+  | 'status'
+  | 'gatewayOrderId'
+  | 'paymentLink'
+  | 'commandFingerprint'
+  | 'createdAt'
+  | 'paidAt'
+>;
 
 /**
  * What a deposit becomes when the gateway reports its order. Reports come in any order and any number: `paid` wins over

@@ -5,5 +5,6 @@
  * leaves an alert.
  */
 export { createDeposits, registerDepositJobs, type Deposits } from './create-deposits.ts';
+export type { CreditedDeposit } from './deposits-parts.ts';
 export { listDepositFaults } from './list-deposit-faults.ts';
 export { registerDepositRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import type { GatewayOrder } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { lookTwice, type PaymentFault, type PaymentGateway } from '../gateway/index.ts';
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
@@ -44,7 +44,7 @@ async function compareWithGateway(client: Queryable, gateway: PaymentGateway): P
   const orders = await listAllOrders(gateway);
   if (orders === undefined)
     return [{ fault: 'does not list its orders, deposits were not compared', subject: 'the gateway' }];
-  const found = await client.query<{ order_no: string; amount: bigint; status: string }>(
+  const found = await client.query<RowOf<'deposits', 'order_no' | 'amount' | 'status'>>(
     'select order_no, amount, status from deposits order by id',
   );
   const deposits = new Map(found.rows.map((row) => [row.order_no, row]));

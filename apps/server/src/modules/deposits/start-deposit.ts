@@ -1,8 +1,8 @@
-import { formatRupeesShort, LIMITS, TIMES, type GatewayRefusalCode, type Paise } from '@rang/contract';
+import { LIMITS, TIMES, type GatewayRefusalCode, type Paise } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { onceKept } from '../../platform/database/once-kept.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { nextCheckAt } from '../gateway/index.ts';
+import { checkPaymentAmount, nextCheckAt } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
 import type { ChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
@@ -32,22 +32,11 @@ type StartParts = DepositsParts & { readonly channels: ChannelList };
  * answer it is OUTCOME_UNKNOWN, the deposit stays `created` and the poll finds out what became of it.
  */
 export async function startDeposit(parts: StartParts, order: DepositOrder): Promise<Deposit> {
-  checkAmount(order.amount);
+  checkPaymentAmount('deposit', order.amount);
   await checkChannel(parts.channels, order.channel);
   const deposit = await inTransaction(parts.pool, (client) => admitDeposit(parts, client, order));
   // A repeated command whose order is known needs nothing more; one without goes on where the first one stopped.
   return deposit.gatewayOrderId === null ? await onceKept(() => requestOrder(parts, deposit)) : deposit;
-}
-
-function checkAmount(amount: Paise): void {
-  const { min, max } = LIMITS.deposit;
-  const message =
-    amount < min
-      ? `Minimum deposit amount is ${formatRupeesShort(min)}.`
-      : amount > max
-        ? `Maximum deposit amount is ${formatRupeesShort(max)}.`
-        : undefined;
-  if (message !== undefined) throw new Refusal('INVALID_AMOUNT', { message, field: 'amount', params: { min, max } });
 }
 
 async function checkChannel(channels: ChannelList, id: string): Promise<void> {

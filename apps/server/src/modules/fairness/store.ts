@@ -1,16 +1,7 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** A chain as the database keeps it. */
-export interface ChainRecord {
-  readonly id: number;
-  readonly length: number;
-  readonly terminating_hash: string;
-  readonly sealed_seed: Buffer;
-  readonly salt: string | null;
-  readonly committed_at: Date;
-  readonly salt_fixed_at: Date | null;
-  readonly used: number;
-}
+export type ChainRecord = Omit<RowOf<'fairness_chains'>, 'game'>;
 
 /** The chains of a game, newest first. */
 export async function listChains(client: Queryable, game: string): Promise<ChainRecord[]> {
@@ -46,7 +37,7 @@ export async function takeLink(
   client: Queryable,
   game: string,
 ): Promise<{ chainId: number; index: number } | undefined> {
-  const taken = await client.query<{ id: number; used: number }>(
+  const taken = await client.query<RowOf<'fairness_chains', 'id' | 'used'>>(
     `update fairness_chains set used = used + 1
      where id = (select id from fairness_chains where game = $1 and salt is not null and used < length order by id limit 1 for update)
      returning id, used`,

@@ -9,5 +9,6 @@ export { checkEach, retryCheckAt } from './check-each.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';
 export type { PaymentGateway } from './payment-gateway.ts';
+export { checkPaymentAmount, type PaymentParts } from './payment.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';
 export { registerWebhookDoor, type DoorParts } from './webhook-door.ts';

@@ -1,22 +1,15 @@
 import { gatewayWebhook, type GatewayEvent, type GatewayOrder, type GatewayPayout } from '@rang/contract';
-import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { logNowAndThen } from '../../platform/log-now-and-then.ts';
-import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertAlert, type Alert } from './alerts.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentParts } from './payment.ts';
 
 // All webhooks come from one address, and repeating one is cheaper to take than to refuse.
 const WEBHOOKS: RateLimit = { max: 30_000, windowMs: 60_000 };
 
 /** What the webhook door is made of, and who takes what comes in by it. */
-export interface DoorParts {
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly gateway: PaymentGateway;
+export interface DoorParts extends Pick<PaymentParts, 'pool' | 'clock' | 'logger' | 'gateway'> {
   /** Takes the gateway's verified word on an order. */
   readonly onOrder: (order: GatewayOrder) => Promise<unknown>;
   /** Takes the gateway's verified word on a payout. */

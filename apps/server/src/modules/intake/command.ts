@@ -16,9 +16,12 @@ export interface Command {
 /** Why a command is refused for good: not for a reason that a repetition may find gone. */
 export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN'>;
 
-/** How a command ended; `activeBetId` is the game that stands in its way, where one does. */
-export type Verdict<Done extends object = object> =
-  | { readonly ok: true; readonly done: Done }
+/**
+ * How a command ended; `activeBetId` is the game that stands in its way, where one does. `outbox` is what whoever handed the
+ * command in publishes, as it is committed by then. It is not kept under the command's key: a verdict from memory has none.
+ */
+export type Verdict<Done extends object = object, News = unknown> =
+  | { readonly ok: true; readonly done: Done; readonly outbox?: readonly News[] }
   | { readonly ok: false; readonly code: VerdictCode; readonly activeBetId?: string };
 
 /** In place of a verdict: what the command was decided on is no longer so, nothing of it was written, decide it anew. */
@@ -28,14 +31,15 @@ export const AGAIN = 'again';
 export const NOT_NOW = 'not now';
 
 /** A verdict, or why there is none: nothing of such a command was written. */
-export type Decision<Done extends object = object> = Verdict<Done> | typeof AGAIN | typeof NOT_NOW;
+export type Decision<Done extends object = object, News = unknown> =
+  Verdict<Done, News> | typeof AGAIN | typeof NOT_NOW;
 
 /**
  * One kind of command: how a whole batch of it is written. It gets at most one command a wallet, and gives one verdict
  * for each in the same order. What it writes is one statement, atomic by itself, unless it needs a transaction. What
  * fails after that statement it throws as OUTCOME_UNKNOWN: an error of the database's own means that nothing was kept.
  */
-export interface CommandKind<C extends Command, Done extends object> {
+export interface CommandKind<C extends Command, Done extends object, News = unknown> {
   readonly name: string;
   /**
    * Kinds of one lane are written one after the other, those of different lanes beside each other. Kinds that lock more
@@ -45,5 +49,5 @@ export interface CommandKind<C extends Command, Done extends object> {
   readonly needsTransaction?: true;
   /** How what was done is kept as JSON under a command's key and read again; left out where it is plain JSON as it is. */
   readonly stored?: z.ZodType<Done>;
-  execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done>[]>;
+  execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done, News>[]>;
 }

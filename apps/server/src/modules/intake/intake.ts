@@ -24,7 +24,10 @@ export interface Intake {
    * Hands in a command; resolves with its verdict once it is committed. Throws a Refusal: BUSY where nothing was taken,
    * OUTCOME_UNKNOWN where the database went away while the command, or an earlier one under its key, was being written.
    */
-  submit<C extends Command, Done extends object>(kind: CommandKind<C, Done>, command: C): Promise<Verdict<Done>>;
+  submit<C extends Command, Done extends object, News>(
+    kind: CommandKind<C, Done, News>,
+    command: C,
+  ): Promise<Verdict<Done, News>>;
   /** Resolves when every command that was handed in before is decided. */
   drain(): Promise<void>;
   /** Refuses new commands as busy and waits for those that are in. */

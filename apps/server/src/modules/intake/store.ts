@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Command } from './command.ts';
 
 /** A verdict that was given before, with what was asked then. */
@@ -10,7 +10,7 @@ export interface GivenAnswer {
 
 /** The stored answers to these commands' keys, by `answerName`. */
 export async function findAnswers(client: Queryable, commands: readonly Command[]): Promise<Map<string, GivenAnswer>> {
-  const found = await client.query<{ player_id: bigint; key: string; fingerprint: string; verdict: unknown }>({
+  const found = await client.query<Omit<RowOf<'command_answers'>, 'created_at'>>({
     name: 'intake-find-answers',
     text: `select a.player_id, a.key, a.fingerprint, a.verdict
            from command_answers a join unnest($1::bigint[], $2::text[]) as asked (player_id, key)

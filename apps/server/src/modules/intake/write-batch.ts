@@ -60,7 +60,9 @@ async function writeTogether(
 }
 
 function writeVerdict({ stored }: Waiting['kind'], verdict: Verdict): unknown {
-  return verdict.ok && stored !== undefined ? { ...verdict, done: z.encode(stored, verdict.done) } : verdict;
+  if (!verdict.ok) return verdict;
+  // Without its outbox: what is published once is not published again by whoever asks again.
+  return { ok: true, done: stored === undefined ? verdict.done : z.encode(stored, verdict.done) };
 }
 
 function readVerdict({ stored }: Waiting['kind'], json: unknown): Verdict {

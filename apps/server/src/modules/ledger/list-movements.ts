@@ -1,16 +1,14 @@
 import { MOVEMENT_KINDS, type Currency, type MovementKind } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Filled, Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 
-/** One movement of a player's money. `amount` and `balance` in paise, or in coins. */
-export interface Movement {
-  readonly id: bigint;
-  readonly kind: MovementKind;
-  /** Above zero: came in; below zero: went out. */
-  readonly amount: bigint;
-  /** What the account held after it. */
-  readonly balance: bigint;
-  readonly reference: string;
-  readonly createdAt: Date;
+/**
+ * One movement of a player's money, in hundredths of rupees, which are paise, or of coins. An amount above zero came in, one
+ * below went out; `balance` is what the account held after it.
+ */
+export interface Movement extends Filled<
+  RecordOf<'transfers', 'id' | 'amount' | 'balance' | 'reference' | 'createdAt'>
+> {
+  readonly kind: RowOf<'transfers'>['reason'];
 }
 
 /** Which movements are asked for: all that fit, the newest `limit` of them, in the order of time where it is bounded. */
@@ -81,11 +79,14 @@ export function queryMovements(asked: MovementFilter): { text: string; values: u
        and ${range}
      order by ${by} limit ${limit})`;
   const kinds = asked.kind === undefined ? MOVEMENT_KINDS : [asked.kind];
+  // Coins are kept whole.
+  const hundredths = bind(asked.currency === 'INR' ? 1 : 100, 'bigint');
   const text = `
     with account as materialized (select id from accounts where owner_id = ${owner} and kind = ${account})
       ${edge === undefined ? '' : `, edge as materialized (${edge})`}
-    select id, reason as kind, case when to_account = (select id from account) then amount else -amount end as amount,
-      balance, reference, created_at as "createdAt"
+    select id, reason as kind,
+      case when to_account = (select id from account) then amount else -amount end * ${hundredths} as amount,
+      balance * ${hundredths} as balance, reference, created_at as "createdAt"
     from (${kinds.map(listKind).join(' union all ')}) as movements
     order by ${by} limit ${limit}`;
   return { text, values };

@@ -1,4 +1,4 @@
-import { paise, type Currency, type MovementRecord, type Paise } from '@rang/contract';
+import type { MovementRecord } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 
@@ -15,22 +15,11 @@ export async function readStatement(client: Queryable, asked: MovementFilter): P
   const page = found.slice(0, asked.limit);
   const last = page.at(-1);
   return {
-    data: page.map((movement) => wireMovement(movement, asked.currency)),
+    data: page.map(wireMovement),
     next: found.length > page.length && last !== undefined ? String(last.id) : null,
   };
 }
 
-function wireMovement(
-  { id, kind, amount, balance, reference, createdAt }: Movement,
-  currency: Currency,
-): MovementRecord {
-  const told = (value: bigint): Paise => paise(currency === 'INR' ? value : value * 100n);
-  return {
-    _id: String(id),
-    kind,
-    amount: told(amount),
-    balance: told(balance),
-    reference,
-    createdAt: createdAt.toISOString(),
-  };
+function wireMovement({ id, createdAt, ...movement }: Movement): MovementRecord {
+  return { _id: String(id), ...movement, createdAt: createdAt.toISOString() };
 }

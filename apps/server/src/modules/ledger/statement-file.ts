@@ -1,4 +1,12 @@
-import { LIMITS, paise, rupeesText, type Currency, type MovementKind } from '@rang/contract';
+import {
+  LIMITS,
+  NOTHING,
+  rupeesText,
+  subtractPaise,
+  type Currency,
+  type MovementKind,
+  type Paise,
+} from '@rang/contract';
 import type pg from 'pg';
 import { csvRow } from '../../platform/csv.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -67,8 +75,8 @@ function headingsOf(currency: Currency): string[] {
 /** What came in and what went out stand in columns of their own: no amount has a sign that a spreadsheet could take for a formula's. */
 function fieldsOf(movement: Movement, currency: Currency): string[] {
   const { id, kind, amount, balance, reference, createdAt } = movement;
-  const text = (value: bigint): string => (currency === 'INR' ? rupeesText(paise(value)) : String(value));
-  const sides = amount > 0n ? [text(amount), ''] : ['', text(-amount)];
+  const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));
+  const sides = amount > 0n ? [text(amount), ''] : ['', text(subtractPaise(NOTHING, amount))];
   return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), reference];
 }
 

@@ -1,6 +1,6 @@
 import { NOTHING, type Paise } from '@rang/contract';
 import { GAMES, type GameFacts } from '@rang/games';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** The fixed accounts on the house's side, as the migrations make them. `reserved` holds what players have asked to be paid out. */
 export const HOUSE_ACCOUNTS = { gateway: 1n, stakes: 2n, adjustments: 3n, rewards: 4n, reserved: 5n } as const;
@@ -17,7 +17,7 @@ export async function openAccounts(client: Queryable, playerId: bigint): Promise
 
 /** The player's rupees. Throws where the player has no wallet. */
 export async function getBalance(client: Queryable, playerId: bigint): Promise<Paise> {
-  const found = await client.query<{ balance: Paise }>({
+  const found = await client.query<Filled<RowOf<'accounts', 'balance'>>>({
     name: 'ledger-balance',
     text: `select balance from accounts where owner_id = $1 and kind = 'wallet'`,
     values: [playerId],
@@ -29,12 +29,12 @@ export async function getBalance(client: Queryable, playerId: bigint): Promise<P
 
 /** The rupees of several players, by player; who has no wallet is left out. */
 export async function listBalances(client: Queryable, playerIds: readonly bigint[]): Promise<Map<bigint, Paise>> {
-  const found = await client.query<{ owner: bigint; balance: Paise }>({
+  const found = await client.query<Filled<RowOf<'accounts', 'owner_id' | 'balance'>>>({
     name: 'ledger-balances',
-    text: `select owner_id as owner, balance from accounts where owner_id = any ($1::bigint[]) and kind = 'wallet'`,
+    text: `select owner_id, balance from accounts where owner_id = any ($1::bigint[]) and kind = 'wallet'`,
     values: [playerIds],
   });
-  return new Map(found.rows.map((row) => [row.owner, row.balance]));
+  return new Map(found.rows.map((row) => [row.owner_id, row.balance]));
 }
 
 /** One amount of one player's wallet. `key` makes it happen once; `reference` names the bet, deposit or note behind it. */
@@ -129,7 +129,7 @@ export async function listLedgerFaults(
   client: Queryable,
   games: readonly Pick<GameFacts, 'transferPrefix'>[] = GAMES,
 ): Promise<LedgerFault[]> {
-  const found = await client.query<{ fault: string; subject: string }>(
+  const found = await client.query<LedgerFault>(
     `with sides as (
        select id, to_account as account, amount, balance from transfers
        union all select id, from_account, -amount, balance from transfers

@@ -1,15 +1,15 @@
 import { minePositions } from '@rang/fairness';
+import type { RowOf } from '../../platform/database/database.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
-import type { GameRow } from './game-row.ts';
+import type { GameRow } from './store.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 // A board is a few hundred bytes; one that was forgotten is laid again.
 const MOST_BOARDS = 10_000;
 
 /** What a game's board is laid from; none of it changes once the game is open. */
-export type BoardRow = Pick<GameRow, 'id' | 'nonce' | 'mine_count' | 'server_seed_hash' | 'client_seed'> & {
-  readonly sealed_seed: Buffer;
-};
+export type BoardRow = Pick<GameRow, 'id' | 'nonce' | 'mine_count' | 'server_seed_hash' | 'client_seed'> &
+  RowOf<'mines_seeds', 'sealed_seed'>;
 
 /** Gives the board of a game: where its mines lie, ascending. Secret until the game has ended. */
 export type LayBoard = (game: BoardRow) => readonly number[];

@@ -1,30 +1,27 @@
-import { Refusal } from '../../platform/refusal.ts';
+import type { Randomness } from '../../platform/randomness.ts';
 import { createBoards } from './boards.ts';
-import { createPlay } from './create-play.ts';
-import { createSeeds } from './create-seeds.ts';
-import type { Mines, MinesParts } from './mines.ts';
+import { createPlay, type Play, type PlayParts } from './create-play.ts';
+import { createRecords, type Records } from './create-records.ts';
+import { createSeeds, type Seeds } from './create-seeds.ts';
 import { createSeedVault } from './seed-vault.ts';
-import { findOpenGame, hasSeeds, listEndedGames } from './store.ts';
-import { wireGame, wireRecord } from './wire.ts';
+
+/** What Mines is made of. `chainKey` is the house's key, 64 hex characters, kept outside the database. */
+export interface MinesParts extends Omit<PlayParts, 'seeds' | 'layBoard'> {
+  readonly randomness: Randomness;
+  readonly chainKey: string;
+}
+
+/** The game, as its calls and its job use it. */
+export interface Mines extends Play, Records, Omit<Seeds, 'ensureSeeds'> {}
 
 /** Makes the game over the database. */
 export function createMines(parts: MinesParts): Mines {
-  const { pool } = parts;
   const vault = createSeedVault(parts);
   const seeds = createSeeds({ ...parts, vault });
-  const play = createPlay({ ...parts, seeds, layBoard: createBoards(vault) });
   return {
-    ...play,
+    ...createPlay({ ...parts, seeds, layBoard: createBoards(vault) }),
+    ...createRecords(parts.pool),
     rotateSeeds: (order) => seeds.rotateSeeds(order),
     readSeeds: (playerId) => seeds.readSeeds(playerId),
-    findOpenGame: async (playerId) => {
-      const game = await findOpenGame(pool, playerId);
-      return game && wireGame(game);
-    },
-    listGames: async (asked) => {
-      const { seedsId, playerId } = asked;
-      if (seedsId !== undefined && !(await hasSeeds(pool, { id: seedsId, playerId }))) throw new Refusal('NOT_FOUND');
-      return (await listEndedGames(pool, asked)).map(wireRecord);
-    },
   };
 }

@@ -1,20 +1,46 @@
-import { LIMITS, TIMES } from '@rang/contract';
-import { Refusal } from '../../platform/refusal.ts';
+import { LIMITS, TIMES, type Paise } from '@rang/contract';
+import type pg from 'pg';
+import { checkAmount } from '../../platform/check-amount.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { getDone, type PlayerOrder } from '../games/index.ts';
+import type { Intake } from '../intake/index.ts';
 import type { LayBoard } from './boards.ts';
 import { createClickLimits } from './click-limits.ts';
-import type { Mines, MinesParts, Seeds } from './mines.ts';
-import { doneOf } from './done-of.ts';
+import type { Seeds } from './create-seeds.ts';
 import { createOpenGames } from './open-games.ts';
-import { createStartGames } from './start-games.ts';
+import { createStartGames, type Played } from './start-games.ts';
 import { createStepGames, type StepCommand, type Stepped } from './step-games.ts';
 import { listGamesLeft } from './store.ts';
 
 const LEFT_AT_ONCE = 500;
 
-/** Everything that is done to a game. */
-export function createPlay(
-  parts: MinesParts & { readonly seeds: Seeds; readonly layBoard: LayBoard },
-): Pick<Mines, 'start' | 'click' | 'cashOut' | 'endGamesLeft'> {
+/** A step of the player's own game, and what to do is the call's name. */
+interface StepOrder extends PlayerOrder {
+  readonly betId: string;
+}
+
+/** Everything that is done to a game: each command resolves once it is committed, or throws a Refusal. */
+export interface Play {
+  start(order: PlayerOrder & { readonly mineCount: number; readonly stake: Paise }): Promise<Played>;
+  click(order: StepOrder & { readonly position: number }): Promise<Stepped>;
+  cashOut(order: StepOrder): Promise<Stepped>;
+  /** Ends the games that nobody has touched for a day: cashed out, or refunded where no gem was found. */
+  endGamesLeft(): Promise<void>;
+}
+
+/** What games are played with. */
+export interface PlayParts {
+  readonly pool: pg.Pool;
+  readonly intake: Intake;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly seeds: Seeds;
+  readonly layBoard: LayBoard;
+}
+
+/** Makes everything that is done to a game. */
+export function createPlay(parts: PlayParts): Play {
   const { pool, intake, clock, logger } = parts;
   const openGames = createOpenGames();
   const startGames = createStartGames(openGames);
@@ -23,15 +49,20 @@ export function createPlay(
   const play = async (order: Omit<StepCommand, 'fingerprint'>): Promise<Stepped> => {
     const { step, betId } = order;
     const text = step.type === 'click' ? `click ${String(step.position)}` : step.type;
-    return doneOf(await intake.submit(stepGames, { ...order, fingerprint: `mines ${text} ${betId}` }));
+    return getDone(await intake.submit(stepGames, { ...order, fingerprint: `mines ${text} ${betId}` }));
   };
   return {
     start: async (order) => {
       const { mineCount, stake } = order;
-      if (stake > LIMITS.minesStake.max) throw new Refusal('BET_ABOVE_MAXIMUM', { field: 'betAmount' });
+      checkAmount(stake, {
+        limits: LIMITS.minesStake,
+        field: 'betAmount',
+        below: { code: 'INVALID_BET_AMOUNT' },
+        above: { code: 'BET_ABOVE_MAXIMUM' },
+      });
       await parts.seeds.ensureSeeds(order.playerId);
       const fingerprint = `mines start ${String(mineCount)} ${String(stake)}`;
-      return doneOf(await intake.submit(startGames, { ...order, fingerprint }));
+      return getDone(await intake.submit(startGames, { ...order, fingerprint }));
     },
     click: async ({ position, ...order }) => {
       limits.countClick(order.playerId, order.receivedAt);

@@ -1,17 +1,39 @@
+import type { MinesRevealedSeeds, MinesSeeds } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
-import type { MinesParts, Seeds } from './mines.ts';
-import { doneOf } from './done-of.ts';
-import { createRotateSeeds } from './rotate-seeds.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { getDone, type PlayerOrder } from '../games/index.ts';
+import type { Intake } from '../intake/index.ts';
+import { createRotateSeeds, type Rotated } from './rotate-seeds.ts';
 import type { SeedVault } from './seed-vault.ts';
 import { findCurrentSeeds, insertSeeds, listRevealedSeeds } from './store.ts';
+import { wireRevealedSeeds, wireSeeds } from './wire.ts';
 
 // Players whose seeds are known to be there: one look less at each start.
 const MOST_PLAYERS = 50_000;
 const SEEDS_SHOWN = 50;
 
+/** A player's seeds: drawn before the first game, shown, and changed. */
+export interface Seeds {
+  /** Makes sure that seeds stand ready to decide the player's games. */
+  ensureSeeds(playerId: bigint): Promise<void>;
+  readSeeds(playerId: bigint): Promise<{ current: MinesSeeds; previous: MinesRevealedSeeds[] }>;
+  rotateSeeds(order: PlayerOrder & { readonly clientSeed: string | undefined }): Promise<Rotated>;
+}
+
+/** What seeds are kept with. */
+interface SeedsParts {
+  readonly pool: pg.Pool;
+  readonly intake: Intake;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly vault: SeedVault;
+}
+
 /** Makes what is done to players' seeds. */
-export function createSeeds(parts: MinesParts & { readonly vault: SeedVault }): Seeds {
+export function createSeeds(parts: SeedsParts): Seeds {
   const { pool, intake, clock, vault } = parts;
   const rotateSeeds = createRotateSeeds(parts);
   const seeded = keepRecent<true>(MOST_PLAYERS);
@@ -29,13 +51,14 @@ export function createSeeds(parts: MinesParts & { readonly vault: SeedVault }): 
       await ensureSeeds(asked.playerId);
       const next = vault.drawSeeds(clientSeed);
       const fingerprint = `mines rotate ${clientSeed ?? ''}`;
-      return doneOf(await intake.submit(rotateSeeds, { ...asked, next, fingerprint }));
+      return getDone(await intake.submit(rotateSeeds, { ...asked, next, fingerprint }));
     },
     readSeeds: async (playerId) => {
       await ensureSeeds(playerId);
       const current = await findCurrentSeeds(pool, playerId);
       if (current === undefined) throw new Error(`player ${String(playerId)} has no seeds`);
-      return { current, previous: await listRevealedSeeds(pool, { playerId, limit: SEEDS_SHOWN }) };
+      const previous = await listRevealedSeeds(pool, { playerId, limit: SEEDS_SHOWN });
+      return { current: wireSeeds(current), previous: previous.map(wireRevealedSeeds) };
     },
   };
 }

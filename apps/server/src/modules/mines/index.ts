@@ -4,6 +4,5 @@
  * and from wherever it is asked, and that nothing of a board leaves the house before its game has ended.
  */
 export { mines } from './game.ts';
-export { createMines } from './create-mines.ts';
-export type { Mines } from './mines.ts';
+export { createMines, type Mines } from './create-mines.ts';
 export { listMinesFaults } from './list-mines-faults.ts';

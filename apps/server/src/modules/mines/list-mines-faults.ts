@@ -1,11 +1,10 @@
-import { MINES_TILES, paise } from '@rang/contract';
+import { MINES_TILES } from '@rang/contract';
 import { minePositions, seedHash } from '@rang/fairness';
 import { minesWin } from '@rang/games';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { GameFault } from '../games/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-import { GAME_COLUMNS } from './game-row.ts';
-import type { EndedGameRow } from './store.ts';
+import { GAME_COLUMNS, type EndedGameRow } from './store.ts';
 import { fromTileMask } from './tile-mask.ts';
 
 /**
@@ -70,7 +69,7 @@ function listFaultsOf(game: EndedGameRow): string[] {
   const isPossible = board.length === game.mine_count && found <= MINES_TILES - board.length;
   if (!isPossible) return ['has another number of mines than it says'];
   const faults = [
-    won && (found === 0 || minesWin(paise(game.stake), game.mine_count, found) !== game.paid)
+    won && (found === 0 || minesWin(game.stake, game.mine_count, found) !== game.paid)
       ? 'was paid another sum than its gems are worth'
       : undefined,
     game.status === 'refunded' && found > 0 ? 'was refunded though gems were found' : undefined,
@@ -88,13 +87,9 @@ function liesAsDrawn(game: EndedGameRow, serverSeed: string): boolean {
 }
 
 async function listSeedFaults(client: Queryable): Promise<GameFault[]> {
-  const seeds = await client.query<{
-    id: string;
-    server_seed: string | null;
-    server_seed_hash: string;
-    games: number;
-    next_nonce: number;
-  }>(
+  const seeds = await client.query<
+    RowOf<'mines_seeds', 'id' | 'server_seed' | 'server_seed_hash' | 'next_nonce'> & { games: number }
+  >(
     `select s.id, s.server_seed, s.server_seed_hash, s.next_nonce, count(g.id)::int as games
      from mines_seeds s left join mines_games g on g.seeds_id = s.id group by s.id order by s.id`,
   );

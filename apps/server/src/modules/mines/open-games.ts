@@ -1,12 +1,13 @@
+import type { RowOf } from '../../platform/database/database.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
 import type { BoardRow } from './boards.ts';
-import type { GameRow } from './game-row.ts';
+import type { GameRow } from './store.ts';
 
 // About a kilobyte a game; one that was forgotten is read again.
 const MOST_GAMES = 10_000;
 
 /** A game with what it takes to play on: where its board comes from, and when it was touched last. */
-export type PlayedGame = GameRow & BoardRow & { readonly last_step_at: Date };
+export type PlayedGame = GameRow & BoardRow & RowOf<'mines_games', 'last_step_at'>;
 
 /**
  * Games that are being played, as this process last saw them. Another process may have gone on with one, and what was

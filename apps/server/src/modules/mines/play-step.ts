@@ -21,14 +21,14 @@ export function playStep(
     status: before.status,
     revealed: fromTileMask(before.revealed),
     hit: before.hit ?? undefined,
-    paid: before.paid ?? NOTHING,
+    payout: before.paid ?? NOTHING,
   };
   const result = stepMines(state, step);
   if (!result.ok) return result.reason;
   const { state: after, events } = result;
   if (after === state) return { before, game: before, events };
   // The board goes into the row, and so to the player, with the step that ends the game and never before.
-  const ended = after.status === 'playing' ? {} : { mines: toTileMask(board), paid: after.paid, ended_at: at };
+  const ended = after.status === 'playing' ? {} : { mines: toTileMask(board), paid: after.payout, ended_at: at };
   const { status } = after;
   const revealed = toTileMask(after.revealed);
   return { before, game: { ...before, status, revealed, hit: after.hit ?? null, last_step_at: at, ...ended }, events };

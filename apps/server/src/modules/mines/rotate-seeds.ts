@@ -1,5 +1,5 @@
 import type { MinesRevealedSeeds, MinesSeeds } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import type { FreshSeeds, SeedVault } from './seed-vault.ts';
@@ -17,7 +17,7 @@ export interface Rotated {
   readonly current: MinesSeeds;
 }
 
-type HeldSeeds = SeedsRow & { readonly player_id: bigint; readonly sealed_seed: Buffer };
+type HeldSeeds = SeedsRow & RowOf<'mines_seeds', 'player_id' | 'sealed_seed'>;
 
 /** The kind of command that reveals players' server seeds and goes on with new ones, unless a game is open under them. */
 export function createRotateSeeds(parts: {
@@ -68,7 +68,7 @@ async function holdSeeds(client: Queryable, players: readonly bigint[]): Promise
 }
 
 async function listPlaying(client: Queryable, players: readonly bigint[]): Promise<Set<bigint>> {
-  const playing = await client.query<{ player_id: bigint }>(
+  const playing = await client.query<RowOf<'mines_games', 'player_id'>>(
     `select player_id from mines_games where player_id = any ($1::bigint[]) and status = 'playing'`,
     [players],
   );

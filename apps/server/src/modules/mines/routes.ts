@@ -8,9 +8,9 @@ import {
   rotateMinesSeeds,
   startMines,
 } from '@rang/contract';
-import type { Asked as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
-import type { Asked, Mines } from './mines.ts';
-import { wireRevealedSeeds, wireSeeds } from './wire.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { readOrder } from '../games/index.ts';
+import type { Mines } from './create-mines.ts';
 
 /** The calls of Mines. */
 export function registerMinesRoutes(routes: Routes, mines: Mines): void {
@@ -22,16 +22,16 @@ export function registerMinesRoutes(routes: Routes, mines: Mines): void {
 function registerPlay(routes: Routes, mines: Mines): void {
   routes.player(startMines, async (request) => {
     const { mineCount, betAmount } = request.body;
-    const { game, ...moved } = await mines.start({ ...readAsked(request), mineCount, stake: betAmount });
+    const { game, ...moved } = await mines.start({ ...readOrder(request), mineCount, stake: betAmount });
     return { success: true, ...game, ...moved };
   });
   routes.player(clickMines, async (request) => {
     const { betId, position } = request.body;
-    const { game, ...stepped } = await mines.click({ ...readAsked(request), betId, position });
+    const { game, ...stepped } = await mines.click({ ...readOrder(request), betId, position });
     return { success: true, ...game, position, ...stepped };
   });
   routes.player(cashOutMines, async (request) => {
-    const { game, balance } = await mines.cashOut({ ...readAsked(request), betId: request.body.betId });
+    const { game, balance } = await mines.cashOut({ ...readOrder(request), betId: request.body.betId });
     return { success: true, ...game, ...(balance === undefined ? {} : { balance }) };
   });
 }
@@ -53,17 +53,10 @@ function registerRecords(routes: Routes, mines: Mines): void {
 
 function registerSeeds(routes: Routes, mines: Mines): void {
   routes.page(readMinesSeeds, async ({ player }) => {
-    const { current, previous } = await mines.readSeeds(player.playerId);
-    return { success: true, current: wireSeeds(current), previous: previous.map(wireRevealedSeeds) };
+    return { success: true, ...(await mines.readSeeds(player.playerId)) };
   });
   routes.player(rotateMinesSeeds, async (request) => {
     const clientSeed = request.body?.clientSeed;
-    return { success: true, ...(await mines.rotateSeeds({ ...readAsked(request), clientSeed })) };
+    return { success: true, ...(await mines.rotateSeeds({ ...readOrder(request), clientSeed })) };
   });
-}
-
-function readAsked(
-  request: Pick<Request<never, never, never>, 'receivedAt' | 'idempotencyKey'> & { player: PlayerIdentity },
-): Asked {
-  return { playerId: request.player.playerId, receivedAt: request.receivedAt, key: request.idempotencyKey };
 }

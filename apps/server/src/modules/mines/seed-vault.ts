@@ -1,4 +1,5 @@
 import { seedHash } from '@rang/fairness';
+import type { RowOf } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { deriveKey, seal, unseal } from '../../platform/seal.ts';
 
@@ -17,7 +18,7 @@ export interface SeedVault {
   /** Draws a server seed, and a client seed where the player has chosen none. */
   drawSeeds(clientSeed: string | undefined): FreshSeeds;
   /** The server seed behind its hash. Throws where it was sealed with another key. */
-  open(seeds: { server_seed_hash: string; sealed_seed: Buffer }): string;
+  open(seeds: RowOf<'mines_seeds', 'server_seed_hash' | 'sealed_seed'>): string;
 }
 
 /** Makes the vault; `chainKey` is the house's key, 64 hex characters, kept outside the database. */

@@ -1,5 +1,6 @@
-import { minesGame, rupeesOut, type OutcomeRule, type Paise } from '@rang/contract';
+import { minesGame, rupeesOut, type Paise } from '@rang/contract';
 import { z } from 'zod';
+import type { Joined, RowOf } from '../../platform/database/database.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
@@ -42,15 +43,8 @@ export function createStartGames(openGames: OpenGames): CommandKind<StartCommand
   };
 }
 
-interface StartedRow {
-  readonly id: string;
+interface StartedRow extends RowOf<'mines_games', 'id' | 'outcome_rule'>, Joined<GameSeeds> {
   readonly open_id: string | null;
-  readonly seeds_id: string | null;
-  readonly nonce: number | null;
-  readonly client_seed: string | null;
-  readonly server_seed_hash: string | null;
-  readonly sealed_seed: Buffer | null;
-  readonly outcome_rule: OutcomeRule;
   readonly new_balance: Paise | null;
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AGAIN, type Command, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
 import type { LayBoard } from './boards.ts';
-import { GAME_COLUMNS } from './game-row.ts';
+import { GAME_COLUMNS } from './store.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
 import { isChange, playStep, type PlayedStep } from './play-step.ts';
 import { played } from './start-games.ts';

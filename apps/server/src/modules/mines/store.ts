@@ -1,24 +1,22 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Filled, Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
-import { GAME_COLUMNS, type GameRow } from './game-row.ts';
+
+/** A game as the database keeps it, with what of its seeds everybody may know. It has no mines until it has ended. */
+export type GameRow = Omit<RowOf<'mines_games'>, 'last_step_at'> &
+  RowOf<'mines_seeds', 'server_seed_hash' | 'client_seed'>;
 
 /** Seeds as the database keeps them, without what is secret. */
-export interface SeedsRow {
-  readonly id: string;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly next_nonce: number;
-  readonly created_at: Date;
-}
+export type SeedsRow = RowOf<'mines_seeds', 'id' | 'server_seed_hash' | 'client_seed' | 'next_nonce' | 'created_at'>;
 
 /** Seeds that were revealed. */
-export interface RevealedSeedsRow extends SeedsRow {
-  readonly server_seed: string;
-  readonly revealed_at: Date;
-}
+export type RevealedSeedsRow = SeedsRow & Filled<RowOf<'mines_seeds', 'server_seed' | 'revealed_at'>>;
 
 /** An ended game, with its server seed once that was revealed. */
-export type EndedGameRow = GameRow & { readonly server_seed: string | null };
+export type EndedGameRow = GameRow & RowOf<'mines_seeds', 'server_seed'>;
+
+/** The columns of a `GameRow`, of `mines_games g` and `mines_seeds s`. */
+export const GAME_COLUMNS = `g.id, g.player_id, g.seeds_id, g.nonce, g.stake, g.mine_count, g.outcome_rule, g.status,
+  g.revealed, g.hit, g.mines, g.paid, g.started_at, g.ended_at, s.server_seed_hash, s.client_seed`;
 
 export const SEEDS_COLUMNS = 'id, server_seed_hash, client_seed, next_nonce, created_at';
 
@@ -109,12 +107,16 @@ export async function insertSeeds(
   );
 }
 
+interface GameLeft extends RecordOf<'mines_games', 'playerId'> {
+  readonly betId: RowOf<'mines_games'>['id'];
+}
+
 /** Open games that nobody has touched since the moment, the longest untouched first. */
 export async function listGamesLeft(
   client: Queryable,
   asked: { untouchedSince: Date; limit: number; skip: number },
-): Promise<{ betId: string; playerId: bigint }[]> {
-  const found = await client.query<{ betId: string; playerId: bigint }>(
+): Promise<GameLeft[]> {
+  const found = await client.query<GameLeft>(
     `select id as "betId", player_id as "playerId" from mines_games
      where status = 'playing' and last_step_at <= $1 order by last_step_at limit $2 offset $3`,
     [asked.untouchedSince, asked.limit, asked.skip],

@@ -8,8 +8,7 @@ import {
   type Paise,
 } from '@rang/contract';
 import { minesPaidMultiplier, minesWin, multiplierNumber } from '@rang/games';
-import type { GameRow } from './game-row.ts';
-import type { SeedsRow } from './store.ts';
+import type { EndedGameRow, GameRow, RevealedSeedsRow, SeedsRow } from './store.ts';
 import { fromTileMask } from './tile-mask.ts';
 
 /** A game as its player is told of it: the one place where that is decided. An open game's row holds no board. */
@@ -58,7 +57,7 @@ function describeWin(
 }
 
 /** An ended game with what proves its board; the server seed is there once it was revealed. */
-export function wireRecord(game: GameRow & { readonly server_seed: string | null }): MinesRecord {
+export function wireRecord(game: EndedGameRow): MinesRecord {
   return { ...wireGame(game), seedId: game.seeds_id, serverSeed: game.server_seed };
 }
 
@@ -74,8 +73,6 @@ export function wireSeeds(seeds: SeedsRow): MinesSeeds {
 }
 
 /** Seeds as their player is told of them for good. */
-export function wireRevealedSeeds(
-  seeds: SeedsRow & { readonly server_seed: string; readonly revealed_at: Date },
-): MinesRevealedSeeds {
+export function wireRevealedSeeds(seeds: RevealedSeedsRow): MinesRevealedSeeds {
   return { ...wireSeeds(seeds), serverSeed: seeds.server_seed, revealedAt: seeds.revealed_at.toISOString() };
 }

@@ -1,10 +1,9 @@
-import type { Paise } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { PlayedStep } from './play-step.ts';
 
 /** What a step that was written left in the wallet; null where it paid nothing. */
-export type WrittenSteps = ReadonlyMap<string, { readonly balance: Paise | null }>;
+export type WrittenSteps = ReadonlyMap<string, RowOf<'accounts', 'balance'>>;
 
 /**
  * Writes steps and what they pay in one statement, by the ids of their games. A step whose game is no longer as it was
@@ -13,7 +12,7 @@ export type WrittenSteps = ReadonlyMap<string, { readonly balance: Paise | null 
 export async function writeSteps(client: Queryable, steps: readonly PlayedStep[]): Promise<WrittenSteps> {
   if (steps.length === 0) return new Map();
   const games = steps.map(({ game }) => game);
-  const written = await client.query<{ id: string; balance: Paise | null }>({
+  const written = await client.query<RowOf<'mines_games', 'id'> & RowOf<'accounts', 'balance'>>({
     name: 'mines-write-steps',
     text: WRITE_STEPS,
     values: [

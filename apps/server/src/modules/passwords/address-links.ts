@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** What a link that stands for an address is good for. */
 export type AddressLinkPurpose = 'login' | 'reset';
@@ -23,7 +23,7 @@ export async function findAddressOfLink(
   client: Queryable,
   asked: AddressLink & { at: Date },
 ): Promise<string | undefined> {
-  const found = await client.query<{ email: string }>(
+  const found = await client.query<RowOf<'address_links', 'email'>>(
     'select email from address_links where hash = $1 and purpose = $2 and expires_at > $3',
     [asked.hash, asked.purpose, asked.at],
   );

@@ -1,15 +1,13 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
+
+type ToAddress<Kind> = Filled<RecordOf<'mail_wishes', 'email'>> & { readonly kind: Kind };
+type ToPlayer<Kind> = Filled<RecordOf<'mail_wishes', 'playerId'>> & { readonly kind: Kind };
 
 /** A mail that is to be sent: a link to whoever reads an address, or word to a player of a new password. */
-export type MailWish = {
-  readonly id: bigint;
+export type MailWish = RecordOf<'mail_wishes', 'id'> & {
   /** Not given again once this try fails. */
   readonly isLastTry: boolean;
-} & (
-  | { readonly kind: 'reset-link'; readonly email: string }
-  | { readonly kind: 'login-link'; readonly email: string }
-  | { readonly kind: 'password-changed'; readonly playerId: bigint }
-);
+} & (ToAddress<'reset-link'> | ToAddress<'login-link'> | ToPlayer<'password-changed'>);
 
 /** What somebody asks to be mailed with nothing but an address. */
 export type LinkKind = Exclude<MailWish['kind'], 'password-changed'>;

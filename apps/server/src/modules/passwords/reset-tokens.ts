@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 
 /** Makes the secret of a reset link: 32 bytes. Its text exists only in the mail; the database has its hash. */
@@ -29,7 +29,7 @@ export async function insertResetTokens(
 
 /** Whose link this is, where it still holds and its player is not banned. */
 export async function findPlayerOfResetToken(client: Queryable, hash: Buffer, at: Date): Promise<bigint | undefined> {
-  const found = await client.query<{ id: bigint }>(
+  const found = await client.query<RowOf<'players', 'id'>>(
     `select players.id from password_reset_tokens join players on players.id = player_id
      where hash = $1 and expires_at > $2 and players.status = 'active'`,
     [hash, at],

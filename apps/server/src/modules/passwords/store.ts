@@ -1,11 +1,10 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf } from '../../platform/database/database.ts';
 
-/** What a login needs to know of the account it names. */
-export interface LoginRecord {
-  readonly id: bigint;
-  readonly username: string;
-  /** Null for an account that was opened by a social login and has no password yet. */
-  readonly passwordHash: string | null;
+/**
+ * What a login needs to know of the account it names. The hash is null for an account that was opened by a social login and
+ * has no password yet.
+ */
+export interface LoginRecord extends RecordOf<'players', 'id' | 'username' | 'passwordHash'> {
   readonly active: boolean;
   /** Whether the player has logged in from this network before. */
   readonly isKnownNetwork: boolean;
@@ -60,10 +59,11 @@ export async function replacePasswordHash(
 
 /** The hash of a player's password; null where there is none yet. */
 export async function findPasswordHash(client: Queryable, playerId: bigint): Promise<string | null> {
-  const found = await client.query<{ hash: string | null }>('select password_hash as hash from players where id = $1', [
-    playerId,
-  ]);
+  const found = await client.query<RecordOf<'players', 'passwordHash'>>(
+    'select password_hash as "passwordHash" from players where id = $1',
+    [playerId],
+  );
   const player = found.rows[0];
   if (player === undefined) throw new Error('a session belongs to no account');
-  return player.hash;
+  return player.passwordHash;
 }

@@ -1,11 +1,13 @@
 import { createReferral, referralStats, type ReferralStats } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { CreditedDeposit } from '../deposits/index.ts';
+import type { BankUse } from '../withdrawals/index.ts';
 import { createCode, type CodeParts } from './create-code.ts';
 import { linkFriend, type OpenedAccount } from './link-friend.ts';
 import { markBankAccounts } from './marks-store.ts';
 import { readStats } from './read-stats.ts';
-import { rewardReferrer, type CreditedDeposit } from './reward-referrer.ts';
+import { rewardReferrer } from './reward-referrer.ts';
 
 /** Everything about referrals that the rest of the house asks for. */
 export interface Referrals {
@@ -17,7 +19,7 @@ export interface Referrals {
   /** Runs in the transaction that credits a deposit. */
   readonly rewardReferrer: (client: Queryable, deposit: CreditedDeposit) => Promise<void>;
   /** Runs in the transaction that notes that a player uses a bank account. */
-  readonly noteBankUse: (client: Queryable, used: { playerId: bigint; at: Date }) => Promise<void>;
+  readonly noteBankUse: (client: Queryable, used: BankUse) => Promise<void>;
 }
 
 /** What the programme is made of. */

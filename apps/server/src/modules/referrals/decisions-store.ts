@@ -1,15 +1,12 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 
-export type RewardDecision = 'released' | 'refused' | 'taken-back';
-export type RewardState = 'pending' | 'paid' | 'refused' | 'taken-back';
+export type RewardDecision = RowOf<'referral_decisions'>['decision'];
+export type RewardState = RowOf<'referral_reward_states'>['state'];
 
 /** A reward that is being decided on. */
-export interface LockedReward {
-  readonly referredId: bigint;
-  readonly referrerId: bigint;
+export interface LockedReward extends RecordOf<'referral_rewards', 'referredId' | 'referrerId' | 'coins'> {
   readonly friend: string;
   readonly referrer: string;
-  readonly coins: bigint;
   readonly state: RewardState;
 }
 

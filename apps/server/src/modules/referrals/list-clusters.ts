@@ -1,16 +1,12 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import type { ClusterKind } from './marks-store.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 
-/** Friends who have something in common with one player, and may be one person. */
-export interface Cluster {
-  readonly kind: ClusterKind;
+/** Friends who have something in common with one player, and may be one person; `coins` were paid for them and not taken back. */
+export interface Cluster extends RowOf<'referral_marks', 'kind'>, RowOf<'referral_rewards', 'coins'> {
   /** The username of a referrer, or of the first who was rewarded for. */
-  readonly sharedWith: string;
+  readonly sharedWith: RowOf<'players'>['username'];
   /** Usernames, at most twenty, the oldest accounts first. */
   readonly friends: readonly string[];
   readonly count: number;
-  /** What was paid for them and not taken back. */
-  readonly coins: bigint;
 }
 
 const MOST_NAMED = 20;

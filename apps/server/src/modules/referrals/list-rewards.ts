@@ -1,11 +1,9 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import type { RewardState } from './decisions-store.ts';
 import type { ClusterKind } from './marks-store.ts';
 
 /** Somebody a reward is about. */
-export interface RewardParty {
-  readonly id: bigint;
-  readonly username: string;
+export interface RewardParty extends RecordOf<'players', 'id' | 'username'> {
   readonly isBanned: boolean;
 }
 
@@ -13,30 +11,23 @@ export interface RewardParty {
 export interface RewardMark {
   readonly kind: ClusterKind;
   /** The username of the referrer, or of somebody who was rewarded for before. */
-  readonly sharedWith: string;
+  readonly sharedWith: RowOf<'players'>['username'];
 }
 
 /** A reward as an operator decides on it. */
-export interface ListedReward {
+export interface ListedReward extends RecordOf<'referral_rewards', 'coins' | 'earnedAt'> {
   readonly friend: RewardParty;
   readonly referrer: RewardParty;
-  readonly coins: bigint;
   readonly state: RewardState;
-  readonly earnedAt: Date;
   readonly marks: readonly RewardMark[];
 }
 
-interface Row {
+interface Row extends Omit<ListedReward, 'friend' | 'referrer'>, RecordOf<'referrals', 'referrerId'> {
   readonly friendId: bigint;
   readonly friend: string;
   readonly friendIsBanned: boolean;
-  readonly referrerId: bigint;
   readonly referrer: string;
   readonly referrerIsBanned: boolean;
-  readonly coins: bigint;
-  readonly state: RewardState;
-  readonly earnedAt: Date;
-  readonly marks: readonly RewardMark[];
 }
 
 const FILTERS = {

@@ -1,7 +1,8 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { BankUse } from '../withdrawals/index.ts';
 
 /** What people have in common who may be one. */
-export type ClusterKind = 'network' | 'mail-domain' | 'bank-account';
+export type ClusterKind = RowOf<'referral_marks'>['kind'];
 
 const WAS_REWARDED = 'exists (select from referral_rewards where referral_rewards.referred_id = other.player_id)';
 // Looks go no further than these, the oldest accounts of a cluster and a player's newest bank accounts: they are made while
@@ -42,7 +43,7 @@ export async function markFriend(
 }
 
 /** Writes whose bank account a player has used as well: the player as a friend, and the friends that the player brought. */
-export async function markBankAccounts(client: Queryable, used: { playerId: bigint; at: Date }): Promise<void> {
+export async function markBankAccounts(client: Queryable, used: BankUse): Promise<void> {
   await client.query(
     `with own as materialized (
        select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MOST_BANKS}

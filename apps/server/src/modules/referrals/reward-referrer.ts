@@ -1,5 +1,6 @@
 import { REFERRAL_REWARD_COINS } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { CreditedDeposit } from '../deposits/index.ts';
 import { creditCoins } from '../ledger/index.ts';
 import { mailDomainOf } from './mail-domain.ts';
 import { markFriend } from './marks-store.ts';
@@ -14,13 +15,6 @@ import {
   type Referral,
   type ReferrerAbove,
 } from './store.ts';
-
-/** A deposit that is being credited. */
-export interface CreditedDeposit {
-  readonly playerId: bigint;
-  readonly depositId: string;
-  readonly at: Date;
-}
 
 const COINS = BigInt(REFERRAL_REWARD_COINS);
 

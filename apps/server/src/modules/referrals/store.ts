@@ -1,9 +1,10 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Joined, Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 
 export async function findCode(client: Queryable, playerId: bigint): Promise<string | undefined> {
-  const found = await client.query<{ code: string }>('select code from referral_codes where player_id = $1', [
-    playerId,
-  ]);
+  const found = await client.query<RowOf<'referral_codes', 'code'>>(
+    'select code from referral_codes where player_id = $1',
+    [playerId],
+  );
   return found.rows[0]?.code;
 }
 
@@ -25,19 +26,15 @@ export async function findReferrer(
   client: Queryable,
   asked: { code: string; before: bigint },
 ): Promise<bigint | undefined> {
-  const found = await client.query<{ id: bigint }>(
-    'select player_id as id from referral_codes where code = $1 and player_id < $2',
+  const found = await client.query<RowOf<'referral_codes', 'player_id'>>(
+    'select player_id from referral_codes where code = $1 and player_id < $2',
     [asked.code, asked.before],
   );
-  return found.rows[0]?.id;
+  return found.rows[0]?.player_id;
 }
 
 /** Who brought whom. */
-export interface Referral {
-  readonly referredId: bigint;
-  readonly referrerId: bigint;
-  readonly personKey: string;
-}
+export type Referral = RecordOf<'referrals', 'referredId' | 'referrerId' | 'personKey'>;
 
 export async function insertReferral(
   client: Queryable,
@@ -71,9 +68,7 @@ export async function claimFirstDeposit(
 }
 
 /** A referrer, or somebody who brought a referrer. */
-export interface ReferrerAbove {
-  readonly id: bigint;
-  readonly email: string;
+export interface ReferrerAbove extends RowOf<'players', 'id' | 'email'> {
   readonly isActive: boolean;
 }
 
@@ -138,15 +133,9 @@ export async function insertReward(
   return inserted.rows.length > 0;
 }
 
-/** A player's code and what all friends together have brought. */
-export interface ReferralTotals {
-  readonly code: string | null;
-  readonly friends: bigint;
-  readonly rewards: bigint;
-  readonly coins: bigint;
-  /** Rewards that wait for the operator. */
-  readonly pending: bigint;
-}
+/** A player's code and what all friends together have brought; `pending` rewards wait for the operator. */
+export type ReferralTotals = Joined<RowOf<'referral_codes', 'code'>> &
+  RowOf<'referral_tallies', 'friends' | 'rewards' | 'coins' | 'pending'>;
 
 export async function readTotals(client: Queryable, playerId: bigint): Promise<ReferralTotals> {
   const found = await client.query<ReferralTotals>(
@@ -160,11 +149,7 @@ export async function readTotals(client: Queryable, playerId: bigint): Promise<R
   return totals;
 }
 
-export interface Friend {
-  readonly id: bigint;
-  readonly name: string;
-  readonly createdAt: Date;
-}
+export type Friend = RowOf<'players', 'id' | 'name'> & RecordOf<'referrals', 'createdAt'>;
 
 /** Whom the player brought, newest first. */
 export async function listFriends(client: Queryable, playerId: bigint, limit: number): Promise<Friend[]> {
@@ -177,12 +162,7 @@ export async function listFriends(client: Queryable, playerId: bigint, limit: nu
   return found.rows;
 }
 
-export interface Reward {
-  readonly referredId: bigint;
-  readonly username: string;
-  readonly coins: bigint;
-  readonly paidAt: Date;
-}
+export type Reward = RecordOf<'referral_payouts', 'referredId' | 'coins' | 'paidAt'> & RowOf<'players', 'username'>;
 
 /** What the player was paid and for whom, newest first. */
 export async function listRewards(client: Queryable, playerId: bigint, limit: number): Promise<Reward[]> {

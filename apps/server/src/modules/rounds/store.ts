@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 
 const LOCK_CLASS = 7_264_002;
 
@@ -16,7 +16,7 @@ export async function unlock(client: Queryable, game: string): Promise<void> {
 
 /** Takes the lease for `ttlMs`. Whoever takes it plays nothing yet, so that nobody relies on it. */
 export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
-  const raised = await client.query<{ epoch: bigint }>(
+  const raised = await client.query<RowOf<'engine_leases', 'epoch'>>(
     `insert into engine_leases (game, epoch, holder_backend, expires_at, silent_at, silent_epoch)
      values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond', now(), 1)
      on conflict (game) do update
@@ -70,8 +70,9 @@ export async function endExpiredHolder(client: Queryable, game: string): Promise
 }
 
 export async function selectEpochForShare(client: Queryable, game: string): Promise<bigint | undefined> {
-  const found = await client.query<{ epoch: bigint }>('select epoch from engine_leases where game = $1 for share', [
-    game,
-  ]);
+  const found = await client.query<RowOf<'engine_leases', 'epoch'>>(
+    'select epoch from engine_leases where game = $1 for share',
+    [game],
+  );
   return found.rows[0]?.epoch;
 }

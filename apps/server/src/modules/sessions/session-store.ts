@@ -1,10 +1,10 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 
 export async function insertSession(
   client: Queryable,
   order: { playerId: bigint; remember: boolean; userAgent: string | undefined; at: Date; expiresAt: Date },
 ): Promise<string> {
-  const inserted = await client.query<{ id: string }>(
+  const inserted = await client.query<RowOf<'sessions', 'id'>>(
     `insert into sessions (player_id, remember, user_agent, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $4, $4, $5) returning id`,
     [order.playerId, order.remember, order.userAgent ?? null, order.at, order.expiresAt],
@@ -27,11 +27,8 @@ export async function insertRefreshToken(
 }
 
 /** A session with its player, as a refresh needs it. */
-export interface LockedSession {
-  readonly id: string;
-  readonly playerId: bigint;
-  readonly username: string;
-  readonly remember: boolean;
+export interface LockedSession
+  extends RecordOf<'sessions', 'id' | 'playerId' | 'remember'>, RecordOf<'players', 'username'> {
   /** Neither ended nor its player banned. */
   readonly live: boolean;
 }
@@ -52,10 +49,7 @@ export async function lockSessionOfToken(client: Queryable, hash: Buffer): Promi
 }
 
 /** When a token was used and when it runs out. */
-export interface RefreshTokenRecord {
-  readonly usedAt: Date | null;
-  readonly expiresAt: Date;
-}
+export type RefreshTokenRecord = RecordOf<'refresh_tokens', 'usedAt' | 'expiresAt'>;
 
 export async function findRefreshToken(client: Queryable, hash: Buffer): Promise<RefreshTokenRecord | undefined> {
   const found = await client.query<RefreshTokenRecord>(
@@ -82,7 +76,7 @@ export async function extendSession(
 
 /** Which of the sessions go on: not ended, and their player not banned. */
 export async function selectLiveSessions(client: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
-  const found = await client.query<{ id: string }>({
+  const found = await client.query<RowOf<'sessions', 'id'>>({
     name: 'players-live-sessions',
     text: `select sessions.id from sessions join players on players.id = sessions.player_id
       where sessions.id = any ($1::uuid[]) and sessions.ended_at is null and players.status = 'active'`,
@@ -98,7 +92,7 @@ export async function endSession(client: Queryable, sessionId: string, at: Date)
 
 /** Ends the session that a refresh token belongs to, used or not. Gives back which one that is. */
 export async function endSessionOfToken(client: Queryable, hash: Buffer, at: Date): Promise<string | undefined> {
-  const ended = await client.query<{ id: string }>(
+  const ended = await client.query<RowOf<'sessions', 'id'>>(
     `update sessions set ended_at = coalesce(ended_at, $2)
      where id = (select session_id from refresh_tokens where hash = $1) returning id`,
     [hash, at],
@@ -112,7 +106,7 @@ export async function endSessionsOfPlayer(
   order: { playerId: bigint; at: Date; exceptSessionId?: string },
 ): Promise<string[]> {
   // Held in one order, so that two who do this at once never wait for each other in a ring.
-  const ended = await client.query<{ id: string }>(
+  const ended = await client.query<RowOf<'sessions', 'id'>>(
     `update sessions set ended_at = $2
      where id in (select id from sessions where player_id = $1 and ended_at is null and expires_at > $2 and id is distinct from $3
                   order by id for no key update)
@@ -135,13 +129,7 @@ export async function endSessionOfPlayer(
 }
 
 /** A session that goes on, as its player sees it. */
-export interface OpenSession {
-  readonly id: string;
-  readonly userAgent: string | null;
-  readonly remember: boolean;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
-}
+export type OpenSession = RecordOf<'sessions', 'id' | 'userAgent' | 'remember' | 'createdAt' | 'lastUsedAt'>;
 
 // Whoever has more logs in by a program; the rest can be ended all together.
 const MOST_LISTED = 100;

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf } from '../../platform/database/database.ts';
 
 /** Whose account an identity opens. */
 export async function findPlayerIdOfIdentity(
   client: Queryable,
   identity: { issuer: string; subject: string },
 ): Promise<bigint | undefined> {
-  const found = await client.query<{ playerId: bigint }>(
+  const found = await client.query<RecordOf<'player_identities', 'playerId'>>(
     'select player_id as "playerId" from player_identities where issuer = $1 and subject = $2',
     [identity.issuer, identity.subject],
   );
@@ -33,13 +33,10 @@ export async function untiePlayer(client: Queryable, playerId: bigint): Promise<
 }
 
 /** A login on its way. */
-export interface SocialLoginRecord {
-  readonly state: string;
-  readonly nonce: string;
-  readonly codeVerifier: string;
-  readonly remember: boolean;
-  readonly referralCode: string | null;
-}
+export type SocialLoginRecord = RecordOf<
+  'social_logins',
+  'state' | 'nonce' | 'codeVerifier' | 'remember' | 'referralCode'
+>;
 
 export async function insertSocialLogin(
   client: Queryable,
@@ -93,8 +90,8 @@ export async function insertPass(
 export async function takePass(
   client: Queryable,
   asked: { cookieHash: Buffer; at: Date },
-): Promise<{ playerId: bigint; remember: boolean } | undefined> {
-  const taken = await client.query<{ playerId: bigint; remember: boolean }>(
+): Promise<RecordOf<'social_passes', 'playerId' | 'remember'> | undefined> {
+  const taken = await client.query<RecordOf<'social_passes', 'playerId' | 'remember'>>(
     `delete from social_passes where cookie_hash = $1 and expires_at > $2
      returning player_id as "playerId", remember`,
     [asked.cookieHash, asked.at],

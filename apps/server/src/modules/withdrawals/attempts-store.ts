@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** One command of a player to withdraw, whatever becomes of it. */
@@ -23,7 +23,7 @@ export async function noteAttempt(
     playerId,
     limit.since,
   ]);
-  const latest = await client.query<{ command_key: string | null; command_fingerprint: string }>(
+  const latest = await client.query<RowOf<'withdrawal_attempts', 'command_key' | 'command_fingerprint'>>(
     'select command_key, command_fingerprint from withdrawal_attempts where player_id = $1',
     [playerId],
   );

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { LIMITS, type BankDetails } from '@rang/contract';
+import type { RowOf } from '../../platform/database/database.ts';
 import { deriveKey, seal, unseal } from '../../platform/seal.ts';
 
 /** Bank details as they are kept: the account number sealed, its last digits in the clear. */
-export interface SealedBank extends Omit<BankDetails, 'account_number'> {
-  readonly sealed: Buffer;
-  readonly last4: string;
+export interface SealedBank extends RowOf<'bank_accounts', 'bank_name' | 'account_name' | 'ifsc'> {
+  readonly sealed: RowOf<'bank_accounts'>['account_sealed'];
+  readonly last4: RowOf<'bank_accounts'>['account_last4'];
 }
 
 /** Keeps account numbers from whoever reads the database. */

@@ -1,12 +1,10 @@
 import type { BankRecord } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf } from '../../platform/database/database.ts';
 import type { SealedBank } from './bank-seal.ts';
 
 /** A bank account that a player has saved. */
-export interface SavedBank {
-  readonly id: string;
+export interface SavedBank extends RecordOf<'bank_accounts', 'id' | 'createdAt'> {
   readonly bank: SealedBank;
-  readonly createdAt: Date;
 }
 
 const BANK = `id, created_at as "createdAt", bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;

@@ -10,3 +10,4 @@ export { decideWithdrawal, type Decided } from './decide-withdrawal.ts';
 export { listOpenWithdrawals, type OpenWithdrawal } from './list-open-withdrawals.ts';
 export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
 export { registerWithdrawalRoutes } from './routes.ts';
+export type { BankUse } from './withdrawals-parts.ts';

@@ -1,11 +1,10 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { listOpen } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** A withdrawal that has not ended, with what the operator asks about it. */
-export interface OpenWithdrawal {
+export interface OpenWithdrawal extends RowOf<'players', 'username'> {
   readonly withdrawal: Withdrawal;
-  readonly username: string;
   /** A ban ends sessions; what was asked for before it waits for the operator all the same. */
   readonly isBanned: boolean;
   /** The kinds of alerts that its payout has raised. */
@@ -15,7 +14,7 @@ export interface OpenWithdrawal {
 /** Withdrawals that wait for the operator or the gateway, the oldest first. */
 export async function listOpenWithdrawals(client: Queryable): Promise<OpenWithdrawal[]> {
   const withdrawals = await listOpen(client);
-  const found = await client.query<Omit<OpenWithdrawal, 'withdrawal'> & { id: string }>(
+  const found = await client.query<Omit<OpenWithdrawal, 'withdrawal'> & RowOf<'withdrawals', 'id'>>(
     `select w.id, p.username, p.status = 'banned' as "isBanned",
        array(select distinct a.kind from payment_alerts a where a.withdrawal_id = w.id order by 1) as alerts
      from withdrawals w join players p on p.id = w.player_id where w.id = any ($1)`,

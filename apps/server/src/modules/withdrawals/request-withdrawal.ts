@@ -1,14 +1,7 @@
-import {
-  formatRupees,
-  formatRupeesShort,
-  LIMITS,
-  TIMES,
-  WITHDRAWAL_REFUSALS,
-  type BankDetails,
-  type Paise,
-} from '@rang/contract';
+import { formatRupees, LIMITS, TIMES, WITHDRAWAL_REFUSALS, type BankDetails, type Paise } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { checkPaymentAmount } from '../gateway/index.ts';
 import { debitWallet, getBalance, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { noteAttempt } from './attempts-store.ts';
 import { findBank } from './bank-store.ts';
@@ -35,24 +28,13 @@ type Order = WithdrawalOrder & { readonly fingerprint: string };
  * The bank is asked before that, outside of any transaction; whatever it says, nothing has been reserved by then.
  */
 export async function requestWithdrawal(parts: WithdrawalsParts, asked: WithdrawalOrder): Promise<Withdrawal> {
-  checkAmount(asked.amount);
+  checkPaymentAmount('withdrawal', asked.amount);
   const order = { ...asked, fingerprint: fingerprintOf(parts, asked) };
   const admitted = await inTransaction(parts.pool, (client) => admitRequest(parts, client, order));
   if ('refusal' in admitted) throw admitted.refusal;
   if ('repeated' in admitted) return admitted.repeated;
   await checkBank(parts, admitted.bank);
   return await inTransaction(parts.pool, (client) => reserveWithdrawal(parts, client, { order, bank: admitted.bank }));
-}
-
-function checkAmount(amount: Paise): void {
-  const { min, max } = LIMITS.withdrawal;
-  const message =
-    amount < min
-      ? `Minimum withdrawal amount is ${formatRupeesShort(min)}.`
-      : amount > max
-        ? `Maximum withdrawal amount is ${formatRupeesShort(max)}.`
-        : undefined;
-  if (message !== undefined) throw new Refusal('INVALID_AMOUNT', { message, field: 'amount', params: { min, max } });
 }
 
 /** What is asked, as text that tells no account number. */

@@ -1,26 +1,30 @@
-import { type GatewayPayoutStatus, type Paise, type WithdrawalRecord, type WithdrawalStatus } from '@rang/contract';
+import type { GatewayPayoutStatus, WithdrawalRecord, WithdrawalStatus } from '@rang/contract';
+import type { RecordOf, RowOf } from '../../platform/database/database.ts';
 import type { SealedBank } from './bank-seal.ts';
 
 /** `requested` waits for the operator, `approved` for the gateway; the others are final. */
-export type WithdrawalState = 'requested' | 'approved' | 'rejected' | 'paid' | 'failed';
+export type WithdrawalState = RowOf<'withdrawals'>['status'];
 
-/** A withdrawal as the house keeps it. */
-export interface Withdrawal {
-  readonly id: string;
-  readonly playerId: bigint;
-  readonly payoutNo: string;
-  readonly amount: Paise;
+/**
+ * A withdrawal as the house keeps it. `reason` is why it was rejected or failed, for its player to read; it has no
+ * `gatewayPayoutId` as long as the gateway has not confirmed the payout.
+ */
+export interface Withdrawal extends RecordOf<
+  'withdrawals',
+  | 'id'
+  | 'playerId'
+  | 'payoutNo'
+  | 'amount'
+  | 'reason'
+  | 'gatewayPayoutId'
+  | 'commandFingerprint'
+  | 'createdAt'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'paidAt'
+> {
   readonly bank: SealedBank;
   readonly state: WithdrawalState;
-  /** Why it was rejected or failed, for its player to read. */
-  readonly reason: string | null;
-  /** Null as long as the gateway has not confirmed the payout. */
-  readonly gatewayPayoutId: string | null;
-  readonly commandFingerprint: string | null;
-  readonly createdAt: Date;
-  readonly decidedAt: Date | null;
-  readonly decidedBy: string | null;
-  readonly paidAt: Date | null;
 }
 
 /** Whose bank details these are, for their seal. */

@@ -1,23 +1,16 @@
-import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Randomness } from '../../platform/randomness.ts';
-import type { PaymentGateway } from '../gateway/index.ts';
+import type { PaymentParts } from '../gateway/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 
+/** A bank account that a player begins to use: its transaction is not committed yet. */
+export interface BankUse {
+  readonly playerId: bigint;
+  readonly at: Date;
+}
+
 /** What withdrawals are made of. */
-export interface WithdrawalsParts {
-  readonly pool: pg.Pool;
-  /** For what is done in the background: behind nobody's request where it is a pool of its own. */
-  readonly jobPool?: pg.Pool;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-  readonly logger: Logger;
-  readonly gateway: PaymentGateway;
+export interface WithdrawalsParts extends PaymentParts {
   readonly bankSeal: BankSeal;
-  /** Where the gateway reaches the house, without a slash at the end; asked once the house listens. */
-  readonly publicUrl: () => string;
-  /** Hears in the same transaction of each bank account that a player begins to use. */
-  readonly onBankUsed?: (client: Queryable, used: { playerId: bigint; at: Date }) => Promise<void>;
+  /** Called in the same transaction for each bank account that a player begins to use. */
+  readonly onBankUsed?: (client: Queryable, used: BankUse) => Promise<void>;
 }

@@ -2,10 +2,29 @@ import type { Selectable } from 'kysely';
 import pg from 'pg';
 import { BoundedPool, type WaitLimit } from './bounded-pool.ts';
 import { DatabaseOutage, outageOf } from './database-outage.ts';
-import type { DB } from './table-rows.ts';
+import type { DB } from './generated/table-rows.ts';
 
-/** A row of a table as a store reads it: generated from the schema, amounts in paise. */
-export type RowOf<Table extends keyof DB> = Readonly<Selectable<DB[Table]>>;
+/** A row of a table, or these columns of it, as a statement gives them: generated from the schema, amounts in paise. */
+export type RowOf<
+  Table extends keyof DB,
+  Column extends keyof Selectable<DB[Table]> = keyof Selectable<DB[Table]>,
+> = Readonly<Pick<Selectable<DB[Table]>, Column>>;
+
+type Camel<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name & string;
+type Columns<Table extends keyof DB> = {
+  [Column in keyof Selectable<DB[Table]> as Camel<Column>]: Selectable<DB[Table]>[Column];
+};
+
+/** The same where the statement names its columns in camel case: `player_id as "playerId"`. */
+export type RecordOf<Table extends keyof DB, Column extends keyof Columns<Table>> = Readonly<
+  Pick<Columns<Table>, Column>
+>;
+
+/** A row of which every column is filled, as the statement reads no other. */
+export type Filled<Row> = { readonly [Column in keyof Row]: NonNullable<Row[Column]> };
+
+/** A row that is empty where a join has found none. */
+export type Joined<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
 
 /** A pool, or one client inside a transaction: what a store's statements run on. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;

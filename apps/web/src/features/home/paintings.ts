@@ -16,18 +16,18 @@ export interface Painting {
 
 const ARTIST = 'Rang Studio';
 
-function sample(id: PaintingId, price: bigint, tags: readonly string[]): Painting {
-  return { id, artist: ARTIST, price: paise(price), image: `/paintings/${id}.svg`, tags };
+function sample(id: PaintingId, price: Paise, tags: readonly string[]): Painting {
+  return { id, artist: ARTIST, price, image: `/paintings/${id}.svg`, tags };
 }
 
 /** The six samples, in the order of the wall; the third is the featured one. */
 export const PAINTINGS: readonly [Painting, Painting, Painting, Painting, Painting, Painting] = [
-  sample('raga', 640_000n, ['Abstract', 'Colorful']),
-  sample('kolam', 480_000n, ['Colorful', 'Abstract']),
-  sample('monsoon', 1_250_000n, ['Landscape', 'Colorful']),
-  sample('indigo', 390_000n, ['Modern', 'Abstract']),
-  sample('holi', 720_000n, ['Abstract', 'Colorful']),
-  sample('dusk', 980_000n, ['Landscape', 'Modern']),
+  sample('raga', paise(640_000n), ['Abstract', 'Colorful']),
+  sample('kolam', paise(480_000n), ['Colorful', 'Abstract']),
+  sample('monsoon', paise(1_250_000n), ['Landscape', 'Colorful']),
+  sample('indigo', paise(390_000n), ['Modern', 'Abstract']),
+  sample('holi', paise(720_000n), ['Abstract', 'Colorful']),
+  sample('dusk', paise(980_000n), ['Landscape', 'Modern']),
 ];
 
 export const FEATURED_PAINTING = PAINTINGS[2];

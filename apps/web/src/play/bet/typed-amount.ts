@@ -1,4 +1,5 @@
-import { parseRupees, paise, rupeesText, type Paise } from '@rang/contract';
+import { NOTHING, parseRupees, rupeesText, sumPaise, type Paise } from '@rang/contract';
+import { multiplyRoundingDown } from '@rang/games';
 
 const TYPED = /^[0-9]{0,10}(?:\.[0-9]{0,2})?$/;
 
@@ -23,12 +24,13 @@ export function findTypedAmount(text: string): Paise | undefined {
 
 /** Half the amount, to the paisa below, and never less than the smallest bet. */
 export function halveAmount(text: string, { min }: Limits): string {
-  const half = (findTypedAmount(text) ?? 0n) / 2n;
-  return rupeesText(half < min ? min : paise(half));
+  const half = multiplyRoundingDown(findTypedAmount(text) ?? NOTHING, { numerator: 1n, denominator: 2n });
+  return rupeesText(half < min ? min : half);
 }
 
 /** Twice the amount, up to the largest bet. */
 export function doubleAmount(text: string, { max }: Limits): string {
-  const twice = (findTypedAmount(text) ?? 0n) * 2n;
-  return rupeesText(paise(twice > max ? max : twice));
+  const amount = findTypedAmount(text) ?? NOTHING;
+  const twice = sumPaise([amount, amount]);
+  return rupeesText(twice > max ? max : twice);
 }

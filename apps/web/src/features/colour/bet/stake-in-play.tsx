@@ -1,4 +1,4 @@
-import { formatRupeesShort, paise } from '@rang/contract';
+import { formatRupeesShort, sumPaise } from '@rang/contract';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/round-context.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -14,7 +14,7 @@ export function StakeInPlay() {
   const { timer } = useRound();
   const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
   if (sums.length === 0) return null;
-  const total = paise(sums.reduce((sum, one) => sum + one.total, 0n));
+  const total = sumPaise(sums.map((one) => one.total));
   return (
     <span className={classes.mark} aria-hidden="true">
       {t('bet.inPlay', { amount: formatRupeesShort(total) })}

@@ -1,4 +1,4 @@
-import { formatRupees, paise } from '@rang/contract';
+import { formatSignedRupees } from '@rang/contract';
 import { numberFormat } from '../../../lib/number-format.ts';
 
 /** A multiplier of an answer in whole hundredths, which is how everything here counts them. */
@@ -14,6 +14,5 @@ export function formatTimes(hundredths: number, language: string): string {
 
 /** What has been won or lost, with its sign: `+₹1.20`. */
 export function formatProfit(profit: bigint): string {
-  const sign = profit < 0n ? '−' : '+';
-  return `${sign}${formatRupees(paise(profit < 0n ? -profit : profit))}`;
+  return formatSignedRupees(profit);
 }

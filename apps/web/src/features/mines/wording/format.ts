@@ -1,10 +1,9 @@
-import { formatRupees, paise } from '@rang/contract';
+import { formatSignedRupees } from '@rang/contract';
 import { localeOf } from '../../../lib/locale-of.ts';
 
 /** What has been won or lost so far, with its sign: `+₹1.20`. */
 export function formatProfit(profit: bigint): string {
-  const sign = profit < 0n ? '−' : '+';
-  return `${sign}${formatRupees(paise(profit < 0n ? -profit : profit))}`;
+  return formatSignedRupees(profit);
 }
 
 const TIME = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

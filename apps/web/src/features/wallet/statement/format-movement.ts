@@ -1,4 +1,4 @@
-import { formatRupees, paise, type Currency, type Paise } from '@rang/contract';
+import { formatRupees, formatSignedRupees, type Currency, type Paise } from '@rang/contract';
 
 const coins = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
@@ -9,6 +9,6 @@ export function formatHeld(amount: Paise, currency: Currency): string {
 
 /** A movement with its direction in front: `+₹500.00`, `−₹10.00`. */
 export function formatMovement(amount: Paise, currency: Currency): string {
-  const size = formatHeld(amount < 0n ? paise(0n - amount) : amount, currency);
-  return `${amount < 0n ? '−' : '+'}${size}`;
+  if (currency === 'INR') return formatSignedRupees(amount);
+  return `${amount < 0n ? '−' : '+'}${coins.format(Math.abs(Number(amount)) / 100)}`;
 }

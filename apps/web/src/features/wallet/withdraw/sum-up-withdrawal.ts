@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@rang/contract';
+import { subtractPaise, type Paise } from '@rang/contract';
 
 /** What a withdrawal would leave in the wallet; `open` while amount or balance are not known. */
 export type WithdrawalSum =
@@ -6,5 +6,5 @@ export type WithdrawalSum =
 
 export function sumUpWithdrawal(amount: Paise | undefined, balance: Paise | undefined): WithdrawalSum {
   if (amount === undefined || amount <= 0n || balance === undefined) return { kind: 'open' };
-  return amount > balance ? { kind: 'insufficient' } : { kind: 'covered', after: paise(balance - amount) };
+  return amount > balance ? { kind: 'insufficient' } : { kind: 'covered', after: subtractPaise(balance, amount) };
 }

@@ -1,0 +1,150 @@
+import type { CrashBetStatus } from '@rang/contract';
+import { crashReached } from '@rang/games';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { AGAIN, NOT_NOW, type CommandKind, type Decision, type VerdictCode } from '../../intake/index.ts';
+import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
+import { ENGINE_IS_AWAKE } from '../../rounds/index.ts';
+import { creditBets } from '../books/credit-bets.ts';
+import type { CrashNews } from '../say/crash-feed.ts';
+import type { RunningRound, RunningRounds } from '../round/running-rounds.ts';
+import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
+import { answerForBets, betDone, type AnsweredRow, type BetCommand, type BetDone } from './answer-for-bets.ts';
+
+/**
+ * Cashes a batch of bets out in one statement: holds the running round against its end, then the bets, and pays each that
+ * is open what it has reached. How far the round was when the house received a command is reckoned here, from the sealed
+ * crash point; that it is this round, that it runs and that an engine plays it is for the statement to say: of a round
+ * that nobody plays and that will be void, nothing is paid.
+ */
+export function createCashOutBets(parts: {
+  readonly rounds: RunningRounds;
+}): CommandKind<BetCommand, BetDone, CrashNews> {
+  return {
+    name: 'crash-cash-out-bets',
+    lane: 'crash',
+    stored: betDone,
+    execute: async (client, commands) => {
+      const round = await parts.rounds.find(client);
+      const epoch = round && parts.rounds.epochOf(round);
+      const rows = await cashOut(client, { round, epoch, commands });
+      const verdicts = await answerForBets(client, { commands, rows, refuse });
+      const decisions = verdicts.map((verdict, index) => decide(rows[index], round) ?? verdict);
+      if (decisions.includes(AGAIN)) parts.rounds.forget();
+      return decisions;
+    },
+  };
+}
+
+/**
+ * Why an open bet has no verdict: nobody plays its round now, or another round than the one that was reckoned with runs, or
+ * none. That is looked for anew, and not here: a transaction that holds bets must not ask for a round, whose settlement
+ * holds the round and asks for the bets.
+ */
+function decide(
+  row: CashOutRow | undefined,
+  round: RunningRound | undefined,
+): Decision<BetDone, CrashNews> | undefined {
+  if (round === undefined || row?.status !== 'active') return undefined;
+  if (!row.is_running) return AGAIN;
+  return row.is_played ? undefined : NOT_NOW;
+}
+
+interface CashOutRow extends AnsweredRow {
+  readonly is_running: boolean;
+  readonly is_played: boolean;
+  readonly is_late: boolean;
+}
+
+const CODES: Record<Exclude<CrashBetStatus, 'active' | 'cashed_out'>, VerdictCode> = {
+  pending_next_round: 'CRASH_NOT_RUNNING',
+  lost: 'CRASH_TOO_LATE',
+  canceled: 'CRASH_BET_UNKNOWN',
+  refunded: 'CRASH_BET_REFUNDED',
+};
+
+function refuse(row: CashOutRow): VerdictCode | undefined {
+  if (row.status === 'cashed_out') return undefined;
+  if (row.status !== 'active') return CODES[row.status];
+  return row.is_running && row.is_late ? 'CRASH_TOO_LATE' : 'CRASH_NOT_RUNNING';
+}
+
+async function cashOut(
+  client: Queryable,
+  {
+    round,
+    epoch,
+    commands,
+  }: { round?: RunningRound | undefined; epoch?: bigint | undefined; commands: readonly BetCommand[] },
+): Promise<CashOutRow[]> {
+  const reached = commands.map((command) => reckon(command, round));
+  const written = await client.query<CashOutRow>({
+    name: 'crash-cash-out-bets',
+    text: CASH_OUT_BETS,
+    values: [
+      round?.id ?? 0n,
+      new Date(round?.startedAt ?? 0),
+      commands.map((command) => command.betId),
+      commands.map((command) => command.playerId),
+      reached.map(({ multiplier }) => multiplier),
+      reached.map(({ isLate }) => isLate),
+      commands.map((command) => new Date(command.receivedAt)),
+      HOUSE_ACCOUNTS.stakes,
+      new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      epoch,
+    ],
+  });
+  return written.rows;
+}
+
+/**
+ * How far the round was when the command came: the crash point once it had crashed, and not a moment before, so that the
+ * database is never told of it earlier than everybody; null before the round began to run.
+ */
+function reckon(
+  { receivedAt }: BetCommand,
+  round: RunningRound | undefined,
+): { multiplier: number | null; isLate: boolean } {
+  const elapsedMs = round === undefined ? -1 : receivedAt - round.startedAt;
+  if (round === undefined || elapsedMs < 0) return { multiplier: null, isLate: false };
+  return crashReached({ elapsedMs, crashPoint: round.crashPoint });
+}
+
+// Whoever plays the round, or has played it up to its crash, knows that: $10 is its epoch, and only another engine's taking
+// the game over ends that. Everybody else asks whether the engine that has started it is awake.
+// A late command is still paid where the bet's own target was reached: this is `decideCashOut` of packages/games for a
+// whole batch, on what only the held rows know. docs/adr/0022-where-a-payout-is-decided.md.
+const CASH_OUT_BETS = `
+with running as materialized (
+  select id, epoch from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
+), played as materialized (
+  select running.id from running join engine_leases on engine_leases.game = 'crash'
+  where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}
+), asked as materialized (
+  select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[])
+    with ordinality as a (id, player_id, reached, is_late, received_at, ord)
+), held as materialized (
+  select b.*, asked.reached, asked.is_late, asked.received_at as asked_at, seen.id as played
+  from (select max(id) as id from played) as seen, asked
+  join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
+  order by b.id for no key update of b
+), written as (
+  update crash_bets b
+  set status = 'cashed_out', multiplier = least(held.reached, held.pays_at),
+      payout = multiply_rounding_up(held.amount, least(held.reached, held.pays_at)),
+      cashed_out_by = case when held.reached < held.pays_at then 'player'
+        when held.pays_at = held.target then 'target' else 'limit' end,
+      ended_at = held.asked_at
+  from held
+  where b.id = held.id and held.status = 'active' and held.round = held.played
+    and (held.pays_at <= held.reached or not held.is_late and held.reached is not null)
+  returning b.*
+), ${creditBets('payout', { account: '$8', at: '$9' })}, after as (
+  select ${BET_FIELDS}, true as is_fresh from written
+  union all
+  select ${BET_FIELDS}, false from held where id not in (select id from written)
+)
+select ${BET_COLUMNS}, b.is_fresh, asked.is_late, paid.new_balance, exists (select from running) as is_running,
+       exists (select from played) as is_played
+from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
+left join paid on paid.credited_owner = b.player_id
+order by asked.ord`;

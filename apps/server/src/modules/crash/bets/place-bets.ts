@@ -1,0 +1,121 @@
+import type { CrashSlot, Paise } from '@rang/contract';
+import type { Joined, Queryable, RowOf } from '../../../platform/database/database.ts';
+import { AGAIN, type Command, type CommandKind, type Decision } from '../../intake/index.ts';
+import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
+import type { BetRow } from '../books/store.ts';
+import type { CrashNews } from '../say/crash-feed.ts';
+import { wireBet } from '../say/wire.ts';
+import { betDone, type BetDone } from './answer-for-bets.ts';
+
+/** A bet as it is handed to the intake; stake and target, in hundredths, have been held against the limits. */
+export interface PlaceCommand extends Command {
+  readonly amount: Paise;
+  readonly target: number | null;
+  readonly limit: number;
+  readonly slot: CrashSlot;
+}
+
+/**
+ * Takes a batch of bets in one statement: finds the latest round and holds it against its start and its successor, puts
+ * each bet into it or, where it is too late for that, before the next one, lets the ledger take the stakes, and writes a
+ * bet for each stake that was there.
+ */
+export const placeBets: CommandKind<PlaceCommand, BetDone, CrashNews> = {
+  name: 'crash-place-bets',
+  lane: 'crash',
+  stored: betDone,
+  execute: async (client, commands) => {
+    const rows = await placeAll(client, commands);
+    return commands.map((command, index) => readVerdict(rows[index], command));
+  },
+};
+
+interface PlacedRow
+  extends RowOf<'crash_bets', 'round'>, RowOf<'players', 'username'>, Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
+  readonly bet_id: string;
+  readonly has_round: boolean;
+  readonly taken: boolean;
+  readonly new_balance: Paise | null;
+}
+
+async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): Promise<PlacedRow[]> {
+  const placed = await client.query<PlacedRow>({
+    name: 'crash-place-bets',
+    text: PLACE_BETS,
+    values: [
+      commands.map((command) => command.playerId),
+      commands.map((command) => command.slot),
+      commands.map((command) => command.amount),
+      commands.map((command) => command.target),
+      commands.map((command) => command.limit),
+      commands.map((command) => new Date(command.receivedAt)),
+      HOUSE_ACCOUNTS.stakes,
+      new Date(Math.max(...commands.map((command) => command.receivedAt))),
+    ],
+  });
+  return placed.rows;
+}
+
+function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decision<BetDone, CrashNews> {
+  if (row === undefined) throw new Error('a bet was left without a verdict');
+  // Whoever waited for the next round to open found only the one before; the next look finds the new one.
+  if (!row.has_round) return AGAIN;
+  if (row.taken) return { ok: false, code: row.round === null ? 'CRASH_BET_PENDING' : 'CRASH_BET_ACTIVE' };
+  if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
+  const bet: BetRow = {
+    id: row.bet_id,
+    player_id: command.playerId,
+    username: row.username,
+    slot: command.slot,
+    round: row.round,
+    outcome_rule: row.round === null ? null : row.outcome_rule,
+    amount: command.amount,
+    target: command.target,
+    limit_multiplier: command.limit,
+    status: row.round === null ? 'pending_next_round' : 'active',
+    multiplier: null,
+    payout: null,
+    cashed_out_by: null,
+    received_at: new Date(command.receivedAt),
+  };
+  const balance = row.new_balance;
+  return { ok: true, done: { bet: wireBet(bet), balance }, outbox: [{ kind: 'bets', bets: [{ bet, balance }] }] };
+}
+
+const PLACE_BETS = `
+with latest as materialized (
+  select id, state, starts_at, outcome_rule from crash_rounds where is_latest for share
+), asked as materialized (
+  select a.ord, a.player_id, a.slot, a.amount, a.target, a.limit_multiplier, a.received_at, uuidv7() as bet_id,
+         latest.id is not null as has_round, latest.outcome_rule,
+         case when latest.state = 'waiting' and a.received_at < latest.starts_at then latest.id end as round
+  from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[])
+       with ordinality as a (player_id, slot, amount, target, limit_multiplier, received_at, ord)
+  left join latest on true
+), judged as materialized (
+  select asked.*, case when asked.round is null then waiting.id else playing.id end is not null as taken
+  from asked
+  left join crash_bets playing
+    on playing.player_id = asked.player_id and playing.slot = asked.slot and playing.status = 'active'
+  left join crash_bets waiting
+    on waiting.player_id = asked.player_id and waiting.slot = asked.slot and waiting.status = 'pending_next_round'
+), stakes as (
+  select array_agg(player_id) as owners, array_agg(amount) as amounts,
+         array_agg('crash-bet:' || bet_id) as keys, array_agg(bet_id::text) as refs
+  from judged where has_round and not taken
+), paid as materialized (
+  select debit.paid_key, debit.new_balance
+  from stakes, ledger_debit(stakes.owners, stakes.amounts, stakes.keys, stakes.refs, $7, 'bet', $8) as debit
+), placed as (
+  insert into crash_bets (id, player_id, slot, round, amount, target, limit_multiplier, status, received_at)
+  select judged.bet_id, judged.player_id, judged.slot, judged.round, judged.amount, judged.target,
+         judged.limit_multiplier, case when judged.round is null then 'pending_next_round' else 'active' end,
+         judged.received_at
+  from judged join paid on paid.paid_key = 'crash-bet:' || judged.bet_id
+)
+select judged.bet_id, judged.has_round, judged.round, judged.outcome_rule, judged.taken,
+       coalesce(players.username, '') as username, paid.new_balance
+from judged
+left join paid on paid.paid_key = 'crash-bet:' || judged.bet_id
+left join players on players.id = judged.player_id
+order by judged.ord`;

@@ -1,0 +1,127 @@
+import { crashPoint } from '@rang/fairness';
+import { crashLimit, decideCashOut } from '@rang/games';
+import type { Filled, Queryable, RowOf } from '../../../platform/database/database.ts';
+import { followLinks } from '../../fairness/index.ts';
+import type { GameFault } from '../../games/index.ts';
+import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
+
+/**
+ * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
+ * was paid what the rules give for its round and nothing else, and each round crashed where its hash says.
+ */
+export async function listCrashFaults(client: Queryable): Promise<GameFault[]> {
+  const stakes = await client.query<Pick<RowOf<'crash_bets'>, 'amount'>>('select distinct amount from crash_bets');
+  const amounts = stakes.rows.map(({ amount }) => amount);
+  const limits = amounts.map(crashLimit);
+  const bets = await client.query<GameFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
+  return [...bets.rows, ...(await listCashOutFaults(client)), ...(await listRoundFaults(client))];
+}
+
+// The stake leaves the wallet of the bet's own player; a payout or a refund comes back to it.
+const BET_FAULTS = `
+with checked as (
+  select b.*, due.limit_multiplier as limit_due, r.id as found_round, r.state, r.crash_point, r.starts_at, w.id as wallet,
+         stake.id as stake_id, stake.amount as stake, stake.from_account as stake_from, stake.to_account as stake_to,
+         stake.created_at as stake_at,
+         paid.id as paid_id, paid.amount as paid, paid.to_account as paid_to, paid.from_account as paid_from,
+         paid.created_at as paid_at,
+         back.id as back_id, back.amount as back, back.to_account as back_to, back.from_account as back_from,
+         back.created_at as back_at
+  from crash_bets b
+  left join crash_rounds r on r.id = b.round
+  left join unnest($2::bigint[], $3::bigint[]) as due (amount, limit_multiplier) on due.amount = b.amount
+  left join accounts w on w.owner_id = b.player_id and w.kind = 'wallet'
+  left join transfers stake on stake.key = 'crash-bet:' || b.id and stake.reason = 'bet' and stake.reference = b.id::text
+  left join transfers paid on paid.key = 'crash-payout:' || b.id and paid.reason = 'payout' and paid.reference = b.id::text
+  left join transfers back on back.key = 'crash-refund:' || b.id and back.reason = 'refund' and back.reference = b.id::text
+)
+select fault, 'crash bet ' || id as subject from checked, lateral (values
+  (case when round is not null and found_round is null then 'names a round that does not exist' end),
+  (case when received_at >= starts_at then 'was taken after its round had begun' end),
+  (case when wallet is null then 'names a player without a wallet' end),
+  (case when stake_id is null or stake <> amount or stake_from <> wallet or stake_to <> $1 or stake_at < received_at
+    then 'was not staked as it says' end),
+  (case when limit_multiplier <> limit_due then 'may win another sum than a bet may' end),
+  (case when status = 'active' and state in ('crashed', 'void') then 'is open in a round that is over' end),
+  (case when status = 'cashed_out' and state = 'waiting' then 'was cashed out before its round ran' end),
+  (case when status = 'lost' and state <> 'crashed' then 'is lost in a round that has not crashed' end),
+  (case when status = 'refunded' and state <> 'void' then 'was refunded in a round that was not interrupted' end),
+  (case when status = 'lost' and pays_at <= crash_point then 'was lost though its round reached its target' end),
+  (case when multiplier > crash_point then 'was paid above where its round crashed' end),
+  (case when cashed_out_by in ('target', 'limit') and multiplier <> pays_at then 'was paid elsewhere than at its target' end),
+  (case when cashed_out_by in ('target', 'limit') and (cashed_out_by = 'target') <> (coalesce(target, pays_at + 1) = pays_at)
+    then 'says of its limit that it was its target' end),
+  (case when payout <> multiply_rounding_up(amount, multiplier) then 'pays another sum than its multiplier' end),
+  (case when status = 'cashed_out' and (paid_id is null or paid <> payout or paid_to <> wallet or paid_from <> $1
+    or paid_at < received_at) then 'was not paid as it says' end),
+  (case when status <> 'cashed_out' and paid_id is not null then 'was paid without having won' end),
+  (case when status in ('canceled', 'refunded') and (back_id is null or back <> amount or back_to <> wallet
+    or back_from <> $1 or back_at < ended_at) then 'was not refunded as it says' end),
+  (case when status not in ('canceled', 'refunded') and back_id is not null then 'was refunded without saying so' end)
+) as faults (fault) where fault is not null
+union all
+select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
+where t.key like 'crash-%' and not exists (
+  select from crash_bets b where b.id::text = t.reference and t.key = 'crash-' || t.reason || ':' || t.reference
+)
+order by 2, 1`;
+
+/** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
+async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
+  const paid = await client.query<
+    RowOf<'crash_bets', 'id'> & { multiplier: number; paysAt: number; elapsedMs: number; point: number }
+  >(
+    `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
+            (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
+     from crash_bets b join crash_rounds r on r.id = b.round
+     where b.cashed_out_by = 'player' and r.state in ('crashed', 'void') order by b.id`,
+  );
+  return paid.rows.flatMap(({ id, multiplier, paysAt, elapsedMs, point }) => {
+    const isTime = Number.isSafeInteger(elapsedMs) && elapsedMs >= 0;
+    const due = isTime ? decideCashOut({ elapsedMs, paysAt, crashPoint: point }) : 'too-late';
+    return due !== 'too-late' && due.multiplier === multiplier
+      ? []
+      : { fault: 'was cashed out at another multiplier than that of its moment', subject: `crash bet ${id}` };
+  });
+}
+
+interface OverRow
+  extends
+    Filled<RowOf<'crash_rounds', 'id' | 'outcome_rule' | 'game_hash' | 'chain_index'>>,
+    Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>> {
+  readonly crash_point: number;
+  readonly fair_crash_point: number;
+  readonly is_summed: boolean;
+}
+
+async function listRoundFaults(client: Queryable): Promise<GameFault[]> {
+  const rounds = await client.query<OverRow>(
+    `select r.id, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash,
+            r.outcome_rule, r.chain_index, c.salt, c.terminating_hash,
+            (r.bets, r.staked, r.cashed_out, r.won) is not distinct from
+              (sums.bets, sums.staked, sums.cashed_out, sums.won) as is_summed
+     from crash_rounds r join fairness_chains c on c.id = r.chain_id
+     cross join lateral (
+       select count(*) as bets, coalesce(sum(amount), 0) as staked, count(payout) as cashed_out, coalesce(sum(payout), 0) as won
+       from crash_bets where round = r.id
+     ) as sums
+     where r.state in ('crashed', 'void') order by r.chain_id, r.id`,
+  );
+  const isLinked = followLinks(rounds.rows);
+  return rounds.rows.flatMap((round, index) => {
+    const drawn = crashPoint({ hash: round.game_hash, salt: round.salt });
+    const faults = [
+      drawn === round.fair_crash_point
+        ? undefined
+        : `shows ${String(round.fair_crash_point)} but its hash draws ${String(drawn)}`,
+      round.outcome_rule !== 'fair' || round.crash_point === round.fair_crash_point
+        ? undefined
+        : 'is fair but did not crash at the fair point',
+      isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
+      round.is_summed ? undefined : 'says of its bets another sum than they have',
+    ];
+    return faults.flatMap((fault) =>
+      fault === undefined ? [] : { fault, subject: `round ${String(round.id)} of crash` },
+    );
+  });
+}

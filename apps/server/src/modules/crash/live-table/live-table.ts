@@ -1,0 +1,133 @@
+import { LIMITS, type CrashBet, type CrashResult, type CrashRound, type CrashSnapshot } from '@rang/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { CrashNews } from '../say/crash-feed.ts';
+import type { CrashState, RoundRow } from '../books/store.ts';
+import { wireResult } from '../say/wire.ts';
+import { createTableBets, type TableBets } from './table-bets.ts';
+import { createTableNews, type TableListener, type TableNews } from './table-news.ts';
+import { wireRound, type RoundView } from './wire-round.ts';
+
+/**
+ * The game as watchers see it. It is what was told: whoever takes the snapshot and then each change with a higher version
+ * has what the next snapshot says.
+ */
+export interface LiveTable {
+  fold(news: CrashNews): void;
+  /** Has a listener told of everything from now on. */
+  listen(listener: TableListener): void;
+  /** Undefined before the first round. */
+  findSnapshot(): Omit<CrashSnapshot, 'ownBets'> | undefined;
+  /** Resolves once there is a round. */
+  readonly opened: Promise<unknown>;
+  /** Marks the bets that the lists do not show. */
+  markHidden(bets: readonly CrashBet[]): CrashBet[];
+}
+
+function isKnown(round: RoundRow, shown: RoundRow | undefined): boolean {
+  return (
+    round.id === shown?.id && round.state === shown.state && round.starts_at.getTime() === shown.starts_at.getTime()
+  );
+}
+
+const START = { multiplier: 100, elapsedMs: 0 };
+
+export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable {
+  const news = createTableNews();
+  const bets = createTableBets({ clock, news });
+  const past = createHistory(news);
+  const opened = Promise.withResolvers();
+  let view: RoundView | undefined;
+
+  const readRound = (of: RoundView): CrashRound => {
+    const { totalBetAmount } = bets.read().currentTotals;
+    return wireRound(of, { last: past.read()[0], totalBetAmount, now: clock.now() });
+  };
+  const tellRound = (of: RoundView): void => {
+    news.tellChange({ name: 'game_state', payload: readRound(of) });
+  };
+  const show = (round: RoundRow): void => {
+    view = { round, tick: round.id === view?.round.id ? view.tick : START, isSettling: false };
+    opened.resolve(round);
+  };
+  const foldRound = (round: RoundRow): void => {
+    if (isKnown(round, view?.round)) return;
+    const isNew = round.id !== view?.round.id;
+    bets.open(round.id);
+    // Before a round is said to be over, everybody knows who was cashed out.
+    if (!isNew) bets.flush();
+    show(round);
+    if (view !== undefined) tellRound(view);
+    // Told in one piece with the bets that waited for the round, whose news follows at once.
+    if (isNew) queueMicrotask(bets.flush);
+  };
+  const foldSettling = (id: bigint): void => {
+    if (view?.round.id !== id || view.isSettling) return;
+    tellRound((view = { ...view, isSettling: true }));
+  };
+  const foldTick = (tick: RoundView['tick']): void => {
+    if (view === undefined) return;
+    view = { ...view, tick };
+    news.tellTick({ multiplier: tick.multiplier / 100, elapsed: tick.elapsedMs });
+  };
+
+  return {
+    opened: opened.promise,
+    markHidden: (own) => bets.markHidden(own),
+    listen: (listener) => {
+      news.listen(listener);
+    },
+    fold: createFold({ foldRound, foldSettling, foldTick, bets, past }),
+    findSnapshot: () =>
+      view && { ...readRound(view), version: news.readVersion(), gameHistory: past.read(), ...bets.read() },
+  };
+}
+
+/** What takes each kind of news in. */
+interface Folds {
+  readonly foldRound: (round: RoundRow) => void;
+  readonly foldSettling: (id: bigint) => void;
+  readonly foldTick: (tick: RoundView['tick']) => void;
+  readonly bets: TableBets;
+  readonly past: ReturnType<typeof createHistory>;
+}
+
+function createFold({ foldRound, foldSettling, foldTick, bets, past }: Folds): LiveTable['fold'] {
+  return (told) => {
+    if (told.kind === 'round') foldRound(told.round);
+    else if (told.kind === 'bets') bets.fold(told.bets);
+    else if (told.kind === 'state') foldState({ foldRound, bets, past }, told.state);
+    else if (told.kind === 'result') past.fold(wireResult(told.result));
+    else if (told.kind === 'settling') foldSettling(told.round);
+    else foldTick(told);
+  };
+}
+
+/** Takes in how the game stands, in the order in which it would have been told; what is known is not told again. */
+function foldState({ foldRound, bets, past }: Pick<Folds, 'foldRound' | 'bets' | 'past'>, state: CrashState): void {
+  const { round } = state;
+  if (round === undefined) return;
+  const ended = state.results.toReversed();
+  for (const result of ended) if (result.id !== round.id) past.fold(wireResult(result));
+  bets.fold([...state.bets, ...state.nextBets].map((bet) => ({ bet })));
+  foldRound(round);
+  for (const result of ended) if (result.id === round.id) past.fold(wireResult(result));
+}
+
+/** The rounds that are over, newest first, as many as watchers are shown. */
+function createHistory(news: Pick<TableNews, 'tellChange'>) {
+  let results: CrashResult[] = [];
+  return {
+    fold: (result: CrashResult): void => {
+      if (results.some(({ gameId }) => gameId === result.gameId)) return;
+      results = [result, ...results].slice(0, LIMITS.crashHistory);
+      news.tellChange({ name: 'game_history', payload: { added: [result] } });
+    },
+    read: (): CrashResult[] => results,
+  };
+}
+
+/** An answer about a bet, which says whether the live list shows it. */
+export function markBet<Answer extends { readonly bet: CrashBet }>(table: LiveTable, answer: Answer): Answer {
+  const [bet = answer.bet] = table.markHidden([answer.bet]);
+  return { ...answer, bet };
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { inTransaction, type Queryable, type RowOf } from '../../../platform/database/database.ts';
+import type { Chains } from '../../fairness/index.ts';
+import { lockEpoch, type Lease } from '../../rounds/index.ts';
+import { listBetsNews, type Outbox } from '../say/crash-feed.ts';
+import { listChangedBets, type ChangedRow } from '../books/credit-bets.ts';
+import { BET_COLUMNS, BET_SOURCES, findLatestRound, insertRound, type RoundRow } from '../books/store.ts';
+
+type Right = Pick<Lease, 'game' | 'epoch'>;
+
+/**
+ * Opens the next round with the next link of the chain, and puts the bets into it that waited for it, in one transaction.
+ * It first waits for bets being written that took the round before for the latest: they are in it too.
+ */
+export async function openRound(
+  pool: pg.Pool,
+  order: { lease: Right; chains: Chains; opensAt: Date; startsAt: Date },
+): Promise<{ round: RoundRow; outbox: Outbox }> {
+  await order.chains.prepare();
+  return await inTransaction(pool, async (client) => {
+    await lockEpoch(client, order.lease);
+    const latest = await client.query<RowOf<'crash_rounds', 'id'>>(
+      'update crash_rounds set is_latest = false where is_latest returning id',
+    );
+    const link = await order.chains.take(client);
+    const round = await insertRound(client, {
+      id: (latest.rows[0]?.id ?? 0n) + 1n,
+      chainId: link.chainId,
+      chainIndex: link.index,
+      opensAt: order.opensAt,
+      startsAt: order.startsAt,
+    });
+    const admitted = await client.query<ChangedRow>(ADMIT_BETS, [round.id]);
+    const bets = listChangedBets(admitted.rows);
+    return { round, outbox: [{ kind: 'round', round }, ...listBetsNews(bets)] };
+  });
+}
+
+const ADMIT_BETS = `
+with held as materialized (
+  select b.id from crash_bets b where b.status = 'pending_next_round' order by b.id for no key update of b
+), written as (
+  update crash_bets b set status = 'active', round = $1
+  from held where b.id = held.id and b.status = 'pending_next_round'
+  returning b.*
+)
+select ${BET_COLUMNS}, null::bigint as new_balance from written b ${BET_SOURCES} order by b.id`;
+
+/** Lets a round that waits wait until another moment; its bets stay. */
+export async function postponeRound(
+  pool: pg.Pool,
+  order: { lease: Right; round: Pick<RoundRow, 'id'>; startsAt: Date },
+): Promise<RoundRow> {
+  return await inTransaction(pool, async (client) => {
+    await lockEpoch(client, order.lease);
+    await client.query(`update crash_rounds set starts_at = $2 where id = $1 and state = 'waiting'`, [
+      order.round.id,
+      order.startsAt,
+    ]);
+    return await getLatest(client);
+  });
+}
+
+/** Lets a round that waits begin to run, once the bets on it that are being written are in. */
+export async function startRound(
+  pool: pg.Pool,
+  order: { lease: Right; round: Pick<RoundRow, 'id'>; at: Date },
+): Promise<RoundRow> {
+  return await inTransaction(pool, async (client) => {
+    await lockEpoch(client, order.lease);
+    await client.query(
+      `update crash_rounds set state = 'running', started_at = $2, epoch = $3 where id = $1 and state = 'waiting'`,
+      [order.round.id, order.at, order.lease.epoch],
+    );
+    return await getLatest(client);
+  });
+}
+
+async function getLatest(client: Queryable): Promise<RoundRow> {
+  const latest = await findLatestRound(client);
+  if (latest === undefined) throw new Error('there is no round');
+  return latest;
+}

@@ -1,0 +1,214 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { TIMES } from '@rang/contract';
+import { crashMultiplierAt } from '@rang/games';
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Chains } from '../../fairness/index.ts';
+import type { Intake } from '../../intake/index.ts';
+import type { Lease } from '../../rounds/index.ts';
+import type { CatchUp } from '../say/catch-up.ts';
+import type { CrashFeed } from '../say/crash-feed.ts';
+import { findLatestRound, type RoundRow } from '../books/store.ts';
+import { openRound, postponeRound, startRound } from './open-round.ts';
+import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
+import { settleRound, voidRound, type Ended } from './settle-round.ts';
+import { createTargetPayer, type TargetPayer } from './target-payer.ts';
+import { writeEnd } from './write-end.ts';
+
+/** What the rounds are played with. `chains` are those of the game `crash`. */
+export interface RoundParts {
+  readonly pool: pg.Pool;
+  readonly intake: Intake;
+  readonly chains: Chains;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Resolves when whatever was received before has been handed to the intake. */
+  readonly areIn: () => Promise<void>;
+  /** How long a round waits for bets. */
+  readonly waitMs: number;
+  readonly feed: CrashFeed;
+  readonly catchUp: CatchUp;
+  readonly rounds: RunningRounds;
+}
+
+/** From when on everybody is told that a round is over and its end is still being written. */
+const SETTLING_TOLD_AFTER_MS = 1_000;
+/** How long a round may have run before its engine knows that it does. Nobody sees its multiplier or is paid meanwhile. */
+const MOST_UNSEEN_MS = 1_000;
+
+/**
+ * Plays round after round until the signal ends it. A round that waits from before waits anew. One that was running is
+ * settled where this process had played it up to its crash; any other cannot be played on, and is void.
+ */
+export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<never> {
+  parts.rounds.begin(lease.epoch);
+  // At once, and not when what was begun is done: of a round that is played no more nothing is paid. One that was played up
+  // to its crash is settled yet, and pays what came in time.
+  signal.addEventListener('abort', () => {
+    if (parts.rounds.leave()) void lease.rest();
+  });
+  try {
+    let waiting = await takeOver(parts, lease, signal);
+    for (;;) {
+      const round = waiting ?? (await openNext(parts, lease, signal));
+      waiting = undefined;
+      await parts.clock.until(round.starts_at.getTime(), signal);
+      await decideAll(parts);
+      const running = await begin(parts, { lease, round }, signal);
+      if (running === undefined) {
+        waiting = await takeOver(parts, lease, signal);
+        continue;
+      }
+      const payer = createTargetPayer(parts, { round: running, epoch: lease.epoch });
+      await run(parts, { round: running, payer }, signal);
+      parts.feed.publish((await settle(parts, { lease, round }, signal)).outbox);
+      // Where even this cannot be published, whoever plays next takes over and publishes it.
+      await payer.catchUp();
+      signal.throwIfAborted();
+      // A fake clock may have the next round open already: other work of the process gets its turn in between.
+      await wait(0);
+    }
+  } finally {
+    parts.rounds.leave();
+  }
+}
+
+/** Lets everything be written that was received in time: no bet and no cash-out is late because the house was busy. */
+async function decideAll({ areIn, intake }: RoundParts): Promise<void> {
+  await areIn();
+  await intake.drain();
+}
+
+/**
+ * Goes on where another engine, or this one before it failed, left off: gives back the round that waits, if one does. What
+ * was written may not have been published, or not in this process.
+ */
+async function takeOver(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<RoundRow | undefined> {
+  let round = await findLatestRound(parts.pool);
+  if (round?.state === 'waiting') {
+    const startsAt = new Date(parts.clock.now() + parts.waitMs);
+    round = await postponeRound(parts.pool, { lease, round, startsAt });
+  }
+  await parts.catchUp.run('anything');
+  if (round?.state === 'running') {
+    const isPlayed = parts.rounds.wasPlayed(round);
+    const ended = isPlayed
+      ? await settle(parts, { lease, round }, signal)
+      : await end(parts, { lease, round, how: voidRound }, signal);
+    parts.feed.publish(ended.outbox);
+  }
+  return round?.state === 'waiting' ? round : undefined;
+}
+
+/** Opens the next round, once the one before has been looked at for long enough. */
+async function openNext(parts: RoundParts, lease: Lease, signal: AbortSignal): Promise<RoundRow> {
+  const latest = await findLatestRound(parts.pool);
+  if (latest !== undefined && latest.ended_at !== null)
+    await parts.clock.until(latest.ended_at.getTime() + TIMES.crashedMs, signal);
+  const now = parts.clock.now();
+  const times = { opensAt: new Date(now), startsAt: new Date(now + parts.waitMs) };
+  const { round, outbox } = await openRound(parts.pool, { lease, chains: parts.chains, ...times });
+  parts.feed.publish(outbox);
+  return round;
+}
+
+/**
+ * Starts a round, which nobody relies on before this engine has heard that it runs: where it never does, the round is void,
+ * and a cash-out of it would have been paid for nothing. Where it hears so too late nobody plays the round either, wherever
+ * it crashes: undefined.
+ */
+async function begin(
+  parts: RoundParts,
+  { lease, round }: { lease: Lease; round: RoundRow },
+  signal: AbortSignal,
+): Promise<RunningRound | undefined> {
+  // First, so that nothing is in the way any more once the time runs.
+  await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
+  await lease.rest();
+  signal.throwIfAborted();
+  const started = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
+  const running = await readRunningRound(parts.chains, started);
+  signal.throwIfAborted();
+  const unseenMs = parts.clock.now() - running.startedAt;
+  if (unseenMs > MOST_UNSEEN_MS) {
+    parts.logger.warn(
+      { round: String(round.id), unseenMs },
+      'crash: the start of a round was heard of too late, it is void',
+    );
+    return undefined;
+  }
+  parts.rounds.markPlaying(running);
+  lease.play();
+  parts.feed.publish([{ kind: 'round', round: started }]);
+  return running;
+}
+
+/** Lets the multiplier rise, ten ticks a second, until the round crashes. No tick is sent at that moment or after it. */
+async function run(
+  parts: RoundParts,
+  { round, payer }: { round: RunningRound; payer: TargetPayer },
+  signal: AbortSignal,
+): Promise<void> {
+  const elapsed = (): number => parts.clock.now() - round.startedAt;
+  try {
+    for (;;) {
+      const nextTick = (Math.floor(elapsed() / TIMES.crashTickMs) + 1) * TIMES.crashTickMs;
+      await parts.clock.until(round.startedAt + Math.min(nextTick, round.crashMs), signal);
+      const elapsedMs = elapsed();
+      if (elapsedMs >= round.crashMs) {
+        parts.rounds.markPlayed(round);
+        return;
+      }
+      const multiplier = crashMultiplierAt(elapsedMs);
+      parts.feed.publish([{ kind: 'tick', multiplier, elapsedMs }]);
+      payer.pay(multiplier);
+    }
+  } finally {
+    await payer.finish();
+  }
+}
+
+/**
+ * Settles a round that was played up to its crash, once whatever was received in time is written. However long that takes,
+ * nothing else becomes of it; where it is long enough to be noticed, everybody is told.
+ */
+async function settle(
+  parts: RoundParts,
+  order: { lease: Lease; round: RoundRow },
+  signal: AbortSignal,
+): Promise<Ended> {
+  const written = new AbortController();
+  const telling = tellSettling(parts, order.round, AbortSignal.any([signal, written.signal]));
+  try {
+    await decideAll(parts);
+    return await end(parts, { ...order, how: settleRound }, signal);
+  } finally {
+    written.abort();
+    await telling;
+  }
+}
+
+async function tellSettling({ clock, feed }: RoundParts, { id }: RoundRow, signal: AbortSignal): Promise<void> {
+  try {
+    await clock.until(clock.now() + SETTLING_TOLD_AFTER_MS, signal);
+  } catch {
+    // Only the signal ends the wait early: the end is written, or this engine plays no more.
+    return;
+  }
+  feed.publish([{ kind: 'settling', round: id }]);
+}
+
+async function end(
+  parts: RoundParts,
+  { lease, round, how }: { lease: Lease; round: RoundRow; how: typeof settleRound },
+  signal: AbortSignal,
+): Promise<Ended> {
+  const draw = await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
+  const order = { lease, round, draw, at: new Date(parts.clock.now()) };
+  const ended = await writeEnd(parts, () => how(parts.pool, order), signal);
+  parts.rounds.forget();
+  const { id, state } = ended.result;
+  parts.logger.info({ round: String(id), state, bets: ended.bets }, 'crash: a round is over');
+  return ended;
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { Logger } from '../../../platform/logger.ts';
+import { readState } from '../books/read-state.ts';
+import { listBetsOf } from '../books/store.ts';
+import { listBetsNews, type CrashFeed, type CrashNews, type Outbox } from './crash-feed.ts';
+
+/** What may have been written and not published here: a player's bets, with the one that was named, or anything. */
+export type Missed = 'anything' | { readonly playerId: bigint; readonly betId?: string };
+
+/**
+ * The one way in which a process publishes what it missed, whoever wrote it: how that stands is read and published, and
+ * whoever knows it already leaves it out.
+ */
+export interface CatchUp {
+  /** Publishes it, and what else was missed. Throws where it cannot be read now. */
+  run(missed: Missed): Promise<void>;
+  /** Publishes it soon. What cannot be read now is published with the next, or at the next turn of a round. */
+  request(missed: Missed): void;
+}
+
+export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: Logger }): CatchUp {
+  let noted: Missed[] = [];
+  let turns = 0;
+  let current: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  const publishNoted = async (): Promise<void> => {
+    const missed = noted;
+    noted = [];
+    try {
+      for (;;) {
+        const turn = turns;
+        const outbox = await readMissed(parts.pool, missed);
+        // How things stood before a round opened, ran or ended is not published after it: it is read anew.
+        if (turn !== turns) continue;
+        parts.feed.publish(outbox);
+        return;
+      }
+    } catch (error) {
+      noted.push(...missed);
+      throw error;
+    }
+  };
+  /** What is noted while something is being read is read after it, all of it at once. */
+  const publishAll = (): Promise<void> => {
+    if (current !== undefined)
+      return (next ??= current
+        .catch(() => undefined)
+        .then(() => {
+          next = undefined;
+          return publishAll();
+        }));
+    current = publishNoted().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+  const publishSoon = (): void => {
+    publishAll().catch((error: unknown) => {
+      parts.logger.error({ err: error, missed: noted.length }, 'crash: what was missed could not be published');
+    });
+  };
+  parts.feed.subscribe(({ kind }) => {
+    if (kind !== 'round') return;
+    turns += 1;
+    if (noted.length > 0) publishSoon();
+  });
+
+  return {
+    run: async (missed) => {
+      noted.push(missed);
+      await publishAll();
+    },
+    request: (missed) => {
+      noted.push(missed);
+      publishSoon();
+    },
+  };
+}
+
+async function readMissed(pool: pg.Pool, missed: readonly Missed[]): Promise<Outbox> {
+  const outbox: CrashNews[] = [];
+  if (missed.includes('anything')) outbox.push({ kind: 'state', state: await readState(pool) });
+  const named = missed.filter((each) => each !== 'anything');
+  if (named.length === 0) return outbox;
+  const playerIds = [...new Set(named.map(({ playerId }) => playerId))];
+  const betIds = named.flatMap(({ betId }) => betId ?? []);
+  const found = await listBetsOf(pool, { playerIds, betIds });
+  return [...outbox, ...listBetsNews(found.map((bet) => ({ bet })))];
+}

@@ -1,0 +1,24 @@
+import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Command, Verdict } from '../intake/index.ts';
+
+/** What every command of a player says, whatever is to be done. */
+export interface PlayerOrder extends Pick<Command, 'playerId' | 'receivedAt'> {
+  readonly key: string | undefined;
+}
+
+/** Reads what a request says of itself; what is to be done stands in its body. */
+export function readOrder(request: {
+  readonly player: PlayerIdentity;
+  readonly receivedAt: number;
+  readonly idempotencyKey: string | undefined;
+}): PlayerOrder {
+  return { playerId: request.player.playerId, receivedAt: request.receivedAt, key: request.idempotencyKey };
+}
+
+/** What a command did. Throws the Refusal that it ended with. */
+export function getDone<Done extends object>(verdict: Verdict<Done>): Done {
+  if (verdict.ok) return verdict.done;
+  const { code, activeBetId } = verdict;
+  throw new Refusal(code, activeBetId === undefined ? {} : { activeBetId });
+}

@@ -1,0 +1,27 @@
+import type { MinesGame, MinesRecord } from '@rang/contract';
+import type pg from 'pg';
+import { Refusal } from '../../platform/refusal.ts';
+import { findOpenGame, hasSeeds, listEndedGames, type GamesAsked } from './store.ts';
+import { wireGame, wireRecord } from './wire.ts';
+
+/** Everything of the game that is read. */
+export interface Records {
+  findOpenGame(playerId: bigint): Promise<MinesGame | undefined>;
+  /** Ended games, newest first. Throws NOT_FOUND where `seedsId` is not the player's. */
+  listGames(asked: GamesAsked): Promise<MinesRecord[]>;
+}
+
+/** Answers from the database. */
+export function createRecords(pool: pg.Pool): Records {
+  return {
+    findOpenGame: async (playerId) => {
+      const game = await findOpenGame(pool, playerId);
+      return game && wireGame(game);
+    },
+    listGames: async (asked) => {
+      const { seedsId, playerId } = asked;
+      if (seedsId !== undefined && !(await hasSeeds(pool, { id: seedsId, playerId }))) throw new Refusal('NOT_FOUND');
+      return (await listEndedGames(pool, asked)).map(wireRecord);
+    },
+  };
+}
