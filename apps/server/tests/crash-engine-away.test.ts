@@ -182,6 +182,47 @@ test.each(['its lease is cut', 'its house closes'] as const)(
   },
 );
 
+test('a cash-out whose transaction began before the engine said that it plays no more is not paid after it', async () => {
+  const { table, running, mallory, asha } = await playScene({ poolSize: 12, leaseTtlMs: LONG_LEASE_MS, target: 110 });
+  const gate = Promise.withResolvers();
+  const looked = Promise.withResolvers();
+  const other = table.openOther({
+    ...table.chains,
+    reveal: async (place) => {
+      looked.resolve(undefined);
+      await gate.promise;
+      return await table.chains.reveal(place);
+    },
+  });
+  const goOn = await holdPayment(table, asha.playerId);
+  table.clock.advanceTo(running.startedAt + 3_000);
+  await eventually(async () => ((await countWaiting(table)) > 0 ? true : undefined));
+  // With a key it is a transaction, which waits between its beginning and the statement that pays.
+  const paid = cashOut(other, { ...mallory, at: table.clock.now(), key: 'mine' });
+  await looked.promise;
+  const stopped = table.crash.stop();
+  await eventually(async () => ((await isLeaseAlive(table)) ? undefined : true));
+  gate.resolve(undefined);
+  const outcome = await paid;
+  await goOn();
+  await stopped;
+  expect(outcome).toBe('BUSY');
+  other.start();
+  expect(await awaitEnd(table, running.id)).toBe('void');
+  expect(await table.balanceOf(mallory.playerId)).toBe(100_00n);
+  await expectBooksInOrder(table);
+});
+
+test('an engine that slept while another took its round over pays no target of it when it wakes', async () => {
+  const { table, running, asha } = await playScene({ leaseTtlMs: LONG_LEASE_MS, target: 110 });
+  // As another engine does, whose end of the round is not written yet.
+  await table.pool.query(`update engine_leases set epoch = epoch + 1 where game = 'crash'`);
+  table.clock.advanceTo(running.startedAt + 3_000);
+  await eventually(() => Promise.resolve(table.news.at(-1)?.kind === 'tick' || undefined));
+  await table.intake.drain();
+  expect(await table.balanceOf(asha.playerId)).toBe(50_00n);
+});
+
 test('a cash-out that came in time is paid though its engine loses the lease before it is written', async () => {
   const { table, running, mallory, asha } = await playScene({ poolSize: 12 });
   const holder = await table.pool.connect();
@@ -239,6 +280,35 @@ test('of a round whose start its engine was not told of no server pays a cash-ou
   expect(await cashOut(table.crash, order)).toBe('1.00');
   expect(await cashOut(other, { ...asha, betId: second, at: order.at })).toBe('1.00');
   await expectBooksInOrder(table);
+});
+
+test('a round whose start its engine hears of too late is void: nobody saw its multiplier or could cash out meanwhile', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const proxy = await cutAtCommit(database.connectionString);
+  onTestFinished(() => proxy.close());
+  const { table, round, mallory, asha } = await awaitScene({ connectionString: proxy.connectionString, target: 110 });
+  const goOn = proxy.holdAfter(`set state = 'running'`);
+  onTestFinished(goOn);
+  table.clock.advanceTo(round.starts_at.getTime());
+  const startedAt = await awaitStart(table, round.id);
+  table.clock.advanceTo(startedAt.getTime() + 5_000);
+  const order = { ...mallory, at: table.clock.now() };
+  expect(await cashOut(table.crash, order)).toBe('BUSY');
+  const before = table.news.length;
+  goOn();
+  const news = await eventually(() => {
+    const told = table.news.slice(before).map(({ kind }) => kind);
+    return Promise.resolve(told.some((kind) => kind === 'tick' || kind === 'result') ? told : undefined);
+  });
+  expect(news).not.toContain('tick');
+  expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, state: 'void' });
+  expect(await cashOut(table.crash, order)).toBe('CRASH_BET_REFUNDED');
+  expect([await table.balanceOf(mallory.playerId), await table.balanceOf(asha.playerId)]).toEqual([100_00n, 100_00n]);
+  await expectBooksInOrder(table);
+  // The same engine goes on.
+  const next = await table.run(await table.awaitRound((point) => point > 300));
+  expect(next.id).toBeGreaterThan(round.id);
 });
 
 test('a house that closes while it starts a round tells nobody that the round runs', async () => {

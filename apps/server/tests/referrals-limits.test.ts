@@ -360,3 +360,30 @@ test('the database itself refuses a decision that does not fit, and to change on
     await expect(house.pool.query(statement)).rejects.toThrow('never changed or removed');
   }
 });
+
+test('a mark that had to wait too long is not lost: the bank account is not taken as used without it', async () => {
+  const referrer = await openReferrer('hasty');
+  const friend = await bring(referrer, 'hasty.one');
+  const bank = {
+    bank_name: 'State Bank',
+    account_number: '987654321012',
+    account_name: 'Asha Rao',
+    ifsc: 'SBIN0001234',
+  };
+  const save = async ({ token }: Pick<Friend, 'token'>): Promise<number> =>
+    (await house.call('POST', '/bank/create', { token, body: bank })).status;
+  expect(await save(friend)).toBe(200);
+  const holder = await house.pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `insert into referral_marks (referred_id, kind, shared_with, noted_at)
+     select f.id, 'bank-account', r.id, now() from players f, players r where f.username = $1 and r.username = $2`,
+    [friend.username, referrer.username],
+  );
+  const refused = await save(referrer);
+  await holder.query('rollback');
+  holder.release();
+  expect(refused).toBe(503);
+  expect(await save(referrer)).toBe(200);
+  expect(await marksOf(friend)).toEqual([['bank-account', 'hasty']]);
+});

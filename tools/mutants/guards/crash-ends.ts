@@ -107,7 +107,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'an engine that gives no sign of life is not awake',
     row: NO_FREE_ROLL,
-    edits: [inModule('rounds/store.ts', 'engine_leases.silent_at > now() or', 'true or')],
+    edits: [inModule('rounds/store.ts', 'engine_leases.silent_at > clock_timestamp() or', 'true or')],
     tests: ['crash-engine-away'],
   },
   {
@@ -125,15 +125,30 @@ export const CRASH_ENDS: readonly Mutant[] = [
     only: 'was not told of',
   },
   {
+    guard: 'an engine that has said that it plays no more is not awake to a transaction that began before',
+    row: NO_FREE_ROLL,
+    edits: [inModule('rounds/store.ts', 'silent_at > clock_timestamp()', 'silent_at > now()')],
+    tests: ['crash-engine-away'],
+    only: 'whose transaction began before',
+  },
+  {
+    guard: 'a deposed engine pays no targets',
+    row: NO_FREE_ROLL,
+    edits: [inModule('crash/round/pay-targets.ts', 'engine_leases.epoch = $6', '$6::bigint > 0')],
+    tests: ['crash-engine-away'],
+    only: 'pays no target of it when it wakes',
+  },
+  {
+    guard: 'a round whose start its engine hears of too late is void',
+    row: REFUNDED,
+    edits: [inModule('crash/round/play-rounds.ts', 'if (unseenMs > MOST_UNSEEN_MS)', 'if (unseenMs > Infinity)')],
+    tests: ['crash-engine-away'],
+    only: 'hears of too late',
+  },
+  {
     guard: 'an engine that plays no more while it starts a round does not begin to play it',
     row: NO_FREE_ROLL,
-    edits: [
-      inModule(
-        'crash/round/play-rounds.ts',
-        '  signal.throwIfAborted();\n  parts.rounds.markPlaying',
-        '  parts.rounds.markPlaying',
-      ),
-    ],
+    edits: [inModule('crash/round/play-rounds.ts', '  signal.throwIfAborted();\n  const unseenMs', '  const unseenMs')],
     tests: ['crash-engine-away'],
     only: 'while it starts a round',
   },

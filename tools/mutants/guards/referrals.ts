@@ -88,6 +88,18 @@ export const REFERRALS: readonly Mutant[] = [
       ),
     ],
     tests: ['referrals-limits'],
-    only: 'had to wait too long',
+    only: 'a reward that had to wait too long',
+  },
+  {
+    guard: 'a mark that had to wait too long is not lost',
+    edits: [
+      inModule(
+        'withdrawals/use-bank.ts',
+        "if (failure === 'canceled' || failure === 'undone') throw error;",
+        'void failure;',
+      ),
+    ],
+    tests: ['referrals-limits'],
+    only: 'a mark that had to wait too long',
   },
 ];

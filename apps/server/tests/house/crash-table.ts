@@ -89,6 +89,17 @@ export async function openCrashTable(
   const news: CrashNews[] = [];
   crash.feed.subscribe((item) => news.push(item));
 
+  // Its engine knows and has said that it plays a round, or the round is over.
+  const isReliedOn = ({ id }: Pick<RoundRow, 'id'>): Promise<true> =>
+    eventually(async () => {
+      const relied = await pool.query(
+        `select from engine_leases where game = 'crash' and silent_at > now()
+         union all select from crash_rounds where id = $1 and state in ('crashed', 'void')`,
+        [id],
+      );
+      return relied.rowCount === 0 ? undefined : true;
+    });
+
   const table: CrashTable = {
     connectionString,
     pool,
@@ -113,6 +124,7 @@ export async function openCrashTable(
           clock.advanceTo(Math.max(clock.now(), latest.starts_at.getTime()));
           await eventually(async () => ((await findLatestRound(pool))?.state === 'waiting' ? undefined : true));
         } else if (latest.state === 'running') {
+          await isReliedOn(latest);
           await table.finish(await readRunningRound(chains, latest));
         } else {
           // A round that is over is looked at for three seconds before the next one opens.
@@ -129,11 +141,7 @@ export async function openCrashTable(
         // One that crashes at once may be over before it is seen to run.
         return latest?.id === round.id && latest.started_at !== null ? latest : undefined;
       });
-      // Its engine knows and has said that it plays it.
-      await eventually(async () => {
-        const relied = await pool.query(`select from engine_leases where game = 'crash' and silent_at > now()`);
-        return relied.rowCount === 1 ? true : undefined;
-      });
+      await isReliedOn(round);
       return await readRunningRound(chains, started);
     },
     finish: async (round) => {

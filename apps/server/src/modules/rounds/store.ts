@@ -53,9 +53,10 @@ const HELD_LOCK = `pg_locks.locktype = 'advisory' and pg_locks.granted and pg_lo
 /**
  * A condition on a row of `engine_leases`: its engine holds the lease's lock, and has said in the last seconds that it
  * plays. One that was killed is known at once, one that sleeps as soon as it is silent. An engine of before says nothing
- * under its own epoch: of it the lock alone is known.
+ * under its own epoch: of it the lock alone is known. Asked by the clock: to `now()`, of a transaction that began before the
+ * engine said that it plays no more, that would be still to come.
  */
-export const ENGINE_IS_AWAKE = `((engine_leases.silent_at > now() or engine_leases.silent_epoch is distinct from engine_leases.epoch)
+export const ENGINE_IS_AWAKE = `((engine_leases.silent_at > clock_timestamp() or engine_leases.silent_epoch is distinct from engine_leases.epoch)
   and exists (select from pg_locks where ${HELD_LOCK}))`;
 
 /** Ends the connection of a holder that let its lease run out, provided it is the very connection that holds the lock. */

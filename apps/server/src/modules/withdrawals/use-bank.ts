@@ -1,5 +1,6 @@
 import type { BankDetails, GatewayRefusalCode } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readFailure } from '../../platform/database/read-failure.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { noteBankUse } from './bank-store.ts';
@@ -12,7 +13,8 @@ export function digestBank(bankSeal: BankSeal, bank: BankDetails): string {
 
 /**
  * Notes in the caller's transaction that a player uses a bank account, and has whoever wants to know told. Whatever goes
- * wrong with that undoes that alone: no player waits for their money because of it.
+ * wrong with that undoes that alone: no player waits for their money because of it. But what had to wait too long, or met
+ * others, is no fault: all of it is undone then, as an account is new to its player once.
  */
 export async function useBank(
   parts: Pick<WithdrawalsParts, 'bankSeal' | 'logger' | 'onBankUsed'>,
@@ -26,6 +28,8 @@ export async function useBank(
   try {
     await parts.onBankUsed(client, { playerId, at });
   } catch (error) {
+    const failure = readFailure(error);
+    if (failure === 'canceled' || failure === 'undone') throw error;
     await client.query('rollback to savepoint what_follows_a_bank_use');
     parts.logger.error({ err: error, playerId: String(playerId) }, 'withdrawals: what follows a bank use has failed');
   }

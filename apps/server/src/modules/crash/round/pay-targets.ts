@@ -7,6 +7,8 @@ import type { RunningRound } from './running-rounds.ts';
 /** That a running round has reached a multiplier, in hundredths: the house's own command. */
 export interface ReachedCommand extends Command {
   readonly round: RunningRound;
+  /** Of the engine that plays it. */
+  readonly epoch: bigint;
   readonly reached: number;
 }
 
@@ -16,18 +18,19 @@ export const NOBODY = 0n;
 /**
  * Pays every open bet of a running round whose target, or the most that it may win, was reached: at exactly that, in one
  * statement, whatever became of its player. What the round has reached by now is more, and is guarded against twice: the
- * statement reads `pays_at`, and the table refuses a higher one (`no_bet_is_paid_above_where_it_pays`).
+ * statement reads `pays_at`, and the table refuses a higher one (`no_bet_is_paid_above_where_it_pays`). An engine that slept
+ * and was deposed meanwhile pays nothing: its round will be void.
  */
 export const payTargets: CommandKind<ReachedCommand, object, CrashNews> = {
   name: 'crash-pay-targets',
   lane: 'crash',
   execute: async (client, commands) => {
     const verdicts: Verdict<object, CrashNews>[] = [];
-    for (const { round, reached, receivedAt } of commands) {
+    for (const { round, epoch, reached, receivedAt } of commands) {
       const paid = await client.query<ChangedRow>({
         name: 'crash-pay-targets',
         text: PAY_TARGETS,
-        values: [round.id, new Date(round.startedAt), reached, new Date(receivedAt), HOUSE_ACCOUNTS.stakes],
+        values: [round.id, new Date(round.startedAt), reached, new Date(receivedAt), HOUSE_ACCOUNTS.stakes, epoch],
       });
       verdicts.push({ ok: true, done: {}, outbox: listBetsNews(listChangedBets(paid.rows)) });
     }
@@ -37,7 +40,8 @@ export const payTargets: CommandKind<ReachedCommand, object, CrashNews> = {
 
 const PAY_TARGETS = `
 with running as materialized (
-  select id from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
+  select r.id from crash_rounds r join engine_leases on engine_leases.game = 'crash' and engine_leases.epoch = $6
+  where r.id = $1 and r.state = 'running' and r.started_at = $2 for share of r
 ), held as materialized (
   select b.id from running join crash_bets b on b.round = running.id and b.status = 'active' and b.pays_at <= $3
   order by b.id for no key update of b

@@ -34,6 +34,8 @@ export interface RoundParts {
 
 /** From when on everybody is told that a round is over and its end is still being written. */
 const SETTLING_TOLD_AFTER_MS = 1_000;
+/** How long a round may have run before its engine knows that it does. Nobody sees its multiplier or is paid meanwhile. */
+const MOST_UNSEEN_MS = 1_000;
 
 /**
  * Plays round after round until the signal ends it. A round that waits from before waits anew. One that was running is
@@ -54,7 +56,11 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       await parts.clock.until(round.starts_at.getTime(), signal);
       await decideAll(parts);
       const running = await begin(parts, { lease, round }, signal);
-      const payer = createTargetPayer(parts, running);
+      if (running === undefined) {
+        waiting = await takeOver(parts, lease, signal);
+        continue;
+      }
+      const payer = createTargetPayer(parts, { round: running, epoch: lease.epoch });
       await run(parts, { round: running, payer }, signal);
       parts.feed.publish((await settle(parts, { lease, round }, signal)).outbox);
       // Where even this cannot be published, whoever plays next takes over and publishes it.
@@ -109,13 +115,14 @@ async function openNext(parts: RoundParts, lease: Lease, signal: AbortSignal): P
 
 /**
  * Starts a round, which nobody relies on before this engine has heard that it runs: where it never does, the round is void,
- * and a cash-out of it would have been paid for nothing.
+ * and a cash-out of it would have been paid for nothing. Where it hears so too late nobody plays the round either, wherever
+ * it crashes: undefined.
  */
 async function begin(
   parts: RoundParts,
   { lease, round }: { lease: Lease; round: RoundRow },
   signal: AbortSignal,
-): Promise<RunningRound> {
+): Promise<RunningRound | undefined> {
   // First, so that nothing is in the way any more once the time runs.
   await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
   await lease.rest();
@@ -123,6 +130,14 @@ async function begin(
   const started = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
   const running = await readRunningRound(parts.chains, started);
   signal.throwIfAborted();
+  const unseenMs = parts.clock.now() - running.startedAt;
+  if (unseenMs > MOST_UNSEEN_MS) {
+    parts.logger.warn(
+      { round: String(round.id), unseenMs },
+      'crash: the start of a round was heard of too late, it is void',
+    );
+    return undefined;
+  }
   parts.rounds.markPlaying(running);
   lease.play();
   parts.feed.publish([{ kind: 'round', round: started }]);

@@ -33,7 +33,10 @@ export interface TargetPayer {
  * payment that fails is made up for by the next one, and in the end by the settlement, at the same multiplier; as it may
  * have been written though this process did not hear of it, that is caught up on before anything else is paid.
  */
-export function createTargetPayer(parts: PayerParts, round: RunningRound): TargetPayer {
+export function createTargetPayer(
+  parts: PayerParts,
+  { round, epoch }: { round: RunningRound; epoch: bigint },
+): TargetPayer {
   // Not known yet: the first tick finds out.
   let due: number | undefined = 0;
   let paying: Promise<void> | undefined;
@@ -47,7 +50,7 @@ export function createTargetPayer(parts: PayerParts, round: RunningRound): Targe
   const write = async (reached: number): Promise<void> => {
     await catchUp();
     const receivedAt = parts.clock.now();
-    const command = { playerId: NOBODY, receivedAt, fingerprint: 'crash targets', round, reached };
+    const command = { playerId: NOBODY, receivedAt, fingerprint: 'crash targets', round, epoch, reached };
     isBehind = true;
     const verdict = await parts.intake.submit(payTargets, command);
     isBehind = false;
