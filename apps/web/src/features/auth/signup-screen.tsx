@@ -8,7 +8,7 @@ import { useFields } from '../../lib/use-fields.ts';
 import { SecretField, TextField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SIGNUP_FIELDS, type SignupValues } from './form/accounts.ts';
+import { SIGNUP_FIELDS, type SignupValues } from './form/signup-fields.ts';
 import classes from './form/form.module.css';
 import { TermsAgreement } from './form/terms-agreement.tsx';
 import { useAccounts } from './form/use-accounts.ts';

@@ -13,16 +13,3 @@ export function writeInput<Schema extends z.ZodType>(schema: Schema, input: z.ou
   const written = schema.safeEncode(input as z.output<Schema>);
   return written.success ? written.data : input;
 }
-
-function fill(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? encodeURIComponent(value) : '';
-}
-
-/** The path of a call with its parameters and its query filled in. */
-export function pathOf(path: string, params: object = {}, query: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => fill(values.get(name)));
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = asked.map(([name, value]) => `${name}=${fill(value)}`).join('&');
-  return search === '' ? filled : `${filled}?${search}`;
-}

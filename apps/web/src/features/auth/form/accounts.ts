@@ -13,12 +13,7 @@ import {
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { storeSession } from '../../../house/calls/session.ts';
 import { wrongFields } from '../../../lib/use-fields.ts';
-
-/** The fields in the order in which they stand, which is the order in which errors are met. */
-export const SIGNUP_FIELDS = ['name', 'username', 'email', 'password', 'referralCode', 'terms'] as const;
-
-/** What the signup form holds. */
-export type SignupValues = Record<Exclude<(typeof SIGNUP_FIELDS)[number], 'terms'>, string> & { terms: boolean };
+import type { SignupValues } from './signup-fields.ts';
 
 /*
  * What the public forms need of the house. They load this module behind the first paint, so that the page of a first
