@@ -1,7 +1,7 @@
 import { refreshToken as refreshCall, type Call } from '@rang/contract';
 import type { z } from 'zod';
 import { ApiError, isUnreached } from './api-error.ts';
-import { pathOf, readAnswer, writeInput } from './wire.ts';
+import { formatPath, readAnswer, writeInput } from './wire.ts';
 import { createRefresher, createRenewingSender } from './session-refresher.ts';
 import { send, sendForFile, type Outgoing, type TextFile } from './send.ts';
 import type { RefreshedTokens } from './session-store.ts';
@@ -50,7 +50,7 @@ const sendForPlayer = createRenewingSender({ ...parts, send });
 const sendForFileOfPlayer = createRenewingSender({ ...parts, send: sendForFile });
 
 function outgoingOf<C extends Call>(call: C, { body, params, query, idempotencyKey }: CallInput<C>): Outgoing {
-  const path = pathOf(call.path, params as object | undefined, query as object | undefined);
+  const path = formatPath(call.path, params as object | undefined, query as object | undefined);
   return {
     method: call.method,
     path,

@@ -11,7 +11,7 @@ import {
 } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { pathOf, readAnswer, writeInput } from './wire.ts';
+import { formatPath, readAnswer, writeInput } from './wire.ts';
 
 describe('wire', () => {
   const bet = {
@@ -77,14 +77,14 @@ describe('wire', () => {
 
 describe('the path of a call', () => {
   it('takes its parameters in their places', () => {
-    expect(pathOf('/fairness/colour/:round', { round: 48213 })).toBe('/fairness/colour/48213');
+    expect(formatPath('/fairness/colour/:round', { round: 48213 })).toBe('/fairness/colour/48213');
   });
 
   it('keeps what would leave its place from doing so', () => {
-    expect(pathOf('/mxpay/deposit/:id', { id: '../balance?x=1' })).toBe('/mxpay/deposit/..%2Fbalance%3Fx%3D1');
+    expect(formatPath('/mxpay/deposit/:id', { id: '../balance?x=1' })).toBe('/mxpay/deposit/..%2Fbalance%3Fx%3D1');
   });
 
   it('carries what is asked and leaves out what is not', () => {
-    expect(pathOf('/result', {}, { limit: 24, before: undefined })).toBe('/result?limit=24');
+    expect(formatPath('/result', {}, { limit: 24, before: undefined })).toBe('/result?limit=24');
   });
 });

@@ -19,7 +19,7 @@ function fill(value: unknown): string {
 }
 
 /** The path of a call with its parameters and its query filled in. */
-export function pathOf(path: string, params: object = {}, query: object = {}): string {
+export function formatPath(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => fill(values.get(name)));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@rang/contract';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { pathOf } from '../../../house/calls/wire.ts';
+import { formatPath } from '../../../house/calls/wire.ts';
 import { whenPainted } from '../../../lib/when-painted.ts';
 import { useAccounts } from './use-accounts.ts';
 
@@ -35,5 +35,5 @@ interface SocialStart {
 /** Where the browser goes to log in by an account elsewhere; the house sends it back to /login?social=…. */
 export function socialStartPath({ id, remember, referralCode }: SocialStart): string {
   const query = { remember: String(remember), ref: referralCode === '' ? undefined : referralCode };
-  return `/api${pathOf('/auth/social/:id/start', { id }, query)}`;
+  return `/api${formatPath('/auth/social/:id/start', { id }, query)}`;
 }
