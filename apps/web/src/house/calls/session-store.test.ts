@@ -160,12 +160,12 @@ describe('the end of a session', () => {
     const [one, other] = [openTab(), openTab()];
     one.storeSession(answer(), true);
     other.noteOutsideChange();
-    const heard = vi.fn();
-    other.session.subscribe(heard);
+    const received = vi.fn();
+    other.session.subscribe(received);
     one.clearSession();
     other.noteOutsideChange();
     expect(other.readSession()).toBeUndefined();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
   });
 });
 

@@ -99,7 +99,7 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
       userId: next.userId,
       tokenExpiry: String(next.tokenExpiry),
       rememberMe: String(next.rememberMe),
-      // Without remember-me the refresh token is not kept: who leaves the tab leaves the next.
+      // Without remember-me the refresh token is not kept: who leaves the tab leaves the session.
       refreshToken: next.rememberMe ? next.refreshToken : undefined,
     });
     readAgain();

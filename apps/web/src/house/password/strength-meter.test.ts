@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strengthOf } from './strength-meter.tsx';
+import { rateStrength } from './strength-meter.tsx';
 
 describe('the strength of a password', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('the strength of a password', () => {
     ['Abcdefg1', 'good'],
     ['Abcdef1!', 'strong'],
   ])('calls %j %s', (password, word) => {
-    expect(strengthOf(password)).toBe(word);
+    expect(rateStrength(password)).toBe(word);
   });
 
   it('counts capitals of every alphabet', () => {
-    expect(strengthOf('Äbc')).toBe('weak');
+    expect(rateStrength('Äbc')).toBe('weak');
   });
 
   it('does not count a blank as a special character', () => {
-    expect(strengthOf('a b')).toBe('poor');
+    expect(rateStrength('a b')).toBe('poor');
   });
 });

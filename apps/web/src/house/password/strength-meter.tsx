@@ -12,7 +12,7 @@ function countStrength(password: string): number {
 }
 
 /** The word for the points: poor, weak, fair, good, strong. */
-export function strengthOf(password: string): Strength {
+export function rateStrength(password: string): Strength {
   return STRENGTHS[countStrength(password)] ?? 'poor';
 }
 
@@ -20,7 +20,7 @@ export function strengthOf(password: string): Strength {
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation('ui');
   const points = countStrength(password);
-  const word = strengthOf(password);
+  const word = rateStrength(password);
   const typed = password !== '';
   return (
     <div className={classes.meter} data-strength={typed ? word : undefined}>
