@@ -52,7 +52,7 @@ const ALLOWED: readonly (readonly [where: RegExp, what: RegExp, why: string])[] 
   [/^packages\/games\//, /^MinesNo$/, 'the room is being built anew'],
   [/^apps\/server\/src\/modules\/crash\//, /./, 'the room is being built anew'],
   [/^apps\/server\/src\/modules\/(mines|deposits|withdrawals)\//, /./, 'the rooms are being built anew'],
-  [/^apps\/server\/tests\/crash-/, /./, 'they test names of the room above'],
+  [/^apps\/server\/tests\/crash\//, /./, 'they test names of the room above'],
   [/^apps\/web\/src\/features\/crash\//, /./, 'the screen is being built anew'],
   [/^apps\/web\/src\/features\/mines\//, /./, 'the screen is being built anew'],
   [/^apps\/web\/src\/features\/(auth|colour|home|profile|wallet)\//, /./, 'the screens are being built anew'],

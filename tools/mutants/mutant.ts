@@ -1,3 +1,8 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
 /** A change of one text; it stands in the file exactly once. */
 export interface Edit {
   readonly file: string;
@@ -36,5 +41,7 @@ export function inMigration(file: string, find: string, replace: string): Edit {
 
 /** The path of a test file, as a mutant names it. */
 export function pathOfTest(test: string): string {
-  return test.includes('/') ? test : `apps/server/tests/${test}.test.ts`;
+  if (test.includes('/')) return test;
+  const [path] = globSync(`apps/server/tests/*/${test}.test.ts`, { cwd: ROOT });
+  return path ?? `apps/server/tests/${test}.test.ts`;
 }

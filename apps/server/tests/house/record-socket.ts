@@ -1,4 +1,4 @@
-import { openRaw } from '../realtime-notes.ts';
+import { openRaw } from '../realtime/realtime-notes.ts';
 
 const CLOSED = 'the socket was closed';
 

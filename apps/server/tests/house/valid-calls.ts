@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { CALLS, type Call } from '@rang/contract';
 import type pg from 'pg';
 import { ACCOUNT_NUMBER, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
-import { signEvent } from '../payments-house.ts';
+import { signEvent } from '../payments/payments-house.ts';
 import type { TestHouse } from './open-house.ts';
 
 /** A call as somebody makes it for whom it would succeed. */

@@ -8,7 +8,7 @@ import { createSandboxGateway } from '../../../src/modules/gateway/index.ts';
 import { listReferralFaults } from '../../../src/modules/referrals/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../../../src/modules/withdrawals/index.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
-import { buildEvent, signEvent } from '../../payments-house.ts';
+import { buildEvent, signEvent } from '../../payments/payments-house.ts';
 import type { TestHouse } from '../open-house.ts';
 import { UNREPORTED } from './stock-up.ts';
 

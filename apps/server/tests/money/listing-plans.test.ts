@@ -1,0 +1,218 @@
+import { CALLS, CRASH_NAMESPACE } from '@rang/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listReaders } from '../../src/modules/accounts/index.ts';
+import { listReferrersAbove } from '../../src/modules/referrals/store.ts';
+import { FILLED } from '../house/fill-history.ts';
+import { IDS, openFilledHouse, type FilledHouse } from '../house/filled-house.ts';
+import type { SentStatement } from '../house/record-statements.ts';
+import { connectSocket } from '../house/socket-client.ts';
+import { measureEffort, type Effort } from '../house/visited-rows.ts';
+
+const SIZES = { short: 2_000, long: 16_000 };
+let short: FilledHouse;
+let long: FilledHouse;
+beforeAll(async () => {
+  short = await openFilledHouse(SIZES.short);
+  long = await openFilledHouse(SIZES.long);
+});
+afterAll(async () => {
+  await Promise.all([short.close(), long.close()]);
+});
+
+// Nothing is read of them that grows with what players do.
+const SMALL_TABLES = new Set(['fairness_chains', 'engine_leases']);
+const OF_THE_HOUSE_ITSELF = /pgboss|engine_leases|pg_advisory|select 1/;
+const HAS_A_PLAN = /^\s*(with|select|update|delete|declare|insert\b[^]*\bselect)\b/;
+// They read nothing, and the same a second time, or for the players of another house, is refused.
+const ONCE_ONLY = /insert into (command_answers|referrals|password_reset_tokens) /;
+
+type Ids = FilledHouse['ids'];
+
+/** Every listing call of the contract, in each way in which it may be asked that is planned in its own way. */
+const LISTINGS: Record<string, (ids: Ids) => string[]> = {
+  'GET /auth/account': () => [''],
+  'GET /auth/sessions': () => [''],
+  'GET /auth/verify': () => [''],
+  'GET /auth/social': () => [''],
+  'GET /balance': () => [''],
+  'GET /mxpay/config': () => [''],
+  'GET /mxpay/channels': () => [''],
+  'GET /mxpay/deposit/:id': ({ deposit }) => [`/mxpay/deposit/${deposit}`],
+  'GET /deposits/history': () => ['', '?limit=200'],
+  'GET /mxpay/payout/:id': ({ withdrawal }) => [`/mxpay/payout/${withdrawal}`],
+  'GET /withdrawals/get': () => ['', '?limit=200'],
+  'GET /bank/get': () => [''],
+  'GET /statement': ({ movement, correction }) => [
+    ...['', '?limit=200', `?before=${movement}`, '?kind=bet', '?kind=adjustment', '?kind=refund', '?currency=COIN'],
+    ...[`?kind=adjustment&before=${correction}`, `?kind=adjustment&before=${movement}`, '?currency=COIN&kind=referral'],
+    ...[`?from=${FILLED.firstDay}`, `?to=${FILLED.firstDay}`, `?from=${FILLED.firstDay}&to=${FILLED.firstDay}`],
+    ...['?to=2001-01-01', '?from=2099-01-01', `?from=${FILLED.firstDay}&kind=adjustment`, '?to=2099-01-01&kind=refund'],
+    ...[`?from=2025-01-01&kind=adjustment&before=${movement}`, `?to=2099-01-01&before=${movement}&limit=5`],
+  ],
+  'GET /statement.csv': () => [
+    ...['?kind=adjustment', '?kind=refund', `?from=${FILLED.firstDay}&to=${FILLED.firstDay}`],
+    `?to=${FILLED.firstDay}&kind=adjustment`,
+  ],
+  'GET /referrals/stats': () => [''],
+  'GET /timer': () => [''],
+  'GET /result': () => ['', '?limit=500'],
+  'GET /bets/myBets': () => ['', '?limit=1', '?limit=500'],
+  'GET /bets/live': () => [''],
+  'GET /bets/stats': () => [''],
+  'GET /fairness/colour': () => [''],
+  'GET /fairness/colour/:round': () => ['/fairness/colour/7'],
+  'GET /mines/game': () => [''],
+  'GET /mines/history': ({ mine }) => ['', '?limit=200', `?before=${mine}`],
+  'GET /mines/seeds': () => [''],
+  'GET /mines/seeds/:id/games': ({ seeds, mine }) => [
+    `/mines/seeds/${seeds}/games`,
+    `/mines/seeds/${seeds}/games?before=${mine}`,
+  ],
+  'GET /crash/state': () => [''],
+  'GET /crash/history': () => ['', '?limit=200'],
+  'GET /crash/rounds/:gameId': () => ['/crash/rounds/7', `/crash/rounds/${String(FILLED.crowdedRound)}`],
+  'GET /fairness/crash': () => [''],
+  'GET /crash/user-active-bets': () => [''],
+  'GET /crash/user-pending-bets': () => [''],
+  'GET /crash/my-bets': ({ crashBet }) => ['', '?limit=200', `?before=${crashBet}`],
+  'GET /house': () => [''],
+};
+
+test('every listing call of the contract is looked at here', () => {
+  const calls = CALLS.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`);
+  expect(Object.keys(LISTINGS).toSorted()).toEqual(calls.toSorted());
+});
+
+/** What the house asks the database for while `ask` is answered, by its text. */
+async function listSent(
+  of: FilledHouse,
+  ask: (of: FilledHouse) => Promise<unknown>,
+): Promise<Map<string, SentStatement>> {
+  const sent = await of.statements.record(() => ask(of));
+  const looked = sent.filter(
+    ({ text }) => HAS_A_PLAN.test(text) && !OF_THE_HOUSE_ITSELF.test(text) && !ONCE_ONLY.test(text),
+  );
+  return new Map(looked.map((statement) => [statement.text, statement]));
+}
+
+function plansOf({ isNamed }: SentStatement) {
+  return isNamed ? (['for these values', 'for any values'] as const) : (['for these values'] as const);
+}
+
+/** The statements that cost more the more was done before, and how much. */
+async function findGrowing(ask: (of: FilledHouse) => Promise<unknown>): Promise<string[]> {
+  const [few, many] = [await listSent(short, ask), await listSent(long, ask)];
+  const growing: string[] = [];
+  for (const statement of many.values()) {
+    for (const plan of plansOf(statement)) {
+      // What a job of the house happened to send meanwhile is held to the same.
+      const before = await measureEffort(short.house.pool, { ...(few.get(statement.text) ?? statement), plan });
+      const after = await measureEffort(long.house.pool, { ...statement, plan });
+      growing.push(
+        ...compare(before, after).map(
+          (fault) => `${fault}: planned ${plan}, ${statement.text.replaceAll(/\s+/g, ' ')}`,
+        ),
+      );
+    }
+  }
+  return growing;
+}
+
+// An index of eight times as many entries is deeper by a page at most; a row more or less lies on another page.
+function compare(before: Effort, after: Effort): string[] {
+  const whole = after.wholeTables.filter((table) => !SMALL_TABLES.has(table));
+  return [
+    ...(after.rows > before.rows * 1.25 + 20 ? [`visits ${String(before.rows)} rows, then ${String(after.rows)}`] : []),
+    ...(after.pages > before.pages * 1.5 + 60
+      ? [`touches ${String(before.pages)} pages, then ${String(after.pages)}`]
+      : []),
+    ...(whole.length > 0 ? [`reads all of ${whole.join(', ')}`] : []),
+  ];
+}
+
+const asking =
+  (path: (ids: Ids) => string) =>
+  async ({ house, player, ids }: FilledHouse): Promise<void> => {
+    const answer = await house.call('GET', path(ids), { token: player.token });
+    expect([200, 503]).toContain(answer.status);
+  };
+
+const ways = Object.entries(LISTINGS).flatMap(([call, list]) => {
+  const names = Object.fromEntries(IDS.map((name) => [name, `<${name}>`]));
+  return list(names as Ids).map((way, index) => ({ call, way, list, index }));
+});
+
+test.each(ways)('$call $way costs as much after a long history as after a short one', async ({ call, list, index }) => {
+  const path = (ids: Ids): string => {
+    const way = list(ids)[index] ?? '';
+    return way.startsWith('/') ? way : `${call.slice('GET '.length)}${way}`;
+  };
+  expect(await findGrowing(asking(path))).toEqual([]);
+});
+
+/** What else anybody may have the house look for before it answers. */
+const COMMANDS: Record<string, (of: FilledHouse) => Promise<unknown>> = {
+  'a login': ({ house }) =>
+    house.call('POST', '/auth/login', { body: { username: 'asha', password: 'a good password', rememberMe: false } }),
+  'a wrong login': ({ house }) =>
+    house.call('POST', '/auth/login', { body: { username: 'asha', password: 'a bad password', rememberMe: false } }),
+  'a bet on a colour': ({ house, player }) =>
+    house.bet(player, { betType: 'color', betValue: 'red', amount: 1 }, crypto.randomUUID()),
+  'a game of Mines': ({ house, player }) =>
+    house.call('POST', '/mines/start', { token: player.token, body: { mineCount: 3, betAmount: 1 } }),
+  'a bet on Crash': ({ house, player }) =>
+    house.call('POST', '/crash/place-bet', { token: player.token, body: { amount: 1 } }),
+  'a cash-out that comes too early': ({ house, player, ids }) =>
+    house.call('POST', '/crash/cashout', { token: player.token, body: { betId: ids.crashBet } }),
+  'a bet on Crash that is taken back': ({ house, player, ids }) =>
+    house.call('DELETE', `/crash/cancel-pending-bet/${ids.crashBet}`, { token: player.token }),
+  'a deposit': ({ house, player }) =>
+    house.call('POST', '/deposits', { token: player.token, body: { amount: 100, channel_id: 'upi' } }),
+  'a withdrawal': async ({ house, player }) => {
+    const bank = { bank_name: 'Bank', account_name: 'Asha', ifsc: 'BANK0000001', account_number: '123456789012' };
+    await house.call('POST', '/mxpay/payout', { token: player.token, body: { amount: 100, ...bank } });
+  },
+  'a wish for a reset link': ({ house }) =>
+    house.call('POST', '/auth/forgot-password', { body: { email: FILLED.claimedEmail } }),
+  'whom a reset link is for': ({ house }) => listReaders(house.pool, FILLED.claimedEmail),
+  'a session that is kept on': async ({ house }) => {
+    const body = { username: 'asha', password: 'a good password', rememberMe: false };
+    const { refreshToken } = (await house.call('POST', '/auth/login', { body })).body;
+    expect((await house.call('POST', '/auth/refresh-token', { body: { refreshToken } })).status).toBe(200);
+  },
+  'an account that a friend opens': async ({ house, player }) => {
+    const { referralCode } = (await house.call('POST', '/referrals/create', { token: player.token })).body;
+    const username = `friend-${crypto.randomUUID().slice(0, 8)}`;
+    const body = {
+      name: 'Friend',
+      username,
+      email: `${username}@example.com`,
+      password: 'a good password',
+      referralCode,
+    };
+    expect((await house.call('POST', '/auth/signup', { body })).status).toBe(200);
+  },
+  'who stands above a referrer': async ({ house, ids }) => {
+    expect((await listReferrersAbove(house.pool, BigInt(ids.lastReferrer))).length).toBeGreaterThan(1);
+  },
+  'a socket that connects': async ({ house, player }) => {
+    const socket = await connectSocket(house.address, { namespace: CRASH_NAMESPACE, token: `Bearer ${player.token}` });
+    await socket.ask('sync');
+    socket.close();
+  },
+};
+
+test.each(Object.entries(COMMANDS))(
+  '%s costs as much after a long history as after a short one',
+  async (_, command) => {
+    expect(await findGrowing(command)).toEqual([]);
+  },
+);
+
+test('a statement whose index is missing is found', async () => {
+  const newestBets = asking(() => '/statement?kind=bet');
+  for (const { house } of [short, long]) await house.pool.query('drop index transfers_of_kind');
+  expect(await findGrowing(newestBets)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^visits .* rows/), expect.stringMatching(/^touches .* pages/)]),
+  );
+});

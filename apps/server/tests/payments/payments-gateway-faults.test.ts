@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { REFUSALS } from '@rang/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { listOrders, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { serveGateway } from '../house/serve-gateway.ts';
+import { choose, listCredits, MINUTE, openOwnHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
+
+// The gateway has certainly done nothing.
+const GATEWAY_ERROR = { status: 503, body: { code: 'GATEWAY_ERROR', message: REFUSALS.GATEWAY_ERROR } };
+// It may have taken the order.
+const UNKNOWN = { status: 503, body: { code: 'OUTCOME_UNKNOWN' } };
+
+let house: PaymentsHouse;
+let player: TestPlayer;
+beforeEach(async () => {
+  house = await openOwnHouse({ timeoutMs: 2_000 });
+  player = await house.addPlayer();
+});
+
+async function listHistory(): Promise<Record<string, unknown>[]> {
+  return (await player.get('/deposits/history')).body.data as unknown as Record<string, unknown>[];
+}
+
+/** Polls as the job does, a few seconds later. */
+async function pollLater(aheadMs = 4_000): Promise<void> {
+  house.clock.aheadMs += aheadMs;
+  await house.deposits.pollDeposits();
+}
+
+async function expectFoundAgain(): Promise<void> {
+  expect(await listHistory()).toMatchObject([{ amount: 500, status: 'created' }]);
+  await setSwitches(house.gateway.url, {});
+  await pollLater();
+  const [found] = await listHistory();
+  expect(found).toMatchObject({ amount: 500, status: 'pending' });
+  await choose(found?.['payment_link'], 'paid');
+  await pollLater();
+  await expect.poll(() => player.balance()).toBe(500);
+  expect(await listCredits(house, player)).toEqual([50_000n]);
+  expect((await listOrders(house.gateway.url)).orders).toHaveLength(1);
+}
+
+test('the gateway dies after it took the order: the poll finds the deposit, and it can be paid', async () => {
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
+  await expectFoundAgain();
+});
+
+test('the gateway answers rubbish: the poll finds the deposit, and it can be paid', async () => {
+  await setSwitches(house.gateway.url, { rubbish: true });
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
+  await expectFoundAgain();
+});
+
+test('the gateway is too slow: the player is told in time, and the poll finds the deposit', async () => {
+  await setSwitches(house.gateway.url, { delayMs: 60_000 });
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
+  await expectFoundAgain();
+});
+
+test('in an outage nothing is taken, and the same amount can be tried again as soon as it is over', async () => {
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
+  expect(await listHistory()).toMatchObject([{ amount: 500, status: 'failed' }]);
+  await setSwitches(house.gateway.url, {});
+  expect((await player.deposit(500)).status).toBe(200);
+});
+
+test('a gateway that is gone is told from one that may have taken the order', async () => {
+  await house.gateway.stop();
+  expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
+  expect(await listHistory()).toMatchObject([{ amount: 500, status: 'failed' }]);
+  await pollLater();
+  expect(await player.balance()).toBe(0);
+});
+
+test('the same key tries the same deposit again until the gateway has taken it', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  await setSwitches(house.gateway.url, {});
+  const { status, body } = await player.deposit(500, { key });
+  expect(status).toBe(200);
+  expect(body.data?.['payment_link']).toContain('/pay/');
+  expect(await listHistory()).toMatchObject([{ amount: 500, status: 'pending' }]);
+  expect((await listOrders(house.gateway.url)).orders).toHaveLength(1);
+});
+
+test('of a deposit that may be at the gateway nobody says under its key that nothing was taken', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  expect(await player.deposit(501, { key: randomUUID() })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, {});
+  expect((await player.deposit(500, { key })).body.data?.['payment_link']).toContain('/pay/');
+  expect((await listOrders(house.gateway.url)).orders).toHaveLength(1);
+});
+
+test('a payment of a deposit that was tried again with its key is found by the poll', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, {});
+  const { body } = await player.deposit(500, { key });
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  await choose(body.data?.['payment_link'], 'paid');
+  await pollLater();
+  expect(await player.balance()).toBe(500);
+});
+
+test('a deposit whose repetition the gateway took without a word is found by the poll', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(500, { key })).toMatchObject(UNKNOWN);
+  await setSwitches(house.gateway.url, {});
+  await pollLater();
+  expect(await listHistory()).toMatchObject([{ amount: 500, status: 'pending' }]);
+});
+
+test('an order that the gateway has never heard of is closed after a minute, not before', async () => {
+  const gatewayUrl = await serveGateway((method) =>
+    method === 'POST'
+      ? { status: 200, answer: 'rubbish' }
+      : { status: 404, answer: { code: 'NOT_FOUND', message: '' } },
+  );
+  house = await openOwnHouse({ gatewayUrl });
+  player = await house.addPlayer();
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
+  await pollLater(30_000);
+  expect(await listHistory()).toMatchObject([{ status: 'created' }]);
+  await pollLater(MINUTE);
+  expect(await listHistory()).toMatchObject([{ status: 'failed' }]);
+});
+
+test('a payment whose webhook was lost is found by the poll', async () => {
+  const { body } = await player.deposit(500);
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  await choose(body.data?.['payment_link'], 'paid');
+  await pollLater();
+  expect(await player.balance()).toBe(500);
+  await Promise.all(Array.from({ length: 10 }, () => house.deposits.pollDeposits()));
+  expect(await listCredits(house, player)).toEqual([50_000n]);
+});
+
+test('a payment a day late whose webhook was lost is found by the poll', async () => {
+  const { body } = await player.deposit(500);
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  await pollLater(16 * MINUTE);
+  expect(await listHistory()).toMatchObject([{ status: 'expired' }]);
+  await choose(body.data?.['payment_link'], 'paid');
+  await pollLater(24 * 60 * MINUTE);
+  expect(await listCredits(house, player)).toEqual([50_000n]);
+});
+
+test('while the gateway is silent the poll stops at its first question and goes on at the next turn', async () => {
+  for (const amount of [101, 102, 103]) await player.deposit(amount);
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  for (const deposit of await listHistory()) await choose(deposit['payment_link'], 'paid');
+  await setSwitches(house.gateway.url, { outage: true });
+  await pollLater();
+  expect(await player.balance()).toBe(0);
+  await setSwitches(house.gateway.url, {});
+  await pollLater();
+  await expect.poll(() => player.balance()).toBe(306);
+});
+
+test('when the gateway finds our signature wrong the player reads so, and nothing is pending', async () => {
+  const misconfigured = await openOwnHouse({ secret: 'not the secret of this merchant' });
+  player = await misconfigured.addPlayer();
+  expect(await player.deposit(500)).toMatchObject({
+    status: 503,
+    body: { code: 'SIGNATURE_INVALID', message: REFUSALS.SIGNATURE_INVALID },
+  });
+  expect(await listHistory()).toMatchObject([{ status: 'failed' }]);
+});
+
+test('an order that comes back with another amount is not handed to the player, and raises an alert', async () => {
+  const gatewayUrl = await serveGateway((_method, body) => ({
+    status: 200,
+    answer: {
+      ...{ ...body, id: 'ord_1', amount_paise: '1', status: 'paid', payment_link: 'http://127.0.0.1:9/' },
+      ...{ created_at: new Date().toISOString(), paid_at: null },
+    },
+  }));
+  const cheat = await openOwnHouse({ gatewayUrl });
+  player = await cheat.addPlayer();
+  expect(await player.deposit(500)).toMatchObject(UNKNOWN);
+  const alerts = await cheat.pool.query('select kind from payment_alerts');
+  expect(alerts.rows).toEqual([{ kind: 'amount-differs' }]);
+  expect(await listCredits(cheat, player)).toEqual([]);
+});
+
+test('the ways to pay are remembered through an outage; without any the text of the catalogue is told', async () => {
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.get('/mxpay/channels')).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, {});
+  house.clock.aheadMs += 4_000;
+  expect((await player.get('/mxpay/channels')).status).toBe(200);
+  await setSwitches(house.gateway.url, { outage: true });
+  house.clock.aheadMs += 2 * MINUTE;
+  expect((await player.get('/mxpay/channels')).status).toBe(200);
+});

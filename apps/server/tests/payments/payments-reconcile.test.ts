@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openOrder } from '../../../gateway/tests/merchant.ts';
+import { listDepositFaults } from '../../src/modules/deposits/index.ts';
+import { choose, openPaymentsHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
+
+let house: PaymentsHouse;
+let player: TestPlayer;
+let unpaid: unknown;
+beforeAll(async () => {
+  house = await openPaymentsHouse();
+  player = await house.addPlayer();
+  for (const amount of [100, 200, 300]) {
+    const { body } = await player.deposit(amount);
+    if (amount < 300) await choose(body.data?.['payment_link'], 'paid');
+    else unpaid = body.data?.['payment_link'];
+  }
+  await vi.waitFor(async () => expect(await player.balance()).toBe(300), { timeout: 30_000 });
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** Does something that only a superuser can, and rolls it back when the faults were read. */
+async function findFaultsAfter(statement: string): Promise<string[]> {
+  const connection = await house.pool.connect();
+  try {
+    await connection.query(`begin; set local session_replication_role = replica; ${statement}`);
+    return (await listDepositFaults(connection, house.client)).map((fault) => fault.fault);
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+}
+
+test('nothing is found where all is well', async () => {
+  expect(await listDepositFaults(house.pool, house.client)).toEqual([]);
+});
+
+test.each([
+  ['a credit that was removed', `delete from transfers where amount = 10000`, ['is paid but was not credited']],
+  [
+    'a credit of another amount',
+    `update transfers set amount = 1 where amount = 10000`,
+    ['was not credited as it says'],
+  ],
+  [
+    'a paid deposit that was set back',
+    `update deposits set status = 'pending', paid_at = null where amount = 10000`,
+    ['was credited but is not paid', 'is paid at the gateway but not here'],
+  ],
+  [
+    'a deposit paid by nobody',
+    `update deposits set status = 'paid', paid_at = now() where amount = 30000`,
+    ['is paid but was not credited', 'is paid here but not at the gateway'],
+  ],
+  [
+    'an amount that was changed',
+    `update deposits set amount = 10001 where amount = 10000`,
+    ['was not credited as it says', 'has another amount at the gateway'],
+  ],
+  [
+    'a deposit that was removed',
+    `delete from deposits where amount = 10000`,
+    ['is a deposit without one', 'is at the gateway but not ours'],
+  ],
+])('%s is found', async (_name, statement, faults) => {
+  expect(await findFaultsAfter(statement)).toEqual(faults);
+});
+
+test('a deposit that is paid while the books are compared is no fault', async () => {
+  const before = await player.balance();
+  const listOrders: typeof house.client.listOrders = async (after) => {
+    const listed = await house.client.listOrders(after);
+    if ((await player.balance()) === before) await choose(unpaid, 'paid');
+    await expect.poll(() => player.balance()).toBe(before + 300);
+    return listed;
+  };
+  expect(await listDepositFaults(house.pool, { ...house.client, listOrders })).toEqual([]);
+  expect(await player.balance()).toBe(before + 300);
+});
+
+test('an order at the gateway that is not ours is found, and so is a gateway that does not answer', async () => {
+  const order = await openOrder(house.gateway.url);
+  expect(await listDepositFaults(house.pool, house.client)).toEqual([
+    { fault: 'is at the gateway but not ours', subject: `order ${order.merchant_order}` },
+  ]);
+  await house.gateway.stop();
+  expect(await listDepositFaults(house.pool, house.client)).toMatchObject([{ subject: 'the gateway' }]);
+});

@@ -1,0 +1,121 @@
+import { request } from 'node:http';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../../src/platform/logger.ts';
+import { forwardPort, type ForwardedPort } from '../house/forward-port.ts';
+import { openHouse, type TestHouse } from '../house/open-house.ts';
+import { openMailbox, type TestMailbox } from '../house/open-mailbox.ts';
+import { createTestClock } from '../house/test-clock.ts';
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = 'a new password';
+
+const clock = createTestClock();
+const log: string[] = [];
+const logger = createLogger('info', { write: (line) => void log.push(line) });
+let house: TestHouse;
+let mailbox: TestMailbox;
+let mailServer: ForwardedPort;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  mailServer = await forwardPort();
+  mailServer.leadTo(mailbox.port);
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${String(mailServer.port)}`, PUBLIC_URL: 'https://rang.example/' };
+  house = await openHouse({ clock, settings, logger });
+});
+afterAll(async () => {
+  await house.close();
+  await mailServer.close();
+  await mailbox.close();
+});
+
+const forgot = (email: string) => house.call('POST', '/auth/forgot-password', { body: { email } });
+const reset = (token: string) =>
+  house.call('POST', '/auth/reset-password', { body: { token, password: NEW_PASSWORD } });
+
+/** The text of the newest mail to the address, once there are `count`. */
+async function receive(address: string, count = 1): Promise<string> {
+  const toIt = () => mailbox.letters.filter(({ readers }) => readers.includes(address));
+  await expect.poll(() => toIt().length).toBe(count);
+  return toIt().at(-1)?.email.text ?? '';
+}
+
+/** The token in a mail. */
+function tokenIn(text: string): string {
+  return /\nhttps:\/\/rang\.example\/reset-password\/([\w-]{43})\n/.exec(text)?.[1] ?? '';
+}
+
+/** Asks for a link under a false name of the house; gives back the status. */
+function forgotUnderFalseName(email: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      origin: 'https://evil.example',
+      'content-type': 'application/json',
+    };
+    const asked = request(`${house.address}/auth/forgot-password`, { method: 'POST', headers }, (answer) => {
+      answer.resume().once('end', () => {
+        resolve(answer.statusCode);
+      });
+    });
+    asked.once('error', reject).end(JSON.stringify({ email }));
+  });
+}
+
+test('a mail comes, its link is of the configured address whatever the request said, and works once', async () => {
+  await house.enter('asha');
+  expect(await forgotUnderFalseName('asha@example.com')).toBe(200);
+  const text = await receive('asha@example.com');
+  expect(text).toContain('for asha:');
+  const letter = mailbox.letters.at(-1);
+  expect(JSON.stringify(letter?.email)).not.toContain('evil');
+  expect(await reset(tokenIn(text))).toMatchObject({ status: 200 });
+  expect(await reset(tokenIn(text))).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
+  const login = { username: 'asha@example.com', password: NEW_PASSWORD };
+  expect(await house.call('POST', '/auth/login', { body: login })).toMatchObject({ status: 200 });
+  expect(await receive('asha@example.com', 2)).toContain('The password of asha was changed');
+  expect(log.join('')).not.toContain(tokenIn(text));
+});
+
+test('a mail that the server did not take comes once it is back, with a link that works', async () => {
+  await house.enter('bina');
+  mailServer.leadTo(9);
+  log.length = 0;
+  expect(await forgot('bina@example.com')).toMatchObject({ status: 200 });
+  await expect.poll(() => log.join('')).toContain('a mail could not be sent, it is tried again later');
+  mailServer.leadTo(mailbox.port);
+  clock.advance(MINUTE);
+  const token = tokenIn(await receive('bina@example.com'));
+  expect(await reset(token)).toMatchObject({ status: 200 });
+  expect(log.join('')).not.toContain(token);
+});
+
+test('a house without a mail server puts mails into its outbox and tells their links in its log', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rang-outbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const lines: string[] = [];
+  const other = await openHouse({
+    settings: { DATA_DIR: folder },
+    logger: createLogger('info', { write: (line) => void lines.push(line) }),
+  });
+  try {
+    await other.enter('asha');
+    await other.call('POST', '/auth/forgot-password', { body: { email: 'asha@example.com' } });
+    const mailLine = () => lines.find((line) => line.includes('put into the outbox'));
+    await expect.poll(mailLine).toBeDefined();
+    const { file, links } = JSON.parse(mailLine() ?? '') as { file: string; links: string[] };
+    expect(await readdir(join(folder, 'outbox'))).toHaveLength(1);
+    const email = await PostalMime.parse(await readFile(file));
+    expect(email.text).toContain(links[0]);
+    const token = links[0]?.split('/').at(-1);
+    const body = { token, password: NEW_PASSWORD };
+    expect(await other.call('POST', '/auth/reset-password', { body })).toMatchObject({ status: 200 });
+  } finally {
+    await other.close();
+  }
+});

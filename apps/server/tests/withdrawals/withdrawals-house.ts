@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { paise } from '@rang/contract';
+import { expect } from 'vitest';
+import { ACCOUNT_NUMBER, MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import { creditWallets, HOUSE_ACCOUNTS, listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import {
+  createBankSeal,
+  createWithdrawals,
+  decideWithdrawal,
+  listWithdrawalFaults,
+  type Decided,
+  type Withdrawals,
+} from '../../src/modules/withdrawals/index.ts';
+import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { systemRandomness } from '../../src/platform/randomness.ts';
+import { CHAIN_KEY, type HouseAnswer, type PaymentsHouse, type TestPlayer } from '../payments/payments-house.ts';
+
+/** Bank details that are in order. */
+export const BANK = {
+  bank_name: 'State Bank',
+  account_number: ACCOUNT_NUMBER,
+  account_name: 'Asha Rao',
+  ifsc: 'sbin0001234',
+};
+export const OPERATOR = 'an operator of the tests';
+
+/** The same withdrawals as another process would run them, over the gateway at that address. */
+export function openOtherProcess(house: PaymentsHouse, gatewayUrl: string): Withdrawals {
+  const { pool, clock } = house;
+  const client = createSandboxGateway({
+    ...{ url: gatewayUrl, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET, clock, timeoutMs: 5_000 },
+  });
+  return createWithdrawals({
+    ...{ pool, clock, randomness: systemRandomness, logger: createLogger('silent'), gateway: client },
+    ...{ bankSeal: createBankSeal(CHAIN_KEY), publicUrl: () => house.url },
+  });
+}
+
+/** A player with this many rupees. */
+export async function enterWith(house: PaymentsHouse, rupees: number): Promise<TestPlayer> {
+  const player = await house.addPlayer();
+  await give(house, player, rupees);
+  return player;
+}
+
+export async function give(house: PaymentsHouse, player: TestPlayer, rupees: number): Promise<void> {
+  const amount = paise(BigInt(Math.round(rupees * 100)));
+  await creditWallets(house.pool, {
+    ...{ from: HOUSE_ACCOUNTS.adjustments, reason: 'adjustment', at: new Date() },
+    credits: [{ playerId: player.id, amount, key: `test:${randomUUID()}`, reference: 'test' }],
+  });
+}
+
+/** Asks for a withdrawal; `changes` to the body, to send other bank details than good ones. */
+export function withdraw(
+  player: TestPlayer,
+  amount: unknown,
+  { key, ...changes }: Record<string, unknown> & { key?: string } = {},
+): Promise<HouseAnswer> {
+  return player.send('POST', '/mxpay/payout', { body: { amount, ...BANK, ...changes }, key });
+}
+
+/** A withdrawal that was taken: its number. */
+export async function ask(player: TestPlayer, amount: number): Promise<string> {
+  const { status, body } = await withdraw(player, amount);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return String(body.data?.['orderNo']);
+}
+
+export function approve(house: PaymentsHouse, withdrawal: string): Promise<Decided> {
+  return decideWithdrawal(house.pool, { withdrawal, by: OPERATOR, at: new Date(house.clock.now()) });
+}
+
+export function reject(
+  house: PaymentsHouse,
+  withdrawal: string,
+  reason = 'The name does not match.',
+): Promise<Decided> {
+  return decideWithdrawal(house.pool, { withdrawal, by: OPERATOR, at: new Date(house.clock.now()), reason });
+}
+
+/** Does what the job does, a few seconds later. */
+export async function payLater(house: PaymentsHouse, aheadMs = 4_000): Promise<void> {
+  house.clock.aheadMs += aheadMs;
+  await house.withdrawals.payWithdrawals();
+}
+
+/** The newest of a player's withdrawals, as the player sees it. */
+export async function findNewest(player: TestPlayer): Promise<Record<string, unknown> | undefined> {
+  return (await listOwn(player))[0];
+}
+
+export async function listOwn(player: TestPlayer): Promise<Record<string, unknown>[]> {
+  return (await player.get('/withdrawals/get')).body as unknown as Record<string, unknown>[];
+}
+
+/** What the withdrawals have moved, oldest first: from, to, paise. */
+export async function listMoves(house: PaymentsHouse, player?: TestPlayer): Promise<[string, string, bigint][]> {
+  const found = await house.pool.query<{ a: string; b: string; amount: bigint }>(
+    `select a.name as a, b.name as b, t.amount from transfers t
+     join accounts a on a.id = t.from_account join accounts b on b.id = t.to_account
+     where t.reason = 'withdrawal'
+       and ($1::bigint is null or t.reference in (select id::text from withdrawals where player_id = $1))
+     order by t.id`,
+    [player?.id ?? null],
+  );
+  return found.rows.map((row) => [row.a, row.b, row.amount]);
+}
+
+export async function readWithdrawal(house: PaymentsHouse, payoutNo: string): Promise<Record<string, unknown>> {
+  const found = await house.pool.query<Record<string, unknown>>('select * from withdrawals where payout_no = $1', [
+    payoutNo,
+  ]);
+  return found.rows[0] ?? {};
+}
+
+/** The books are sound, and the gateway's too. */
+export async function expectSound(house: PaymentsHouse): Promise<void> {
+  expect(await listLedgerFaults(house.pool)).toEqual([]);
+  const parts = { gateway: house.client, bankSeal: createBankSeal(CHAIN_KEY) };
+  expect(await listWithdrawalFaults(house.pool, parts)).toEqual([]);
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import { createBankSeal, listWithdrawalFaults } from '../../src/modules/withdrawals/index.ts';
+import { CHAIN_KEY, openPaymentsHouse, type PaymentsHouse } from '../payments/payments-house.ts';
+import { approve, ask, enterWith, expectSound, payLater, readWithdrawal, reject } from './withdrawals-house.ts';
+
+const PATIENCE = { timeout: 30_000 };
+let house: PaymentsHouse;
+const numbers: Record<string, string> = {};
+beforeAll(async () => {
+  house = await openPaymentsHouse({ gateway: { payoutMs: 0 } });
+  const player = await enterWith(house, 5000);
+  const take = async (name: string, amount: number): Promise<void> => {
+    numbers[name] = await ask(player, amount);
+  };
+  await take('paid', 100);
+  await take('failed', 200);
+  await approve(house, numbers['paid'] ?? '');
+  await payLater(house);
+  await vi.waitFor(async () => expect(await stateOf('paid')).toBe('paid'), PATIENCE);
+  await setSwitches(house.gateway.url, { payouts: 'fail' });
+  await approve(house, numbers['failed'] ?? '');
+  await payLater(house);
+  await vi.waitFor(async () => expect(await stateOf('failed')).toBe('failed'), PATIENCE);
+  await take('rejected', 300);
+  await reject(house, numbers['rejected'] ?? '');
+  await take('requested', 400);
+  await take('held', 500);
+  await setSwitches(house.gateway.url, { payouts: 'hold' });
+  await approve(house, numbers['held'] ?? '');
+  await payLater(house);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const stateOf = async (name: string): Promise<unknown> => (await readWithdrawal(house, numbers[name] ?? ''))['status'];
+
+const listFaults = async (client: Parameters<typeof listWithdrawalFaults>[0]): Promise<string[]> => {
+  const bankSeal = createBankSeal(CHAIN_KEY);
+  return (await listWithdrawalFaults(client, { gateway: house.client, bankSeal })).map(({ fault }) => fault);
+};
+
+/** Does something that only a superuser can, and rolls it back when the faults were read. */
+async function findFaultsAfter(statement: string): Promise<string[]> {
+  const connection = await house.pool.connect();
+  try {
+    await connection.query(`begin; set local session_replication_role = replica; ${statement}`);
+    return await listFaults(connection);
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+}
+
+test('nothing is found where all is well, in every state that a withdrawal can be in', async () => {
+  await expectSound(house);
+});
+
+const taken = (amount: number): string =>
+  `key = 'withdrawal:' || (select id from withdrawals where amount = ${amount})`;
+const ended = (amount: number): string =>
+  `key = 'withdrawal-end:' || (select id from withdrawals where amount = ${amount})`;
+const SUMS = /^holds \d+ but the open withdrawals are \d+$/;
+
+test.each<[string, string, (string | RegExp)[]]>([
+  ['that an amount was reserved', `delete from transfers where ${taken(40_000)}`, ['was never reserved', SUMS]],
+  [
+    'how much was reserved',
+    `update transfers set amount = 1 where ${taken(40_000)}`,
+    ['was not reserved as it says', SUMS],
+  ],
+  ['that it was paid', `delete from transfers where ${ended(10_000)}`, ['is paid but still reserved', SUMS]],
+  [
+    'that it was given back',
+    `delete from transfers where ${ended(30_000)}`,
+    ['has ended but was not given back', SUMS],
+  ],
+  [
+    'where it went in the end',
+    `update transfers set to_account = 4 where ${ended(10_000)}`,
+    ['has not ended as it says'],
+  ],
+  ['how much was paid', `update transfers set amount = 1 where ${ended(10_000)}`, ['has not ended as it says', SUMS]],
+  [
+    'a paid one into a rejected one',
+    `update withdrawals set status = 'rejected', paid_at = null, gateway_payout_id = null, reason = 'x' where amount = 10000`,
+    ['has not ended as it says', 'is at the gateway but was not approved', 'is paid at the gateway but not here'],
+  ],
+  [
+    'a failed one into a paid one',
+    `update withdrawals set status = 'paid', paid_at = now(), reason = null where amount = 20000`,
+    ['has not ended as it says', 'is failed at the gateway but not here', 'is paid here but not at the gateway'],
+  ],
+  [
+    'an open one into a paid one',
+    `update withdrawals set status = 'paid', paid_at = now(), next_check_at = null where amount = 50000`,
+    ['is paid but still reserved', 'is paid here but not at the gateway', SUMS],
+  ],
+  [
+    'an ended one into an open one',
+    `update withdrawals set status = 'requested', reason = null, decided_at = null, decided_by = null where amount = 30000`,
+    ['is open but its money has moved on', SUMS],
+  ],
+  [
+    'an amount',
+    `update withdrawals set amount = 50001 where amount = 50000`,
+    ['was not reserved as it says', 'is not what its seal was set on', 'has another amount at the gateway', SUMS],
+  ],
+  [
+    'a bank account',
+    `update withdrawals set ifsc = 'EVIL0000001' where amount = 40000`,
+    ['is not what its seal was set on'],
+  ],
+  [
+    'the digits that are shown',
+    `update withdrawals set account_last4 = '0000' where amount = 40000`,
+    ['is not what its seal was set on'],
+  ],
+  [
+    'a sealed number, for another',
+    `update withdrawals w set account_sealed = o.account_sealed from withdrawals o where w.amount = 40000 and o.amount = 50000`,
+    ['is not what its seal was set on'],
+  ],
+  [
+    'whose it is',
+    `update withdrawals set player_id = -1 where amount = 40000`,
+    ['names a player without a wallet', 'is not what its seal was set on'],
+  ],
+  [
+    'that there was one',
+    `delete from withdrawals where amount = 50000`,
+    ['is a withdrawal without one', 'is at the gateway but not ours', SUMS],
+  ],
+  [
+    'the gateway’s number of it',
+    `update withdrawals set payout_no = 'W-1' where amount = 10000`,
+    ['is not what its seal was set on', 'is at the gateway but not ours', 'is paid here but unknown to the gateway'],
+  ],
+])('the reconciliation finds that somebody changed %s', async (_what, statement, faults) => {
+  const found = await findFaultsAfter(statement);
+  expect(found).toHaveLength(faults.length);
+  for (const fault of faults) {
+    expect(
+      found.some((one) => (typeof fault === 'string' ? one === fault : fault.test(one))),
+      `${String(fault)} in ${found.join('; ')}`,
+    ).toBe(true);
+  }
+});
+
+test('a withdrawal that is booked past the table is found by the ledger and here', async () => {
+  const planted = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
+    values ('planted', 5, 1, 7, 'withdrawal', 'x', now())`;
+  expect(await findFaultsAfter(planted)).toEqual([
+    expect.stringMatching(SUMS) as string,
+    'is a withdrawal without one',
+  ]);
+  const direct = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
+    values ('planted', 1, 5, 7, 'withdrawal', 'x', now())`;
+  const connection = await house.pool.connect();
+  await connection.query(`begin; ${direct}`);
+  const faults = await listLedgerFaults(connection);
+  await connection.query('rollback');
+  connection.release();
+  expect(faults.map(({ fault }) => fault)).toEqual(['is a withdrawal from gateway to reserved']);
+});
+
+test('a payout that ends while the books are compared is no fault', async () => {
+  const listPayouts: typeof house.client.listPayouts = async (after) => {
+    const listed = await house.client.listPayouts(after);
+    await setSwitches(house.gateway.url, { payouts: 'pay' });
+    await payLater(house);
+    await vi.waitFor(async () => expect(await stateOf('held')).toBe('paid'), PATIENCE);
+    return listed;
+  };
+  const parts = { gateway: { ...house.client, listPayouts }, bankSeal: createBankSeal(CHAIN_KEY) };
+  expect(await listWithdrawalFaults(house.pool, parts)).toEqual([]);
+  expect(await stateOf('held')).toBe('paid');
+});
+
+test('a payout at the gateway that is not ours is found, and so is a gateway that does not answer', async () => {
+  await openPayout(house.gateway.url);
+  expect(await listFaults(house.pool)).toEqual(['is at the gateway but not ours']);
+  await house.gateway.stop();
+  expect(await listFaults(house.pool)).toEqual(['does not list its payouts, withdrawals were not compared']);
+});

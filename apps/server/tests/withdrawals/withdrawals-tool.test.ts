@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNT_NUMBER } from '../../../gateway/tests/merchant.ts';
+import { openPaymentsHouse, type PaymentsHouse, type TestPlayer } from '../payments/payments-house.ts';
+import { ask, BANK, enterWith, expectSound, findNewest, readWithdrawal } from './withdrawals-house.ts';
+
+const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'withdrawals.ts');
+
+let house: PaymentsHouse;
+let player: TestPlayer;
+beforeAll(async () => {
+  house = await openPaymentsHouse();
+  player = await enterWith(house, 1000);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** What the operator's command prints and how it ends, beside a house that is open. */
+function run(...args: string[]): Promise<{ code: number; out: string }> {
+  const env = { ...process.env, DATABASE_URL: house.connectionString };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [TOOL, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: stdout + stderr });
+    });
+  });
+}
+
+test('the operator lists what is open, approves one and rejects one, once', async () => {
+  expect(await run('list')).toEqual({ code: 0, out: 'no withdrawal is open\n' });
+  const first = await ask(player, 200);
+  const hostile = { ...BANK, amount: 1000 / 4, account_name: 'A\u001b[2J\u202eahsA' };
+  const second = String((await player.send('POST', '/withdrawals/create', { body: hostile })).body.data?.['orderNo']);
+  const banned = await enterWith(house, 500);
+  const third = await ask(banned, 100);
+  await house.pool.query(`update players set status = 'banned' where id = $1`, [banned.id]);
+
+  const list = await run('list');
+  expect(list.code).toBe(0);
+  expect(list.out).toMatch(
+    new RegExp(`^${first} .* requested  ₹200.00  by p.* Asha Rao, State Bank, account ending 6372`),
+  );
+  expect(list.out).toContain(`${second} `);
+  expect(list.out).toMatch(new RegExp(`\n${third} .* by p[^,]+, who is BANNED  to`));
+  expect(list.out.match(/BANNED/g)).toHaveLength(1);
+  expect(list.out).toContain('3 open');
+  for (const unprintable of ['\u001b', '\u202e', ACCOUNT_NUMBER]) expect(list.out).not.toContain(unprintable);
+
+  expect(await run('approve', first)).toEqual({
+    code: 0,
+    out: `${first} is approved; the gateway is told to pay ₹200.00\n`,
+  });
+  expect(await run('reject', first, '--reason', 'Too late.')).toMatchObject({ code: 1 });
+  expect(await readWithdrawal(house, first)).toMatchObject({ status: 'approved', decided_by: userInfo().username });
+
+  expect(await run('reject', second, '--reason', ' The name does not match. ')).toMatchObject({
+    ...{ code: 0, out: `${second} is rejected; given back to the player: ₹250.00\n` },
+  });
+  const again = await run('reject', second, '--reason', 'Again.');
+  expect(again).toMatchObject({ code: 1, out: expect.stringContaining('is rejected already') as string });
+  expect(await findNewest(player)).toMatchObject({ status: 'rejected', reason: 'The name does not match.' });
+  expect(await player.balance()).toBe(800);
+  await expectSound(house);
+});
+
+test('a command that is none changes nothing and says how it is used', async () => {
+  const waiting = await ask(player, 300);
+  expect(await run('reject', waiting)).toMatchObject({
+    ...{ code: 2, out: expect.stringContaining('usage: npm run withdrawals') as string },
+  });
+  expect(await readWithdrawal(house, waiting)).toMatchObject({ status: 'requested' });
+});
