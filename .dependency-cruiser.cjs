@@ -100,14 +100,13 @@ module.exports = {
     {
       name: 'features-only-through-the-front-door',
       comment:
-        'A shell shows what a feature exports from its index.ts, and of a game its card.tsx, which is light; it fetches what a feature says by its texts alone.',
+        'A shell shows the screens of a feature, or what it exports from its index.ts, and of a game its card.tsx, which is light; it fetches what a feature says by its texts alone.',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/' },
       to: {
         path: '^apps/web/src/features/[^/]+/.+',
         pathNot: [
-          '^apps/web/src/features/[^/]+/(index|card)\\.tsx?$',
-          '^apps/web/src/features/.+-texts\\.ts$',
+          '^apps/web/src/features/[^/]+/(index|card|[a-z-]+-screen)\\.tsx?$',
           '^apps/web/src/features/.+/use-words\\.ts$',
           '^apps/web/src/features/[^/]+/texts/[a-z]+\\.ts$',
         ],

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '@rang/embedded-postgres';
@@ -33,4 +35,12 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether PostgreSQL's own load generator is installed: it costs less of the shared cores than this process does. */
+export async function hasPgbench(): Promise<boolean> {
+  return await promisify(execFile)('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-// A plain client: one keep-alive socket with one request under way, answers told apart by their length.
+// A plain client: one keep-alive socket with one request under way, answers distinguished by their length.
 // It shares two cores with the server, so it does no more than it must.
 
 const HEAD_END = Buffer.from('\r\n\r\n');

@@ -4,7 +4,7 @@ import { callHouse } from './builders/call-house.ts';
 import { awaitResetLink } from './builders/outbox.ts';
 import { createPlayer, type Player } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
-import { findTop } from './pages/find-top.ts';
+import { findTop } from './pages/measure-page.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, insideTest, REFUSED, storedSession, test } from './test.ts';
@@ -108,7 +108,7 @@ test.describe('a forgotten password', () => {
 test.describe('a login by an account elsewhere', () => {
   test.use({ expectedErrors: [REFUSED] });
 
-  test('is not offered where this server has not set it up, and what came of another is told', async ({ page }) => {
+  test('is not offered where this server has not set it up, and what came of another is shown', async ({ page }) => {
     await page.goto('/login');
     const google = page.getByRole('button', { name: 'Continue with Google' });
     await expect(google).toHaveAttribute('aria-disabled', 'true');
@@ -132,7 +132,7 @@ test.describe('a login by an account elsewhere', () => {
     await judgeThemes(page, 'login-elsewhere-failed');
   });
 
-  test('opens an account, is remembered as was wished, and can be given a password', async ({ page }) => {
+  test('opens an account, is remembered as was asked, and can be given a password', async ({ page }) => {
     const completions: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/social/complete')) completions.push(request.method());

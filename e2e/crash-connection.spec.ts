@@ -7,7 +7,7 @@ import { CUT_OFF, expect, insideTest as test } from './test.ts';
 
 test.use({ rupees: 1_000, expectedErrors: [CUT_OFF] });
 
-/** The bet is told of. Where its round is over it has been lost, which is said for a while and then no more. */
+/** The bet is shown. Where its round is over it has been lost, which is said for a while and then no more. */
 async function expectOutcomeShown(crash: ReturnType<typeof findCrash>, player: Player): Promise<void> {
   const OUTCOME = /^(₹10\.00 (on the next|in this) round|Lost ₹10\.00|The round is over)/;
   await expect
@@ -15,7 +15,7 @@ async function expectOutcomeShown(crash: ReturnType<typeof findCrash>, player: P
     .toBe(true);
 }
 
-test('a connection that is lost is told, and comes back by itself with the bet', async ({ page, player }) => {
+test('a connection that is lost is shown, and comes back by itself with the bet', async ({ page, player }) => {
   const wire = await holdWire(page);
   const crash = findCrash(page);
   await crash.visit();
@@ -34,14 +34,14 @@ test('a connection that is lost is told, and comes back by itself with the bet',
   expect(await getBalance(player)).toBe(990);
 });
 
-test('an answer that never comes is told, and the bet that was taken stands once', async ({ page, player }) => {
+test('an answer that never comes is shown, and the bet that was taken stands once', async ({ page, player }) => {
   const wire = await holdWire(page);
   const crash = findCrash(page);
   await page.clock.install();
   await crash.visit();
   await crash.setTarget('100000');
   await crash.amount.fill('10');
-  // Acknowledgements alone: what the house tells of the bet still arrives.
+  // Acknowledgements alone: what the house publishes of the bet still arrives.
   wire.lose(/^43/);
   await crash.place.or(crash.placeNext).click();
   await expect.poll(async () => (await listCrashBets(player)).length).toBe(1);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awaitCrashBet, listCrashBets } from './builders/crash-bets.ts';
-import { awaitFlight } from './pages/await-flight.ts';
-import { findCrash } from './pages/crash-page.ts';
+import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { expect, insideTest as test } from './test.ts';
 
 test.use({ rupees: 1_000 });

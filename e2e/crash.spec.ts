@@ -1,8 +1,7 @@
 import { awaitCrashBet, listCrashBets } from './builders/crash-bets.ts';
 import { createPlayer, getBalance } from './builders/player.ts';
-import { awaitFlight } from './pages/await-flight.ts';
+import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { findBalance } from './pages/balance.ts';
-import { findCrash } from './pages/crash-page.ts';
 import { expect, insideTest as test, test as visitorTest } from './test.ts';
 
 // A round may crash at once, and nobody knows before: each test plays until it has seen what it is about.
@@ -47,7 +46,7 @@ test('a target is paid by the house at exactly the target, or the bet is lost', 
   }
 });
 
-test('a bet that nobody cashes out is lost, and nothing else is told', async ({ page, player }) => {
+test('a bet that nobody cashes out is lost, and nothing else is shown', async ({ page, player }) => {
   const crash = findCrash(page);
   await crash.visit();
   // One round in a hundred thousand gets there: what is asked of the other ones.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getBalance } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
-import { findOverflow } from './pages/find-overflow.ts';
+import { findOverflow } from './pages/measure-page.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, insideTest as test } from './test.ts';
 
@@ -19,7 +19,7 @@ async function openPaymentPage(page: Page, rupees: string): Promise<Page> {
 
 const shown = (page: Page, text: string) => page.getByRole('row').getByText(text).locator('visible=true');
 
-test('a payment that fails changes no balance and is told where the player waits for it', async ({ page, player }) => {
+test('a payment that fails changes no balance and is shown where the player waits for it', async ({ page, player }) => {
   const payment = await openPaymentPage(page, '100');
   await payment.getByRole('button', { name: 'Let the payment fail' }).click();
   await expect(payment.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
@@ -77,7 +77,7 @@ test('an order that is paid twice is credited once', async ({ page, player, cont
   expect(await getBalance(player)).toBe(300);
 });
 
-test('a deposit below the minimum, above the maximum or without a number is told at its field', async ({ page }) => {
+test('a deposit below the minimum, above the maximum or without a number is refused at its field', async ({ page }) => {
   await page.goto('/dashboard/wallet');
   await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click();
   const wallet = page.getByRole('dialog', { name: 'Wallet' });

@@ -2,9 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { awaitCrashBet, listCrashBets } from './builders/crash-bets.ts';
 import { createPlayer } from './builders/player.ts';
 import { awaitOpenRound, listBets } from './builders/rounds.ts';
-import { awaitFlight } from './pages/await-flight.ts';
+import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { findColour } from './pages/colour-page.ts';
-import { findCrash } from './pages/crash-page.ts';
 import { expect, storedSession, test } from './test.ts';
 
 const FARTHEST = 80;

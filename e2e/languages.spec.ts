@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPlayer } from './builders/player.ts';
 import { findMines } from './pages/mines-page.ts';
-import { findOverflow } from './pages/find-overflow.ts';
+import { findOverflow } from './pages/measure-page.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { PLAYER_WALKS, PUBLIC_SCREENS, showScreen, type Screen } from './pages/screens.ts';
 import { CUT_OFF, expect, insideTest, storedSession, test } from './test.ts';
@@ -105,7 +105,9 @@ test("the browser's first language that the house speaks is the visitor's", asyn
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [CUT_OFF] });
 
-  test('a language that cannot be fetched is told, the old one stays, and a second try brings it', async ({ page }) => {
+  test('a language that cannot be fetched is reported, the old one stays, and a second try brings it', async ({
+    page,
+  }) => {
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await chooseLanguage(page, 'Español');

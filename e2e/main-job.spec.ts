@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 const inRupees = (amountPaise: number) => formatRupees(paise(BigInt(amountPaise)));
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 
-test('a stranger signs up, deposits, bets, is paid what the draw says, proves it, and leaves without a trace', async ({
+test('a visitor signs up, deposits, bets, is paid what the draw says, proves it, and leaves without a trace', async ({
   page,
 }) => {
   const person = inventPerson();

@@ -2,7 +2,7 @@ import { createReferral, login } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { callHouse, getSetting } from './builders/call-house.ts';
 import { addMoney, createPlayer, inventPerson, type Player } from './builders/player.ts';
-import { findTop } from './pages/find-top.ts';
+import { findTop } from './pages/measure-page.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, insideTest, REFUSED, test } from './test.ts';
@@ -85,7 +85,7 @@ insideTest.describe('a player', () => {
 insideTest.describe('a referral call that fails', () => {
   insideTest.use({ expectedErrors: [/ERR_FAILED/] });
 
-  insideTest('is told nobody: what needs the code is not there', async ({ page }) => {
+  insideTest('is shown to nobody: what needs the code is not there', async ({ page }) => {
     const failed = page.waitForEvent('requestfailed');
     await page.route('**/api/referrals/**', (route) => route.abort());
     await page.goto('/dashboard/wallet');
@@ -146,7 +146,7 @@ insideTest(
 test.describe('a visitor', () => {
   test.use({ expectedErrors: [REFUSED] });
 
-  test('is told at its field that nobody has this code', async ({ page }) => {
+  test('is refused at its field that nobody has this code', async ({ page }) => {
     await page.goto('/signup?ref=NOBODYS2');
     await fillSignup(page, inventPerson());
     const code = page.getByLabel('Referral Code (Applied!)');

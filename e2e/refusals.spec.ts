@@ -24,7 +24,7 @@ test.describe('the public forms', () => {
     await keepScreenshot(page, 'signup-errors');
   });
 
-  test('a username that is taken is told at its field', async ({ page }) => {
+  test('a username that is taken is refused at its field', async ({ page }) => {
     const person = inventPerson();
     const { username } = await createPlayer();
     await page.goto('/signup');
@@ -76,7 +76,7 @@ insideTest.describe('a bet', () => {
     expect(await listBets(player)).toEqual([]);
   });
 
-  insideTest('of a custom amount is told at its field what is allowed', async ({ page, player }) => {
+  insideTest('of a custom amount is shown at its field what is allowed', async ({ page, player }) => {
     const colour = await openColour(page);
     const amount = page.getByLabel('Custom amount in rupees');
     await amount.click();
@@ -109,7 +109,7 @@ insideTest.describe('a lost connection', () => {
   insideTest.use({ expectedErrors: [CUT_OFF], rupees: 120 });
 
   insideTest(
-    'is told calmly, the balance is marked as old, and everything comes back with it',
+    'is reported calmly, the balance is marked as old, and everything comes back with it',
     async ({ page, context }) => {
       await page.goto('/dashboard/wallet');
       await expect(findBalance(page)).toContainText('₹120.00');
@@ -129,7 +129,9 @@ insideTest.describe('a lost connection', () => {
 test.describe('a part of a page that cannot be fetched', () => {
   test.use({ expectedErrors: [CUT_OFF] });
 
-  test('leaves the page as it is, is told where it was asked for, and comes with a second try', async ({ page }) => {
+  test('leaves the page as it is, is reported where it was asked for, and comes with a second try', async ({
+    page,
+  }) => {
     await page.route(/\/assets\/(link-dialog|refer-hint)-/, (route) => route.abort());
     await page.goto('/login', { waitUntil: 'networkidle' });
     await expect(page.getByRole('complementary', { name: /refer/i })).toHaveCount(0);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPlayer, placeBet, startDeposit } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
-import { chooseTheme, THEMES } from './pages/choose-theme.ts';
-import { judge, judgeThemes } from './pages/judge.ts';
+import { chooseTheme, judge, judgeThemes, THEMES } from './pages/judge.ts';
 import { PLAYER_WALKS, PUBLIC_SCREENS, showScreen, type Screen } from './pages/screens.ts';
 import { expect, storedSession, test } from './test.ts';
 

@@ -3,11 +3,11 @@ import type { Response } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 /** What the page itself names is what a visitor waits for: the app, and its first texts in one language. */
-const FIRST_SCRIPT_BYTES = 142_200;
+const FIRST_SCRIPT_BYTES = 142_700;
 /** With everything that follows behind the first paint: the form and, for its sending, the contract. */
-const WHOLE_VISIT_BYTES = 178_100;
+const WHOLE_VISIT_BYTES = 179_300;
 
-test('a first visit of the login waits for at most 142.2 kB of gzipped script', async ({ page }) => {
+test('a first visit of the login waits for at most 142.7 kB of gzipped script', async ({ page }) => {
   const weighing: Promise<Script>[] = [];
   const note = (response: Response) => {
     if (response.request().resourceType() === 'script') weighing.push(weigh(response));

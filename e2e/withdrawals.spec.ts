@@ -115,7 +115,7 @@ test('a rejected withdrawal comes back whole, with its reason', async ({ page, p
   await judgeThemes(page, 'wallet-receipt-rejected');
 });
 
-test('what is wrong with a withdrawal is told at its field, and nothing is taken', async ({ page, player }) => {
+test('what is wrong with a withdrawal is refused at its field, and nothing is taken', async ({ page, player }) => {
   const wallet = await openWithdrawal(page);
   const amount = wallet.getByRole('textbox', { name: 'Amount' });
   const press = () => wallet.getByRole('button', { name: /^Withdraw/ }).click();

@@ -101,7 +101,7 @@ function npm(args, cwd) {
 function passSignalsOn(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event === undefined) return;
-  // npm runs a script through a shell, and not every shell passes a signal on: when it is gone, so is the wish to run.
+  // npm runs a script through a shell, and not every shell passes a signal on: when it is gone, so is the request to run.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');

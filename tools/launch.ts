@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildWeb } from './launch/build-web.ts';
 import { ensurePortIsFree } from './launch/free-port.ts';
+import { keepAdminPassword } from './launch/keep-admin-password.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings, type LaunchSettings } from './launch/launch-settings.ts';
 import { awaitLeftOver, noteStarted, type StartedProgram } from './launch/left-over.ts';
@@ -23,7 +24,7 @@ let stopping: Promise<void> | undefined;
 function stopAll(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     await stopStarted();
-    // What was just being started when the wish to stop came is there now, or has failed.
+    // What was just being started when the request to stop came is there now, or has failed.
     await launching.catch(() => undefined);
     await stopStarted();
     process.exit(exitCode);
@@ -46,14 +47,19 @@ async function launch(settings: LaunchSettings): Promise<void> {
   await ensurePortIsFree('GATEWAY_PORT', settings.gatewayPort, settings.host);
   if (!isDevelopment) await buildWeb(ROOT, say);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings.dataDir));
-  await startPrograms(settings, databaseUrl);
-  if (stopping === undefined) printWelcome(settings, { isDevelopment, logs: join(settings.dataDir, 'logs') });
+  const admin = keepAdminPassword(settings);
+  await startPrograms(settings, { databaseUrl, adminPassword: admin.password });
+  const logs = join(settings.dataDir, 'logs');
+  if (stopping === undefined) printWelcome(settings, { isDevelopment, logs, admin });
 }
 
-async function startPrograms(settings: LaunchSettings, databaseUrl: string): Promise<void> {
+async function startPrograms(
+  settings: LaunchSettings,
+  given: { databaseUrl: string; adminPassword: string },
+): Promise<void> {
   const secrets = keepSecrets(settings.dataDir);
   const noted = new Map<string, StartedProgram>();
-  for (const plan of listPrograms({ root: ROOT, settings, databaseUrl, secrets, isDevelopment })) {
+  for (const plan of listPrograms({ root: ROOT, settings, ...given, secrets, isDevelopment })) {
     if (stopping !== undefined) return;
     const start = (): Part => {
       const program = startProgram(plan);

@@ -6,6 +6,7 @@ import { ensureChromium } from './run-tests/ensure-chromium.ts';
 import { formatReport, readPlaywrightReport, readVitestReport, sumReports, type Report } from './run-tests/reports.ts';
 import { runStep, type Step } from './run-tests/step.ts';
 import { listChecks, playwrightStep, vitestStep } from './run-tests/steps.ts';
+import { formatTotal, startWatch } from './run-tests/watch.ts';
 
 const isFast = process.argv.includes('--fast');
 const folder = mkdtempSync(join(tmpdir(), 'rang-reports-'));
@@ -38,6 +39,12 @@ async function runChecks(): Promise<void> {
   }
 }
 
+async function buildApp(): Promise<void> {
+  const finish = startWatch();
+  await buildWeb(dirname(import.meta.dirname), say);
+  say(`✓ web app (${finish()})`);
+}
+
 /** What goes wrong around the tests is a failure like any other, and the rest is still run. */
 async function attempt(name: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -60,12 +67,13 @@ await Promise.all([
   attempt('around the tests of Vitest', runVitest),
   attempt('around the checks', async () => {
     await runChecks();
-    if (!isFast) await buildWeb(dirname(import.meta.dirname), say);
+    if (!isFast) await buildApp();
   }),
 ]);
 if (!isFast) await attempt('around the browser tests', runBrowserTests);
 rmSync(folder, { recursive: true });
 
+say(`All of it took ${formatTotal()}.`);
 const total = sumReports(reports);
 say(formatReport(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

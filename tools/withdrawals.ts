@@ -21,7 +21,8 @@ if (command === undefined) {
       process.stdout.write(open.length === 0 ? 'no withdrawal is open\n' : `${String(open.length)} open\n`);
     } else {
       const { action, withdrawal } = command;
-      const decision = { withdrawal, by: userInfo().username, at: new Date(systemClock.now()) };
+      const by = { adminId: null, username: userInfo().username };
+      const decision = { withdrawal, by, from: 'console', at: new Date(systemClock.now()) };
       const reason = action === 'reject' ? command.reason : undefined;
       const { text, isDone } = describeDecided(withdrawal, await decideWithdrawal(pool, { ...decision, reason }));
       process.stdout.write(`${text}\n`);

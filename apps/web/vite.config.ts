@@ -5,7 +5,7 @@ import { firstTexts, nameChunk } from './texts-plugin.ts';
 
 // What every page needs: one file instead of six, as a slow line pays for each request.
 const ALWAYS =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|\/src\/lib\/(i18n|texts-of)\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/IconCircleCheck)|\/src\/lib\/(i18n|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$/;
 
 const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
@@ -19,6 +19,11 @@ export default defineConfig({
     sourcemap: false,
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    // What the back office is made of is named in its own files: no player's first script has the list.
+    modulePreload: {
+      resolveDependencies: (file, dependencies) =>
+        file.includes('office-app') ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
+    },
     rolldownOptions: {
       output: { chunkFileNames: nameChunk, codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] } },
     },

@@ -1,6 +1,6 @@
 import { buildPost, openHttpSocket } from '../http-socket.ts';
 import { MEASURED_MS, WARM_UP_MS } from './rate.ts';
-import type { Serving } from './serving.ts';
+import type { Serving } from './serve.ts';
 
 // The bettors: one socket a player, one bet under way on each.
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { hasPgbench } from '../has-pgbench.ts';
+import { hasPgbench } from '../bench-database.ts';
 import { MEASURED_MS, PLAYERS, STAKE_PAISE, WARM_UP_MS, type Rate } from './rate.ts';
 
 // The best single statement for one bet: the balance is checked as it is taken, the bet and its transfer are written.

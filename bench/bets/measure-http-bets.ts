@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { readAnswer } from '../read-answer.ts';
 import { MEASURED_MS, type Rate } from './rate.ts';
-import type { Serving } from './serving.ts';
+import type { Serving } from './serve.ts';
 
 /** Bets over HTTP from another process against the whole server in a third; counted again in the database. */
 export async function measureHttpBets(connectionString: string): Promise<Rate> {

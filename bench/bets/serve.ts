@@ -9,7 +9,12 @@ import { createPasswordHasher } from '../../apps/server/src/modules/passwords/in
 import { startHouse } from '../start-house.ts';
 import { OPENING_BALANCE, waitForRound } from './betting-house.ts';
 import { CONNECTIONS } from './rate.ts';
-import type { Serving } from './serving.ts';
+
+/** What the serving process sends when it is ready: its address, and a token for each connection. */
+export interface Serving {
+  readonly address: string;
+  readonly tokens: readonly string[];
+}
 
 // The house that is bet at, in a process of its own.
 const [databaseUrl = ''] = process.argv.slice(2);

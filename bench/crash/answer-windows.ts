@@ -10,7 +10,7 @@ export interface ServingCost {
 }
 
 /**
- * Tells the process that forked this one where it serves, and from then on, at the end of each window that it is told the
+ * Tells the process that forked this one where it serves, and from then on, at the end of each window that it is sent the
  * begin of, how much of one core this process used.
  */
 export function answerWindows(serving: Serving): void {

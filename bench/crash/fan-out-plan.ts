@@ -20,7 +20,7 @@ export interface WatchCounts {
 export const TICK = '["tick",';
 const ELAPSED = '"elapsed":';
 
-/** When the moment was, in milliseconds of the round, that a tick tells of. */
+/** When the moment was, in milliseconds of the round, that a tick is of. */
 export function readElapsed(tick: string): number {
   return Number.parseInt(tick.slice(tick.lastIndexOf(ELAPSED) + ELAPSED.length), 10);
 }

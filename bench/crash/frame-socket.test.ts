@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { openFrameSocket } from './frame-socket.ts';
 
-// Every way in which a frame tells its length, and more than one packet holds.
+// Every way in which a frame gives its length, and more than one packet holds.
 const LENGTHS = [0, 1, 125, 126, 65_535, 65_536, 300_000];
 
 async function serve(onText: (text: string, socket: WebSocket) => void): Promise<URL> {
@@ -51,7 +51,7 @@ test('what is sent arrives, short and long', async () => {
   socket.end();
 });
 
-test('a connection that the other side ends is told of', async () => {
+test('a connection that the other side ends is noticed', async () => {
   const { promise: lost, resolve } = Promise.withResolvers<Error>();
   const address = await serve((_text, socket) => {
     socket.terminate();

@@ -4,7 +4,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
 
-/** How many of the first rounds are laid, and between which points in hundredths they crash: after 11.5 to 23.1 seconds. */
+/** How many of the first rounds are inserted, and between which points in hundredths they crash: after 11.5 to 23.1 seconds. */
 const ROUNDS = 4;
 const [LOWEST, HIGHEST] = [200, 400];
 

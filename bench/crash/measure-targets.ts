@@ -25,7 +25,7 @@ const STAKES = [paise(101n), paise(333n), paise(1_037n)];
 export interface SettledTargets {
   readonly paid: number;
   readonly lost: number;
-  /** From the moment of the crash until the result was committed and told. */
+  /** From the moment of the crash until the result was committed and published. */
   readonly settledAfterMs: number;
 }
 
@@ -69,7 +69,7 @@ function nextState(crash: Crash, state: RoundRow['state']): Promise<RoundRow> {
   });
 }
 
-/** One bet a place of each player, its target and stake told by its number. */
+/** One bet a place of each player, its target and stake chosen by its number. */
 async function placeBets(crash: Crash): Promise<void> {
   const bets = Array.from({ length: TARGETS }, (_, index) => {
     const amount = STAKES[index % STAKES.length];
@@ -83,7 +83,7 @@ async function placeBets(crash: Crash): Promise<void> {
   for (const slot of CRASH_SLOTS) {
     const placed = bets
       .filter((bet) => bet.slot === slot)
-      .map((bet) => crash.placeBet({ ...bet, receivedAt: Date.now() }));
+      .map(({ amount: stake, ...bet }) => crash.placeBet({ ...bet, stake, receivedAt: Date.now() }));
     for (const { bet } of await Promise.all(placed)) {
       if (bet.status !== 'active') throw new Error('the round began before all bets were in');
     }

@@ -8,7 +8,7 @@ export interface PlayPlan {
   readonly cashOutsWithinMs: number;
 }
 
-/** A bet that was cashed out, as its player was told. */
+/** A bet that was cashed out, as its player received it. */
 export interface AnsweredCashOut {
   readonly betId: string;
   readonly multiplier: number;

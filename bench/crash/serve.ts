@@ -4,7 +4,7 @@ import { answerWindows } from './answer-windows.ts';
 import { enterPlayers } from './enter-players.ts';
 import { insertLongRounds } from './insert-long-rounds.ts';
 
-// The house whose Crash is watched and played, in a process of its own. It is told how many players are to have accounts
+// The house whose Crash is watched and played, in a process of its own. It is given how many players are to have accounts
 // and how long a round waits for bets.
 const [databaseUrl = '', players = '0', waitSeconds = '7'] = process.argv.slice(2);
 const secret = (): string => randomBytes(32).toString('hex');

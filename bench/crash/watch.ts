@@ -9,7 +9,7 @@ const OPENING_AT_ONCE = 100;
 const MAX_DELAY_MS = 9_999;
 
 const [address = '', count = '0'] = process.argv.slice(2);
-/** Of each tick, when it came less the moment of the round that it tells of: when the round began, and the tick's delay. */
+/** Of each tick, when it came less the moment of the round that it is of: when the round began, and the tick's delay. */
 let offsets: number[] = [];
 let [isMeasuring, bytes] = [false, 0];
 

@@ -8,7 +8,7 @@ import type pg from 'pg';
 /** More than the benchmark can lose. */
 const OPENING_BALANCE = paise(10_000_000_000n);
 
-/** Gives a player money and seeds; tells the seeds, as nobody outside a benchmark can. */
+/** Gives a player money and seeds; gives back the seeds, as nobody outside a benchmark can. */
 export async function fillPlayer(
   pool: pg.Pool,
   { playerId, chainKey }: { playerId: bigint; chainKey: string },

@@ -19,7 +19,7 @@ export interface BenchPlayer {
   readonly clientSeed: string;
 }
 
-/** What the serving process tells when it is ready. */
+/** What the serving process sends when it is ready. */
 export interface ServingMines {
   readonly address: string;
   readonly players: readonly BenchPlayer[];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { MEASURED_MS } from '../bets/rate.ts';
-import { hasPgbench } from '../has-pgbench.ts';
+import { hasPgbench } from '../bench-database.ts';
 import { CLICKS, MINES, STAKE_PAISE, WARM_UP_MS, WIN_PAISE, type PlayedGames } from './game-plan.ts';
 
 // The best single statement for each command, which writes what the house writes: seeds, stake, game and transfers.

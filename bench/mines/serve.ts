@@ -21,6 +21,7 @@ const people = createPlayers({
   randomness: systemRandomness,
   // Two thousand passwords that nobody attacks.
   hasher: {
+    decoy: 'nobody has it',
     hash: (password) => Promise.resolve(password),
     verify: (hash, password) => Promise.resolve(hash === password),
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { hasPgbench } from '../has-pgbench.ts';
+import { hasPgbench } from '../bench-database.ts';
 import {
   BLOCK,
   DATABASE_CONNECTIONS,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readAnswer } from '../read-answer.ts';
 
-/** What the delivering process is told. */
+/** What the delivering process is given. */
 export interface Delivery {
   readonly address: string;
   readonly webhookSecret: string;

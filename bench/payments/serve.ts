@@ -1,7 +1,7 @@
 import { startHouse } from '../start-house.ts';
 import { DATABASE_CONNECTIONS } from './reports.ts';
 
-// The house that is told of payments, in a process of its own.
+// The house that receives reports of payments, in a process of its own.
 const [databaseUrl = '', webhookSecret = ''] = process.argv.slice(2);
 const { app, address } = await startHouse({
   DATABASE_URL: databaseUrl,

@@ -5,7 +5,7 @@ import type { Player } from './player.ts';
 
 type CrashBet = WireOf<typeof crashBet>;
 
-/** The player's bets on Crash as the house tells them, newest first. */
+/** The player's bets on Crash as the house lists them, newest first. */
 export async function listCrashBets({ session }: Player): Promise<readonly CrashBet[]> {
   return (await callHouse(myCrashBets, { token: session.accessToken })).bets;
 }

@@ -60,7 +60,7 @@ export async function addMoney(player: Player, rupees: number): Promise<void> {
   await expect.poll(() => getBalance(player)).toBe(rupees);
 }
 
-/** The balance in rupees as the house tells it. */
+/** The balance in rupees as the house says it. */
 export async function getBalance({ session }: Player): Promise<number> {
   return (await callHouse(balance, { token: session.accessToken })).balance;
 }

@@ -14,12 +14,14 @@ export function findColour(page: Page) {
   };
 }
 
-/** Between rounds the choices are off, and a tap then would be lost. */
+/** Between rounds the choices are off, and a tap in that moment is lost: a person taps again. */
 async function tap(page: Page, name: RegExp): Promise<void> {
   const radio = page.getByRole('radio', { name });
-  await expect(radio).toBeEnabled();
-  await page.locator('label', { has: radio }).click();
-  await expect(radio).toBeChecked();
+  await expect(async () => {
+    await expect(radio).toBeEnabled();
+    await page.locator('label', { has: radio }).click();
+    await expect(radio).toBeChecked({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export async function openColour(page: Page) {

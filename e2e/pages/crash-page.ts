@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { hasCrashBetEnded } from '../builders/crash-bets.ts';
+import type { Player } from '../builders/player.ts';
 
 /** What a player looks for and touches on the Crash screen. */
 export function findCrash(page: Page) {
@@ -19,7 +21,7 @@ export function findCrash(page: Page) {
     /** How the first bet stands, or what it would pay. */
     line: page.locator('#crash-line-1'),
     toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
-    /** Goes there and waits until the house has told of the round. */
+    /** Goes there and waits until the house has sent the round. */
     visit: async (path = '/dashboard/game/crash') => {
       await page.goto(path);
       await crash.stand();
@@ -45,4 +47,11 @@ export function findCrash(page: Page) {
     },
   };
   return crash;
+}
+
+/** Waits until the player's bet can be cashed out, or has ended before it could be: a round may crash at once. */
+export async function awaitFlight({ cashOut }: ReturnType<typeof findCrash>, player: Player): Promise<void> {
+  const canGoOn = async () => (await cashOut.isVisible()) || (await hasCrashBetEnded(player));
+  // The round before it may climb for minutes.
+  await expect.poll(canGoOn, { timeout: 300_000, intervals: [100] }).toBe(true);
 }

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseTheme, THEMES } from './choose-theme.ts';
-import { findOverflow } from './find-overflow.ts';
+import { findOverflow } from './measure-page.ts';
 import { findViolations } from './find-violations.ts';
 import { keepScreenshot } from './keep-screenshot.ts';
 import { settle } from './settle.ts';
@@ -11,6 +10,17 @@ export async function judge(page: Page, name: string): Promise<void> {
   await keepScreenshot(page, name);
   expect.soft(await findViolations(page), name).toEqual([]);
   expect.soft(await findOverflow(page), name).toBe(0);
+}
+
+export const THEMES = ['dark', 'light'] as const;
+
+/** Changes the theme as it changes when the player chooses it in another tab. */
+export async function chooseTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('rang-theme', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'rang-theme', newValue, storageArea: localStorage }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 }
 
 /** Judges the page in each theme. */

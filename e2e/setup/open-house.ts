@@ -15,6 +15,8 @@ const NOT_SET_UP = {
   FACEBOOK_CLIENT_ID: '',
   FACEBOOK_CLIENT_SECRET: '',
 };
+// More than any test withdraws that is not about two approvals.
+const SECOND_APPROVAL = { WITHDRAWAL_SECOND_APPROVAL: '1800' };
 const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5', CRASH_WAIT_SECONDS: '3' };
 
 /** What a test needs to know of an open house. */
@@ -44,6 +46,7 @@ export async function openHouse(): Promise<{ settings: HouseSettings; close: () 
       ...process.env,
       ...ROUND,
       ...NOT_SET_UP,
+      ...SECOND_APPROVAL,
       X_CLIENT_ID: CLIENT.clientId,
       X_CLIENT_SECRET: CLIENT.clientSecret,
       X_ISSUER: provider.issuer,

@@ -1,15 +1,14 @@
 import { awaitCrashBet } from '../builders/crash-bets.ts';
 import { interruptCrash } from '../builders/interrupt-crash.ts';
 import { getBalance } from '../builders/player.ts';
-import { awaitFlight } from '../pages/await-flight.ts';
+import { awaitFlight, findCrash } from '../pages/crash-page.ts';
 import { findBalance } from '../pages/balance.ts';
-import { findCrash } from '../pages/crash-page.ts';
 import { keepScreenshot } from '../pages/keep-screenshot.ts';
 import { expect, insideTest as test } from '../test.ts';
 
 test.use({ rupees: 1_000 });
 
-test('a round of Crash that is interrupted is told, and its bets are refunded', async ({ page, player }) => {
+test('a round of Crash that is interrupted is published, and its bets are refunded', async ({ page, player }) => {
   const crash = findCrash(page);
   await crash.visit();
   await crash.setTarget(undefined);

@@ -25,7 +25,7 @@ async function openWallet(page: Page) {
   await expect(page.getByRole('dialog').getByText('From ₹100 to ₹50,000')).toBeVisible();
 }
 
-test('a gateway that is down is told in the words of the catalogue, and the next deposit goes through', async ({
+test('a gateway that is down is reported in the words of the catalogue, and the next deposit goes through', async ({
   page,
 }) => {
   await openWallet(page);

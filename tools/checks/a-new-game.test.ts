@@ -8,7 +8,10 @@ const MAX_TO_TOUCH = 12;
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const page = read('docs/a-new-game.md');
-const toTouch = [...(page.split('## To touch')[1] ?? '').matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file);
+const [, touched = ''] = page.split('## To touch');
+const [ofGames = '', ofTables = ''] = touched.split('What each new table');
+const listRows = (text: string): string[] => [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file);
+const toTouch = listRows(ofGames);
 
 const sources = globSync(['packages/**/*', 'apps/**/*', 'tools/**/*', 'bench/**/*'], {
   cwd: ROOT,
@@ -22,10 +25,12 @@ const TEST = /\.test\.tsx?$|^apps\/[^/]+\/tests\/|^tools\/(mutants|run-tests)\//
 const OWN: readonly RegExp[] = [
   ...GAMES.flatMap(({ id }) => [
     new RegExp(`^(apps/server/src/modules|apps/web/src/features|bench|packages/games/src)/${id}/`),
-    new RegExp(`^packages/(contract|games|fairness)/src/(calls-)?${id}(-[a-z-]+)?\\.ts$`),
+    new RegExp(`^packages/(contract|games|fairness)/src/(office/)?(calls-)?${id}(-[a-z-]+)?\\.ts$`),
   ]),
   // The bench of bets is that of Color Prediction; it was there before there was another game.
   /^bench\/bets\//,
+  // What operators set is of one game each; a game that nobody controls has no panel.
+  /^apps\/web\/src\/admin\/(?:controls|crash-settings)\//,
 ];
 
 /** Strings that are or begin with a game's name, and imports of what is a game's. */
@@ -57,6 +62,13 @@ test('at most twelve existing files are to be touched, and each is there', () =>
   for (const file of toTouch) expect(read(file), file).not.toBe('');
 });
 
+test('what each table and each guard has a line in is there, and is none of these twelve', () => {
+  const listed = listRows(ofTables);
+  expect(listed).toHaveLength(3);
+  for (const file of listed) expect(read(file), file).not.toBe('');
+  expect(listed.filter((file) => toTouch.includes(file))).toEqual([]);
+});
+
 test('no other source file names a game', () => {
   const judged = sources.filter((file) => !TEST.test(file) && !OWN.some((own) => own.test(file)));
   expect(judged.length).toBeGreaterThan(400);
@@ -64,6 +76,6 @@ test('no other source file names a game', () => {
   expect(naming.filter((file) => !toTouch.includes(file))).toEqual([]);
   // And the lists do: what finds nothing there would find nothing anywhere.
   expect(naming).toEqual(
-    expect.arrayContaining(toTouch.filter((file) => /(catalogue|games|game-cards)\.ts$/.test(file))),
+    expect.arrayContaining(toTouch.filter((file) => /(catalogue|games|dashboard-frame)\.tsx?$/.test(file))),
   );
 });

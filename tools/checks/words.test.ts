@@ -49,14 +49,6 @@ const ALLOWED: readonly (readonly [where: RegExp, what: RegExp, why: string])[] 
     /^(MailWishes|mail_wishes)$/,
     'a table, as the database names it',
   ],
-  [/^packages\/games\//, /^MinesNo$/, 'the room is being built anew'],
-  [/^apps\/server\/src\/modules\/crash\//, /./, 'the room is being built anew'],
-  [/^apps\/server\/src\/modules\/(mines|deposits|withdrawals)\//, /./, 'the rooms are being built anew'],
-  [/^apps\/server\/tests\/crash\//, /./, 'they test names of the room above'],
-  [/^apps\/web\/src\/features\/crash\//, /./, 'the screen is being built anew'],
-  [/^apps\/web\/src\/features\/mines\//, /./, 'the screen is being built anew'],
-  [/^apps\/web\/src\/features\/(auth|colour|home|profile|wallet)\//, /./, 'the screens are being built anew'],
-  [/^apps\/web\/(src\/(play|lib)|tests)\//, /./, 'what screens share is being built anew'],
 ];
 
 interface Name {
@@ -105,8 +97,7 @@ test('each exception is needed', () => {
 
 test('exported functions of the server, the packages and the tools are verbs, and so are their files', () => {
   const rooms = /^(apps\/(server|gateway)\/src|apps\/web\/src\/(house|player|ui)|packages|tools|bench)\//;
-  const isBeingBuilt = /^apps\/server\/src\/modules\/(crash|mines)\/|^packages\/games\//;
-  const judged = files.filter((file) => rooms.test(file) && !isBeingBuilt.test(file));
+  const judged = files.filter((file) => rooms.test(file));
   expect(judged.filter((file) => /-of\.tsx?$/.test(basename(file)))).toEqual([]);
   const exported = judged.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+Of)\b/gm)].map(

@@ -9,7 +9,7 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** What is kept running, and who is told of it. */
+/** What is kept running, and who is notified. */
 export interface Keeping {
   readonly name: string;
   readonly start: () => Part;

@@ -11,6 +11,8 @@ export interface LaunchSettings {
   readonly publicUrl: string | undefined;
   /** Undefined: the house runs a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
+  /** What the first administrator logs in with; undefined: a random one is made. */
+  readonly adminPassword: string | undefined;
   /** Without one, mails are put into a folder. */
   readonly hasMailServer: boolean;
 }
@@ -26,6 +28,7 @@ export function readLaunchSettings(root: string): LaunchSettings {
     dataDir: resolve(root, readText('DATA_DIR') ?? 'data'),
     publicUrl: readText('PUBLIC_URL'),
     databaseUrl: readText('DATABASE_URL'),
+    adminPassword: readText('ADMIN_PASSWORD'),
     hasMailServer: readText('SMTP_URL') !== undefined,
   };
 }

@@ -19,6 +19,7 @@ export function listPrograms(house: {
   settings: LaunchSettings;
   databaseUrl: string;
   secrets: Secrets;
+  adminPassword: string;
   isDevelopment: boolean;
 }): ProgramPlan[] {
   const { settings, root } = house;
@@ -38,10 +39,10 @@ export function listPrograms(house: {
   };
   // The gateway's pages are open to everybody: it is not handed what it has no use for.
   const social = { GOOGLE_CLIENT_SECRET: '', FACEBOOK_CLIENT_SECRET: '', X_CLIENT_SECRET: '' };
-  const withheld = { JWT_SECRET: '', CHAIN_KEY: '', DATABASE_URL: '', SMTP_URL: '', ...social };
+  const withheld = { ADMIN_PASSWORD: '', JWT_SECRET: '', CHAIN_KEY: '', DATABASE_URL: '', SMTP_URL: '', ...social };
   // Changes are shown by a page of another port, which is the house's own page then.
   const page = house.isDevelopment ? { PUBLIC_URL: readSetting('PUBLIC_URL') ?? DEVELOPMENT_URL } : {};
-  const own = { JWT_SECRET, CHAIN_KEY, DATABASE_URL: house.databaseUrl, ...page };
+  const own = { ADMIN_PASSWORD: house.adminPassword, JWT_SECRET, CHAIN_KEY, DATABASE_URL: house.databaseUrl, ...page };
   const place = { root, logs: join(settings.dataDir, 'logs') };
   const at = (name: string, origin: string) => ({
     name,

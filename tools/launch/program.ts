@@ -12,7 +12,7 @@ const STOP_MS = 30_000;
 const TAIL_LINES = 15;
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
 
-/** One of the house's programs: how to run it and how to tell that it works. */
+/** One of the house's programs: how to run it and how to see that it works. */
 export interface ProgramPlan {
   readonly name: string;
   /** The arguments for Node. */
@@ -87,7 +87,7 @@ function openLog(plan: ProgramPlan): { path: string; descriptor: number } {
 }
 
 function readTail(path: string): string {
-  // Whoever deleted the folder of a running house is told so, and not why it could not be read.
+  // Whoever deleted the folder of a running house is shown that, and not why it could not be read.
   if (!existsSync(path)) return 'It is not there any more.';
   return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
 }

@@ -1,4 +1,6 @@
+import { CONTROLS } from './guards/controls.ts';
 import { CRASH } from './guards/crash.ts';
+import { CRASH_CONTROLS } from './guards/crash-controls.ts';
 import { CRASH_ENDS } from './guards/crash-ends.ts';
 import { EDGES } from './guards/edges.ts';
 import { INTAKE } from './guards/intake.ts';
@@ -6,17 +8,19 @@ import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
 import { MONEY } from './guards/money.ts';
+import { OFFICE } from './guards/office.ts';
 import { PACKAGES } from './guards/packages.ts';
 import { PAYMENTS } from './guards/payments.ts';
 import { PEOPLE } from './guards/people.ts';
 import { READERS } from './guards/readers.ts';
 import { REFERRALS } from './guards/referrals.ts';
 import { ROUNDS } from './guards/rounds.ts';
+import { TICKETS } from './guards/tickets.ts';
 import { TROUBLE } from './guards/trouble.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every guard that is taken out. */
 export const MUTANTS: readonly Mutant[] = [
   ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS].flat(),
-  ...[PEOPLE, LOGINS, REFERRALS, EDGES, READERS].flat(),
+  ...[PEOPLE, LOGINS, REFERRALS, EDGES, READERS, OFFICE, TICKETS, CONTROLS, CRASH_CONTROLS].flat(),
 ];

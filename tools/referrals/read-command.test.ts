@@ -22,6 +22,7 @@ test.each([
   [['release', '--reason', 'why']],
   [['refuse', 'asha', '--reason']],
   [['refuse', 'asha', '--reason', '  ']],
+  [['refuse', 'asha', '--reason', '\u200b\u2060\u3164']],
   [['take-back', 'asha', '--reason', 'x'.repeat(201)]],
   [['take-back', 'asha', '--marked', '--reason', 'why']],
 ])('%j is no command', (args) => {

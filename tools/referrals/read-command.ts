@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countReadable } from '@rang/contract';
 import type { RewardDecision } from '../../apps/server/src/modules/referrals/index.ts';
 
 export const USAGE = `usage: npm run referrals -- list [--marked]
@@ -43,6 +44,6 @@ export function readCommand(args: readonly string[]): Command | undefined {
   }
   const decision = DECISIONS.get(action);
   if (decision === undefined || friends.length === 0 || isMarked) return undefined;
-  const isReason = reason !== undefined && reason !== '' && reason.length <= MAX_REASON_LENGTH;
+  const isReason = reason !== undefined && countReadable(reason) > 0 && reason.length <= MAX_REASON_LENGTH;
   return isReason ? { action: 'decide', decision, friends, reason } : undefined;
 }

@@ -39,7 +39,7 @@ const FILE = {
   ],
 };
 
-test('a test that failed is told with its reason, and a file that could not be loaded counts as one', () => {
+test('a test that failed is reported with its reason, and a file that could not be loaded counts as one', () => {
   const report = write({
     numPassedTests: 7,
     numFailedTests: 1,

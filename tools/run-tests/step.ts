@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { startWatch } from './watch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled');
@@ -23,11 +24,11 @@ export interface StepEnd {
 
 /** Runs a step to its end, and says how it went and how long it took. */
 export async function runStep(step: Step): Promise<StepEnd> {
-  const started = Date.now();
+  const finish = startWatch();
   const { code, output } = await runNode(step);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const took = finish();
   if (code !== 0 && output !== '') process.stdout.write(`\n${output.trimEnd()}\n`);
-  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${step.name} (${took})\n`);
   return { isGood: code === 0, output };
 }
 

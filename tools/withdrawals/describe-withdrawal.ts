@@ -30,6 +30,12 @@ export function describeDecided(
     const by = decidedBy === null ? '' : `, decided by ${decidedBy}`;
     return { text: `${payoutNo} is ${state} already${by}; nothing was changed`, isDone: false };
   }
+  if (decided.outcome === 'nameless' || decided.outcome === 'repeated') {
+    const text =
+      `two administrators have to approve ${payoutNo}, in the back office: here nobody shows who they are. ` +
+      'Nothing was changed; it can be rejected here';
+    return { text, isDone: false };
+  }
   const effect = decided.outcome === 'approved' ? 'the gateway is told to pay' : 'given back to the player:';
   return { text: `${payoutNo} is ${state}; ${effect} ${formatRupees(amount)}`, isDone: true };
 }

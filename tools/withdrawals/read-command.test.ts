@@ -19,6 +19,7 @@ test.each([
   [['reject', 'W-1']],
   [['reject', 'W-1', '--reason']],
   [['reject', 'W-1', '--reason', '  ']],
+  [['reject', 'W-1', '--reason', '\u200b\u2060\u3164']],
   [['reject', 'W-1', '--reason', 'x'.repeat(201)]],
   [['reject', '--reason', 'why']],
 ])('%j is no command', (args) => {

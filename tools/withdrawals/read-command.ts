@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { countReadable } from '@rang/contract';
 
 export const USAGE = `usage: npm run withdrawals -- list
        npm run withdrawals -- approve <number>
@@ -27,6 +28,6 @@ export function readCommand(args: readonly string[]): Command | undefined {
   if (withdrawal === undefined) return undefined;
   const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : undefined;
   if (action === 'approve' && reason === undefined) return { action, withdrawal };
-  const isReason = reason !== undefined && reason !== '' && reason.length <= MAX_REASON_LENGTH;
+  const isReason = reason !== undefined && countReadable(reason) > 0 && reason.length <= MAX_REASON_LENGTH;
   return action === 'reject' && isReason ? { action, withdrawal, reason } : undefined;
 }

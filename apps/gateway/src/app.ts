@@ -13,6 +13,7 @@ import { createWebhookSender } from './webhook-sender.ts';
 const STANDARD_OUTPUT = 1;
 const MINUTE_MS = 60_000;
 const PAYOUT_MS = 2_000;
+const PATIENCE_MS = 15_000;
 
 /** What a gateway is set to. Times that are left out are those of the product. */
 export interface GatewaySettings {
@@ -34,6 +35,8 @@ export interface GatewaySettings {
   readonly payoutMs?: number;
   /** How often overdue orders, due payouts and waiting webhooks are looked for. */
   readonly tickMs?: number;
+  /** How long whoever connects may take to send a request; twice as long may a connection be quiet. */
+  readonly patienceMs?: number;
   readonly webhookTimeoutMs?: number;
   readonly webhookRetryDelaysMs?: readonly number[];
 }
@@ -72,7 +75,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
     onQueued: () => sender.wake(),
   });
   const verification = { merchant: settings.merchant, secret: settings.secret, clock };
-  const http = createHttp({ ...books, switchboard, verification, log });
+  const http = createHttp({ ...books, switchboard, verification, log, patienceMs: settings.patienceMs ?? PATIENCE_MS });
   const tick = (): void => {
     books.catchUp();
     sender.wake();

@@ -8,16 +8,22 @@ import type { Settlement } from './settlement.ts';
 export interface HttpParts extends ApiParts {
   readonly settlement: Settlement;
   readonly log: FastifyBaseLogger;
+  /** How long a request may take to come in. */
+  readonly patienceMs: number;
 }
 
 /** Makes the gateway's HTTP: health, the merchant's calls, the payers' pages. It does not listen yet. */
 export function createHttp(parts: HttpParts): FastifyInstance {
-  const { orders, settlement, verification } = parts;
+  const { orders, settlement, verification, patienceMs } = parts;
   const http = fastify({
     loggerInstance: parts.log,
     // Addresses of requests are not logged: a payment link is as good as a key.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
+    // Anybody may connect: whoever dribbles or is quiet holds no memory for long.
+    requestTimeout: patienceMs,
+    connectionTimeout: 2 * patienceMs,
+    http: { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });

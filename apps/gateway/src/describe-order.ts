@@ -1,7 +1,7 @@
 import type { GatewayOrder } from '@rang/contract';
 import type { Order } from './store/order-store.ts';
 
-/** An order as the merchant is told of it. `publicUrl` has no slash at its end. */
+/** An order as the merchant sees it. `publicUrl` has no slash at its end. */
 export function describeOrder(order: Order, publicUrl: string): GatewayOrder {
   return {
     id: order.id,

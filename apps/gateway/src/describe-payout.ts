@@ -1,7 +1,7 @@
 import type { GatewayPayout } from '@rang/contract';
 import type { Payout } from './store/payout-store.ts';
 
-/** A payout as the merchant is told of it: where it goes is never repeated. */
+/** A payout as the merchant sees it: where it goes is never repeated. */
 export function describePayout(payout: Payout): GatewayPayout {
   return {
     id: payout.id,

@@ -27,7 +27,7 @@ export interface PayoutSettlement {
   settleDue(): void;
 }
 
-/** Makes the settlement of payouts: each end and the webhook that tells of it are stored together or not at all. */
+/** Makes the settlement of payouts: each end and the webhook that reports it are stored together or not at all. */
 export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSettlement {
   const { database, payouts, queue, clock } = parts;
 

@@ -34,7 +34,7 @@ export interface Settlement {
   expireOverdue(): void;
 }
 
-/** Makes the settlement: each change and the webhook that tells of it are stored together or not at all. */
+/** Makes the settlement: each change and the webhook that reports it are stored together or not at all. */
 export function createSettlement(parts: SettlementParts): Settlement {
   const { database, orders, queue, clock } = parts;
 

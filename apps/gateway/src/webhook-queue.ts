@@ -3,7 +3,7 @@ import type { GatewayEvent } from '@rang/contract';
 import type { WebhookStore } from './store/webhook-store.ts';
 import type { Switchboard } from './switchboard.ts';
 
-/** What the merchant is to be told, and where. */
+/** What the merchant is to receive, and where. */
 export interface News {
   readonly event: GatewayEvent;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface News {
 
 /** Where everything that happens is noted for the merchant. */
 export interface WebhookQueue {
-  /** Stores a webhook in the transaction of what it tells of, so that neither is there without the other. */
+  /** Stores a webhook in the transaction of what it reports, so that neither is there without the other. */
   add(news: News): void;
 }
 

@@ -27,7 +27,7 @@ function readEvent({ headers, body }: Delivery) {
   return gatewayEvent.parse(new Webhook(WEBHOOK_SECRET).verify(body, headers as Record<string, string>));
 }
 
-test('the end of a payout is told by a signed webhook, which does not name the account', async () => {
+test('the end of a payout is reported by a signed webhook, which does not name the account', async () => {
   const { receiver, gateway, payOut } = await startBoth();
   const paid = await payOut();
   await expect.poll(() => receiver.deliveries.length).toBe(1);
@@ -62,7 +62,7 @@ test('webhooks of payouts are repeated and lost by the switches that repeat and 
   expect(receiver.deliveries.map((delivery) => readEvent(delivery).data.id)).toEqual(Array(5).fill(repeated.id));
 });
 
-test('a payout that is held tells nothing until it ends', async () => {
+test('a payout that is held reports nothing until it ends', async () => {
   const { receiver, gateway, payOut } = await startBoth();
   await setSwitches(gateway.url, { payouts: 'hold' });
   const held = await payOut();

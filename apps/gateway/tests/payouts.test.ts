@@ -166,7 +166,7 @@ test('a payout that is held goes on after a restart, which turns every switch of
 });
 
 describe('the faults touch payouts as they touch orders', () => {
-  test('in an outage nothing is taken or told', async () => {
+  test('in an outage nothing is taken or reported', async () => {
     await setSwitches(gateway.url, { outage: true });
     const body = buildPayout();
     for (const answer of [

@@ -35,7 +35,7 @@ function run(environment: Record<string, string>) {
   return { child, lines, ended: once(child, 'close') as Promise<[number | null, string | null]> };
 }
 
-test('the program starts, serves, logs no secret and no account and stops when it is told to', async () => {
+test('the program starts, serves, logs no secret and no account and stops when it is asked to', async () => {
   const { child, lines, ended } = run({
     GATEWAY_PORT: '0',
     DATA_DIR: await makeFolder(),

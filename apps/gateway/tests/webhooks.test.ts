@@ -16,7 +16,7 @@ async function payOnce(answers: (number | 'never')[] = [], settings: Partial<Gat
   return { gateway, receiver, order };
 }
 
-test('a payment is told by a webhook that is signed as Standard Webhooks has it', async () => {
+test('a payment is reported by a webhook that is signed as Standard Webhooks has it', async () => {
   const { receiver, order } = await payOnce();
   await expect.poll(() => receiver.deliveries.length).toBe(1);
   const { headers, body } = receiver.deliveries[0] ?? { headers: {}, body: '' };

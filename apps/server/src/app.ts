@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { GAMES } from './games.ts';
+import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
+import { checkNothingIsSet } from './modules/controls/index.ts';
 import { createDeposits, registerDepositJobs, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
-import type { Game, OpenGame } from './modules/games/index.ts';
+import { registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
 import {
   createClockWatch,
   createSandboxGateway,
@@ -14,7 +16,7 @@ import {
 } from './modules/gateway/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
-import { createAccountMail, createPasswordHasher } from './modules/passwords/index.ts';
+import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
 import {
   createBankSeal,
@@ -53,6 +55,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Randomness } from './platform/randomness.ts';
 import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
 import { createUnsentBudget, type UnsentBudget } from './platform/unsent-budget.ts';
+import { registerOfficeRoutes } from './register-office-routes.ts';
 
 /** What the house is made from: its settings, and every effect that a test hands in differently. */
 export interface AppParts {
@@ -62,6 +65,8 @@ export interface AppParts {
   readonly randomness: Randomness;
   /** Left out: the mail server of the settings, or the outbox. */
   readonly mailer?: Mailer | undefined;
+  /** Left out: what makes guessing expensive. */
+  readonly hashingCost?: HashingCost | undefined;
   /** The folder of the built web app; without it only the calls are answered. */
   readonly webRoot?: string | undefined;
   /** Left out: the games of the house. */
@@ -82,6 +87,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'> {
   readonly unsent: UnsentBudget;
   readonly intake: Intake;
   readonly players: Players;
+  readonly administrators: Administrators;
   readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
   readonly webhookDoor: DoorParts;
@@ -91,6 +97,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'> {
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
+const HOUR_SECONDS = 3_600;
 // A browser has up to six connections for calls beside its socket.
 const CONNECTIONS_PER_SOCKET = 8;
 
@@ -109,6 +116,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });
+  const administrators = openAdministrators(given, pools);
   const gamePools = { requests: pool, engines: pools.engines };
   const gameParts = { ...given, pools: gamePools, intake, drainArrivals: () => arrivals.drain() };
   const games = new Map((given.games ?? GAMES).map((game) => [game.facts.id, game.open(gameParts)]));
@@ -122,10 +130,12 @@ export async function createApp(given: AppParts): Promise<App> {
 
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
-  const http = await openHttp({ ...given, unsent, pool, intake, players, referrals, social, games, ...cashier });
+  const who = { players, administrators };
+  const http = await openHttp({ ...given, ...who, unsent, pool, intake, referrals, social, games, ...cashier });
   const realtime = openRealtime(http, given, { unsent, players, games, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
+  jobs.every('administrators-remove-expired', HOUR_SECONDS, () => administrators.removeExpired());
   registerDepositJobs(jobs, cashier.deposits);
   registerWithdrawalJobs(jobs, cashier.withdrawals);
   for (const game of games.values()) game.registerJobs?.(jobs);
@@ -133,7 +143,8 @@ export async function createApp(given: AppParts): Promise<App> {
 
   return {
     start: async () => {
-      if (config.MONEY === 'play') await ensureDemoPlayer(players.accounts, { pool, clock });
+      if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
+      await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
       await jobs.start();
       for (const game of games.values()) await game.start?.();
@@ -153,20 +164,32 @@ export async function createApp(given: AppParts): Promise<App> {
 
 /** Who plays. Whoever has to be looked up first is counted as having come in, for the games to wait for. */
 function openPlayers(
-  { config, ...effects }: AppParts,
+  { config, hashingCost, ...effects }: AppParts,
   house: { pools: Pools; referrals: Referrals; arrivals: Arrivals },
 ): Players {
   const players = createPlayers({
     ...effects,
     pool: house.pools.requests,
     sessionPool: house.pools.sessions,
-    hasher: createPasswordHasher(),
+    hasher: createPasswordHasher(hashingCost),
     tokenSecret: config.JWT_SECRET,
     onOpened: house.referrals.linkFriend,
     onClaimed: untiePlayer,
   });
   const authenticate = house.arrivals.watch(players.sessions.authenticate);
   return { ...players, sessions: { ...players.sessions, authenticate } };
+}
+
+/** Who works in the back office. */
+function openAdministrators({ config, ...effects }: AppParts, pools: Pools): Administrators {
+  return createAdministrators({
+    ...effects,
+    pool: pools.requests,
+    sessionPool: pools.sessions,
+    hasher: createPasswordHasher(),
+    tokenSecret: config.JWT_SECRET,
+    houseKey: config.CHAIN_KEY,
+  });
 }
 
 /** Money in and out, over the gateway that the settings name. What the gateway reports goes to whoever keeps it. */
@@ -187,7 +210,10 @@ function openCashier(
   const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
   const deposits = createDeposits({ ...parts, onCredited: referrals.rewardReferrer });
   const bankSeal = createBankSeal(config.CHAIN_KEY);
-  const withdrawals = createWithdrawals({ ...parts, bankSeal, onBankUsed: referrals.noteBankUse });
+  const withdrawals = createWithdrawals({
+    ...{ ...parts, bankSeal, onBankUsed: referrals.noteBankUse },
+    secondApprovalAbove: config.WITHDRAWAL_SECOND_APPROVAL,
+  });
   const webhookDoor = { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout };
   return { deposits, withdrawals, webhookDoor };
 }
@@ -246,7 +272,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
       perAddress: config.TRUST_PROXY ? undefined : config.SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET,
     },
   });
-  const routes = createRoutes(http, players.sessions.authenticate);
+  const routes = createRoutes(http, players.sessions.authenticate, parts.administrators.authenticate);
   const times = Object.fromEntries([...games].map(([id, game]) => [id, game.times]));
   const open = house.answer.parse({ success: true, money: config.MONEY, ...times });
   routes.open(house, () => open);
@@ -256,8 +282,9 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerDepositRoutes(routes, parts.deposits);
   registerWithdrawalRoutes(routes, parts.withdrawals);
   registerWebhookDoor(routes, parts.webhookDoor);
-  registerReferralRoutes(routes, referrals);
-  for (const game of games.values()) game.registerRoutes(routes);
+  registerReferralRoutes(routes, referrals, config.USD_RATE);
+  registerOfficeRoutes(routes, { ...parts, publicUrl: () => social.publicUrl() });
+  registerGameRoutes(routes, games.values(), config.MONEY);
   http.get('/healthz', { schema: { hide: true } }, async () => {
     await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };

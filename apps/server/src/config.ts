@@ -1,4 +1,4 @@
-import { MONEY_MODES } from '@rang/contract';
+import { ADMIN_LIMITS, MONEY_MODES, paise, rupeesWith } from '@rang/contract';
 import { z } from 'zod';
 import { readSocialClients } from './read-social-clients.ts';
 
@@ -19,6 +19,7 @@ const settings = z.object({
   CHAIN_ROUNDS: z.coerce.number().int().min(2_000).max(1_000_000).default(100_000),
   JWT_SECRET: z.string().min(32),
   CHAIN_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  ADMIN_PASSWORD: z.string().min(ADMIN_LIMITS.password.min).optional(),
   GATEWAY_URL: z.url(),
   GATEWAY_MERCHANT: z.string().min(1).default('rang'),
   GATEWAY_SECRET: z.string().min(16),
@@ -35,6 +36,8 @@ const settings = z.object({
   X_CLIENT_SECRET: z.string().optional(),
   X_ISSUER: z.url().optional(),
   REFERRAL_REWARDS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(10),
+  WITHDRAWAL_SECOND_APPROVAL: rupeesWith('rupees, with at most two decimals').default(paise(5_000_000n)),
+  USD_RATE: rupeesWith('rupees for a dollar, with at most two decimals').default(paise(8_500n)),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   SOCKETS: z.coerce.number().int().min(1).default(10_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),

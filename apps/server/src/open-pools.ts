@@ -3,7 +3,7 @@ import { createPool } from './platform/database/database.ts';
 
 /** The house's connections to its database, each pool for those who may take them. */
 export interface Pools {
-  /** Calls and commands of players and strangers: bounded, and beyond that they are refused as BUSY. */
+  /** Calls and commands of players and visitors: bounded, and beyond that they are refused as BUSY. */
   readonly requests: pg.Pool;
   /** Whose session goes on, asked for all requests together, one question at a time. */
   readonly sessions: pg.Pool;
@@ -16,12 +16,13 @@ export interface Pools {
   end(): Promise<void>;
 }
 
-// A batch takes milliseconds. The database ends one that takes this long, and its players are told that nothing was taken;
-// where even that is not heard a second later, they are told that nobody knows. Either way they ask again with the same key.
+// A batch takes milliseconds. The database ends one that takes this long, and its players are answered that nothing was
+// taken; where even that does not come within a second, they are answered OUTCOME_UNKNOWN. Either way they ask again with
+// the same key.
 const INTAKE_TIMES = { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
 // One for each lane of the games' commands.
 const INTAKE_CONNECTIONS = 4;
-// Each of the two engines holds one for its lease, plays over a second, and may be telling from a third.
+// Each of the two engines holds one for its lease, plays over a second, and may be publishing from a third.
 const ENGINE_CONNECTIONS = 6;
 const JOB_CONNECTIONS = 3;
 // Some hundreds of callers are through in a moment; whoever waits longer than this has lost patience.
@@ -29,7 +30,7 @@ const JOB_CONNECTIONS = 3;
 const REQUEST_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 };
 const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
-/** Opens the pools; each makes its connections as they are needed. `onLost` is told of each connection that is lost. */
+/** Opens the pools; each makes its connections as they are needed. `onLost` is called with each connection that is lost. */
 export function openPools(
   url: string,
   { requests, onLost }: { requests: number; onLost: (error: Error) => void },

@@ -11,15 +11,25 @@ import { createRoot } from 'react-dom/client';
 import { loadTexts } from './lib/i18n.ts';
 import { App } from './player/app.tsx';
 import { gameTitles } from './player/games.ts';
-import { shellTexts } from './player/shell-texts.ts';
+import { shellTexts } from './player/room-texts.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-loadTexts(shellTexts, gameTitles).then(
-  () => {
+/** The back office is an app of its own, which no player is sent. */
+async function chooseApp() {
+  const isOffice = /^\/admin(?:\/|$)/.test(location.pathname);
+  const [office] = await Promise.all([
+    isOffice ? import('./admin/office-app.tsx') : undefined,
+    loadTexts(shellTexts, gameTitles),
+  ]);
+  return office?.OfficeApp ?? App;
+}
+
+chooseApp().then(
+  (Chosen) => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <Chosen />
       </StrictMode>,
     );
   },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { paise, type CrashBetTaken } from '@rang/contract';
+import { paise, type CrashBetTaken, type OutcomeRule } from '@rang/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST_AUTO, planOf as crashPlanOf } from '../src/features/crash/auto/auto-plan.ts';
@@ -41,7 +41,7 @@ async function openMines(fates: FakeHouse['fates'], answers: object = {}) {
   const plan: AutoPlan = { tiles: [1], rounds: 2, stopOnProfit: undefined, stopOnLoss: undefined };
   const start = async () => {
     await act(() => {
-      screen.read().start(plan, { mines: 3, amount: paise(100n) });
+      screen.read().start(plan, { mines: 3, amount: paise(100n), rule: 'fair' });
       return Promise.resolve();
     });
   };
@@ -101,10 +101,12 @@ async function openCrash() {
   const store = createLiveStore();
   store.change({ connection: 'live', snapshot: aTable({ gameId: '1' }) });
   const placed: bigint[] = [];
+  const rules: string[] = [];
   let isRefused = false;
   const slot = {
-    place: (amount: bigint) => {
+    place: ({ amount, rule }: { amount: bigint; rule: string }) => {
       placed.push(amount);
+      rules.push(rule);
       const taken = { bet: aBet({ betId: `b${placed.length}` }) };
       return Promise.resolve(isRefused ? undefined : (taken as CrashBetTaken));
     },
@@ -122,6 +124,7 @@ async function openCrash() {
     });
   return {
     placed,
+    rules,
     screen,
     refuse: () => {
       isRefused = true;
@@ -133,7 +136,8 @@ async function openCrash() {
     end: (betId: string) =>
       happen(() => store.tell({ kind: 'bets', before: [], after: [aBet({ betId, status: 'lost' })] })),
     misread: () => happen(() => store.tell({ kind: 'unreadable' })),
-    goOn: (gameId: string) => happen(() => store.change({ snapshot: aTable({ gameId }) })),
+    goOn: (gameId: string, outcomeRule: OutcomeRule = 'fair') =>
+      happen(() => store.change({ snapshot: aTable({ gameId, outcomeRule }) })),
   };
 }
 
@@ -146,6 +150,16 @@ test('an automatic run of Crash bets once a round, counts each end once, and rai
   await end('b1');
   expect(placed).toEqual([1000n, 2000n]);
   expect(screen.read().run).toMatchObject({ tally: { played: 1, profit: -1000n } });
+  await screen.leave();
+});
+
+test('an automatic run of Crash bets under the rule that was shown when it began, whatever a round says since', async () => {
+  const { rules, screen, start, end, goOn } = await openCrash();
+  await start('100');
+  await end('b1');
+  await goOn('2', 'restricted');
+  await end('b2');
+  expect(rules).toEqual(['fair', 'fair']);
   await screen.leave();
 });
 

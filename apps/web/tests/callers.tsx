@@ -112,6 +112,7 @@ async function openColour(): Promise<Caller> {
         round: 5,
         selection: { betType: 'color', betValue: what === 'one' ? 'red' : 'blue' },
         amount: paise(1000n),
+        rule: 'fair',
       }),
     ),
   );
@@ -124,7 +125,7 @@ async function openMines(command: 'start' | 'open' | 'cashOut'): Promise<Caller>
   return callerOf(house, screen, (what) =>
     settle(() => {
       const table = screen.read();
-      if (command === 'start') return table.start({ mines: what === 'one' ? 3 : 5, amount: paise(100n) });
+      if (command === 'start') return table.start({ mines: what === 'one' ? 3 : 5, amount: paise(100n), rule: 'fair' });
       return command === 'open' ? table.open(gameOf('one'), what === 'one' ? 1 : 2) : table.cashOut(gameOf(what));
     }),
   );
@@ -188,7 +189,7 @@ async function openCrash(command: 'place' | 'cashOut' | 'cancel'): Promise<Calle
     settle(() => {
       const commands = screen.read();
       if (command !== 'place') return commands[command](what);
-      return commands.place({ slot: 1, amount: paise(what === 'one' ? 1000n : 2000n), target: 200 });
+      return commands.place({ slot: 1, amount: paise(what === 'one' ? 1000n : 2000n), target: 200, rule: 'fair' });
     });
   return { press, keys, fates, leave: screen.leave };
 }

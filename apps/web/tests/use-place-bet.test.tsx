@@ -15,7 +15,8 @@ async function openBar(...fates: Fate[]) {
   house.fates.push(...fates);
   vi.stubGlobal('fetch', house.fetch);
   const screen = await renderHook(usePlaceBet);
-  const place = (rupees: bigint) => screen.read().place({ round: 5, selection: RED, amount: paise(rupees * 100n) });
+  const place = (rupees: bigint) =>
+    screen.read().place({ round: 5, selection: RED, amount: paise(rupees * 100n), rule: 'fair' });
   return { house, screen, place };
 }
 
@@ -47,7 +48,7 @@ test('a double press places one bet', async () => {
   await screen.leave();
 });
 
-test('a refusal is told in the words of the house, and taken away where the bet is changed', async () => {
+test('a refusal is shown in the words of the house, and taken away where the bet is changed', async () => {
   const { screen, place } = await openBar(refusedWith('INSUFFICIENT_BALANCE', 409));
   await settle(() => place(10n));
   expect(screen.read()).toMatchObject({ isPlaced: false, failure: { code: 'INSUFFICIENT_BALANCE' } });
@@ -56,7 +57,7 @@ test('a refusal is told in the words of the house, and taken away where the bet 
   await screen.leave();
 });
 
-test('a bet whose answer was lost is told not to be taken twice, and is sent again under its key', async () => {
+test('a bet whose answer was lost is said not to be taken twice, and is sent again under its key', async () => {
   const { house, screen, place } = await openBar({ kind: 'timeout' }, ANSWERED);
   await settle(() => place(10n));
   expect(screen.read().failure?.text).toContain('bet.neverTwice');

@@ -76,7 +76,7 @@ test('a slot places what stands in its fields, to the paisa, and notes what the 
   expect(noted).toHaveLength(1);
   expect(toasts()).toEqual(['toast.placed']);
   await press(({ change }) => change({ isTargetOn: false }));
-  await press(({ place }) => place(paise(500n)));
+  await press(({ place }) => place({ amount: paise(500n), rule: 'fair' }));
   expect(sent[1]).toMatchObject({ amount: 500n, targetMultiplier: null });
   expect(slot().choice.stake, 'another amount leaves the field as it was').toBe('12.34');
   await screen.leave();
@@ -115,7 +115,7 @@ test('a bet whose answer was lost is sent again under its key, and another bet u
   failures.push(new ApiError({ code: 'TIMEOUT' }));
   await press(({ place }) => place());
   expect(toasts()).toEqual(['toast.placeTimeout']);
-  await press(({ place }) => place(paise(200n)));
+  await press(({ place }) => place({ amount: paise(200n), rule: 'fair' }));
   await press(({ place }) => place());
   const [first, other, again] = sent.map(({ key }) => key);
   expect(again).toBe(first);
@@ -140,11 +140,26 @@ test('a bet on the next round is taken back, and a second one is not placed besi
   const next = aBet({ betId: 'n1', gameId: '6', status: 'pending_next_round', forNextRound: true });
   const { sent, slot, press, screen } = await openSlot({ gameState: 'running', ownBets: [next] });
   expect(slot().action).toBe('cancel');
-  await press(({ place }) => place(paise(100n)));
+  await press(({ place }) => place({ amount: paise(100n), rule: 'fair' }));
   expect(sent).toEqual([]);
   await press(({ cancel }) => cancel());
   expect(sent).toMatchObject([{ name: 'cancelPendingBet', betId: 'n1' }]);
   await screen.leave();
+});
+
+test('a bet says which rule the screen shows of the round that it is for', async () => {
+  const rules = { outcomeRule: 'restricted', nextOutcomeRule: null } as const;
+  const { sent, press, screen } = await openSlot(rules);
+  await press(({ change }) => change({ stake: '10', target: '2', isTargetOn: true }));
+  await press(({ place }) => place());
+  await press(({ place }) => place({ amount: paise(200n), rule: 'fair' }));
+  await screen.leave();
+  const next = await openSlot({ ...rules, gameState: 'running', nextOutcomeRule: 'restricted-both' });
+  await next.press(({ place }) => place());
+  expect([...sent, ...next.sent].map(({ outcomeRule }) => outcomeRule)).toEqual([
+    ...['restricted', 'fair', 'restricted-both'],
+  ]);
+  await next.screen.leave();
 });
 
 test('half and double keep to what may be bet and to what there is', async () => {

@@ -1,8 +1,14 @@
 import * as account from './calls-account.ts';
+import * as adminPlayers from './office/calls-admin-players.ts';
+import * as adminWithdrawals from './office/calls-admin-withdrawals.ts';
+import * as admin from './office/calls-admin.ts';
 import * as auth from './calls-auth.ts';
 import * as house from './calls-house.ts';
 import * as referrals from './calls-referrals.ts';
 import * as statement from './calls-statement.ts';
+import * as stats from './office/calls-stats.ts';
+import * as support from './calls-support.ts';
+import * as tickets from './office/calls-tickets.ts';
 import * as wallet from './calls-wallet.ts';
 import * as withdrawals from './calls-withdrawals.ts';
 import type { Call } from './call.ts';
@@ -21,4 +27,10 @@ export const CALLS: readonly Call[] = [
   referrals,
   ...GAME_CALLS,
   house,
+  admin,
+  adminPlayers,
+  adminWithdrawals,
+  stats,
+  support,
+  tickets,
 ].flatMap((group) => Object.values(group).filter(isCall));

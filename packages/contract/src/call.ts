@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { rupeesOut } from './fields.ts';
+import { outcomeRule, rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may make a call: anyone, a player with a token, or the payment gateway with its signature. */
-export type Access = 'public' | 'player' | 'gateway';
+/** Who may make a call: anyone, a player or an administrator with a token, or the payment gateway with its signature. */
+export type Access = 'public' | 'player' | 'admin' | 'gateway';
 /** What a call's answer is written as. A refusal is JSON whatever the call answers. */
 export type AnswerType = 'application/json' | 'text/csv';
 
@@ -66,6 +66,10 @@ export const refusalParams = z.object({
   max: rupeesOut.optional(),
   /** How long to wait before it may be asked for again. */
   waitMs: z.int().optional(),
+  /** The rule that holds instead of the one that was shown. */
+  outcomeRule: outcomeRule.optional(),
+  /** The number that an operator has chosen and no round has taken yet. */
+  pendingNumber: z.int().optional(),
 });
 export type RefusalParams = z.output<typeof refusalParams>;
 
@@ -91,6 +95,6 @@ export const IDEMPOTENCY_RULES = [
   `first time and changes nothing. Make a key for each intent, of up to ${String(LIMITS.idempotencyKey.max)} printable`,
   'characters without blanks, and send it again where no answer came or it was OUTCOME_UNKNOWN. Keys are each player’s',
   'own. All games share them: a key that one command of a game was answered under is refused with KEY_REUSED for every',
-  'other command, of whichever game. Deposits have keys of their own, and so have withdrawals. What was refused as BUSY',
+  'other command, of whichever game. Deposits have keys of their own, and so have withdrawals and tickets. What was refused as BUSY',
   'has not used its key up.',
 ].join(' ');

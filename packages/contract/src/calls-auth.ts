@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { identity, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { readWords } from './words.ts';
 
 export const loginBody = z.object({
   username: z.string().trim().min(1, 'Username is required').max(LIMITS.email.max),
@@ -10,11 +11,7 @@ export const loginBody = z.object({
 });
 
 export const signupBody = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(LIMITS.personName.min, 'Name is required')
-    .max(LIMITS.personName.max, 'Use at most 80 characters.'),
+  name: readWords(LIMITS.personName, { tooShort: 'Name is required', tooLong: 'Use at most 80 characters.' }),
   username,
   email: z.email('Please enter a valid email').max(LIMITS.email.max),
   password,

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { chainAnswer, identity, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { chainAnswer, identity, moment, outcomeRule, rupeesOut, rupeesWith } from './fields.ts';
 import { refuseInput } from './refusals.ts';
 
 export const COLOURS = ['red', 'green', 'blue'] as const;
 export type Colour = (typeof COLOURS)[number];
 export const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export type Digit = (typeof DIGITS)[number];
-
-/** By which rule a round's outcome comes about; anything but `fair` is announced before the first bet. */
-export const OUTCOME_RULES = ['fair', 'operator-number', 'max-side', 'restricted', 'loss-mode'] as const;
-export type OutcomeRule = (typeof OUTCOME_RULES)[number];
-
-export const outcomeRule = z.enum(OUTCOME_RULES);
 
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
@@ -33,7 +27,11 @@ const onNumber = z.object({
     badBet,
   ),
 });
-const stake = { amount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')) };
+const stake = {
+  amount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')),
+  /** The rule that the player was shown for the round: where another one holds, the bet is refused and the rule is told. */
+  outcomeRule: outcomeRule.optional(),
+};
 
 /** What a player bets on: a colour by name or a number by its digit (sent as text or as a JSON number). */
 export const colourSelection = z.discriminatedUnion('betType', [onColour, onNumber], badBet);
@@ -127,6 +125,7 @@ export const liveBet = z.object({
   betValue: z.string(),
   amount: rupeesOut,
   timestamp: moment,
+  outcomeRule,
 });
 export type LiveBet = z.infer<typeof liveBet>;
 
@@ -164,6 +163,8 @@ const proof = z.object({
   number: z.int(),
   fairNumber: z.int(),
   outcomeRule,
+  /** Of a round under max-side: what was staked on each colour by its name, which decided it. */
+  stakes: z.object({ red: rupeesOut, green: rupeesOut, blue: rupeesOut }).optional(),
 });
 export type ColourProof = z.infer<typeof proof>;
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { outcomeRule } from './calls-colour.ts';
-import { chainAnswer, identity, identityWith, moment, multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
+import {
+  chainAnswer,
+  identity,
+  identityWith,
+  moment,
+  multiplierWith,
+  outcomeRule,
+  rupeesOut,
+  rupeesWith,
+} from './fields.ts';
 import { refuseInput } from './refusals.ts';
 
 export const CRASH_STATES = ['waiting', 'running', 'crashed'] as const;
@@ -56,6 +64,7 @@ export const crashBet = crashLiveBet
     cashedOutBy: z.enum(CRASH_CASH_OUT_CAUSES).optional(),
     /** Whether it is left out of the live list, which shows the first bets of a round. */
     hidden: z.boolean(),
+    /** Of its round, also of the one that it waits for; null where it was taken back before that opened. */
     outcomeRule: outcomeRule.nullable(),
     createdAt: moment,
   })
@@ -84,9 +93,11 @@ export type CrashResult = z.infer<typeof crashResult>;
 export const crashRound = z.object({
   gameState: z.enum(CRASH_STATES),
   gameId: identity,
-  /** Whether a running round has crashed and its end is still being written, which is told where it takes long. */
+  /** Whether a running round has crashed and its end is still being written, which is published where it takes long. */
   settling: z.boolean(),
   outcomeRule,
+  /** The rule of the next round, once bets are taken for it; null while bets go into this one. */
+  nextOutcomeRule: outcomeRule.nullable(),
   /** Rounded down to hundredths; at least 1. */
   currentMultiplier: z.number(),
   /** Milliseconds since the round began to run; 0 while waiting. */
@@ -108,7 +119,7 @@ export const crashBetTotals = z.object({ count: z.int(), totalBetAmount: rupeesO
 
 /** Everything that a watcher's screen starts from. */
 export const crashSnapshot = crashRound.extend({
-  /** Counts the changes that were told; a client that finds a number missing asks for the snapshot again. */
+  /** Counts the changes that were published; a client that finds a number missing asks for the snapshot again. */
   version: z.int(),
   /** Newest first. */
   gameHistory: z.array(crashResult),
@@ -128,6 +139,8 @@ export const crashOrder = z.object({
   /** Hundredths inside; null or left out: no automatic cash-out. */
   targetMultiplier: multiplierWith(refuseInput('CRASH_TARGET_INVALID')).nullish(),
   slot: slot.default(1),
+  /** The rule that the player was shown of the round that the bet is for; under another one nothing is taken. */
+  outcomeRule: outcomeRule.optional(),
 });
 
 export const crashBetTaken = z.object({
@@ -201,6 +214,8 @@ export const crashRoundDetails = call({
       terminatingHash: z.string(),
       /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
       links: z.int(),
+      /** The highest stake of the round, 0 without a bet: there where its rule asks for it. */
+      highestStake: rupeesOut.optional(),
       /** The highest stakes first, at most LIMITS.crashRoundBets. */
       bets: z.array(crashLiveBet),
       totals: crashBetTotals.extend({ cashedOut: z.int(), totalWinAmount: rupeesOut }),

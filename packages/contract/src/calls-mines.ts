@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { OUTCOME_RULES } from './calls-colour.ts';
-import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
+import { identity, identityWith, moment, outcomeRule, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS, MINES_TILES } from './limits.ts';
 import { refuseInput } from './refusals.ts';
 
@@ -47,7 +46,9 @@ export const minesGame = z.object({
   minePositions: z.array(z.int()).optional(),
   /** The mine that was hit; there in a lost game. */
   hitPosition: z.int().optional(),
-  outcomeRule: z.enum(OUTCOME_RULES),
+  outcomeRule,
+  /** Where the fair draw lays the mines of an announced game; there only once it has ended. */
+  fairMinePositions: z.array(z.int()).optional(),
   /** SHA-256 of the server seed's text, hex. */
   serverSeedHash: z.string(),
   clientSeed: z.string(),
@@ -76,6 +77,8 @@ export const startMines = call({
       .min(1, badCount)
       .max(MINES_TILES - 1, badCount),
     betAmount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')),
+    /** The rule that the player was shown, left out: fair. Under another one nothing is started, and it is told. */
+    outcomeRule: outcomeRule.optional(),
   }),
   answer: played,
 });
@@ -105,8 +108,8 @@ export const openMinesGame = call({
   method: 'GET',
   path: '/mines/game',
   access: 'player',
-  summary: "The player's open game, or null",
-  answer: z.object({ success: z.literal(true), game: minesGame.nullable() }),
+  summary: "The player's open game, or null, and the rule that the next game would have",
+  answer: z.object({ success: z.literal(true), game: minesGame.nullable(), nextOutcomeRule: outcomeRule }),
 });
 
 /** Newest first; `before` is the betId of the last game of the page before. */
@@ -135,7 +138,7 @@ export const minesSeeds = z.object({
 });
 export type MinesSeeds = z.infer<typeof minesSeeds>;
 
-/** Seeds that decide no more games: everything of them is told. Their games have the nonces below `nonce`. */
+/** Seeds that decide no more games: everything of them is public. Their games have the nonces below `nonce`. */
 export const minesRevealedSeeds = minesSeeds.extend({ serverSeed: z.string(), revealedAt: moment });
 export type MinesRevealedSeeds = z.infer<typeof minesRevealedSeeds>;
 

@@ -35,7 +35,7 @@ const filter = {
   to: day.optional(),
 };
 
-/** A time that ends before it begins is a slip to be told of, not an empty statement. */
+/** A time that ends before it begins is a slip to be refused, not an empty statement. */
 const isForward = { error: 'The first day is after the last day.', path: ['to'] };
 const runsForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
   from === undefined || to === undefined || from <= to;

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { WITHDRAWAL_REFUSALS, refuseInput } from './refusals.ts';
+import { readWords } from './words.ts';
 
 /** What the forms say of each bank field that is wrong. */
 export const BANK_TEXTS = {
@@ -16,12 +17,7 @@ const refused = (field: keyof typeof BANK_TEXTS): string => refuseInput('INVALID
 
 // Half a character would come back from the database as another one, and the details would not be what was sealed.
 const named = (limit: { min: number; max: number }, text: string) =>
-  z
-    .string({ error: text })
-    .trim()
-    .min(limit.min, text)
-    .max(limit.max, text)
-    .refine((name) => name.isWellFormed(), text);
+  readWords(limit, { tooShort: text, tooLong: text });
 
 /** Where money is to be paid to. The IFSC is read in capitals: four letters, a zero, six letters or digits. */
 export const bankDetails = z.object({

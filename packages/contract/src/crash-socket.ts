@@ -53,11 +53,11 @@ export const CRASH_COMMANDS = {
 } as const;
 export type CrashCommandName = keyof typeof CRASH_COMMANDS;
 
-/** Rises by one with each change that is told to everybody. */
+/** Rises by one with each change that is published to everybody. */
 const version = z.int();
 
 /**
- * What the house sends. Everybody is told changes, never whole lists: `initial_data` at the connection and the answer
+ * What the house sends. Everybody receives changes, never whole lists: `initial_data` at the connection and the answer
  * to `sync` are where they start from.
  */
 export const CRASH_EVENTS = {

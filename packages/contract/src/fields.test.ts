@@ -72,7 +72,7 @@ test.each([
   expect(complaintAbout(body)).toEqual([field, refuseInput('INVALID_BET')]);
 });
 
-test('a bet without an amount is told so at its amount', () => {
+test('a bet without an amount is refused so at its amount', () => {
   expect(complaintAbout({ ...BET, amount: undefined })).toEqual(['amount', refuseInput('INVALID_BET_AMOUNT')]);
   expect(complaintAbout({ ...BET, amount: '10abc' })).toEqual(['amount', refuseInput('INVALID_BET_AMOUNT')]);
 });

@@ -10,10 +10,19 @@ const paiseInside = z.custom<Paise>((value) => typeof value === 'bigint').meta({
  * written as a number. Everything else is answered with `text`.
  */
 export function rupeesWith(text: string) {
+  return readRupees(text, (amount) => amount > 0n);
+}
+
+/** The same where nothing at all is an amount too: what a balance may be. */
+export function notNegativeRupeesWith(text: string) {
+  return readRupees(text, () => true);
+}
+
+function readRupees(text: string, isTaken: (amount: Paise) => boolean) {
   return z.codec(z.union([z.number(), z.string()], { error: text }), paiseInside, {
     decode: (input, context) => {
       const amount = parseRupees(input);
-      if (amount !== undefined && amount > 0n) return amount;
+      if (amount !== undefined && isTaken(amount)) return amount;
       context.issues.push({ code: 'custom', message: text, input });
       return z.NEVER;
     },
@@ -73,6 +82,27 @@ export const paiseText = z.codec(z.string().regex(/^-?[0-9]{1,18}$/), paiseInsid
 export const moment = z.string();
 /** An identity in an answer: always text. */
 export const identity = z.string();
+
+/**
+ * By which rule an outcome comes about. `fair`: as it was drawn, and the only rule in a house that plays for money. With
+ * play money an operator may set another, for rounds and games that open afterwards: `operator-number`, the operator has
+ * chosen the result; `max-side`, the colour with the largest total stake wins; `restricted`, a round of Crash ends at 3.00x
+ * at the latest, `restricted-high-bets`, at 2.80x where any stake in it is above ₹20, `restricted-both`, at the smaller of
+ * the two that applies; `loss-mode`, the game is set to lose. Such a round is announced before its first bet, and what the
+ * fair draw would have been is revealed all the same.
+ */
+export const OUTCOME_RULES = [
+  'fair',
+  'operator-number',
+  'max-side',
+  'restricted',
+  'restricted-high-bets',
+  'restricted-both',
+  'loss-mode',
+] as const;
+export type OutcomeRule = (typeof OUTCOME_RULES)[number];
+
+export const outcomeRule = z.enum(OUTCOME_RULES);
 
 /** What is public of a chain that a game's rounds are drawn from; each game says by name which it is. */
 export const chainAnswer = z.object({

@@ -52,11 +52,11 @@ export const gatewayOrderRequest = z.object({
 });
 export type GatewayOrderRequest = z.infer<typeof gatewayOrderRequest>;
 
-/** A text that the gateway tells: no half characters and no zero bytes, which no database holds. */
+/** A text that the gateway sends: no half characters and no zero bytes, which no database holds. */
 const reportedText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
 const reportedName = reportedText.min(1).max(64);
 
-/** An order as the gateway tells it: the answer to its creation and to `GET /v1/orders/by-merchant/{merchant_order}`. */
+/** An order as the gateway sends it: the answer to its creation and to `GET /v1/orders/by-merchant/{merchant_order}`. */
 export const gatewayOrder = z.object({
   id: reportedName,
   merchant_order: reportedName,
@@ -104,7 +104,7 @@ export const gatewayPayoutRequest = z.object({
 });
 export type GatewayPayoutRequest = z.infer<typeof gatewayPayoutRequest>;
 
-/** A payout as the gateway tells it: the answer to its creation and to `GET /v1/payouts/by-merchant/{merchant_payout}`. */
+/** A payout as the gateway sends it: the answer to its creation and to `GET /v1/payouts/by-merchant/{merchant_payout}`. */
 export const gatewayPayout = z.object({
   id: reportedName,
   merchant_payout: reportedName,

@@ -11,7 +11,7 @@ export const LIMITS = {
   crashTarget: { min: 101, max: 100_000_000 },
   /** The most that one bet of Crash pays. A bet that has reached it is cashed out at once. */
   crashMaxWin: paise(10_000_000_000n),
-  /** Bets of a round that every watcher is told of; totals count all. */
+  /** Bets of a round that every watcher receives; totals count all. */
   crashLiveBets: 100,
   /** Bets of a round that is over, in its details. */
   crashRoundBets: 200,
@@ -57,6 +57,8 @@ export const TIMES = {
   balancePollMs: 10_000,
   timerPollMs: 10_000,
   resultsPollMs: 10_000,
+  officePollMs: 5_000,
+  officeBannerMs: 3_000,
   nextRoundDelayMs: 2_000,
   sampleFeedMs: 2_000,
   copiedMs: 2_000,

@@ -6,6 +6,7 @@ export const REFUSALS = {
   TOKEN_EXPIRED: 'Your session has expired. Please log in again.',
   INVALID_CREDENTIALS: 'Invalid username or password',
   USERNAME_TAKEN: 'This username is already taken.',
+  NAME_RESERVED: 'This name looks like one of the house. Please choose another.',
   SIGNUP_UNAVAILABLE: 'Signup failed',
   RESET_LINK_INVALID: 'This reset link is invalid or has expired.',
   RESET_USERNAME_UNKNOWN: 'No account with this username uses your email address.',
@@ -25,6 +26,7 @@ export const REFUSALS = {
   BET_BELOW_MINIMUM: 'The smallest bet is ₹0.10.',
   BET_ABOVE_MAXIMUM: 'The largest bet is ₹10,00,000.',
   BETTING_CLOSED: 'Betting is closed for this round.',
+  OUTCOME_RULE_CHANGED: 'The rule of this game has changed. Nothing was taken: read what it is now, then decide.',
   INVALID_MINE_COUNT: 'Invalid mine count',
   INVALID_POSITION: 'Please choose one of the 25 tiles.',
   INVALID_CLIENT_SEED: 'Use 1 to 64 letters, digits, dashes or underscores for your seed.',
@@ -59,10 +61,44 @@ export const REFUSALS = {
   INVALID_AMOUNT: 'Please enter a valid deposit amount.',
   INVALID_CHANNEL: 'Please select a payment channel.',
   SIGNATURE_INVALID: 'Security validation failed. Please try again.',
+  TICKET_TEXT_MISSING: 'Subject and message are required',
+  TOO_MANY_OPEN_TICKETS: 'You have 20 open tickets. Please wait for an answer.',
+  FORBIDDEN: 'Your role does not allow this.',
+  CODE_NEEDED: 'Enter the code of your authenticator.',
+  CODE_WRONG: 'This code is not right, or was used already.',
+  SECOND_FACTOR_MISSING: 'There is no second factor to confirm or remove.',
+  INVALID_BALANCE: 'Please enter a valid amount',
+  BALANCE_CHANGED: 'The balance has changed meanwhile. Look at it again.',
+  BALANCE_UNCHANGED: 'The balance is that already.',
+  TICKET_CHANGED: 'The ticket has changed meanwhile. Look at it again.',
+  WITHDRAWAL_DECIDED: 'This withdrawal was decided meanwhile.',
+  SECOND_APPROVER_NEEDED: 'You have approved this already. Another administrator has to as well.',
+  INVALID_TWEAK: 'Number must be between 0 and 9',
+  CONTROL_PENDING: 'A result was already chosen for the next round.',
+  CONTROL_TAKEN: 'This number does not wait for a round any more.',
+  CONTROL_ROUND_OPENED: 'The round that this was for has opened meanwhile. Look at it again.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** What only the back office is refused with: no player reads it, in whatever language. */
+export type AdminRefusalCode =
+  | 'FORBIDDEN'
+  | 'CODE_NEEDED'
+  | 'CODE_WRONG'
+  | 'SECOND_FACTOR_MISSING'
+  | 'INVALID_BALANCE'
+  | 'BALANCE_CHANGED'
+  | 'BALANCE_UNCHANGED'
+  | 'TICKET_CHANGED'
+  | 'WITHDRAWAL_DECIDED'
+  | 'SECOND_APPROVER_NEEDED'
+  | 'INVALID_TWEAK'
+  | 'CONTROL_PENDING'
+  | 'CONTROL_TAKEN'
+  | 'CONTROL_ROUND_OPENED';
+export type PlayerRefusalCode = Exclude<RefusalCode, AdminRefusalCode>;
 
 /**
  * What a schema says of an input that is refused under a code of its own: the code, then the words for people.

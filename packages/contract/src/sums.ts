@@ -14,6 +14,11 @@ export function subtractPaise(amount: Paise, taken: Paise): Paise {
   return paise(amount - taken);
 }
 
+/** An amount so many times, a whole number. */
+export function multiplyPaise(amount: Paise, times: bigint): Paise {
+  return paise(amount * times);
+}
+
 /** What came or went as people read it, with its sign: `+₹500.00`, `−₹10.00`. Takes any difference of amounts. */
 export function formatSignedRupees(difference: bigint): string {
   const sign = difference < 0n ? '−' : '+';

@@ -110,7 +110,7 @@ test('the PostgreSQL of another folder is left alone, even when the pid file nam
   }
 });
 
-test('of two starts at the same time the second is told who has the folder, and the first goes on', async () => {
+test('of two starts at the same time the second is refused with who has the folder, and the first goes on', async () => {
   const outcomes = await Promise.allSettled([start(), start(), start()]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colourDigit } from './colour-digit.ts';
-import { bytesToHex } from './hex.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { roundDigest } from './round-digest.ts';
 
 const SALT = '5a'.repeat(32);

@@ -1,7 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { crashPoint } from './crash-point.ts';
-import { pickPoint } from './pick-point.ts';
+import { crashPoint, pickPoint } from './crash-point.ts';
 
 // Rounds that bustabit published: results of a real game, computed by others. The second chain links by the hex text
 // instead of the bytes; how a round is read from its hash is the same.

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hashBytes } from './hex.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { hashBytes } from './links.ts';
 
 const HASH_BYTES = 32;
 

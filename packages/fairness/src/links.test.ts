@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildChain, chainLink } from './hash-chain.ts';
-import { bytesToHex } from './hex.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { nextLink, verifyLinks } from './links.ts';
 
 // A chain that bustabit published: two rounds that follow each other, and the hash that all of them lead to.

@@ -1,5 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hashBytes } from './hex.ts';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
+const HASH_HEX = /^[0-9a-f]{64}$/;
+
+/** The 32 bytes of a hash written as 64 lower-case hex characters. Throws a RangeError for any other text. */
+export function hashBytes(hash: string): Uint8Array {
+  if (!HASH_HEX.test(hash)) throw new RangeError('a hash is 64 lower-case hex characters');
+  return hexToBytes(hash);
+}
 
 /** The hash of the round before: SHA-256 of this hash's 32 raw bytes, as hex. */
 export function nextLink(hash: string): string {

@@ -2,8 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import { minePositions } from './mine-positions.ts';
-import { seedHash } from './seed-hash.ts';
+import { minePositions, seedHash } from './mine-positions.ts';
 
 // Boards that Stake published: results of a real game, computed by others.
 const PUBLISHED = { serverSeed: '5ff5c610e633b2a91c46d1be1f74286b', clientSeed: '854581b6f52eaa86503f1dc6433655f9' };
@@ -53,7 +52,7 @@ test('a board of more mines than one digest has fractions goes on with the next 
   }
 });
 
-test('another server seed, client seed or nonce lays another board', () => {
+test('another server seed, client seed or nonce draws another board', () => {
   const source = { ...PUBLISHED, nonce: 4, mines: 12 };
   const boards = [
     source,

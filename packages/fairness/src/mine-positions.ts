@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { pickPositions, TILES } from './pick-positions.ts';
 
 /** What a board is drawn from: both seeds as text, the number of the game under them, and how many mines lie on it. */
@@ -34,4 +34,9 @@ export function minePositions(source: BoardSource): number[] {
     }
     return digest.getUint32(place * FLOAT_BYTES) / 2 ** 32;
   });
+}
+
+/** The commitment to a server seed: SHA-256 of its text, as hex. Shown before the first game that the seed decides. */
+export function seedHash(serverSeed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { expect, test } from 'vitest';
-import { pickDigit } from './pick-digit.ts';
+import { pickDigit } from './colour-digit.ts';
 
 /** A digest of eight words; what is left out is a word that is passed over. */
 function aDigest(...words: number[]): Uint8Array {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesToHex } from './hex.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { roundDigest } from './round-digest.ts';
 
 // Rounds that bustabit published, with the points that it paid: results of a real game, computed by others.

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { hashBytes } from './hex.ts';
+import { hashBytes } from './links.ts';
 
 /**
  * The 32 bytes that a shared round's outcome is read from: HMAC-SHA256 with the public salt, as hex text, for its key

@@ -1,7 +1,7 @@
 import { COLOURS, DIGITS, LIMITS, paise, type ColourSelection, type Paise } from '@rang/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COLOUR_DIGITS, colourOf, payoutHundredths, selectionOdds, selectionWins } from './colour.ts';
+import { COLOUR_DIGITS, getColour, colourMultiplier, selectionOdds, selectionWins } from './colour.ts';
 import { multiplyRoundingUp } from './money.ts';
 
 const onColours = COLOURS.map((betValue): ColourSelection => ({ betType: 'color', betValue }));
@@ -9,10 +9,10 @@ const onNumbers = DIGITS.map((betValue): ColourSelection => ({ betType: 'number'
 const selections = fc.constantFrom(...onColours, ...onNumbers);
 const stakes = fc.bigInt({ min: LIMITS.colourStake.min, max: LIMITS.colourStake.max }).map(paise);
 const payoutOf = (stake: Paise, selection: ColourSelection): Paise =>
-  multiplyRoundingUp(stake, payoutHundredths(selection));
+  multiplyRoundingUp(stake, colourMultiplier(selection));
 
 test('1, 3, 7 and 9 are red, 2, 4, 6 and 8 are green, 0 and 5 are blue', () => {
-  const colours = Array.from({ length: 10 }, (_, digit) => colourOf(digit));
+  const colours = Array.from({ length: 10 }, (_, digit) => getColour(digit));
   expect(colours).toEqual(['blue', 'red', 'green', 'red', 'green', 'blue', 'green', 'red', 'green', 'red']);
 });
 
@@ -22,7 +22,7 @@ test('each digit stands for one colour', () => {
 });
 
 test.each([-1, 10, 0.5, Number.NaN])('%d is no result', (digit) => {
-  expect(() => colourOf(digit)).toThrow(RangeError);
+  expect(() => getColour(digit)).toThrow(RangeError);
 });
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
   ['green', 195n],
   ['blue', 475n],
 ] as const)('%s pays %d hundredths', (betValue, hundredths) => {
-  expect(payoutHundredths({ betType: 'color', betValue })).toBe(hundredths);
+  expect(colourMultiplier({ betType: 'color', betValue })).toBe(hundredths);
 });
 
 test('every number pays 9.95 times', () => {
-  expect(onNumbers.map(payoutHundredths)).toEqual(Array(10).fill(995n));
+  expect(onNumbers.map(colourMultiplier)).toEqual(Array(10).fill(995n));
 });
 
 test('ten rupees pay 19.50 on red and green, 47.50 on blue and 99.50 on a number', () => {
@@ -68,7 +68,7 @@ test('ten rupees pay 19.50 on red and green, 47.50 on blue and 99.50 on a number
 test('a win is never below its multiplier and less than a paisa above it', () => {
   fc.assert(
     fc.property(stakes, selections, (stake, selection) => {
-      const above = payoutOf(stake, selection) * 100n - stake * payoutHundredths(selection);
+      const above = payoutOf(stake, selection) * 100n - stake * colourMultiplier(selection);
       expect(above >= 0n && above < 100n).toBe(true);
     }),
     { numRuns: 2_000 },

@@ -7,11 +7,11 @@ export const COLOUR_DIGITS = {
   blue: [0, 5],
 } as const satisfies Record<Colour, readonly number[]>;
 
-/** What each kind of bet pays for one rupee, stake included, in hundredths: 195 is 1.95 times. */
-export const PAYOUT_HUNDREDTHS = { red: 195n, green: 195n, blue: 475n, number: 995n } as const;
+/** The multiplier of each kind of bet, stake included, in hundredths: 195 is 1.95 times. */
+export const COLOUR_MULTIPLIERS = { red: 195n, green: 195n, blue: 475n, number: 995n } as const;
 
 /** The colour of a digit 0 to 9. Throws a RangeError for any other number. */
-export function colourOf(digit: number): Colour {
+export function getColour(digit: number): Colour {
   for (const colour of ['red', 'green', 'blue'] as const) {
     if ((COLOUR_DIGITS[colour] as readonly number[]).includes(digit)) return colour;
   }
@@ -20,12 +20,14 @@ export function colourOf(digit: number): Colour {
 
 /** Whether a bet on `selection` wins when the digit 0 to 9 is drawn. A bet on a colour throws a RangeError for any other. */
 export function selectionWins(selection: ColourSelection, digit: number): boolean {
-  return selection.betType === 'number' ? Number(selection.betValue) === digit : colourOf(digit) === selection.betValue;
+  return selection.betType === 'number'
+    ? Number(selection.betValue) === digit
+    : getColour(digit) === selection.betValue;
 }
 
 /** The multiplier of a selection, in hundredths. A bet that wins pays its stake times this, by `multiplyRoundingUp`. */
-export function payoutHundredths(selection: ColourSelection): bigint {
-  return selection.betType === 'number' ? PAYOUT_HUNDREDTHS.number : PAYOUT_HUNDREDTHS[selection.betValue];
+export function colourMultiplier(selection: ColourSelection): bigint {
+  return selection.betType === 'number' ? COLOUR_MULTIPLIERS.number : COLOUR_MULTIPLIERS[selection.betValue];
 }
 
 /** How often a bet wins (`wins` digits in ten) and what it gives back on average, in thousandths of the stake. */
@@ -40,5 +42,5 @@ export function selectionOdds(selection: ColourSelection): SelectionOdds {
   const wins = Array.from({ length: 10 }, (_, digit) => digit).filter((digit) =>
     selectionWins(selection, digit),
   ).length;
-  return { wins, outOf: 10, returnThousandths: wins * Number(payoutHundredths(selection)) };
+  return { wins, outOf: 10, returnThousandths: wins * Number(colourMultiplier(selection)) };
 }

@@ -5,13 +5,14 @@
 export { GAMES, getGame, type GameFacts, type GameId } from './catalogue.ts';
 export {
   COLOUR_DIGITS,
-  PAYOUT_HUNDREDTHS,
-  colourOf,
-  payoutHundredths,
+  COLOUR_MULTIPLIERS,
+  getColour,
+  colourMultiplier,
   selectionOdds,
   selectionWins,
   type SelectionOdds,
 } from './colour.ts';
+export { colourResult, findMaxSide, type ColourRule, type ColourStakes } from './colour-result.ts';
 export {
   CRASH_GROWTH_A_MS,
   crashChance,
@@ -24,16 +25,26 @@ export {
   type CashOutAsk,
 } from './crash.ts';
 export {
+  asksForStakes,
+  crashResult,
+  crashRuleLimit,
+  findCrashRule,
+  nameCrashRule,
+  CRASH_RESTRICTIONS,
+  type CrashRule,
+} from './crash-result.ts';
+export {
+  putMineUnder,
   minesChance,
   minesMultiplier,
   minesOdds,
   minesPaidMultiplier,
-  minesWin,
+  minesPayout,
   multiplierNumber,
   stepMines,
   type MinesCommand,
   type MinesEvent,
-  type MinesNo,
+  type MinesRefusal,
   type MinesOdds,
   type MinesState,
 } from './mines.ts';

@@ -5,7 +5,7 @@ import {
   minesChance,
   minesMultiplier,
   minesOdds,
-  minesWin,
+  minesPayout,
   multiplierNumber,
   stepMines,
   type MinesCommand,
@@ -50,7 +50,7 @@ test('a win is never above its multiplier and less than a paisa below it, up to 
   fc.assert(
     fc.property(stakes, fc.constantFrom(...everyPair), (stake, { mines, found }) => {
       const { numerator, denominator } = minesMultiplier(mines, found);
-      const win = minesWin(stake, mines, found);
+      const win = minesPayout(stake, mines, found);
       if (stake * numerator >= LIMITS.minesMaxWin * denominator) expect(win).toBe(LIMITS.minesMaxWin);
       else {
         const below = stake * numerator - win * denominator;
@@ -64,7 +64,7 @@ test('a win is never above its multiplier and less than a paisa below it, up to 
 });
 
 test('nothing is won before the first gem', () => {
-  expect(minesWin(paise(1_000n), 3, 0)).toBe(0n);
+  expect(minesPayout(paise(1_000n), 3, 0)).toBe(0n);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test('a mine ends the game with nothing', () => {
 });
 
 test('a cash-out pays what the gems are worth', () => {
-  const win = minesWin(paise(1_000n), 3, 2);
+  const win = minesPayout(paise(1_000n), 3, 2);
   const step = stepMines(openGame({ revealed: [2, 7] }), { type: 'cashout' });
   const ended = openGame({ revealed: [2, 7], status: 'cashout', payout: win });
   expect(step).toEqual({ ok: true, state: ended, events: [{ type: 'payout', amount: win }] });
@@ -117,7 +117,7 @@ test('a cash-out before the first gem is refused', () => {
 test('the last gem wins the game and is paid at once', () => {
   const board = Array.from({ length: 23 }, (_, index) => index);
   const step = stepMines(openGame({ board, revealed: [23] }), { type: 'click', position: 24 });
-  const win = minesWin(paise(1_000n), 23, 2);
+  const win = minesPayout(paise(1_000n), 23, 2);
   expect(step).toMatchObject({ state: { status: 'won', payout: win } });
   expect(step.ok && step.events.map(({ type }) => type)).toEqual(['gem', 'payout']);
 });
@@ -134,7 +134,7 @@ test('a gem that brings the win to the stated maximum wins the game: the next co
 test('a game that was left lying is cashed out, or refunded where no gem was found', () => {
   expect(play(openGame({ revealed: [2] }), { type: 'abandon' })).toMatchObject({
     status: 'cashout',
-    payout: minesWin(paise(1_000n), 3, 1),
+    payout: minesPayout(paise(1_000n), 3, 1),
   });
   expect(play(openGame(), { type: 'abandon' })).toMatchObject({ status: 'refunded', payout: 1_000n });
 });
@@ -176,7 +176,7 @@ test('whatever is played, a game ends once and pays at most once, exactly what i
       expect(state.hit === undefined).toBe(state.status !== 'lost');
       expect(state.payout).toBe(paid);
       const won = state.status === 'won' || state.status === 'cashout';
-      expect(paid).toBe(won ? minesWin(state.stake, board.length, state.revealed.length) : paid && state.stake);
+      expect(paid).toBe(won ? minesPayout(state.stake, board.length, state.revealed.length) : paid && state.stake);
     }),
     { numRuns: 1_000 },
   );

@@ -7,18 +7,18 @@ import { multiplyRoundingDown, type Fraction } from './money.ts';
  * the chance of finding them. Throws a RangeError where `mines` is not 1 to 24 or `found` not 0 to 25 - mines.
  */
 export function minesMultiplier(mines: number, found: number): Fraction {
-  const chance = chanceOf(mines, found);
+  const chance = countChance(mines, found);
   return { numerator: BigInt(RETURN_PERCENT) * chance.denominator, denominator: 100n * chance.numerator };
 }
 
 /** The chance, of 1, of finding `found` gems in a row on a board of `mines` mines. Throws as `minesMultiplier` does. */
 export function minesChance(mines: number, found: number): number {
-  const { numerator, denominator } = chanceOf(mines, found);
+  const { numerator, denominator } = countChance(mines, found);
   return Number(numerator) / Number(denominator);
 }
 
 /** C(25 - mines, found) / C(25, found): so many of the ways to open `found` tiles open no mine. */
-function chanceOf(mines: number, found: number): Fraction {
+function countChance(mines: number, found: number): Fraction {
   if (!Number.isInteger(mines) || mines < 1 || mines >= MINES_TILES) throw new RangeError('mines are 1 to 24');
   if (!Number.isInteger(found) || found < 0 || found > MINES_TILES - mines)
     throw new RangeError('more gems than there are');
@@ -61,8 +61,16 @@ export function minesPaidMultiplier(stake: Paise, mines: number, found: number):
  * What a cash-out pays after `found` gems on a board of `mines` mines, stake included, in paise: rounded down to the
  * paisa, at most the stated maximum; nothing before the first gem. Throws as `minesMultiplier` does.
  */
-export function minesWin(stake: Paise, mines: number, found: number): Paise {
+export function minesPayout(stake: Paise, mines: number, found: number): Paise {
   return found === 0 ? NOTHING : multiplyRoundingDown(stake, minesPaidMultiplier(stake, mines, found));
+}
+
+/**
+ * Where the mines lie in a game in loss mode once its player has opened a tile: as the fair draw lays them, except that the
+ * one with the lowest number lies under that tile where it held none. `board` is ascending, as is what comes out.
+ */
+export function putMineUnder(board: readonly number[], position: number): number[] {
+  return board.includes(position) ? [...board] : [...board.slice(1), position].sort((a, b) => a - b);
 }
 
 /** A game of Mines as far as it has been played; `board` is where its mines lie, handed in. */
@@ -89,11 +97,11 @@ export type MinesEvent =
   | { readonly type: 'ended-before' };
 
 /** Why a command is refused: the game has ended, or there is no gem yet to be paid for. */
-export type MinesNo = 'ended' | 'no-gem';
+export type MinesRefusal = 'ended' | 'no-gem';
 
 export type MinesStep =
   | { readonly ok: true; readonly state: MinesState; readonly events: readonly MinesEvent[] }
-  | { readonly ok: false; readonly reason: MinesNo };
+  | { readonly ok: false; readonly reason: MinesRefusal };
 
 /**
  * Plays one command. A command that was played before changes nothing and says so: a tile that is open stays open, a
@@ -126,12 +134,12 @@ function click(state: MinesState, position: number): MinesStep {
 function hasNothingToGain({ stake, board, revealed }: MinesState): boolean {
   return (
     revealed.length === MINES_TILES - board.length ||
-    minesWin(stake, board.length, revealed.length) === LIMITS.minesMaxWin
+    minesPayout(stake, board.length, revealed.length) === LIMITS.minesMaxWin
   );
 }
 
 function end(state: MinesState, status: 'won' | 'cashout', before: readonly MinesEvent[]): MinesStep {
-  const payout = minesWin(state.stake, state.board.length, state.revealed.length);
+  const payout = minesPayout(state.stake, state.board.length, state.revealed.length);
   const events: readonly MinesEvent[] = [...before, { type: 'payout', amount: payout }];
   return { ok: true, state: { ...state, status, payout }, events };
 }

@@ -1,8 +1,9 @@
-import { inModule, type Mutant } from '../mutant.ts';
+import { inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const REFUNDED = 'An interrupted round of Crash is refunded whole, once';
 const PLAYED = 'A round of Crash that was played is settled, however late, and never void';
 const NO_FREE_ROLL = 'Of a round that nobody plays no cash-out is paid';
+const SILENT = 'A round of Crash whose engine was silent for two seconds while it climbed is void, wherever it crashes';
 
 /** How rounds of Crash end: settled, or void where nobody plays them. */
 export const CRASH_ENDS: readonly Mutant[] = [
@@ -54,20 +55,20 @@ export const CRASH_ENDS: readonly Mutant[] = [
     tests: ['crash-lost-settlement'],
   },
   {
-    guard: 'a settlement that takes long is told',
+    guard: 'a settlement that takes long is published',
     row: PLAYED,
     edits: [inModule('crash/round/play-rounds.ts', "feed.publish([{ kind: 'settling', round: id }]);", 'void id;')],
     tests: ['crash-free-roll'],
     only: 'shown as being settled',
   },
   {
-    guard: 'a settlement that takes long is told with no word of the crash point',
+    guard: 'a settlement that takes long is published with no word of the crash point',
     row: PLAYED,
     edits: [
       inModule(
         'crash/round/play-rounds.ts',
         "feed.publish([{ kind: 'settling', round: id }]);",
-        "feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(clock.now() - (started_at?.getTime() ?? 0)), elapsedMs: 0 }]);\n  feed.publish([{ kind: 'settling', round: id }]);",
+        "feed.publish([{ kind: 'tick', multiplier: Math.exp((clock.now() - (started_at?.getTime() ?? 0)) * 6e-5) * 100, elapsedMs: 0 }]);\n  feed.publish([{ kind: 'settling', round: id }]);",
       ),
       inModule('crash/round/play-rounds.ts', '{ id }: RoundRow, signal', '{ id, started_at }: RoundRow, signal'),
     ],
@@ -120,9 +121,15 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'a cash-out is paid of a round only once its engine knows that it runs',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/round/play-rounds.ts', '  await lease.rest();\n', '')],
+    edits: [
+      inModule(
+        'crash/round/play-rounds.ts',
+        '  await lease.markIdle();\n  signal.throwIfAborted();',
+        '  signal.throwIfAborted();',
+      ),
+    ],
     tests: ['crash-engine-away'],
-    only: 'was not told of',
+    only: 'did not learn of',
   },
   {
     guard: 'an engine that has said that it plays no more is not awake to a transaction that began before',
@@ -139,11 +146,11 @@ export const CRASH_ENDS: readonly Mutant[] = [
     only: 'pays no target of it when it wakes',
   },
   {
-    guard: 'a round whose start its engine hears of too late is void',
+    guard: 'a round whose start its engine learns of too late is void',
     row: REFUNDED,
-    edits: [inModule('crash/round/play-rounds.ts', 'if (unseenMs > MOST_UNSEEN_MS)', 'if (unseenMs > Infinity)')],
+    edits: [inModule('crash/round/play-rounds.ts', 'if (unseenMs > MAX_UNSEEN_MS)', 'if (unseenMs > Infinity)')],
     tests: ['crash-engine-away'],
-    only: 'hears of too late',
+    only: 'learns of too late',
   },
   {
     guard: 'an engine that plays no more while it starts a round does not begin to play it',
@@ -155,14 +162,24 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'whoever plays a round no more pays none of its cash-outs',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/round/running-rounds.ts', '      playing = undefined;\n', '')],
+    edits: [
+      inModule(
+        'crash/round/running-rounds.ts',
+        '      playing = undefined;\n      return isLeft;',
+        '      return isLeft;',
+      ),
+    ],
     tests: ['crash-engine-away'],
   },
   {
     guard: 'whoever plays a round no more pays none of its cash-outs, whatever it still has to end',
     row: NO_FREE_ROLL,
     edits: [
-      inModule('crash/round/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'void lease.rest();'),
+      inModule(
+        'crash/round/play-rounds.ts',
+        'if (parts.rounds.leave()) void lease.markIdle();',
+        'void lease.markIdle();',
+      ),
     ],
     tests: ['crash-engine-away'],
   },
@@ -170,7 +187,11 @@ export const CRASH_ENDS: readonly Mutant[] = [
     guard: 'an engine that plays no more says so, whatever it still has to end',
     row: NO_FREE_ROLL,
     edits: [
-      inModule('crash/round/play-rounds.ts', 'if (parts.rounds.leave()) void lease.rest();', 'parts.rounds.leave();'),
+      inModule(
+        'crash/round/play-rounds.ts',
+        'if (parts.rounds.leave()) void lease.markIdle();',
+        'parts.rounds.leave();',
+      ),
     ],
     tests: ['crash-engine-away'],
   },
@@ -179,5 +200,78 @@ export const CRASH_ENDS: readonly Mutant[] = [
     row: NO_FREE_ROLL,
     edits: [inModule('crash/bets/cash-out-bets.ts', 'engine_leases.epoch = $10::bigint or', 'false or')],
     tests: ['crash-engine-away'],
+  },
+  {
+    guard: 'a round whose engine was silent is void',
+    row: SILENT,
+    edits: [inModule('crash/round/climb.ts', 'silentMs >= silentAfterMs', 'silentMs > Infinity')],
+    tests: ['crash-silence', 'crash-stopped'],
+  },
+  {
+    guard: 'a round whose engine was silent is void though it has crashed meanwhile',
+    row: SILENT,
+    edits: [
+      inModule(
+        'crash/round/climb.ts',
+        'silentMs >= silentAfterMs',
+        'silentMs >= silentAfterMs && elapsedMs < round.crashMs',
+      ),
+    ],
+    tests: ['crash-silence'],
+    only: 'crashes while it sleeps; the first',
+  },
+  {
+    guard: 'a round is played on by an engine that was silent for less',
+    row: SILENT,
+    edits: [inModule('crash/round/climb.ts', 'silentMs >= silentAfterMs', 'silentMs >= silentAfterMs - 1')],
+    tests: ['crash-silence'],
+    only: 'silent for less',
+  },
+  {
+    guard: 'silence begins anew with each tick',
+    row: SILENT,
+    edits: [inModule('crash/round/climb.ts', '      shown = clock.startWatch();\n', '')],
+    tests: ['crash-silence'],
+    only: 'just in time',
+  },
+  {
+    guard: 'a cash-out that comes before its engine has looked has it look',
+    row: SILENT,
+    edits: [inModule('crash/round/running-rounds.ts', 'if (id === playing) look();', '')],
+    tests: ['crash-silence'],
+    only: 'the first to wake is a cash-out',
+  },
+  {
+    guard: 'of a round whose engine was silent its own process asks nobody else whether it is played',
+    row: SILENT,
+    edits: [inModule('crash/round/running-rounds.ts', 'if (id === silent) return NO_ENGINE;', '')],
+    tests: ['crash-silence'],
+    only: 'the first to wake is a cash-out',
+  },
+  {
+    guard: 'a round is void as soon as anybody finds that its engine was silent',
+    row: SILENT,
+    edits: [inModule('crash/round/climb.ts', "if (standing !== 'climbing') over.abort();", '')],
+    tests: ['crash-silence'],
+    only: 'the first to wake is a cash-out',
+  },
+  {
+    guard: 'an engine that shows nothing does not say that it plays',
+    row: SILENT,
+    edits: [inModule('crash/round/play-rounds.ts', "climb.look() !== 'silent'", 'true')],
+    tests: ['crash-silence'],
+    only: 'relies on an engine',
+  },
+  {
+    guard: 'silence is measured by a clock that nobody sets back',
+    row: SILENT,
+    edits: [inPlatform('clock.ts', 'performance.now() - monotonic, ', '')],
+    tests: ['apps/server/src/platform/clock.test.ts'],
+  },
+  {
+    guard: 'the sleep of a whole machine is silence too',
+    row: SILENT,
+    edits: [inPlatform('clock.ts', ', Date.now() - wall)', ')')],
+    tests: ['apps/server/src/platform/clock.test.ts'],
   },
 ];

@@ -5,20 +5,20 @@ const NOT_BEGUN = 'A bet on Crash plays only in a round that had not begun when 
 const CASH_OUT = 'A cash-out is worth what its round had reached when it came, and is paid once';
 const TARGET = 'A target that a round of Crash reaches is paid at exactly the target';
 const NOBODY_LATE = 'Nobody is late at a crash because he had to be looked up or the house was busy';
-const PUBLISHED = 'What is written of a round of Crash is told, whoever goes on or did not hear of it';
+const PUBLISHED = 'What is written of a round of Crash is published, whoever goes on or missed it';
 const NO_DEADLOCK = 'A settlement is in no deadlock with commands of players';
-const SAME = 'A watcher of Crash is told the same as the snapshot says, and no more for more bettors';
+const SAME = 'A watcher of Crash receives the same as the snapshot says, and no more for more bettors';
 
-/** The rounds of Crash while they are played, and what is told of them. */
+/** The rounds of Crash while they are played, and what is published of them. */
 export const CRASH: readonly Mutant[] = [
   {
     guard: 'ticks come no faster before the crash than anywhere else',
     row: NOTHING_SENT,
     edits: [
       inModule(
-        'crash/round/play-rounds.ts',
+        'crash/round/climb.ts',
         'Math.min(nextTick, round.crashMs)',
-        'Math.min(round.crashMs - elapsed() < 1_000 ? elapsed() + 20 : nextTick, round.crashMs)',
+        'Math.min(round.crashMs - elapsed() < 1_000 ? (nextTick = elapsed() + 20) : nextTick, round.crashMs)',
       ),
     ],
     tests: ['crash-socket-leaks', 'crash-cadence'],
@@ -28,7 +28,7 @@ export const CRASH: readonly Mutant[] = [
     row: NOTHING_SENT,
     edits: [
       inModule(
-        'crash/round/play-rounds.ts',
+        'crash/round/climb.ts',
         'Math.min(nextTick, round.crashMs)',
         'Math.min(round.crashMs - elapsed() < 1_000 ? nextTick + 100 : nextTick, round.crashMs)',
       ),
@@ -40,9 +40,9 @@ export const CRASH: readonly Mutant[] = [
     row: NOTHING_SENT,
     edits: [
       inModule(
-        'crash/round/play-rounds.ts',
-        'parts.rounds.markPlayed(round);',
-        "parts.rounds.markPlayed(round);\n        parts.feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);",
+        'crash/round/climb.ts',
+        'rounds.markPlayed(round);',
+        "rounds.markPlayed(round);\n      feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);",
       ),
     ],
     tests: ['crash-cadence', 'crash-restart'],
@@ -73,8 +73,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/bets/cash-out-bets.ts',
-        'multiply_rounding_up(held.amount, least(held.reached, held.pays_at))',
-        'multiply_rounding_up(held.amount, held.reached)',
+        'b.pays_at <= asked.reached then b.pays_at',
+        'b.pays_at <= asked.reached then asked.reached',
       ),
     ],
     tests: ['crash-moments'],
@@ -167,13 +167,13 @@ export const CRASH: readonly Mutant[] = [
     tests: ['crash-moments'],
   },
   {
-    guard: 'who takes the game over tells how it stands',
+    guard: 'who takes the game over publishes how it stands',
     row: PUBLISHED,
     edits: [inModule('crash/round/play-rounds.ts', "await parts.catchUp.run('anything');", '')],
-    tests: ['crash-untold'],
+    tests: ['crash-unpublished'],
   },
   {
-    guard: 'what was perhaps written is told anew',
+    guard: 'what was perhaps written is published anew',
     row: PUBLISHED,
     edits: [
       inModule(
@@ -182,19 +182,19 @@ export const CRASH: readonly Mutant[] = [
         'request: () => {\n      noted;',
       ),
     ],
-    tests: ['crash-untold'],
+    tests: ['crash-unpublished'],
   },
   {
     guard: 'what has turned while it was read is read anew',
     row: PUBLISHED,
     edits: [inModule('crash/say/catch-up.ts', 'if (turn !== turns) continue;', 'if (turn > turns) continue;')],
-    tests: ['crash-untold'],
+    tests: ['crash-unpublished'],
   },
   {
-    guard: 'targets that were perhaps paid are told, though no round turns',
+    guard: 'targets that were perhaps paid are published, though no round turns',
     row: PUBLISHED,
     edits: [inModule('crash/round/target-payer.ts', 'isBehind = true;', '')],
-    tests: ['crash-untold'],
+    tests: ['crash-unpublished'],
   },
   {
     guard: 'commands of two kinds are two transactions',
@@ -232,13 +232,13 @@ export const CRASH: readonly Mutant[] = [
     tests: ['crash-table-news'],
   },
   {
-    guard: 'watchers are told of bets once in a tick',
+    guard: 'watchers receive bets once in a tick',
     row: SAME,
     edits: [inModule('crash/live-table/pace.ts', 'if (clock.now() >= doneAt + everyMs)', 'if (clock.now() >= doneAt)')],
     tests: ['crash-table-news'],
   },
   {
-    guard: 'watchers are told of the first bets only',
+    guard: 'watchers receive the first bets only',
     row: SAME,
     edits: [inModule('crash/live-table/bet-list.ts', 'before === undefined && room > 0 &&', 'before === undefined &&')],
     tests: ['crash-table-news'],

@@ -141,6 +141,18 @@ export const EDGES: readonly Mutant[] = [
     only: 'in capitals',
   },
   {
+    guard: 'a zero byte in an address is refused before the database is asked',
+    edits: [
+      inPlatform(
+        'http/create-http.ts',
+        "request.url.includes(ZERO_BYTE) ? new Refusal('BAD_REQUEST') : undefined",
+        'undefined',
+      ),
+    ],
+    tests: ['balance-edits'],
+    only: 'zero byte',
+  },
+  {
     guard: 'no page runs a script that stands in it',
     edits: [inPlatform('http/security-headers.ts', '"script-src \'self\'"', "\"script-src 'self' 'unsafe-inline'\"")],
     tests: ['page-headers'],
@@ -161,7 +173,7 @@ export const EDGES: readonly Mutant[] = [
     tests: ['page-headers'],
   },
   {
-    guard: 'a fault of the house is told to nobody',
+    guard: 'a fault of the house is shown to nobody',
     edits: [
       inPlatform(
         'http/answer-error.ts',

@@ -1,7 +1,7 @@
 import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const ONE_EFFECT = 'The same command twice is one effect and one answer';
-const IN_DOUBT = 'Nobody is told that nothing was taken where it may have been, whatever is away';
+const IN_DOUBT = 'Nobody is answered that nothing was taken where it may have been, whatever is away';
 const COMMITTED = 'What is acknowledged is committed';
 const HUNG = 'A statement that hangs leaves nothing behind, in the database or in doubt';
 
@@ -32,7 +32,7 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['idempotency'],
   },
   {
-    guard: 'the answers that are known are told apart by their players',
+    guard: 'the answers that are known are distinguished by their players',
     row: ONE_EFFECT,
     edits: [inModule('intake/store.ts', '`${String(command.playerId)} ${command.key', '`${command.key')],
     tests: ['idempotency'],

@@ -1,9 +1,9 @@
 import { inModule, type Mutant } from '../mutant.ts';
 
-const OWNER_GETS_IN = 'Strangers who guess keep no owner out, and a wrong guess tells nothing';
+const OWNER_GETS_IN = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
 const RESET_ONCE = "A reset link works once, within half an hour, and nobody pushes another's out";
 
-/** How owners get in while strangers guess. */
+/** How owners get in while others guess. */
 export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a browser that the owner has logged in from has attempts of its own',
@@ -26,7 +26,7 @@ export const LOGINS: readonly Mutant[] = [
     only: 'an account of their own',
   },
   {
-    guard: 'a browser whose attempts are used up has those of a stranger',
+    guard: 'a browser whose attempts are used up has those of an unknown device',
     row: OWNER_GETS_IN,
     edits: [
       inModule(
@@ -45,7 +45,7 @@ export const LOGINS: readonly Mutant[] = [
     only: 'opened again',
   },
   {
-    guard: "a stranger's browser is none of the owner's",
+    guard: "another person's browser is none of the owner's",
     row: OWNER_GETS_IN,
     edits: [inModule('passwords/log-in.ts', 'record?.knownDevice ??', "(record && device?.toString('hex')) ??")],
     tests: ['players-owner-gets-in'],
@@ -56,9 +56,9 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'sessions/device-store.ts',
-        'update player_devices set mark_hash = $2 where (player_id',
-        'update player_devices set mark_hash = mark_hash where $2::bytea is not null and (player_id',
+        'sessions/device-table.ts',
+        'set mark_hash = $2 where (${key})',
+        'set mark_hash = mark_hash where $2::bytea is not null and (${key})',
       ),
     ],
     tests: ['players-owner-gets-in'],
@@ -95,7 +95,7 @@ export const LOGINS: readonly Mutant[] = [
       ),
     ],
     tests: ['players-owner-gets-in'],
-    only: 'a stranger sees the same',
+    only: 'a guesser sees the same',
   },
   {
     guard: 'a last attempt does the same work, whether its owner is known there',
@@ -108,7 +108,7 @@ export const LOGINS: readonly Mutant[] = [
       ),
     ],
     tests: ['players-owner-gets-in'],
-    only: 'a stranger sees the same',
+    only: 'a guesser sees the same',
   },
   {
     guard: 'a last attempt is of use in a network that the owner is known in alone',
@@ -147,7 +147,7 @@ export const LOGINS: readonly Mutant[] = [
     only: 'a link by mail opens nothing',
   },
   {
-    guard: 'a login link lets a browser in while strangers guess',
+    guard: 'a login link lets a browser in while others guess',
     row: OWNER_GETS_IN,
     edits: [
       inModule(
@@ -157,7 +157,7 @@ export const LOGINS: readonly Mutant[] = [
       ),
     ],
     tests: ['players-owner-gets-in'],
-    only: 'while strangers guess',
+    only: 'while others guess',
   },
   {
     guard: 'whoever asks for another reset link makes none void',
@@ -203,5 +203,24 @@ export const LOGINS: readonly Mutant[] = [
     ],
     tests: ['players-reset-mails'],
     only: 'push nobody out',
+  },
+  {
+    guard: 'of codes that confirm a second factor at once one does',
+    edits: [
+      inModule('administrators/own-second-factor.ts', 'factor !== undefined && factor.confirmedAt !== null', 'false'),
+    ],
+    tests: ['second-factor-races'],
+    only: 'at once one does',
+  },
+  {
+    guard: 'a login that began before the second factor was on needs its code',
+    edits: [inModule('administrators/log-in.ts', '(await describeFactor(client, adminId)).isOn', 'false')],
+    tests: ['second-factor-races'],
+    only: 'began before',
+  },
+  {
+    guard: 'a capital i in a name is read as a small L',
+    edits: [inModule('accounts/is-house-name.ts', "word.replaceAll('l', 'i')", 'word')],
+    tests: ['apps/server/src/modules/accounts/is-house-name.test.ts'],
   },
 ];

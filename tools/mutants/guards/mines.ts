@@ -1,7 +1,8 @@
 import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const ENDS_ONCE = 'A game of Mines ends once and pays once';
-const BOARD_HIDDEN = 'Nothing of a board is told before its game has ended';
+const BOARD_HIDDEN = 'Nothing of a board is shown before its game has ended';
+const ROUNDED_DOWN = 'A cash-out of Mines pays what its gems are worth, rounded down to the paisa';
 const NO_SEED = 'No server seed is revealed under an open game';
 
 /** Mines. */
@@ -17,6 +18,18 @@ export const MINES: readonly Mutant[] = [
     row: ENDS_ONCE,
     edits: [inModule('mines/write-steps.ts', "and g.status = 'playing' and g.revealed = asked.before", '')],
     tests: ['mines-races', 'mines-stale'],
+  },
+  {
+    guard: 'a win in Mines is rounded down',
+    row: ROUNDED_DOWN,
+    edits: [
+      {
+        file: 'packages/games/src/money.ts',
+        find: '(amount * numerator) / denominator',
+        replace: '(amount * numerator + denominator - 1n) / denominator',
+      },
+    ],
+    tests: ['packages/games/src/mines.test.ts'],
   },
   {
     guard: 'the board of an open game is in no row and in no answer',
@@ -78,7 +91,7 @@ export const MINES: readonly Mutant[] = [
     guard: 'a game that cannot be ended keeps no other from being ended',
     edits: [
       inModule(
-        'mines/create-play.ts',
+        'mines/create-commands.ts',
         'if (reasons.length > 0)',
         'if (reasons.length > 0) throw reasons[0];\n        if (reasons.length < 0)',
       ),
@@ -88,7 +101,7 @@ export const MINES: readonly Mutant[] = [
   },
   {
     guard: 'games that cannot be ended are passed over',
-    edits: [inModule('mines/create-play.ts', 'skip: failed', 'skip: 0')],
+    edits: [inModule('mines/create-commands.ts', 'skip: failed', 'skip: 0')],
     tests: ['jobs-go-on'],
     only: 'that were left lying',
   },

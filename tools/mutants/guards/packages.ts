@@ -16,22 +16,22 @@ const testOf = (path: string): string => `packages/${path}.test.ts`;
 export const PACKAGES: readonly Mutant[] = [
   {
     guard: 'no digit is favoured',
-    edits: [inFairness('pick-digit.ts', 'if (word < FAIR_WORDS)', 'if (word <= FAIR_WORDS)')],
+    edits: [inFairness('colour-digit.ts', 'word < fairWords ?', 'word <= fairWords ?')],
     tests: [testOf('fairness/src/pick-digit')],
   },
   {
     guard: 'a digit is read from words of another digest where all of one are passed over',
-    edits: [inFairness('pick-digit.ts', 'bytes = sha256(bytes)', 'bytes = sha256(sha256(bytes))')],
+    edits: [inFairness('colour-digit.ts', 'bytes = sha256(bytes)', 'bytes = sha256(sha256(bytes))')],
     tests: [testOf('fairness/src/pick-digit')],
   },
   {
     guard: 'of a hundred the house keeps one',
-    edits: [inFairness('pick-point.ts', 'RETURN_PERCENT = 99', 'RETURN_PERCENT = 100')],
+    edits: [inFairness('crash-point.ts', 'RETURN_PERCENT = 99', 'RETURN_PERCENT = 100')],
     tests: [testOf('fairness/src/crash-point'), testOf('games/src/mines')],
   },
   {
     guard: 'a crash point is never below 1.00',
-    edits: [inFairness('pick-point.ts', 'Math.max(LOWEST, ', 'Math.max(LOWEST - 1, ')],
+    edits: [inFairness('crash-point.ts', 'Math.max(LOWEST, ', 'Math.max(LOWEST - 1, ')],
     tests: [testOf('fairness/src/crash-point')],
   },
   {

@@ -3,7 +3,9 @@ import { inMigration, inModule, type Mutant } from '../mutant.ts';
 const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 const RESERVED = 'What is asked to be paid out cannot be spent meanwhile';
+const BY_TWO = 'A large withdrawal is approved by two administrators, and each decision is in the trail';
 const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's or the operator's word";
+const SENDS_NOTHING = 'Whoever connects to the payment gateway and does not send holds nothing for long';
 
 /** Money on its way in and out. */
 export const PAYMENTS: readonly Mutant[] = [
@@ -66,7 +68,7 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-deposit'],
   },
   {
-    guard: 'an order that the gateway has not heard of is not closed at once',
+    guard: 'an order that the gateway does not know is not closed at once',
     edits: [inModule('deposits/poll-deposits.ts', '> UNTAKEN_AFTER_MS', '> 0')],
     tests: ['payments-gateway-faults'],
   },
@@ -104,13 +106,13 @@ export const PAYMENTS: readonly Mutant[] = [
     only: 'that nobody can read',
   },
   {
-    guard: 'a clock that differs is told of a webhook',
+    guard: 'a clock that differs is noticed by a webhook',
     edits: [inModule('gateway/sandbox-gateway.ts', 'access.noteClock?.(aheadMs);', '')],
     tests: ['payments-clock'],
     only: 'so is a webhook',
   },
   {
-    guard: 'a clock that differs is told of a call, which was not taken',
+    guard: 'a clock that differs is noticed by a call, which was not taken',
     edits: [
       inModule('gateway/call-sandbox.ts', 'if (aheadMs === undefined) return reply;', 'if (access.url) return reply;'),
     ],
@@ -179,6 +181,38 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['withdrawals-decision'],
   },
   {
+    guard: 'the second approval of a large withdrawal is another administrator’s',
+    row: BY_TWO,
+    edits: [
+      inModule('withdrawals/decide-withdrawal.ts', 'firstApprover === by.adminId', 'firstApprover !== by.adminId'),
+    ],
+    tests: ['withdrawal-queue'],
+  },
+  {
+    guard: 'whoever is at the machine itself approves no large withdrawal',
+    row: BY_TWO,
+    edits: [inModule('withdrawals/decide-withdrawal.ts', "return 'nameless'", "return 'approved'")],
+    tests: ['withdrawal-queue'],
+  },
+  {
+    guard: 'the table itself has a large withdrawal approved by two',
+    row: BY_TWO,
+    edits: [inMigration('0042-second-approvals.sql', 'coalesce(first_approver <> decider, false)', 'true')],
+    tests: ['withdrawal-queue'],
+  },
+  {
+    guard: 'the table itself keeps the first approval as it is',
+    row: BY_TWO,
+    edits: [
+      inMigration(
+        '0042-second-approvals.sql',
+        'and (old.first_approver is not null or',
+        'and (old.first_approver < 0 or',
+      ),
+    ],
+    tests: ['withdrawal-queue'],
+  },
+  {
     guard: 'being paid and being given back have one key',
     row: ENDS_ONCE,
     edits: [
@@ -239,5 +273,18 @@ export const PAYMENTS: readonly Mutant[] = [
       ),
     ],
     tests: ['withdrawals-payout'],
+  },
+  {
+    guard: 'a request to the payment gateway that dribbles in is given up',
+    row: SENDS_NOTHING,
+    edits: [
+      {
+        file: 'apps/gateway/src/create-http.ts',
+        find: 'requestTimeout: patienceMs,\n    connectionTimeout: 2 * patienceMs,',
+        replace: '',
+      },
+    ],
+    tests: ['apps/gateway/tests/connections.test.ts'],
+    only: 'promises a body',
   },
 ];

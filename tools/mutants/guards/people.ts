@@ -110,7 +110,11 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'the algorithm of a token is the house’s choice, and its audience players',
     edits: [
-      inModule('sessions/access-tokens.ts', '        audience: AUDIENCE,\n        algorithms', '        algorithms'),
+      inModule(
+        'sessions/access-tokens.ts',
+        '        audience: kind.audience,\n        algorithms',
+        '        algorithms',
+      ),
     ],
     tests: ['players-tokens', 'access-matrix'],
   },
@@ -129,14 +133,14 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [
       inModule(
         'passwords/try-password.ts',
-        'await hasher.verify(order.hash ?? DECOY_HASH, password)',
+        'await hasher.verify(order.hash ?? hasher.decoy, password)',
         'await (order.hash == null ? Promise.resolve(false) : hasher.verify(order.hash, password))',
       ),
     ],
     tests: ['players-login'],
   },
   {
-    guard: 'a stranger’s guesses at a name are slowed',
+    guard: 'guesses of others at a name are slowed',
     edits: [
       inModule(
         'passwords/guess-limits.ts',

@@ -44,7 +44,7 @@ export const READERS: readonly Mutant[] = [
     tests: ['realtime-origins'],
   },
   {
-    guard: 'a page elsewhere opens no socket, told by either test of the whole house',
+    guard: 'a page elsewhere opens no socket, found by either test of the whole house',
     row: OWN_PAGES,
     edits: [
       inPlatform(
@@ -149,7 +149,7 @@ export const READERS: readonly Mutant[] = [
     guard: 'a compressed body is refused',
     edits: [
       inPlatform(
-        'http/create-http.ts',
+        'http/json-body.ts',
         "if (isCompressed(request.headers['content-encoding'])) {",
         'if (done.length < 0) {',
       ),
@@ -158,7 +158,7 @@ export const READERS: readonly Mutant[] = [
     only: 'a compressed body',
   },
   {
-    guard: 'nothing unfolds a body',
+    guard: 'nothing decompresses a body',
     edits: [inPlatform('http/create-http.ts', 'globalDecompression: false', 'globalDecompression: true')],
     tests: ['http-limits'],
     only: 'a compressed body',

@@ -55,7 +55,7 @@ export const ROUNDS: readonly Mutant[] = [
     tests: ['engine-lease'],
   },
   {
-    guard: 'an engine whose epoch has passed is told at its next renewal',
+    guard: 'an engine whose epoch has passed learns it at its next renewal',
     row: DEPOSED,
     edits: [inModule('rounds/store.ts', 'return renewed.rowCount === 1;', 'return renewed.rowCount !== null;')],
     tests: ['engine-lease'],

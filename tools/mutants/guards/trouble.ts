@@ -1,7 +1,7 @@
 import { inModule, inPlatform, type Edit, type Mutant } from '../mutant.ts';
 
 const NO_REQUEST = "No request takes what an engine, a session's check or a job needs";
-const IN_DOUBT = 'Nobody is told that nothing was taken where it may have been, whatever is away';
+const IN_DOUBT = 'Nobody is answered that nothing was taken where it may have been, whatever is away';
 const STARTED_AGAIN = 'A part that dies is started again where it was';
 const LOG = 'The log holds nobody up';
 
@@ -52,7 +52,7 @@ export const TROUBLE: readonly Mutant[] = [
     tests: ['pool-times'],
   },
   {
-    guard: 'whoever has waited too long for a connection is told so',
+    guard: 'whoever has waited too long for a connection is refused so',
     row: NO_REQUEST,
     edits: [inPlatform('database/bounded-pool.ts', '{ ...settings, connectionTimeoutMillis: ms }', 'settings')],
     tests: ['pool-times'],
@@ -87,7 +87,7 @@ export const TROUBLE: readonly Mutant[] = [
     only: 'POST /mxpay/deposit says',
   },
   {
-    guard: 'an outage that may have kept something is told as doubt by a call that writes',
+    guard: 'an outage that may have kept something is answered as doubt by a call that writes',
     row: IN_DOUBT,
     edits: [inPlatform('refuse-outage.ts', "reads || outage.kept === 'nothing'", 'reads || outage.kept !== undefined')],
     tests: ['trouble-answers'],
@@ -163,7 +163,7 @@ export const TROUBLE: readonly Mutant[] = [
     only: 'killed all at once',
   },
   {
-    guard: 'a log that nobody reads is dropped beyond a bound, and how much is told',
+    guard: 'a log that nobody reads is dropped beyond a bound, and how much is logged',
     row: LOG,
     edits: [inPlatform('log-destination.ts', 'if (length + line.length > maxWaiting)', 'if (length < 0)')],
     tests: ['log-destination'],

@@ -34,7 +34,7 @@ export const MIGRATIONS: readonly string[] = [
   ) strict;
   create index if not exists webhooks_waiting on webhooks (due_at) where state = 'waiting';
   `,
-  // A webhook tells of an order or of a payout. SQLite cannot loosen a column, so the queue moves to a new table.
+  // A webhook reports an order or a payout. SQLite cannot loosen a column, so the queue moves to a new table.
   `
   create table payouts (
     sequence integer primary key autoincrement,

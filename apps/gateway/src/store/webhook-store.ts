@@ -6,7 +6,7 @@ const row = z.object({ id: z.string(), url: z.string(), body: z.string(), attemp
 /** A webhook that waits for its next attempt. */
 export type QueuedWebhook = Readonly<z.output<typeof row>>;
 
-/** A webhook as it enters the queue; it tells of an order or of a payout, never of both. */
+/** A webhook as it enters the queue; it reports an order or a payout, never of both. */
 export interface NewWebhook {
   readonly id: string;
   readonly orderId: string | null;

@@ -6,7 +6,15 @@ export interface Clock {
   now(): number;
   /** Resolves once `now()` has reached the moment; rejects with the signal's reason when it is aborted first. */
   until(moment: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Begins to measure: what it gives back says how many milliseconds have passed since, whether or not anything of this
+   * process was carried out meanwhile. It never says less because the clock was set back.
+   */
+  startWatch(): Watch;
 }
+
+/** How many milliseconds have passed since it was started. */
+export type Watch = () => number;
 
 // A timer of Node's may fire a millisecond early and holds 24 days at most; the loop asks the clock again.
 const MAX_WAIT_MS = 86_400_000;
@@ -14,6 +22,12 @@ const MAX_WAIT_MS = 86_400_000;
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  startWatch: () => {
+    const [monotonic, wall] = [performance.now(), Date.now()];
+    // The monotonic clock goes on while the process is stopped, and knows nothing of the other's being set. While the whole
+    // machine sleeps it stands; of that only the other one tells, by a leap, once the machine is awake.
+    return () => Math.max(performance.now() - monotonic, Date.now() - wall);
+  },
   until: async (moment, signal) => {
     signal?.throwIfAborted();
     for (let left = moment - Date.now(); left > 0; left = moment - Date.now()) {

@@ -64,7 +64,7 @@ function openSink(fd: number): Sink {
 /** A pipe is waited for by the system: a write that waits in Node's own threads would hold up even the end of the process. */
 function openPipe(fd: number): Sink {
   const socket = new Socket({ fd, readable: false, writable: true });
-  // Each write is told of it as well.
+  // Each write is notified of it as well.
   socket.on('error', () => undefined);
   socket.unref();
   return (text, done) => void socket.write(text, done);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what comes a thousand times is one line a minute, and all of it is counted; something else is told at once', () => {
+test('what comes a thousand times is one line a minute, and all of it is counted; something else is logged at once', () => {
   const lines = new PassThrough();
   const logger = createLogger('info', lines);
   for (let sent = 0; sent < 1_000; sent += 1) logThrottled(logger, 'the same', { level: 'warn' });

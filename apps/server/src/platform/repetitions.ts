@@ -15,7 +15,7 @@ export interface Repetitions {
   watch<Decided>(command: KeyedCommand, decide: () => Promise<Decided>): Promise<Decided>;
 }
 
-// Those of the last seconds at any pace: whoever has not heard an answer asks again soon.
+// Those of the last seconds at any pace: whoever has received no answer asks again soon.
 const MAX_KEYS = 50_000;
 
 // Refusals that say: nothing was taken, now. Each of the others is about what the house knows of this very key.
@@ -44,7 +44,8 @@ export function createRepetitions(): Repetitions {
   };
 }
 
-function saysNothingTaken(error: unknown): boolean {
+/** Whether an error says that nothing was taken of what was asked for. */
+export function saysNothingTaken(error: unknown): boolean {
   if (error instanceof Refusal) return NOTHING_WAS_TAKEN.has(error.code);
   return findOutage(error)?.kept === 'nothing';
 }

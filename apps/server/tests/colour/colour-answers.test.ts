@@ -60,7 +60,7 @@ async function playRound(): Promise<void> {
   });
 }
 
-test('the timer tells the running round, when betting closes and when the result falls', async () => {
+test('the timer says the running round, when betting closes and when the result falls', async () => {
   expect(await ask(timer)).toEqual({
     success: true,
     currentRound: 1,
@@ -123,7 +123,7 @@ test('a bet is answered with itself and the balance after it, at both paths, by 
   expect(await ask(myColourBets)).toEqual({ success: true, bets: placed.toReversed() });
 });
 
-test('the live list tells who bet how much on what and when, newest first, ten at the most, and nothing else', async () => {
+test('the live list says who bet how much on what, when and by which rule, newest first, ten at the most, and nothing else', async () => {
   for (let turn = 0; turn < 8; turn += 1) await house.bet(player, { betType: 'number', betValue: turn, amount: 0.1 });
   const { bets } = readWire(liveColourBets.answer, await ask(liveColourBets));
   expect(bets).toHaveLength(10);
@@ -134,11 +134,12 @@ test('the live list tells who bet how much on what and when, newest first, ten a
     betType: 'number',
     betValue: '7',
     amount: 0.1,
+    outcomeRule: 'fair',
     timestamp: new Date(NINE).toISOString(),
   });
 });
 
-test('a settled round is told in results, bets, counts and balance alike', async () => {
+test('a settled round is shown in results, bets, counts and balance alike', async () => {
   const before = (await ask(balance))['balance'] as number;
   await playRound();
   const { data } = readWire(results.answer, await ask(results));
@@ -167,7 +168,7 @@ test('a settled round is told in results, bets, counts and balance alike', async
   expect(await ask(colourBetStats)).toEqual({ success: true, totalWins: won.length, totalLosses: lost.length });
 });
 
-test('a proof and its chain are told in the shape of the contract, and what is not settled has none', async () => {
+test('a proof and its chain are answered in the shape of the contract, and what is not settled has none', async () => {
   const { data: proof } = readWire(colourProof.answer, await ask(colourProof, '/fairness/colour/1'));
   const { data: chains } = readWire(colourChain.answer, await ask(colourChain));
   expect(chains).toHaveLength(1);
@@ -197,7 +198,7 @@ test('results and bets come newest first, as many as asked for and a hundred whe
   }
 });
 
-test('the house tells what money it plays for and how long its rounds are', async () => {
+test('the house says what money it plays for and how long its rounds are', async () => {
   expect(await ask(houseCall)).toEqual({
     success: true,
     money: 'play',

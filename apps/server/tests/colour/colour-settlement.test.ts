@@ -1,6 +1,6 @@
 import { COLOURS, DIGITS, LIMITS, paise, type ColourSelection, type Paise } from '@rang/contract';
 import { colourDigit } from '@rang/fairness';
-import { colourOf, multiplyRoundingUp, payoutHundredths, selectionWins } from '@rang/games';
+import { getColour, multiplyRoundingUp, colourMultiplier, selectionWins } from '@rang/games';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listColourFaults } from '../../src/modules/colour/index.ts';
@@ -101,7 +101,7 @@ async function settle(round: RoundRow): Promise<{ digit: number; bets: Map<strin
 /** What the rules in packages/games give for a bet, as the database keeps it. */
 function expectedOf({ selection, amount }: Stake, digit: number): Omit<SettledBet, 'id'> {
   if (!selectionWins(selection, digit)) return { status: 'lost', payout: null, multiplier_hundredths: null };
-  const multiplier = payoutHundredths(selection);
+  const multiplier = colourMultiplier(selection);
   const payout = multiplyRoundingUp(amount, multiplier);
   return { status: 'won', payout, multiplier_hundredths: Number(multiplier) };
 }
@@ -138,9 +138,9 @@ test('on each of the ten digits exactly its number and its colour are paid', asy
       const bet = bets.get(ids[index] ?? '');
       return bet?.status === 'won' ? [{ on: selection.betValue, payout: bet.payout }] : [];
     });
-    const onColour = colourOf(digit) === 'blue' ? 47_50n : 19_50n;
+    const onColour = getColour(digit) === 'blue' ? 47_50n : 19_50n;
     expect(paid).toEqual([
-      { on: colourOf(digit), payout: onColour },
+      { on: getColour(digit), payout: onColour },
       { on: String(digit), payout: 99_50n },
     ]);
   }
@@ -203,7 +203,7 @@ test('a round without a bet is settled like any other', async () => {
   const result = await table.pool.query('select state, number, color, outcome_rule from colour_rounds where id = $1', [
     round.id,
   ]);
-  expect(result.rows).toEqual([{ state: 'settled', number: digit, color: colourOf(digit), outcome_rule: 'fair' }]);
+  expect(result.rows).toEqual([{ state: 'settled', number: digit, color: getColour(digit), outcome_rule: 'fair' }]);
 });
 
 test('where a winner cannot be paid nothing of the settlement stands', async () => {

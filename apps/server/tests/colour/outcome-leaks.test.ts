@@ -1,11 +1,10 @@
 import { CALLS, paise, type Call, type ColourSelection } from '@rang/contract';
 import { colourDigit, nextLink, verifyLinks } from '@rang/fairness';
-import { multiplyRoundingUp, payoutHundredths, selectionWins } from '@rang/games';
+import { multiplyRoundingUp, colourMultiplier, selectionWins } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemRandomness, type Randomness } from '../../src/platform/randomness.ts';
-import { createKeepAliveClient, type KeepAliveClient, type WireAnswer } from '../house/keep-alive-client.ts';
+import { createKeepAliveClient, logIn, type KeepAliveClient, type WireAnswer } from '../house/keep-alive-client.ts';
 import { leakTestTimeout, readLeakRounds } from '../house/leak-rounds.ts';
-import { logIn } from '../house/log-in.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 
@@ -104,7 +103,7 @@ function isOfEarlierRound(row: unknown, known: KnownRound): boolean {
   return 'timestamp' in row && !String(row.timestamp).startsWith('<opening');
 }
 
-// The statement as a file tells what the statement tells.
+// The statement as a file says what the statement says.
 const readCalls = CALLS.filter(
   (call) => call.method === 'GET' && call.answerType === 'application/json' && !call.path.includes('/crash'),
 );
@@ -116,7 +115,7 @@ const pathOf = (call: Call, round: number): string =>
   call.path.replace(':round', String(round)).replace(':id', '019a0000-0000-7000-8000-000000000000');
 const queryOf = (call: Call): string => ('limit' in ((call.query as { shape?: object }).shape ?? {}) ? '?limit=5' : '');
 
-/** What is told of one moment: as it came, and with its meaning only. */
+/** What is answered of one moment: as it came, and with its meaning only. */
 interface Observation {
   readonly raw: string;
   readonly normal: string;
@@ -169,7 +168,7 @@ const rupees = (amount: bigint): number => Number(amount) / 100;
 const plus = (balance: number, amount: bigint): number => Math.round(balance * 100 + Number(amount)) / 100;
 
 test(
-  `in ${String(ROUNDS)} rounds nothing told before a result depends on it or leads to it, and each result proves itself`,
+  `in ${String(ROUNDS)} rounds nothing published before a result depends on it or leads to it, and each result proves itself`,
   async () => {
     await house.enter('asha', 10_000_00n);
     const chains = (await house.call('GET', '/fairness/colour')).body['data'] as Pick<
@@ -221,7 +220,7 @@ test(
       known = {
         round: known.round + 1,
         opensAt: known.opensAt + 60_000,
-        balance: plus(known.balance, won ? multiplyRoundingUp(STAKE, payoutHundredths(BET)) : 0n),
+        balance: plus(known.balance, won ? multiplyRoundingUp(STAKE, colourMultiplier(BET)) : 0n),
         wins: known.wins + (won ? 1 : 0),
         losses: known.losses + (won ? 0 : 1),
       };

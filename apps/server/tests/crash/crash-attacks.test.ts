@@ -26,7 +26,7 @@ async function openTable(given: Parameters<typeof openCrashTable>[0] = {}): Prom
   table.crash.start();
 }
 
-test('whoever names a bet in the same moment as its player is told nothing of it, nor of the balance', async () => {
+test('whoever names a bet in the same moment as its player learns nothing of it, nor of the balance', async () => {
   await openTable();
   const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);

@@ -19,7 +19,7 @@ function listTicks(news: readonly CrashNews[]): number[] {
   return news.flatMap((each) => (each.kind === 'tick' ? [each.elapsedMs] : []));
 }
 
-/** Every moment at which a round that crashes then may be heard of. */
+/** Every moment at which a round that crashes then may be noticed. */
 function listMoments({ crashMs: end }: RunningRound): number[] {
   const count = Math.max(0, Math.ceil(end / TIMES.crashTickMs) - 1);
   return Array.from({ length: count }, (_, index) => (index + 1) * TIMES.crashTickMs);

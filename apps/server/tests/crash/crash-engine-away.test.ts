@@ -255,7 +255,7 @@ async function awaitStart({ pool }: CrashTable, id: bigint): Promise<Date> {
   });
 }
 
-test('of a round whose start its engine was not told of no server pays a cash-out, and once it is told all do', async () => {
+test('of a round whose start its engine did not learn of no server pays a cash-out, and once it knows all do', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const proxy = await cutAtCommit(database.connectionString);
@@ -282,7 +282,7 @@ test('of a round whose start its engine was not told of no server pays a cash-ou
   await expectBooksInOrder(table);
 });
 
-test('a round whose start its engine hears of too late is void: nobody saw its multiplier or could cash out meanwhile', async () => {
+test('a round whose start its engine learns of too late is void: nobody saw its multiplier or could cash out meanwhile', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const proxy = await cutAtCommit(database.connectionString);
@@ -298,8 +298,8 @@ test('a round whose start its engine hears of too late is void: nobody saw its m
   const before = table.news.length;
   goOn();
   const news = await eventually(() => {
-    const told = table.news.slice(before).map(({ kind }) => kind);
-    return Promise.resolve(told.some((kind) => kind === 'tick' || kind === 'result') ? told : undefined);
+    const kinds = table.news.slice(before).map(({ kind }) => kind);
+    return Promise.resolve(kinds.some((kind) => kind === 'tick' || kind === 'result') ? kinds : undefined);
   });
   expect(news).not.toContain('tick');
   expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, state: 'void' });
@@ -311,7 +311,7 @@ test('a round whose start its engine hears of too late is void: nobody saw its m
   expect(next.id).toBeGreaterThan(round.id);
 });
 
-test('a house that closes while it starts a round tells nobody that the round runs', async () => {
+test('a house that closes while it starts a round publishes to nobody that the round runs', async () => {
   const { table, round } = await awaitScene({ poolSize: 12 });
   const holder = await table.pool.connect();
   await holder.query('begin');
@@ -323,10 +323,10 @@ test('a house that closes while it starts a round tells nobody that the round ru
   holder.release();
   await stopped;
   expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, state: 'running' });
-  const told = table.news.flatMap((news) =>
+  const kinds = table.news.flatMap((news) =>
     news.kind === 'round' && news.round.id === round.id ? news.round.state : [],
   );
-  expect(told).toEqual(['waiting']);
+  expect(kinds).toEqual(['waiting']);
 });
 
 /** Takes the lease, until the test is over, as a server does that knows no `silent_at`. */

@@ -103,7 +103,7 @@ function frame(type: string, body: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body)]);
 }
 
-/** How the round ended, as far as its engine has told it. */
+/** How the round ended, as far as its engine has published it. */
 function findPublished({ news }: CrashTable, id: bigint): string | undefined {
   for (const published of news) {
     if (published.kind === 'result' && published.result.id === id) return published.result.state;
@@ -166,7 +166,7 @@ test('a round whose settlement takes long is shown as being settled, with no wor
   const table = await openCrashTable();
   onTestFinished(() => table.close());
   const { crash, clock } = table;
-  await crash.catchUp();
+  await crash.publishState();
   crash.start();
   const running = await table.run(await table.awaitRound((point) => point > 130));
   const holder = await table.pool.connect();

@@ -177,7 +177,7 @@ test('before a crash nothing in the database and nothing that is answered leads 
     expect(early.status).toBe(404);
     const text = [...replies.map((answer) => answer.text), rows.rows[0]?.text].join('\n');
     expect(text).not.toContain(row.game_hash);
-    // Told with their ids, times and numbers left out, every round is told alike, wherever it crashes.
+    // Told with their ids, times and numbers left out, every round is published alike, wherever it crashes.
     const normal = [replies[0]?.text, rows.rows[0]?.text.split('}').slice(0, 2).join('}')]
       .join('\n')
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')

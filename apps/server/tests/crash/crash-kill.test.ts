@@ -58,7 +58,7 @@ async function readBets(): Promise<Map<string, { status: string; multiplier: num
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
-/** Sends the commands whose end nobody knows again, each twice at once: both are told the same. */
+/** Sends the commands whose end nobody knows again, each twice at once: both are answered the same. */
 async function sendAgain(unknown: readonly SentCommand[]): Promise<SentCommand[]> {
   const { address } = house;
   if (address === undefined) throw new Error('the server is down');

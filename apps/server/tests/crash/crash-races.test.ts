@@ -141,7 +141,7 @@ test('a server that still takes the round before for the one that runs pays what
     const betId = await placeBet(table.crash, { playerId: player, at: table.clock.now(), amount: 1_00n });
     const running = await table.run(round);
     const elapsed = Math.floor(running.crashMs / 3);
-    // It learns of this round by the first cash-out that it is asked for, and is told nothing of its end.
+    // It learns of this round by the first cash-out that it is asked for, and learns nothing of its end.
     const asked = { playerId: player, betId, at: running.startedAt + elapsed };
     expect(await cashOut(other, asked)).toBe((crashMultiplierAt(elapsed) / 100).toFixed(2));
     await table.finish(running);

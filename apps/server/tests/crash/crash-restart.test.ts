@@ -81,7 +81,7 @@ test('a round interrupted while it ran is void: open bets are refunded once howe
   await expectBooksInOrder(table);
 });
 
-test('players are told of a void round: their refunds, the round, and its result', async () => {
+test('players receive a void round: their refunds, the round, and its result', async () => {
   const first = await openTable();
   first.crash.start();
   const [asha = 0n] = await first.addPlayers(1, 100_00n);
@@ -163,7 +163,7 @@ test('a target that the round reaches is paid at exactly the target though no ti
   await expectBooksInOrder(table);
 });
 
-test('ticks rise, come before the crash only, and tell the multiplier of their moment', async () => {
+test('ticks rise, come before the crash only, and say the multiplier of their moment', async () => {
   const table = await openTable();
   table.crash.start();
   for (let turn = 0; turn < 5; turn += 1) {
@@ -207,7 +207,7 @@ async function openRunningRound(table: CrashTable): Promise<{ round: RoundRow; p
   const startsAt = new Date(now.getTime() + WAIT_MS);
   const { round } = await openRound(table.pool, { lease, chains: table.chains, opensAt: now, startsAt });
   await placeBet(table.crash, { playerId: player, at: now.getTime() });
-  const running = await startRound(table.pool, { lease, round, at: startsAt });
+  const { round: running } = await startRound(table.pool, { lease, round, at: startsAt });
   await lease.release();
   return { round: running, player };
 }
@@ -226,7 +226,7 @@ async function readBooks(table: CrashTable): Promise<unknown> {
 test('an engine whose process is paused past its lease is deposed, and its late settlement changes nothing', async () => {
   const table = await openTable();
   const { round, player } = await openRunningRound(table);
-  const { child, epoch } = await startHolder(new URL('../house/crash-lease-holder.ts', import.meta.url), {
+  const { child, epoch } = await startHolder('crash', {
     connectionString: table.connectionString,
     ttlMs: SHORT_TTL_MS,
   });

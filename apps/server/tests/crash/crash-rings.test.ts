@@ -198,7 +198,7 @@ test('a keyed cash-out that looks for its round again holds nothing that the set
 test.each([
   ['with a key', 'key'],
   ['without one', undefined],
-])('a cash-out %s that is decided anew is paid once, answered alike again and told once', async (_name, key) => {
+])('a cash-out %s that is decided anew is paid once, answered alike again and published once', async (_name, key) => {
   const other = await openOther();
   const published: unknown[] = [];
   other.crash.feed.subscribe((news) => published.push(news));

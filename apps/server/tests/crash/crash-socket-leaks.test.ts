@@ -6,9 +6,8 @@ import { readRunningRound } from '../../src/modules/crash/round/running-rounds.t
 import type { RoundRow } from '../../src/modules/crash/books/store.ts';
 import { openCrashHouse, type CrashHouse } from './crash-sockets.ts';
 import { WAIT_MS } from '../house/crash-table.ts';
-import { createKeepAliveClient, type KeepAliveClient } from '../house/keep-alive-client.ts';
+import { createKeepAliveClient, logIn, type KeepAliveClient } from '../house/keep-alive-client.ts';
 import { leakTestTimeout, readLeakRounds } from '../house/leak-rounds.ts';
-import { logIn } from '../house/log-in.ts';
 import { recordSocket, type RecordedSocket } from '../house/record-socket.ts';
 import { openRaw } from '../realtime/realtime-notes.ts';
 
@@ -16,14 +15,14 @@ const ROUNDS = readLeakRounds();
 /** How long a round is looked at from its start, and, after a jump of the clock, right before its crash. */
 const BEGINNING_MS = 1_000;
 const END_MS = 300;
-/** A tick that comes faster than others before a crash would tell of it: looked for twice as often as one is due. */
+/** A tick that comes faster than others before a crash would show it: looked for twice as often as one is due. */
 const END_STEP_MS = TIMES.crashTickMs / 2;
 /** Everything else that can be asked is asked in some rounds. */
 const ASK_EVERY = 5;
 // A login lasts twelve hours, in which a thousand rounds are not always over.
 const LOGIN_EVERY = 250;
 const STAKE = 10;
-/** Rounds are looked at no further: a bet that is paid is told of. */
+/** Rounds are looked at no further: a bet that is paid is published. */
 const TARGET = 1_000;
 let crash: CrashHouse;
 let client: KeepAliveClient;
@@ -45,7 +44,7 @@ interface KnownRound {
   readonly balance: number;
   /** Of the round before. */
   readonly lastCrashPoint: number;
-  /** How many changes were told before this round. */
+  /** How many changes were published before this round. */
   readonly version: number;
   /** The moment that all times are counted from. */
   readonly from: number;
@@ -79,7 +78,7 @@ function since(moment: number, { from }: KnownRound): string {
   return `<${String(moment - from)} ms>`;
 }
 
-/** What a screen was told since it was looked at last, up to the `last` frame, one a line, in the order in which it came. */
+/** What a screen received since it was looked at last, up to the `last` frame, one a line, in the order in which it came. */
 function takeFrames(screen: RecordedSocket, known: KnownRound, last?: RegExp): string {
   const taken = screen.take();
   const frames = last === undefined ? taken : taken.slice(0, taken.findIndex((frame) => last.test(frame)) + 1);
@@ -89,7 +88,7 @@ function takeFrames(screen: RecordedSocket, known: KnownRound, last?: RegExp): s
 
 type Screens = readonly [visitor: RecordedSocket, player: RecordedSocket];
 
-/** Moves the clock on; each screen has been told all of it once it is answered. */
+/** Moves the clock on; each screen has received all of it once it is answered. */
 async function pass(screens: Screens, ms: number = TIMES.crashTickMs): Promise<void> {
   crash.clock.advance(ms);
   await Promise.all(screens.map((screen) => screen.ask('ping')));
@@ -111,7 +110,7 @@ async function askEverything(token: string, known: KnownRound, hash: string): Pr
   return received.join('\n');
 }
 
-/** What the two screens were told of one round before its crash; the rest only where the round was long enough. */
+/** What the two screens received of one round before its crash; the rest only where the round was long enough. */
 interface Observation {
   readonly beginning: readonly string[];
   readonly answers?: string;
@@ -149,7 +148,7 @@ async function watch(
   return { beginning, ...answers, end };
 }
 
-/** Lets a round crash and the next one open; each screen has then been told of the crash, and not yet of the opening. */
+/** Lets a round crash and the next one open; each screen has then received the crash, and not yet of the opening. */
 async function letCrash(screens: Screens, round: RoundRow): Promise<{ next: RoundRow; version: number }> {
   const { clock, table } = crash;
   const { crashMs: afterMs } = await readRunningRound(table.chains, { ...round, started_at: round.starts_at });
@@ -166,7 +165,7 @@ async function letCrash(screens: Screens, round: RoundRow): Promise<{ next: Roun
 }
 
 test(
-  `in ${String(ROUNDS)} rounds nothing told before a crash tells where it is`,
+  `in ${String(ROUNDS)} rounds nothing published before a crash shows where it is`,
   async () => {
     const { table, house } = crash;
     const asha = await house.enter('asha', 1_000_000_00n);
@@ -206,7 +205,7 @@ test(
     for (const screen of screens) screen.close();
     expect(points.size).toBeGreaterThan(100);
     expect(ended).toBeGreaterThan(ROUNDS / 2);
-    // A round that crashed soon was told of as every other until then.
+    // A round that crashed soon was published as every other until then.
     for (const texts of beginnings) {
       const [longest = '', ...shorter] = [...texts].sort((one, other) => other.length - one.length);
       expect(longest.split('"tick"')).toHaveLength(1 + BEGINNING_MS / TIMES.crashTickMs);

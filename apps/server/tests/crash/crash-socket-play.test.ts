@@ -62,7 +62,7 @@ test('a round is seen by a visitor from its opening to its result, and a bet in 
   await expect.poll(() => listReceived(visitor, 'game_state').at(-1)?.gameState).toBe('running');
   while (clock.now() + 100 < running.startedAt + running.crashMs) {
     clock.advance(100);
-    // A question and its answer later the house has told what it had to tell.
+    // A question and its answer later the house has published what it had to.
     await visitor.ask('ping');
   }
   const ticks = listReceived(visitor, 'tick');
@@ -85,7 +85,7 @@ test('a round is seen by a visitor from its opening to its result, and a bet in 
     ...{ gameState: 'crashed', finalMultiplier: running.crashPoint / 100, elapsedTime: running.crashMs },
     nextGameTime: new Date(clock.now() + 3_000).toISOString(),
   });
-  // Whoever comes now, by socket or call, is told the same as whoever was there.
+  // Whoever comes now, by socket or call, receives the same as whoever was there.
   const late = await started(await join(asha));
   expect(late.ownBets).toMatchObject([{ betId: taken.bet.betId, ...paid }]);
   expect(late.currentBets).toMatchObject([{ betId: taken.bet.betId, status: 'cashed_out', winAmount: 12 }]);

@@ -45,7 +45,7 @@ export async function openCrashHouse(settings: Record<string, string> = {}): Pro
   };
 }
 
-/** What one socket was told by this name, the oldest first. Each is checked against the contract, to the last field. */
+/** What one socket received by this name, the oldest first. Each is checked against the contract, to the last field. */
 export function listReceived<Name extends CrashEventName>(
   socket: { received: readonly ReceivedEvent[] },
   name: Name,
@@ -58,7 +58,7 @@ export function listReceived<Name extends CrashEventName>(
 
 type SeenTable = Omit<CrashSnapshot, 'ownBets'>;
 
-/** The table after an event, as a client works it out; `missed` where a change before it was not heard. */
+/** The table after an event, as a client works it out; `missed` where a change before it was not received. */
 export function applyEvent(table: SeenTable, { event, payload }: ReceivedEvent): SeenTable | 'missed' {
   const { version } = payload as { version: number };
   if (event === 'tick') {

@@ -9,7 +9,7 @@ import { applyEvent } from './crash-sockets.ts';
 import type { ReceivedEvent } from '../house/socket-client.ts';
 import { createTestClock } from '../house/test-clock.ts';
 
-/** What the house may tell next; which of it is possible depends on the round. */
+/** What the house may publish next; which of it is possible depends on the round. */
 const step = fc.record({
   kind: fc.constantFrom('bet', 'bet', 'bet', 'cash', 'cancel', 'tick', 'turn', 'pause', 'twice'),
   which: fc.nat(400),
@@ -21,7 +21,8 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 function playByNews() {
   const clock = createTestClock();
   const at = (): Date => new Date(clock.now());
-  const base = { chain_id: 1, chain_index: 1, outcome_rule: 'fair' } as const;
+  const rules = { outcome_rule: 'fair', next_outcome_rule: 'fair', highest_stake: null } as const;
+  const base = { chain_id: 1, chain_index: 1, ...rules } as const;
   const open = (id: bigint): RoundRow => ({
     ...base,
     ...{ id, state: 'waiting', opened_at: at(), starts_at: at(), started_at: null },
@@ -33,7 +34,7 @@ function playByNews() {
   const ofPlace = (): Pick<BetRow, 'status' | 'round' | 'outcome_rule'> =>
     round.state === 'waiting'
       ? { status: 'active', round: round.id, outcome_rule: 'fair' }
-      : { status: 'pending_next_round', round: null, outcome_rule: null };
+      : { status: 'pending_next_round', round: null, outcome_rule: 'fair' };
   const change = (which: number, from: BetRow['status'], to: Partial<BetRow>): CrashNews[] => {
     const able = bets.filter((bet) => bet.status === from);
     const chosen = able[which % Math.max(1, able.length)];
@@ -113,12 +114,12 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
 
-test('whoever folds what is told has the snapshot, and so has whoever misses changes and asks anew', async () => {
+test('whoever applies what is published has the snapshot, and so has whoever misses changes and asks anew', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
       const game = playByNews();
       const table = createLiveTable(game);
-      table.fold(game.first);
+      table.apply(game.first);
       const published: ReceivedEvent[] = [];
       table.listen({
         onEvent: ({ name, payload }) => published.push({ event: name, payload: structuredClone<unknown>(payload) }),
@@ -129,7 +130,7 @@ test('whoever folds what is told has the snapshot, and so has whoever misses cha
       for (const each of steps) {
         const news = game.advance(each, last);
         if (news.length > 0) last = news;
-        for (const one of news) table.fold(one);
+        for (const one of news) table.apply(one);
         await settle();
         for (const one of published.splice(0)) {
           const next = applyEvent(careful, one);
@@ -143,7 +144,7 @@ test('whoever folds what is told has the snapshot, and so has whoever misses cha
         expect(careful.currentBets.length).toBeLessThanOrEqual(LIMITS.crashLiveBets);
         expect(careful.nextRoundBets.length).toBeLessThanOrEqual(LIMITS.crashLiveBets);
       }
-      // The next thing that everybody hears shows the careless one that something was missed.
+      // The next thing that everybody receives shows the careless one that something was missed.
       game.clock.advance(1_000);
       await settle();
       for (const one of [
@@ -160,13 +161,13 @@ test('whoever folds what is told has the snapshot, and so has whoever misses cha
   );
 }, 120_000);
 
-test('however many bet, a watcher is told of it once in a tick, and of the first hundred only', async () => {
-  // One more at the turn of a round, whose lists are told at once.
+test('however many bet, a watcher receives it once in a tick, and of the first hundred only', async () => {
+  // One more at the turn of a round, whose lists are published at once.
   const count = async (betsInATick: number): Promise<{ messages: number; bytes: number }> => {
     const game = playByNews();
     const table = createLiveTable(game);
     const published: string[] = [];
-    table.fold(game.first);
+    table.apply(game.first);
     table.listen({
       onEvent: ({ name, payload }) =>
         published.push(JSON.stringify([name, z.encode<z.ZodType>(CRASH_EVENTS[name], payload)])),
@@ -174,7 +175,7 @@ test('however many bet, a watcher is told of it once in a tick, and of the first
     });
     for (let tick = 0; tick < 50; tick += 1) {
       for (let bet = 0; bet < betsInATick; bet += 1) {
-        for (const news of game.advance({ kind: 'bet', which: 1, isReceived: true }, [])) table.fold(news);
+        for (const news of game.advance({ kind: 'bet', which: 1, isReceived: true }, [])) table.apply(news);
       }
       game.clock.advance(100);
       await settle();
@@ -187,11 +188,11 @@ test('however many bet, a watcher is told of it once in a tick, and of the first
   expect(thousand.bytes).toBeLessThan(hundred.bytes * 1.2);
 });
 
-test('bets are counted and told right in whatever order their news comes', () => {
+test('bets are counted and published right in whatever order their news comes', () => {
   const game = playByNews();
   const table = createLiveTable(game);
   const own: string[] = [];
-  table.fold(game.first);
+  table.apply(game.first);
   table.listen({
     onEvent: () => undefined,
     onOwnBets: ({ bets }) => own.push(...bets.map(({ status }) => status)),
@@ -204,12 +205,12 @@ test('bets are counted and told right in whatever order their news comes', () =>
     bets: [{ bet: { ...bet, status: 'cashed_out', multiplier: 200, payout: paise(4n) } }],
   };
   const before: CrashNews = { kind: 'bets', bets: [{ bet: { ...bet, status: 'pending_next_round', round: null } }] };
-  // The bet of a round that nobody has heard of yet begins that round's list.
+  // The bet of a round that nobody knows yet begins that round's list.
   const ahead: CrashNews = { kind: 'bets', bets: [{ bet: { ...bet, id: 'ahead', round: 2n } }] };
-  for (const news of [after, placed, before, after]) table.fold(news);
+  for (const news of [after, placed, before, after]) table.apply(news);
   expect(own).toEqual(['cashed_out']);
   game.clock.advance(100);
-  table.fold(ahead);
-  for (const news of [after, placed]) table.fold(news);
+  table.apply(ahead);
+  for (const news of [after, placed]) table.apply(news);
   expect(own).toEqual(['cashed_out', 'active']);
 });

@@ -15,7 +15,7 @@ test('a cash-out that is written is never said to have failed, though a balance 
   const table = await openCrashTable();
   onTestFinished(() => table.close());
   const { crash } = table;
-  await crash.catchUp();
+  await crash.publishState();
   crash.start();
   const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
   const round = await table.awaitRound((point) => point > 130);

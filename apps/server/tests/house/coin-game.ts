@@ -1,4 +1,14 @@
-import { call, chainAnswer, identity, LIMITS, paise, REFUSALS, rupeesOut, rupeesWith } from '@rang/contract';
+import {
+  call,
+  chainAnswer,
+  identity,
+  LIMITS,
+  paise,
+  REFUSALS,
+  rupeesOut,
+  rupeesWith,
+  type AdminBetRecord,
+} from '@rang/contract';
 import { roundDigest } from '@rang/fairness';
 import { multiplyRoundingUp, type GameFacts } from '@rang/games';
 import type pg from 'pg';
@@ -140,12 +150,17 @@ export const coin: Game = {
     const pool = pools.engines;
     const chosen = { chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
     const chains = createChains({ ...parts, ...chosen, pool, game: 'coin' });
-    const play = (lease: Lease, signal: AbortSignal): Promise<never> => playRounds({ ...parts, chains }, lease, signal);
+    const playCoins = (lease: Lease, signal: AbortSignal): Promise<never> =>
+      playRounds({ ...parts, chains }, lease, signal);
     return {
-      ...createEngine({ pool, game: 'coin', logger, play }),
+      ...createEngine({ pool, game: 'coin', logger, playRounds: playCoins }),
       check: async () => {
         await pool.query(TABLES);
         await chains.checkKey();
+      },
+      listBets: async ({ playerId, limit }) => {
+        const bets = await pools.requests.query<CoinBet>(OWN_BETS, [playerId, limit]);
+        return bets.rows.map(describeBet);
       },
       registerRoutes: (routes) => {
         routes.player(COIN_CALLS.place, async ({ body: { side, amount }, player, receivedAt, idempotencyKey: key }) => {
@@ -198,6 +213,22 @@ export const coin: Game = {
 
 function throwCoin(draw: { hash: string; salt: string }): (typeof SIDES)[number] {
   return ((roundDigest(draw)[0] ?? 0) & 1) === 0 ? 'heads' : 'tails';
+}
+
+interface CoinBet {
+  readonly id: string;
+  readonly side: string;
+  readonly amount: bigint;
+  readonly payout: bigint | null;
+}
+
+const OWN_BETS = 'select id, side, amount, payout from coin_bets where player_id = $1 order by id desc limit $2';
+
+function describeBet({ id, side, amount, payout }: CoinBet): AdminBetRecord {
+  return {
+    ...{ _id: id, what: side, amount: paise(amount), status: payout === null ? 'placed' : 'won' },
+    ...{ payout: payout === null ? null : paise(payout), outcomeRule: 'fair', createdAt: new Date(0).toISOString() },
+  };
 }
 
 interface Thrown extends LinkedRound {

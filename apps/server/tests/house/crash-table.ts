@@ -1,4 +1,5 @@
-import { paise, type CrashSlot } from '@rang/contract';
+import { paise, type CrashSlot, type OutcomeRule } from '@rang/contract';
+import { crashPoint } from '@rang/fairness';
 import type pg from 'pg';
 import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
 import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
@@ -28,14 +29,14 @@ export interface CrashTable {
   readonly intake: Intake;
   readonly chains: Chains;
   readonly crash: Crash;
-  /** Everything that was told, the oldest first. */
+  /** Everything that was published, the oldest first. */
   readonly news: readonly CrashNews[];
   /** Opens this many wallets with this much in each; gives back whose they are. */
   addPlayers(count: number, balancePaise: bigint): Promise<bigint[]>;
   balanceOf(player: bigint): Promise<bigint>;
   /** The round that waits for bets, once there is one whose crash point is wanted; others are played away. */
   awaitRound(wanted?: (crashPoint: number) => boolean): Promise<RoundRow>;
-  /** Where a round crashes, in hundredths: what nobody else can know. */
+  /** Where a round crashes by its draw, in hundredths: what nobody else can know. */
   pointOf(round: RoundRow): Promise<number>;
   /** The round once it runs: the clock is moved to its start. */
   run(round: RoundRow): Promise<RunningRound>;
@@ -133,7 +134,7 @@ export async function openCrashTable(
         }
       }
     },
-    pointOf: async (round) => (await readRunningRound(chains, { ...round, started_at: new Date(0) })).crashPoint,
+    pointOf: async (round) => crashPoint(await chains.reveal({ chainId: round.chain_id, index: round.chain_index })),
     run: async (round) => {
       clock.advanceTo(Math.max(clock.now(), round.starts_at.getTime()));
       const started = await eventually(async () => {
@@ -172,15 +173,16 @@ export interface TestBet {
   readonly target?: number;
   readonly slot?: CrashSlot;
   readonly key?: string;
+  readonly shownRule?: OutcomeRule;
 }
 
 /** Bets; gives back the bet's id, or the code or message of what went wrong. */
 export async function placeBet(crash: Crash, bet: TestBet): Promise<string> {
   return await codeOr(async () => {
-    const { playerId, at: receivedAt, key, slot = 1, target = null } = bet;
+    const { playerId, at: receivedAt, key, slot = 1, target = null, shownRule } = bet;
     const taken = await crash.placeBet({
-      ...{ playerId, receivedAt, key, slot, target },
-      amount: paise(bet.amount ?? 10_00n),
+      ...{ playerId, receivedAt, key, slot, target, shownRule },
+      stake: paise(bet.amount ?? 10_00n),
     });
     return taken.bet.betId;
   });

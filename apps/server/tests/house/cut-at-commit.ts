@@ -4,14 +4,14 @@ import { proxyDatabase, type DatabaseProxy } from './proxy-database.ts';
 export interface CuttingProxy extends DatabaseProxy {
   /**
    * The next transaction, or statement outside of one, in which this text is sent is committed, and its connection ends
-   * before anybody is told; then the next in which the second text is sent, and so on.
+   * before anybody is answered; then the next in which the second text is sent, and so on.
    */
   cutAfter(...texts: readonly string[]): void;
-  /** The next in which this text is sent is committed, and nobody is told before the returned function is called. */
+  /** The next in which this text is sent is committed, and nobody is answered before the returned function is called. */
   holdAfter(text: string): () => void;
 }
 
-/** Answers that nobody is told yet. */
+/** Answers that nobody has received yet. */
 interface Hold {
   readonly text: string;
   readonly answers: (() => void)[];

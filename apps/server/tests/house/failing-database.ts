@@ -5,11 +5,11 @@ import { proxyDatabase, type DatabaseProxy } from './proxy-database.ts';
 export interface FailingDatabase extends DatabaseProxy {
   /** Ends every connection, and each one that is tried from now on. */
   goAway(): void;
-  /** Nothing reaches the database any more, and nobody is told. */
+  /** Nothing reaches the database any more, and nobody is notified. */
   hang(): void;
   /**
-   * Goes away at the `count`-th statement from now: before the database has heard of it, or after the database has done
-   * it and before its answer is told. Jobs in the background do not count.
+   * Goes away at the `count`-th statement from now: before the database has received it, or after the database has done
+   * it and before its answer is sent. Jobs in the background do not count.
    */
   goAwayAt(count: number, when: 'before' | 'after'): void;
   readonly isAway: boolean;

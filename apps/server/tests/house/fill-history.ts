@@ -13,7 +13,7 @@ export const FILLED = {
   claimedEmail: 'claimed@example.com',
 } as const;
 
-/** Lays chains and rounds that are over, before a house opens over the database and plays on. */
+/** Inserts chains and rounds that are over, before a house opens over the database and plays on. */
 export async function fillRounds(pool: pg.Pool, size: number): Promise<void> {
   const rounds = Math.floor(size / 4);
   for (const game of ['colour', 'crash']) {
@@ -39,7 +39,7 @@ export async function fillRounds(pool: pg.Pool, size: number): Promise<void> {
   );
 }
 
-/** Lays as long a history of one player as `size` says, and as long ones of others, and lets the database count them. */
+/** Inserts as long a history of one player as `size` says, and as long ones of others, and lets the database count them. */
 export async function fillHistory(
   pool: pg.Pool,
   { playerId, size }: { playerId: bigint; size: number },
@@ -51,7 +51,19 @@ export async function fillHistory(
     await pool.query(MOVEMENTS, [id, size, FILLED.firstDay]);
     for (const bets of [COLOUR_BETS, CRASH_BETS]) await pool.query(bets, [id, size, rounds]);
     await pool.query(MINES_SEEDS, [id, size]);
-    for (const statement of [MINES_GAMES, SESSIONS, TOKENS, NETWORKS, DEPOSITS, WITHDRAWALS, BANKS, ANSWERS]) {
+    for (const statement of [
+      MINES_GAMES,
+      SESSIONS,
+      TOKENS,
+      NETWORKS,
+      DEPOSITS,
+      WITHDRAWALS,
+      WAITING,
+      ALERTS,
+      BANKS,
+      ANSWERS,
+      TICKETS,
+    ]) {
       await pool.query(statement, statement.includes('$2') ? [id, size] : [id]);
     }
   }
@@ -60,11 +72,38 @@ export async function fillHistory(
   await pool.query(TALLIES);
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
   await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
+  await fillTrail(pool, size);
+  await pool.query(NOTES, [playerId, players[1], size]);
   await pool.query('vacuum analyze');
 }
 
 // Row n of a history came n minutes after its beginning.
 const AT = `timestamptz '2025-02-01T00:00:00Z' + n * interval '1 min'`;
+
+/** Entries of the audit trail, as many as `size` says; only whoever owns the database can write them so. */
+async function fillTrail(pool: pg.Pool, size: number): Promise<void> {
+  const client = await pool.connect();
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query(TRAIL, [size]);
+  await client.query(
+    'update audit_head set (entries, hash) = (select id, hash from audit_entries order by id desc limit 1)',
+  );
+  await client.query('commit');
+  client.release();
+}
+
+const TRAIL = `
+insert into audit_entries (id, at, actor, network, action, subject, before, after, previous_hash, hash)
+select (select entries from audit_head) + n, ${AT}, case when n % 2 = 0 then 'filled' else 'filler' end, 'console',
+  'filled', 'player ' || n % 8, 'null', 'null', sha256(n::text::bytea), sha256((n + 1)::text::bytea)
+from generate_series(1, $1::int) as n`;
+
+// Every second entry tells of a note of the one player, the others of notes of the other.
+const NOTES = `
+insert into player_notes (player_id, admin_id, kind, body, entry_id, created_at)
+select case when n % 2 = 0 then $1::bigint else $2::bigint end, (select min(id) from administrators), 'note', 'Note ' || n,
+  (select entries from audit_head) - $3::int + n, ${AT}
+from generate_series(1, $3::int) as n`;
 
 const OTHERS = `
 with others as (
@@ -160,6 +199,17 @@ insert into withdrawals (player_id, payout_no, amount, bank_name, account_name, 
 select $1::bigint, 'W' || $1::bigint || '-' || n, 10000, 'Bank', 'Asha', 'BANK0000001', '', '0000', 'rejected', 'no', ${AT}, 'operator',
   'key ' || n, 'withdrawal', ${AT}
 from generate_series(1, $2::int / 4) as n`;
+// Neglected ones, half of them with a first approval; nobody's job looks at them.
+const WAITING = `
+insert into withdrawals (player_id, payout_no, amount, bank_name, account_name, ifsc, account_sealed, account_last4, status,
+  needs_two, first_approver, first_approved_by, first_approved_at, created_at)
+select $1::bigint, 'V' || $1::bigint || '-' || n, 10000, 'Bank', 'Asha', 'BANK0000001', '', '0000', 'requested', first is not null,
+  first, case when first is not null then 'meera' end, case when first is not null then ${AT} end, ${AT}
+from generate_series(1, $2::int * 5 / 4) as n,
+  lateral (select case when n % 2 = 0 then (select min(id) from administrators) end as first) as approved`;
+const ALERTS = `
+insert into payment_alerts (kind, order_no, withdrawal_id, reported, created_at)
+select 'payout-refused', payout_no, id, '{}', created_at from withdrawals where player_id = $1 and status = 'rejected'`;
 // As many as there may be.
 const BANKS = `
 insert into bank_accounts (player_id, bank_name, account_name, ifsc, account_sealed, account_last4, account_digest, created_at)
@@ -167,6 +217,22 @@ select $1::bigint, 'Bank', 'Asha', 'BANK0000001', '', '0000', n::text, ${AT} fro
 const ANSWERS = `
 insert into command_answers (player_id, key, fingerprint, verdict, created_at)
 select $1::bigint, 'key ' || n, 'bet', '{}', ${AT} from generate_series(1, $2::int) as n`;
+// Of each combination of status, priority and category as many, but some pairs and one of three were written long ago
+// only: whatever is often there by itself is no way to find them.
+const TICKETS = `
+insert into tickets (player_id, subject, message, category, priority, status, created_at, resolved_at, command_fingerprint)
+select $1::bigint, 'Ticket ' || n, 'Where is it?', category, priority, status, ${AT},
+  case when status = 'closed' then ${AT} end, ''
+from (
+  select n, (array['technical', 'payment', 'account', 'general'])[1 + n / 12 % 4] as category,
+    (array['low', 'medium', 'high', 'urgent'])[1 + n / 3 % 4] as priority,
+    (array['open', 'in-progress', 'closed'])[1 + n % 3] as status
+  from generate_series(1, $2::int) as n
+) as written
+where n <= $2::int / 8 or not (
+  (status, priority) = ('open', 'low') or (status, category) = ('in-progress', 'account')
+  or (priority, category) = ('high', 'general') or (status, priority, category) = ('closed', 'medium', 'technical')
+)`;
 const QUEUED_MAILS = `
 insert into mail_wishes (kind, email, asked_at) select 'reset-link', $2, ${AT} from generate_series(1, $1::int / 8) as n`;
 

@@ -2,7 +2,7 @@ import { createPool } from '../../src/platform/database/database.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { eventually } from './eventually.ts';
 import { fillHistory, fillRounds } from './fill-history.ts';
-import { openHouse, type TestHouse, type TestPlayer } from './open-house.ts';
+import { openHouse, type TestAdmin, type TestHouse, type TestPlayer } from './open-house.ts';
 import { recordStatements, type StatementRecorder } from './record-statements.ts';
 
 /** A house over a long history, and what may be asked about in it. */
@@ -11,14 +11,28 @@ export interface FilledHouse {
   readonly statements: StatementRecorder;
   /** Whose history it is. */
   readonly player: TestPlayer;
+  readonly admin: TestAdmin;
   /** The player's things by name, old ones, and who brought somebody last. */
   readonly ids: Readonly<Record<(typeof IDS)[number], string>>;
   close(): Promise<void>;
 }
 
-/** What of the history is told by its id. */
+/** What of the history is read by its id. */
 export const IDS = [
-  ...(['movement', 'correction', 'deposit', 'withdrawal', 'crashBet', 'mine', 'seeds', 'lastReferrer'] as const),
+  ...([
+    'movement',
+    'correction',
+    'deposit',
+    'withdrawal',
+    'crashBet',
+    'mine',
+    'seeds',
+    'lastReferrer',
+    'ticket',
+    'player',
+    'colourBet',
+    'note',
+  ] as const),
 ] as const;
 
 const OLDEST = `select
@@ -29,7 +43,11 @@ const OLDEST = `select
   (select id from withdrawals where player_id = $1 order by id limit 1) as withdrawal,
   (select id from crash_bets where player_id = $1 order by id offset 60 limit 1) as "crashBet",
   (select id from mines_games where player_id = $1 order by id offset 60 limit 1) as mine,
-  (select id from mines_seeds where player_id = $1 order by id limit 1) as seeds`;
+  (select id from mines_seeds where player_id = $1 order by id limit 1) as seeds,
+  (select id from tickets where player_id = $1 order by id offset 60 limit 1) as ticket,
+  $1::bigint::text as player,
+  (select id from colour_bets where player_id = $1 order by id offset 60 limit 1) as "colourBet",
+  (select id from player_notes where player_id = $1 order by id offset 60 limit 1) as note`;
 
 /** Opens a house whose rounds stay as they are, with `size` rows of history of a player and as many of others. */
 export async function openFilledHouse(size: number): Promise<FilledHouse> {
@@ -46,6 +64,7 @@ export async function openFilledHouse(size: number): Promise<FilledHouse> {
     return answers.every(({ status }) => status === 200) ? true : undefined;
   });
   const player = await house.enter('asha');
+  const admin = await house.enterOffice('meera', 'owner');
   await fillHistory(house.pool, { playerId: player.id, size });
   const found = await house.pool.query<FilledHouse['ids']>(OLDEST, [player.id]);
   const ids = found.rows[0];
@@ -56,5 +75,5 @@ export async function openFilledHouse(size: number): Promise<FilledHouse> {
     await house.close();
     await database.remove();
   };
-  return { house, statements, player, ids, close };
+  return { house, statements, player, admin, ids, close };
 }

@@ -19,6 +19,8 @@ export interface KillableHouse {
   enter(count: number, balancePaise: bigint): Promise<TestPlayer[]>;
   startServer(): Promise<void>;
   killServer(): Promise<void>;
+  /** Stops the server where it stands, until it is told to go on: it reads nothing, and keeps its connections. */
+  signalServer(signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** Kills PostgreSQL with everything that belongs to it, as when the machine loses its power. */
   killPostgres(): Promise<void>;
   startPostgres(settings?: Record<string, string>): Promise<void>;
@@ -63,6 +65,9 @@ export async function openKillableHouse(settings: Record<string, string>): Promi
       server = await startServer(all);
     },
     killServer,
+    signalServer: (signal) => {
+      server?.child.kill(signal);
+    },
     killPostgres: async () => {
       await killCluster(postgres);
       isPostgresUp = false;

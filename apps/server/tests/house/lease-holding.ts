@@ -2,14 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { RoundDraw } from './hold-lease.ts';
+import type { RoundDraw } from './lease-holder.ts';
 
-/** Starts a script that calls `holdLease`, to be killed when the test is over; gives the epoch that it holds. */
+const HOLDER = new URL('lease-holder.ts', import.meta.url);
+
+/** Starts a process that holds the lease of a game, to be killed when the test is over; gives the epoch that it holds. */
 export async function startHolder(
-  script: URL,
+  game: 'colour' | 'crash',
   { connectionString, ttlMs }: { connectionString: string; ttlMs: number },
 ): Promise<{ child: ChildProcess; epoch: bigint }> {
-  const child = fork(fileURLToPath(script), [connectionString, String(ttlMs)], { execArgv: [] });
+  const child = fork(fileURLToPath(HOLDER), [connectionString, String(ttlMs), game], { execArgv: [] });
   onTestFinished(async () => {
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
@@ -19,7 +21,7 @@ export async function startHolder(
   return { child, epoch: BigInt(message.epoch) };
 }
 
-/** Tells a holder to settle its round, and gives the name of what that ended in. */
+/** Asks a holder to settle its round, and gives the name of what that ended in. */
 export async function orderSettlement(child: ChildProcess, draw: RoundDraw): Promise<unknown> {
   const answered = once(child, 'message');
   child.send(draw);

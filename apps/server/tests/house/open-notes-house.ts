@@ -16,7 +16,7 @@ export interface Note extends Command {
   readonly text: string;
 }
 
-/** What is told of a note that was written. */
+/** What is answered of a note that was written. */
 export interface NoteAnswer {
   readonly text: string;
 }

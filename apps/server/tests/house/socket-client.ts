@@ -1,6 +1,6 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
-/** A socket of a test, with everything that it was told in the order in which it came. */
+/** A socket of a test, with everything that it received in the order in which it came. */
 export interface TestSocket {
   readonly socket: Socket;
   readonly received: readonly ReceivedEvent[];

@@ -2,8 +2,10 @@ import type { Clock } from '../../src/platform/clock.ts';
 
 /** A clock that stands until the test moves it; whoever waits is woken when the moment is reached. */
 export interface TestClock extends Clock {
-  /** Moves the clock on by `ms`. */
+  /** Moves the clock on by `ms`: no watch counts that, as if whoever has to do something meanwhile had done it. */
   advance(ms: number): void;
+  /** The same, for all watches too: nobody is awake meanwhile, or woken before the clock is moved on, be it by nothing. */
+  sleep(ms: number): void;
   /** Moves the clock to a moment, forwards only. */
   advanceTo(moment: number): void;
   /** Resolves once somebody waits for this very moment: a game that does has done all that came before. */
@@ -13,6 +15,7 @@ export interface TestClock extends Clock {
 /** Makes a clock that stands at `start`, milliseconds since 1970. */
 export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestClock {
   let now = start;
+  let slept = 0;
   const waiting = new Set<{ moment: number; wake: () => void }>();
   const lookouts = new Set<{ moment: number; see: () => void }>();
   const advanceTo = (moment: number): void => {
@@ -25,7 +28,15 @@ export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestCl
     advance: (ms) => {
       advanceTo(now + ms);
     },
+    sleep: (ms) => {
+      slept += ms;
+      now += ms;
+    },
     advanceTo,
+    startWatch: () => {
+      const before = slept;
+      return () => slept - before;
+    },
     awaited: (moment) =>
       new Promise((resolve) => {
         if ([...waiting].some((waiter) => waiter.moment === moment)) resolve();

@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { CALLS, type Call } from '@rang/contract';
+import { decodeJwt } from 'jose';
+import { TOTP } from 'otpauth';
 import type pg from 'pg';
 import { ACCOUNT_NUMBER, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { signEvent } from '../payments/payments-house.ts';
-import type { TestHouse } from './open-house.ts';
+import { ADMIN_PASSWORD, type TestHouse, someAddress } from './open-house.ts';
 
 /** A call as somebody makes it for whom it would succeed. */
 export interface ValidCall {
@@ -23,7 +25,7 @@ export interface PreparedCall {
 
 /** What a test that stops the database itself needs: a house, and a way to its database on which nothing fails. */
 export interface PreparedHouse {
-  readonly house: Pick<TestHouse, 'enter' | 'call'>;
+  readonly house: Pick<TestHouse, 'enter' | 'enterOffice' | 'call'>;
   readonly pool: pg.Pool;
 }
 
@@ -106,8 +108,82 @@ const WRITES: Record<string, Prepare> = {
     return { path: `/bank/${(data as { _id: string })._id}` };
   },
   'POST /referrals/create': () => ({ body: {} }),
+  'POST /admin/login': async (parts) => {
+    const { username } = await parts.house.enterOffice(nameSomebody(), 'owner');
+    return { body: { username, password: ADMIN_PASSWORD } };
+  },
+  'POST /admin/logout': () => ({ body: {} }),
+  'DELETE /admin/sessions': () => ({}),
+  'DELETE /admin/sessions/:id': async ({ pool }, { token }) => {
+    const session = await pool.query<{ id: string }>(
+      `insert into admin_sessions (admin_id, network, created_at, last_used_at, expires_at)
+       values ($1, 'x', now(), now(), now() + interval '1 day') returning id`,
+      [decodeJwt(token).sub],
+    );
+    return { path: `/admin/sessions/${session.rows[0]?.id ?? ''}` };
+  },
+  'POST /admin/password': () => ({
+    body: { currentPassword: ADMIN_PASSWORD, newPassword: 'another password of the office' },
+  }),
+  'POST /admin/second-factor': () => ({ body: { password: ADMIN_PASSWORD } }),
+  'POST /admin/second-factor/confirm': async (parts, { token }) => ({ body: await beginFactor(parts, token) }),
+  'POST /admin/second-factor/remove': async (parts, { token }) => {
+    const begun = await beginFactor(parts, token);
+    const path = '/admin/second-factor/confirm';
+    const { recoveryCodes } = await askOffice(parts, token, { method: 'POST', path, body: begun });
+    return { body: { password: ADMIN_PASSWORD, code: (recoveryCodes as string[])[0] } };
+  },
+  'PUT /admin/users/:id/balance': async (parts) => {
+    const { id } = await parts.house.enter(nameSomebody(), 500n);
+    return { path: `/admin/users/${String(id)}/balance`, body: { amount: 7, reason: 'a correction' } };
+  },
+  'POST /admin/users/:id/notes': async (parts) => {
+    const { id } = await parts.house.enter(nameSomebody());
+    return { path: `/admin/users/${String(id)}/notes`, body: { text: 'Asked for a limit.' } };
+  },
+  'PUT /admin/users/:id/status': async (parts) => {
+    const { id } = await parts.house.enter(nameSomebody());
+    return { path: `/admin/users/${String(id)}/status`, body: { status: 'banned', reason: 'two accounts' } };
+  },
+  'POST /admin/users/:id/sessions/end': async (parts) => {
+    const { id } = await parts.house.enter(nameSomebody());
+    return { path: `/admin/users/${String(id)}/sessions/end`, body: { reason: 'a stolen phone' } };
+  },
+  'PUT /admin/crash/settings': () => ({ body: { restrictCrashMultiplier: false, restrictHighBets: true } }),
+  'POST /support/create': () => ({ body: { subject: 'A question', message: 'Where is my deposit?' } }),
+  'PUT /support/:id/status': async (parts) => {
+    const visitor = await enter(parts);
+    const body = { subject: 'A question', message: 'Where is my deposit?' };
+    const { ticket } = await ask(parts, visitor, { method: 'POST', path: '/support/create', body });
+    const change = { status: 'closed', priority: 'low', adminNotes: 'It is there.' };
+    return { path: `/support/${(ticket as { _id: string })._id}/status`, body: change };
+  },
+  'POST /admin/withdrawals/:id/approve': async (parts) => ({
+    path: `/admin/withdrawals/${await requestWithdrawal(parts)}/approve`,
+    body: {},
+  }),
+  'POST /admin/withdrawals/:id/reject': async (parts) => ({
+    path: `/admin/withdrawals/${await requestWithdrawal(parts)}/reject`,
+    body: { reason: 'The name does not match.' },
+  }),
+  'POST /admin/tweak-result': async ({ pool }) => {
+    await pool.query('update outcome_controls set colour_number = null');
+    return { body: { number: 7, color: 'red', reason: 'a demonstration' } };
+  },
+  'POST /admin/tweak-result/withdraw': async ({ pool }) => {
+    await pool.query('update outcome_controls set colour_number = 7');
+    return { body: { number: 7 } };
+  },
+  'POST /admin/toggle-max-side': () => ({ body: {} }),
+  'PUT /admin/mines/mode': async ({ pool }) => {
+    await playFairMines(pool);
+    return { body: { mode: 'lost' } };
+  },
   'POST /bets': () => ({ body: { betType: 'color', betValue: 'red', amount: 10 } }),
-  'POST /mines/start': () => ({ body: { mineCount: 3, betAmount: 10 } }),
+  'POST /mines/start': async ({ pool }) => {
+    await playFairMines(pool);
+    return { body: { mineCount: 3, betAmount: 10 } };
+  },
   'POST /mines/click': async (parts, visitor) => ({ body: { ...(await startMines(parts, visitor)), position: 7 } }),
   'POST /mines/cashout': async (parts, visitor) => ({ body: await startMines(parts, visitor) }),
   'POST /mines/seeds/rotate': () => ({ body: {} }),
@@ -142,6 +218,33 @@ async function enter(parts: PreparedHouse): Promise<Visitor> {
   return visitor;
 }
 
+async function enterOffice({ house }: PreparedHouse): Promise<Visitor> {
+  return { id: 0n, ...(await house.enterOffice(nameSomebody(), 'owner')) };
+}
+
+/** Begins to set a second factor up; gives back the code that confirms it. */
+async function beginFactor(parts: PreparedHouse, token: string): Promise<{ code: string }> {
+  const path = '/admin/second-factor';
+  const { secret } = await askOffice(parts, token, { method: 'POST', path, body: { password: ADMIN_PASSWORD } });
+  return { code: new TOTP({ secret: String(secret) }).generate() };
+}
+
+/** Somebody asks for money; gives back the withdrawal's id. */
+async function requestWithdrawal(parts: PreparedHouse): Promise<string> {
+  const visitor = await enter(parts);
+  const body = { amount: 500, ...BANK };
+  const { data } = await ask(parts, visitor, { method: 'POST', path: '/mxpay/payout', body });
+  return (data as { _id: string })._id;
+}
+
+function askOffice(
+  parts: PreparedHouse,
+  token: string,
+  call: { method: string; path: string; body?: unknown },
+): Promise<Record<string, unknown>> {
+  return ask(parts, { id: 0n, username: '', token }, call);
+}
+
 function findWrite(name: string): Prepare {
   const prepare = WRITES[name];
   if (prepare === undefined) throw new Error(`no valid input for ${name}: add it to WRITES`);
@@ -153,7 +256,7 @@ async function prepareCall(
   call: Call,
   { prepare, visitor: known }: { prepare: Prepare; visitor?: Visitor },
 ): Promise<ValidCall> {
-  const visitor = known ?? (await enter(parts));
+  const visitor = call.access === 'admin' ? await enterOffice(parts) : (known ?? (await enter(parts)));
   const shape = await prepare(parts, visitor);
   // What a call that reads is asked for need not be there.
   const ids: Record<string, string> = { round: '1', gameId: '1' };
@@ -161,7 +264,7 @@ async function prepareCall(
     method: call.method,
     path: shape.path ?? call.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? randomUUID()),
     headers: {
-      ...(call.access === 'player' ? { authorization: `Bearer ${visitor.token}` } : {}),
+      ...(call.access === 'player' || call.access === 'admin' ? { authorization: `Bearer ${visitor.token}` } : {}),
       'x-forwarded-for': someAddress(),
       ...shape.headers,
     },
@@ -185,7 +288,13 @@ async function logIn(parts: PreparedHouse, visitor: Visitor): Promise<{ refreshT
   return { refreshToken: (await ask(parts, visitor, { method: 'POST', path: '/auth/login', body }))['refreshToken'] };
 }
 
+/** Whoever starts a game and says nothing of its rule was shown a fair one. */
+async function playFairMines(pool: pg.Pool): Promise<void> {
+  await pool.query('update outcome_controls set mines_loss = false');
+}
+
 async function startMines(parts: PreparedHouse, visitor: Visitor): Promise<{ betId: unknown }> {
+  await playFairMines(parts.pool);
   const body = { mineCount: 1, betAmount: 10 };
   return { betId: (await ask(parts, visitor, { method: 'POST', path: '/mines/start', body }))['betId'] };
 }
@@ -223,9 +332,4 @@ let named = 0;
 function nameSomebody(): string {
   named += 1;
   return `visitor${String(named)}x${randomBytes(3).toString('hex')}`;
-}
-
-/** Each from a network of its own, so that no limit of one address is in the way. */
-function someAddress(): string {
-  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }

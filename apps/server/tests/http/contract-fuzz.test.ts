@@ -12,6 +12,8 @@ const calls = CALLS.map((call) => [nameOf(call), call] as const);
 const tallies = new Map<string, Tally>();
 /** Only who comes back from a provider elsewhere has the cookie that it takes. */
 const FROM_ELSEWHERE = 'POST /auth/social/complete';
+/** Whoever plays can do none of these: administrators make them in the tests of the office and of answers in trouble. */
+const isOffice = (call: Call): boolean => call.access === 'admin' || call.path === '/admin/login';
 const MAX_FURTHER = 20;
 let fuzz: FuzzHouse;
 
@@ -30,7 +32,8 @@ async function tryCall(name: string, call: Call, further = 0): Promise<void> {
   for (const [status, count] of answered) tally.set(status, (tally.get(status) ?? 0) + count);
 }
 
-const listUntouched = (): string[] => [...tallies].filter(([, tally]) => !tally.has(200)).map(([name]) => name);
+const listUntouched = (): string[] =>
+  calls.filter(([name, call]) => !isOffice(call) && tallies.get(name)?.has(200) !== true).map(([name]) => name);
 
 test.each(calls)(
   '%s stands whatever is sent to it',

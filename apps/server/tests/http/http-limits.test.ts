@@ -44,7 +44,7 @@ function post(url: string, headers: Record<string, string>, body: Buffer): Promi
   });
 }
 
-test('a compressed body is refused and nothing unfolds it', async () => {
+test('a compressed body is refused and nothing decompresses it', async () => {
   const house = await openWeb();
   const login = Buffer.from(JSON.stringify({ name: 'asha', password: 'x', padding: ' '.repeat(64 * 1024 * 1024) }));
   const bombs: [string, Buffer][] = [
@@ -203,7 +203,7 @@ test('connections are counted from each address and all together, also where not
     await once(await come(), 'close');
     expect([first.destroyed, second.destroyed]).toEqual([false, false]);
     first.destroy();
-    // The house may hear of it a little later.
+    // The house may notice it a little later.
     await expect
       .poll(async () => {
         const socket = await come();

@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-// Each with what a command is told that fails with it again and again.
+// Each with what a command is answered that fails with it again and again.
 const CODES = {
   refused: ['22012', '23514', '42601', '55P03', 'P0001'],
   passing: ['23505', '40001', '40P01'],

@@ -25,7 +25,7 @@ test.each([
   ['without keys', undefined],
   ['with keys', 'k'],
 ])(
-  'statements that hang are ended by the database: none is left there, none is written later, all are told: %s',
+  'statements that hang are ended by the database: none is left there, none is written later, all are answered: %s',
   async (_name, key) => {
     const pool = createPool(house.connectionString, 2, {
       times: { statementTimeoutMs: 1_000, queryTimeoutMs: 10_000 },
@@ -62,11 +62,11 @@ test.each([
   },
 );
 
-/** Below the time that a statement of any other pool may take: whoever bets is told long before. */
+/** Below the time that a statement of any other pool may take: whoever bets is answered long before. */
 const PATIENCE_MS = 45_000;
 
 test(
-  'a bet on a wallet that is locked from outside is told that nothing was taken, and is taken under its key later',
+  'a bet on a wallet that is locked from outside is answered that nothing was taken, and is taken under its key later',
   async () => {
     const open = await openHouse({ clock: createTestClock() });
     const asha = await open.enter('asha', 100_00n);

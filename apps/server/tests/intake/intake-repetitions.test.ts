@@ -32,7 +32,7 @@ async function openIntake(): Promise<{ intake: Intake; proxy: CuttingProxy }> {
   return { intake, proxy };
 }
 
-test('of a command that was written unheard nobody says that nothing was taken, while the database is away', async () => {
+test('of a command that was written without an answer nobody says that nothing was taken, while the database is away', async () => {
   const { intake, proxy } = await openIntake();
   const bet = { intake, key: 'k' };
   proxy.cutAfter('insert into notes');

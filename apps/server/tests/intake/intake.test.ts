@@ -128,7 +128,7 @@ test('what is to be published of a command goes to whoever handed it in, once, a
   expect(kept.rows).toEqual([{ verdict: { ok: true, done } }]);
 });
 
-test('of a batch a lane is written beside the others and told at once, and is one piece after the other itself', async () => {
+test('of a batch a lane is written beside the others and answered at once, and is one piece after the other itself', async () => {
   const besides: NoteKind = { ...writeNotes, name: 'test-besides', lane: 'besides' };
   const behind: NoteKind = { ...writeNotes, name: 'test-behind' };
   const answered: string[] = [];
@@ -151,7 +151,7 @@ test('of a batch a lane is written beside the others and told at once, and is on
 test.each([
   ['without keys', {}],
   ['with keys', { key: 'k' }],
-])('a command that is to be decided anew is, and its neighbours are told at once: %s', async (_name, options) => {
+])('a command that is to be decided anew is, and its neighbours are answered at once: %s', async (_name, options) => {
   const rounds: string[][] = [];
   const undecided: NoteKind = {
     name: 'test-undecided',
@@ -178,7 +178,7 @@ test.each([
 test.each([
   ['without keys', {}],
   ['with keys', { key: 'without end' }],
-])('a command that is to be decided anew without end is told that nothing was taken: %s', async (_name, options) => {
+])('a command that is decided anew without end is answered that nothing was taken: %s', async (_name, options) => {
   let turns = 0;
   let isOver = false;
   const restless: NoteKind = {
@@ -208,7 +208,7 @@ test.each([
   expect((await house.listBatches()).flat().filter((text) => text === 'again')).toHaveLength(1);
 });
 
-test('a closing intake refuses newcomers and writes what is in', async () => {
+test('a closing intake refuses new commands and writes what is in', async () => {
   const goOn = await house.holdUp();
   const submitted = ['a1', 'a2'].map((text) => house.submit(1, text));
   const closed = house.intake.close();

@@ -44,7 +44,7 @@ async function awaitConnection(pool: pg.Pool): Promise<string> {
   }
 }
 
-test('whoever has waited there for too long is told so, by the limit of that pool and not of others', async () => {
+test('whoever has waited there for too long is refused so, by the limit of that pool and not of others', async () => {
   const usual = await openPool({});
   const bounded = await openPool({ waitLimit: { callers: 2, ms: 1_000 } });
   const held = [await usual.connect(), await bounded.connect()];

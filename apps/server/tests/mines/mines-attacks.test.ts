@@ -73,7 +73,7 @@ async function inOneBatch(ask: () => Promise<MinesAnswer>[]): Promise<MinesAnswe
   return await Promise.all(asked);
 }
 
-test("whoever names somebody else's game beside its player is told that there is none, and changes nothing", async () => {
+test("whoever names somebody else's game beside its player is answered that there is none, and changes nothing", async () => {
   const { betId, gems, mines } = await table.open(player);
   const [own, forged] = await inOneBatch(() => [
     table.click(player, betId, tile(gems, 0)),

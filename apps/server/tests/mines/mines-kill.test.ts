@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let house: KillableHouse;
 let players: TestPlayer[];
-/** The last answer about each game: what its player was told. */
+/** The last answer about each game: what its player was answered. */
 /** A game as it crosses the wire. */
 type MinesGame = z.input<typeof minesGame>;
 

@@ -65,7 +65,7 @@ function normalise({ status, headers, text }: WireAnswer, { seeds }: SeededPlaye
   return [String(status), ...kept, answers].join('\n');
 }
 
-/** What was told at each step of a game, whoever played it. */
+/** What was answered at each step of a game, whoever played it. */
 interface GamesRecord {
   readonly answersByStep: Map<string, Set<string>>;
   readonly layouts: Set<string>;
@@ -130,7 +130,7 @@ test(
   leakTestTimeout(GAMES),
 );
 
-test('in the database nothing of an open game tells where the mines lie', async () => {
+test('in the database nothing of an open game shows where the mines lie', async () => {
   const found = await house.pool.query(
     `select from mines_games g join mines_seeds s on s.id = g.seeds_id
      where (g.status = 'playing' and g.mines is not null) or (s.revealed_at is null and s.server_seed is not null)`,

@@ -1,6 +1,6 @@
 import { LIMITS, paise, REFUSALS, TIMES, wireRupees, type MinesGame } from '@rang/contract';
 import { minePositions, seedHash } from '@rang/fairness';
-import { minesWin } from '@rang/games';
+import { minesPayout } from '@rang/games';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
@@ -33,7 +33,7 @@ async function enter(purse = PURSE): Promise<TestPlayer> {
 }
 
 const tile = (tiles: readonly number[], index: number): number => tiles[index] ?? -1;
-const win = (found: number, mines = 3, stake = 10_00n): number => wireRupees(minesWin(paise(stake), mines, found));
+const win = (found: number, mines = 3, stake = 10_00n): number => wireRupees(minesPayout(paise(stake), mines, found));
 
 test('a game from its start to the cash-out says at each step what it is worth, and pays just that', async () => {
   const player = await enter();
@@ -70,7 +70,7 @@ test('a game from its start to the cash-out says at each step what it is worth, 
   expect(history.body['games']).toMatchObject([{ betId, status: 'cashout', serverSeed: null, winAmount: win(2) }]);
 });
 
-test('a mine ends the game, shows the board and pays nothing; every later step is told so', async () => {
+test('a mine ends the game, shows the board and pays nothing; every later step is answered so', async () => {
   const player = await enter();
   const { betId, mines, gems } = await table.open(player);
   await table.click(player, betId, tile(gems, 0));
@@ -113,7 +113,7 @@ test('a win ends at the stated maximum, and the game with it', async () => {
   expect(won.body).toMatchObject({ status: 'won', winAmount: maxWin, multiplier: 10, balance: maxWin });
 });
 
-test('an open tile stays open: it is told again and nothing changes', async () => {
+test('an open tile stays open: it is answered again and nothing changes', async () => {
   const player = await enter();
   const { betId, gems } = await table.open(player);
   const first = await table.click(player, betId, tile(gems, 3));
@@ -136,7 +136,7 @@ test('a second game is refused with the one that is open, and nothing is taken',
   expect(await house.balanceOf(player)).toBe(990);
 });
 
-test("a stranger's game is not there for anybody else, whatever is asked of it", async () => {
+test("another player's game is not there for anybody else, whatever is asked of it", async () => {
   const [player, otherPlayer] = [await enter(), await enter()];
   const { betId, gems } = await table.open(player);
   const before = await house.call('GET', '/mines/game', { token: player.token });

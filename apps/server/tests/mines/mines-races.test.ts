@@ -1,5 +1,5 @@
 import { paise, wireRupees } from '@rang/contract';
-import { minesWin } from '@rang/games';
+import { minesPayout } from '@rang/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
@@ -58,11 +58,11 @@ async function countRows(): Promise<unknown> {
 }
 
 const tile = (tiles: readonly number[], index: number): number => tiles[index] ?? -1;
-const win = (found: number): number => wireRupees(minesWin(paise(10_00n), 3, found));
+const win = (found: number): number => wireRupees(minesPayout(paise(10_00n), 3, found));
 const statuses = (answers: readonly MinesAnswer[]): number[] =>
   [...new Set(answers.map(({ status }) => status))].sort();
 
-test('fifty starts at once open one game and take one stake; all others are told which game is open', async () => {
+test('fifty starts at once open one game and take one stake; all others are answered which game is open', async () => {
   const answers = await atOnce(50, (table) => table.start(player));
   const [started] = answers.filter(({ status }) => status === 200);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -81,7 +81,7 @@ test('fifty starts at once under one key are one game with one answer; the key n
   expect(await countRows()).toEqual({ games: 1, transfers: 1 });
 });
 
-test('ten cash-outs at once pay once and are all told the same end', async () => {
+test('ten cash-outs at once pay once and are all answered with the same end', async () => {
   // As often as one player may cash out in a moment, in each house.
   for (let round = 0; round < 4; round += 1) {
     const before = Number(await house.balanceOf(player));

@@ -1,5 +1,5 @@
 import { paise, wireRupees } from '@rang/contract';
-import { minesWin } from '@rang/games';
+import { minesPayout } from '@rang/games';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const tile = (tiles: readonly number[], index: number): number => tiles[index] ?? -1;
-const win = (found: number): number => wireRupees(minesWin(paise(10_00n), 3, found));
+const win = (found: number): number => wireRupees(minesPayout(paise(10_00n), 3, found));
 
 test('gems that are found in two houses in turn are all there, at each step and in the win', async () => {
   const { betId, gems } = await near.open(player);

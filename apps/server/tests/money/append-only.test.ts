@@ -40,8 +40,9 @@ async function findFaultsAfter(statement: string): Promise<string[]> {
   const connection = await house.pool.connect();
   try {
     await connection.query('begin; set local session_replication_role = replica');
-    const changed = await connection.query(statement);
-    expect(changed.rowCount).toBeGreaterThan(0);
+    // Of several statements the last one changes the books.
+    const changed = [await connection.query(statement)].flat().at(-1);
+    expect(changed?.rowCount).toBeGreaterThan(0);
     const faults = [...(await listLedgerFaults(connection)), ...(await listColourFaults(connection))];
     return faults.map(({ fault }) => fault.replace(/-?[0-9]+/g, 'N'));
   } finally {
@@ -238,7 +239,8 @@ test.each([
   ['that there was a bet', `delete from colour_bets where id = ${OPEN}`, ['has reason bet but no bet']],
   [
     'the number of a round',
-    `update colour_rounds set number = (number + 1) % 10 where id = 1`,
+    `alter table colour_rounds drop constraint a_fair_round_shows_the_fair_number;
+     update colour_rounds set number = (number + 1) % 10 where id = 1`,
     ['is fair but not the fair number'],
   ],
   [

@@ -1,4 +1,4 @@
-import { CALLS, CRASH_NAMESPACE } from '@rang/contract';
+import { CALLS, CRASH_NAMESPACE, WITHDRAWAL_STAGES } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listReaders } from '../../src/modules/accounts/index.ts';
 import { listReferrersAbove } from '../../src/modules/referrals/store.ts';
@@ -20,13 +20,24 @@ afterAll(async () => {
 });
 
 // Nothing is read of them that grows with what players do.
-const SMALL_TABLES = new Set(['fairness_chains', 'engine_leases']);
+const SMALL_TABLES = new Set([
+  // Of the last there is one row, by its key.
+  ...['fairness_chains', 'engine_leases', 'outcome_controls'],
+  ...['administrators', 'admin_sessions', 'second_factors', 'recovery_codes', 'audit_head', 'ticket_tallies'],
+  'referral_totals',
+]);
 const OF_THE_HOUSE_ITSELF = /pgboss|engine_leases|pg_advisory|select 1/;
 const HAS_A_PLAN = /^\s*(with|select|update|delete|declare|insert\b[^]*\bselect)\b/;
 // They read nothing, and the same a second time, or for the players of another house, is refused.
 const ONCE_ONLY = /insert into (command_answers|referrals|password_reset_tokens) /;
 
 type Ids = FilledHouse['ids'];
+
+/** What may be asked about the player whose history it is. */
+const ofPlayer =
+  (list: string, ask: (ids: Ids) => string[] = () => ['']) =>
+  (ids: Ids): string[] =>
+    ask(ids).map((query) => `/admin/users/${ids.player}${list}${query}`);
 
 /** Every listing call of the contract, in each way in which it may be asked that is planned in its own way. */
 const LISTINGS: Record<string, (ids: Ids) => string[]> = {
@@ -76,6 +87,56 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /crash/user-pending-bets': () => [''],
   'GET /crash/my-bets': ({ crashBet }) => ['', '?limit=200', `?before=${crashBet}`],
   'GET /house': () => [''],
+  'GET /admin/me': () => [''],
+  'GET /admin/sessions': () => [''],
+  'GET /admin/users': ({ lastReferrer }) => [
+    ...['', '?limit=100', '?order=oldest', '?order=username', '?order=username-desc', `?after=${lastReferrer}`],
+    ...[
+      '?search=other-',
+      '?search=OTHER-1&limit=100',
+      '?search=nobody',
+      `?search=${FILLED.claimedEmail}`,
+      '?search=a@',
+    ],
+    `?order=username&after=${lastReferrer}%20other-17`,
+    `?search=other-&order=username-desc&after=${lastReferrer}%20other-17`,
+    `?search=${FILLED.claimedEmail}&after=${lastReferrer}%20${FILLED.claimedEmail}`,
+  ],
+  'GET /admin/users/:id': ofPlayer(''),
+  'GET /admin/users/:id/statement': ofPlayer('/statement', ({ movement }) => ['', '?limit=100', `?after=${movement}`]),
+  'GET /admin/users/:id/bets/:game': (ids) =>
+    [['colour', ids.colourBet] as const, ['mines', ids.mine] as const, ['crash', ids.crashBet] as const].flatMap(
+      ([game, bet]) => ofPlayer(`/bets/${game}`, () => ['', '?limit=100', `?after=${bet}`])(ids),
+    ),
+  'GET /admin/users/:id/sessions': ofPlayer('/sessions'),
+  'GET /admin/users/:id/tickets': ofPlayer('/tickets', ({ ticket }) => ['', '?limit=100', `?after=${ticket}`]),
+  'GET /admin/users/:id/notes': ofPlayer('/notes', ({ note }) => ['', '?limit=100', `?after=${note}`]),
+  'GET /admin/crash/settings': () => [''],
+  'GET /support/my-tickets': ({ ticket }) => ['', '?limit=100', `?before=${ticket}`],
+  'GET /support': ({ ticket }) => {
+    const filters = ['status=closed', 'priority=urgent', 'category=payment'];
+    const pairs = ['status=open&priority=low', 'status=in-progress&category=account', 'priority=high&category=general'];
+    const asked = [...filters, ...pairs, 'status=closed&priority=medium&category=technical', 'limit=100'];
+    return ['', ...asked, ...[...filters, ...pairs, 'status=open'].map((filter) => `${filter}&after=${ticket}`)].map(
+      (filter) => (filter === '' ? '' : `?${filter}`),
+    );
+  },
+  'GET /admin/withdrawals': ({ withdrawal }) => {
+    const stages = WITHDRAWAL_STAGES.flatMap((stage) => [`?stage=${stage}`, `?stage=${stage}&after=${withdrawal}`]);
+    return ['', '?limit=100', `?after=${withdrawal}`, ...stages];
+  },
+  'GET /admin/total-rounds-till-now': () => [''],
+  'GET /admin/total-rewards': () => [''],
+  'GET /admin/referrals': () => [''],
+  'GET /admin/mines/stats': () => [''],
+  'GET /admin/tweak-result': () => [''],
+  'GET /admin/toggle-max-side': () => [''],
+  'GET /admin/mines/mode': () => [''],
+  'GET /admin/total-bets-upcoming-round': () => [''],
+  'GET /admin/audit': () => [
+    ...['', '?limit=100', '?after=900', '?actor=filled', '?actor=FILLED&after=900', '?action=filled', '?actor=nobody'],
+    ...['?subject=player%203', '?subject=player%203&after=900', '?subject=nothing', '?action=nothing'],
+  ],
 };
 
 test('every listing call of the contract is looked at here', () => {
@@ -132,8 +193,9 @@ function compare(before: Effort, after: Effort): string[] {
 
 const asking =
   (path: (ids: Ids) => string) =>
-  async ({ house, player, ids }: FilledHouse): Promise<void> => {
-    const answer = await house.call('GET', path(ids), { token: player.token });
+  async ({ house, player, admin, ids }: FilledHouse): Promise<void> => {
+    const { token } = /^\/(admin\/|support(\?|$))/.test(path(ids)) ? admin : player;
+    const answer = await house.call('GET', path(ids), { token });
     expect([200, 503]).toContain(answer.status);
   };
 

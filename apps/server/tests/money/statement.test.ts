@@ -287,7 +287,7 @@ test('a file that would be too long is cut at the newest movements, and says so'
   ]);
 });
 
-test('whoever asks for a file while one is being written for them is told to wait, and nobody else is', async () => {
+test('whoever asks for a file while one is being written for them is asked to wait, and nobody else is', async () => {
   const player = await house.enter('hoarder');
   const other = await house.enter('neighbour');
   const holder = await house.pool.connect();
@@ -304,7 +304,7 @@ test('whoever asks for a file while one is being written for them is told to wai
   expect((await readFile(player)).status).toBe(200);
 });
 
-test("a player's pages are answered one after the other, eight more wait, and whoever asks for more is told so", async () => {
+test("a player's pages are answered one after the other, eight more wait, and whoever asks for more is refused so", async () => {
   const player = await house.enter('impatient');
   const other = await house.enter('patient');
   const holder = await house.pool.connect();

@@ -35,7 +35,7 @@ test.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
 ])(
-  'a clock that is an hour %s of the gateway’s is no security failure, and is told as what it is',
+  'a clock that is an hour %s of the gateway’s is no security failure, and is reported as what it is',
   async (_, aheadMs) => {
     const { house, readLog } = await openHouseWithLog();
     const early = await enterWith(house, 1_000);

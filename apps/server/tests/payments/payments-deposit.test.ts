@@ -83,7 +83,7 @@ test('a deposit that expires can still be paid late', async () => {
   expect(await statusOf(player, body.data?.['order_id'])).toBe('paid');
 });
 
-test('the limits and the ways to pay are told to anyone', async () => {
+test('the limits and the ways to pay are shown to anyone', async () => {
   const config = (await (await fetch(`${house.url}/api/mxpay/config`)).json()) as object;
   expect(config).toMatchObject({ success: true, data: { limits: { minDeposit: 100, maxDeposit: 50_000 } } });
   const channels = (await (await fetch(`${house.url}/mxpay/channels`)).json()) as object;

@@ -52,7 +52,7 @@ test('the gateway answers rubbish: the poll finds the deposit, and it can be pai
   await expectFoundAgain();
 });
 
-test('the gateway is too slow: the player is told in time, and the poll finds the deposit', async () => {
+test('the gateway is too slow: the player is answered in time, and the poll finds the deposit', async () => {
   await setSwitches(house.gateway.url, { delayMs: 60_000 });
   expect(await player.deposit(500)).toMatchObject(UNKNOWN);
   await expectFoundAgain();
@@ -66,7 +66,7 @@ test('in an outage nothing is taken, and the same amount can be tried again as s
   expect((await player.deposit(500)).status).toBe(200);
 });
 
-test('a gateway that is gone is told from one that may have taken the order', async () => {
+test('a gateway that is gone is distinguished from one that may have taken the order', async () => {
   await house.gateway.stop();
   expect(await player.deposit(500)).toMatchObject(GATEWAY_ERROR);
   expect(await listHistory()).toMatchObject([{ amount: 500, status: 'failed' }]);
@@ -124,7 +124,7 @@ test('a deposit whose repetition the gateway took without a word is found by the
   expect(await listHistory()).toMatchObject([{ amount: 500, status: 'pending' }]);
 });
 
-test('an order that the gateway has never heard of is closed after a minute, not before', async () => {
+test('an order that the gateway has never known is closed after a minute, not before', async () => {
   const gatewayUrl = await serveGateway((method) =>
     method === 'POST'
       ? { status: 200, answer: 'rubbish' }
@@ -197,7 +197,7 @@ test('an order that comes back with another amount is not handed to the player, 
   expect(await listCredits(cheat, player)).toEqual([]);
 });
 
-test('the ways to pay are remembered through an outage; without any the text of the catalogue is told', async () => {
+test('the ways to pay are remembered through an outage; without any the text of the catalogue is answered', async () => {
   await setSwitches(house.gateway.url, { outage: true });
   expect(await player.get('/mxpay/channels')).toMatchObject(GATEWAY_ERROR);
   await setSwitches(house.gateway.url, {});

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { gatewayEvent, type GatewayEvent, type GatewayOrder } from '@rang/contract';
+import { gatewayEvent, type GatewayEvent, type GatewayOrder, type Paise } from '@rang/contract';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { Webhook } from 'standardwebhooks';
@@ -29,6 +29,7 @@ import { createRoutes } from '../../src/platform/http/routes.ts';
 import { createLogger, type Logger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { createTestBudget } from '../house/test-budget.ts';
+import { LIGHT_COST } from '../house/open-house.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 
 export const MINUTE = 60_000;
@@ -77,12 +78,18 @@ export async function openPaymentsHouse(
     secret?: string;
     gatewayUrl?: string;
     timeoutMs?: number;
+    secondApprovalAbove?: Paise;
     logger?: Logger;
   } = {},
 ): Promise<PaymentsHouse> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 20);
-  const clock: ShiftedClock = { aheadMs: 0, now: () => Date.now() + clock.aheadMs, until: () => Promise.resolve() };
+  const clock: ShiftedClock = {
+    aheadMs: 0,
+    now: () => Date.now() + clock.aheadMs,
+    until: () => Promise.resolve(),
+    startWatch: () => () => 0,
+  };
   const logger = special.logger ?? createLogger('silent');
   const gateway = await startGateway({ clock: () => clock.now(), ...special.gateway });
   const client = createSandboxGateway({
@@ -94,7 +101,7 @@ export async function openPaymentsHouse(
     timeoutMs: special.timeoutMs ?? 5_000,
     noteClock: createClockWatch({ pool, clock, logger }),
   });
-  const hasher = createPasswordHasher();
+  const hasher = createPasswordHasher(LIGHT_COST);
   const tokenSecret = randomUUID();
   const shared = { pool, clock, logger, randomness: systemRandomness };
   const players = createPlayers({ ...shared, hasher, tokenSecret });
@@ -104,7 +111,10 @@ export async function openPaymentsHouse(
   });
   const origin = (): string => `http://127.0.0.1:${String((http.server.address() as AddressInfo).port)}`;
   const parts = { ...shared, gateway: client, publicUrl: origin };
-  const withdrawals = createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) });
+  const withdrawals = createWithdrawals({
+    ...{ ...parts, bankSeal: createBankSeal(CHAIN_KEY) },
+    secondApprovalAbove: special.secondApprovalAbove,
+  });
   const deposits = createDeposits(parts);
   const routes = createRoutes(http, players.sessions.authenticate);
   registerPlayerRoutes(routes, { players, publicUrl: origin });

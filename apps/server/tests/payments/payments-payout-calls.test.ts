@@ -80,7 +80,7 @@ test('a house with another secret is refused', async () => {
   expect(await payOut('not-ours', account, otherMerchant)).toEqual(refused);
 });
 
-test('a webhook is verified and read, whether it tells of an order or of a payout', async () => {
+test('a webhook is verified and read, whether it reports an order or a payout', async () => {
   const made = await payOut('told');
   if (made.outcome !== 'answered') throw new Error('the payout was not made');
   const data = { ...made.value, status: 'paid', settled_at: new Date().toISOString() };

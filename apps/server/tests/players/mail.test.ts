@@ -91,7 +91,7 @@ test('a subject cannot add a header, and a text that looks like one stays text',
   expect(email.text).toContain('RCPT TO:<eve@example.com>');
 });
 
-test('a mail server that is away is an error that tells nothing of the mail', async () => {
+test('a mail server that is away is an error that shows nothing of the mail', async () => {
   const mailer = openMailer({ smtpUrl: 'smtp://asha:secret@127.0.0.1:9' });
   const failure = await mailer.send(MAIL).catch((error: unknown) => error as Error);
   expect(failure).toBeInstanceOf(Error);
@@ -99,7 +99,7 @@ test('a mail server that is away is an error that tells nothing of the mail', as
   expect(JSON.stringify([failure, (failure as Error).stack])).not.toMatch(/secret|reset-password/);
 });
 
-test('without a mail server each mail is a file that its owner alone can read, the newest last, and the log tells its link', async () => {
+test('without a mail server each mail is a file that its owner alone can read, the newest last, and the log holds its link', async () => {
   const mailer = openMailer();
   onTestFinished(() => rm(join(folder, 'outbox'), { recursive: true }));
   log.length = 0;
@@ -121,7 +121,7 @@ test('without a mail server each mail is a file that its owner alone can read, t
   expect(JSON.parse(log[2] ?? '')).toMatchObject({ file: newest, links: [LINK] });
 });
 
-test('where a link opens something of value, the log tells the file only', async () => {
+test('where a link opens something of value, the log names the file only', async () => {
   log.length = 0;
   await openMailer({ logsLinks: false }).send(MAIL);
   expect(log.join('')).toContain('.eml');

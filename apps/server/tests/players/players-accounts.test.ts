@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBalance } from '../../src/modules/ledger/index.ts';
+import { createPasswordHasher } from '../../src/modules/passwords/index.ts';
 import { openPlayersHouse, signupForm, type PlayersHouse } from './players-house.ts';
 
 let house: PlayersHouse;
 let address = 0;
 
 beforeAll(async () => {
-  house = await openPlayersHouse();
+  // Here a password costs what it costs the house.
+  house = await openPlayersHouse(createPasswordHasher);
 });
 afterAll(async () => {
   await house.close();
@@ -87,6 +89,7 @@ test('a signup with an e-mail address that has an account answers, works and cos
 
 test.each([
   ['name', { name: '  ' }, 'Name is required'],
+  ['name', { name: '\u200b\u2060\u3164' }, 'Name is required'],
   ['username', { username: 'a b' }, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'],
   ['username', { username: 'asha@example.com' }, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'],
   ['email', { email: 'nowhere' }, 'Please enter a valid email'],

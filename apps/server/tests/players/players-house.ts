@@ -14,6 +14,7 @@ import { createRoutes } from '../../src/platform/http/routes.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import type { Mail } from '../../src/platform/mail/mailer.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
+import { LIGHT_COST } from '../house/open-house.ts';
 import { createTestBudget } from '../house/test-budget.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 
@@ -28,6 +29,7 @@ export interface StandingClock {
   at: number;
   now(): number;
   until(): Promise<void>;
+  startWatch(): () => number;
 }
 
 /** How much hashing was done. */
@@ -80,7 +82,7 @@ export function signupForm(username: string, changes: object = {}) {
   return { name: 'Asha Rao', username, email: `${username}@example.com`, password: PASSWORD, ...changes };
 }
 
-export async function openPlayersHouse(): Promise<PlayersHouse> {
+export async function openPlayersHouse(createHasher = () => createPasswordHasher(LIGHT_COST)): Promise<PlayersHouse> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 20);
   let closing = false;
@@ -88,7 +90,12 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
     // Connections that are still saying goodbye are cut off when the database is removed.
     if (!closing) throw error;
   });
-  const clock: StandingClock = { at: Date.UTC(2026, 10, 21, 9), now: () => clock.at, until: () => Promise.resolve() };
+  const clock: StandingClock = {
+    at: Date.UTC(2026, 10, 21, 9),
+    now: () => clock.at,
+    until: () => Promise.resolve(),
+    startWatch: () => () => 0,
+  };
   const work: HashingWork = { hashed: 0, compared: 0 };
   const logger = createLogger('silent');
   const create = (): Players =>
@@ -97,7 +104,7 @@ export async function openPlayersHouse(): Promise<PlayersHouse> {
       clock,
       logger,
       randomness: systemRandomness,
-      hasher: countWork(createPasswordHasher(), work),
+      hasher: countWork(createHasher(), work),
       tokenSecret: TOKEN_SECRET,
     });
   const players = create();
@@ -167,6 +174,7 @@ function answered(answer: LightMyRequestResponse): HouseAnswer {
 
 function countWork(hasher: PasswordHasher, work: HashingWork): PasswordHasher {
   return {
+    decoy: hasher.decoy,
     hash: (password) => {
       work.hashed += 1;
       return hasher.hash(password);

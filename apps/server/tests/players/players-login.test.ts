@@ -96,14 +96,14 @@ test('guesses that are slowed soon cost no hashing, even when they are right, an
   expect(await attempt('slowed', PASSWORD, address)).toMatchObject({ status: 200 });
 });
 
-test('a stranger who guesses keeps the owner out nowhere', async () => {
+test('somebody else who guesses keeps the owner out nowhere', async () => {
   await house.players.accounts.createPlayer(signupForm('victim'));
   const unknownAddress = newAddress();
   for (let time = 0; time < 12; time += 1) await attempt('victim', 'wrong password', unknownAddress);
   expect(await attempt('victim', PASSWORD, newAddress())).toMatchObject({ status: 200 });
 });
 
-test('strangers in many networks never keep the owner out where the owner has logged in before', async () => {
+test('others in many networks never keep the owner out where the owner has logged in before', async () => {
   await house.players.accounts.createPlayer(signupForm('hunted'));
   const home = newAddress();
   await house.logIn('hunted', { address: home });

@@ -95,7 +95,7 @@ test('a mail that the server did not take comes once it is back, with a link tha
   expect(log.join('')).not.toContain(token);
 });
 
-test('a house without a mail server puts mails into its outbox and tells their links in its log', async () => {
+test('a house without a mail server puts mails into its outbox and logs their links', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rang-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const lines: string[] = [];

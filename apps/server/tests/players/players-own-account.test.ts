@@ -54,7 +54,7 @@ async function takePasswordAway(username: string): Promise<void> {
   await house.pool.query('update players set password_hash = null where username = $1', [username]);
 }
 
-test('players are told what their own account is', async () => {
+test('players are shown what their own account is', async () => {
   const session = await enter('asha', { emailConfirmed: true });
   const answer = await ask(session, 'GET', '/auth/account');
   expect(answer.body).toEqual({
@@ -134,7 +134,7 @@ test('an open session is no way around the limits of guessing', async () => {
   expect(await change(own, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 200 });
 });
 
-test('strangers who guess at the login keep nobody from changing a password', async () => {
+test('others who guess at the login keep nobody from changing a password', async () => {
   const session = await enter('besieged');
   const guess = { username: 'besieged', password: 'a wrong guess' };
   await Promise.all(Array.from({ length: 60 }, () => house.post('/auth/login', guess, { address: newAddress() })));

@@ -35,7 +35,7 @@ interface Place {
 const attempt = (username: string, password: string, place: Place = {}): Promise<HouseAnswer> =>
   house.post('/auth/login', { username, password }, { address: calls.newAddress(), ...place });
 
-/** Guesses from networks enough that a name has no attempts left for strangers. */
+/** Guesses from networks enough that a name has no attempts left for others. */
 async function besiege(name: string): Promise<void> {
   await Promise.all(Array.from({ length: 55 }, () => attempt(name, 'a wrong guess')));
   expect(await attempt(name, 'a wrong guess')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
@@ -90,7 +90,7 @@ test('whoever shares a device with an owner gets no more guesses by logging in t
   expect(await attempt('victim', PASSWORD, { cookie })).toMatchObject({ status: 200 });
 });
 
-test('wrong guesses on a shared device leave the owner what a stranger has', async () => {
+test('wrong guesses on a shared device leave the owner what an unknown device has', async () => {
   await calls.openAccount('sharing');
   const home = calls.newAddress();
   const { cookie } = await attempt('sharing', PASSWORD, { address: home });
@@ -99,7 +99,7 @@ test('wrong guesses on a shared device leave the owner what a stranger has', asy
   for (let time = 0; time < 10; time += 1) expect(await guess()).toBe(401);
   const back = await attempt('sharing', PASSWORD, { cookie, address: home });
   expect(back).toMatchObject({ status: 200 });
-  // The right password has used nothing up; beyond a stranger's five there are the last attempts of a known network.
+  // The right password has used nothing up; beyond an unknown device's five there are the last attempts of a known network.
   const place = { cookie: back.cookie, address: home };
   const statuses: number[] = [];
   for (let time = 0; time < 7; time += 1) statuses.push((await attempt('sharing', 'a wrong guess', place)).status);
@@ -119,7 +119,7 @@ test('two accounts on one device are both known there', async () => {
   expect(await attempt('second-of-two', PASSWORD, { cookie: again.cookie })).toMatchObject({ status: 200 });
 });
 
-test('a stranger’s own device is none of the owner’s, not even when its mark was planted in the owner’s browser', async () => {
+test('another person’s own device is none of the owner’s, not even when its mark was planted in the owner’s browser', async () => {
   await calls.openAccount('planter');
   await calls.openAccount('planted');
   const { cookie } = await attempt('planter', PASSWORD);
@@ -207,7 +207,7 @@ async function letIn(email: string, cookie?: string): Promise<HouseAnswer> {
   return await house.post('/auth/login-link/open', { token }, { address: calls.newAddress(), cookie });
 }
 
-test('while strangers guess, a link by mail lets a new browser in a new network log in, by the password as it is', async () => {
+test('while others guess, a link by mail lets a new browser in a new network log in, by the password as it is', async () => {
   await calls.openAccount('away');
   await besiege('away');
   expect(await attempt('away', PASSWORD)).toMatchObject({ status: 429 });
@@ -274,7 +274,7 @@ test('the owner gets in by a reset link too, and from that network by password a
   expect(await attempt('resetter', 'the next password', { address })).toMatchObject({ status: 200 });
 });
 
-/** What a stranger sees of a name: answers and hashing, attempt by attempt, driven beyond every limit. */
+/** What a guesser sees of a name: answers and hashing, attempt by attempt, driven beyond every limit. */
 async function driveToLimits(name: string, place: Place): Promise<unknown> {
   const guess = async (from: Place): Promise<unknown> => {
     const { compared } = house.work;
@@ -294,12 +294,12 @@ async function driveToLimits(name: string, place: Place): Promise<unknown> {
   return { before, statuses, work: house.work.compared - compared, after };
 }
 
-test('a stranger sees the same of a name with an account, of one with a known network, and of none', async () => {
+test('a guesser sees the same of a name with an account, of one with a known network, and of none', async () => {
   await house.players.accounts.createPlayer({ ...signupForm('seen'), emailConfirmed: true });
   await calls.openAccount('spy');
   const seen: unknown[] = [];
   for (const name of ['seen@example.com', 'seen', 'unseen@example.com']) {
-    // The stranger shares a network with the owner, who has logged in from there, and has a device of their own.
+    // The guesser shares a network with the owner, who has logged in from there, and has a device of their own.
     const address = calls.newAddress();
     if (name !== 'seen') await attempt('seen', PASSWORD, { address });
     const { cookie } = await attempt('spy', PASSWORD, { address });
@@ -317,7 +317,7 @@ test('a stranger sees the same of a name with an account, of one with a known ne
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test('asking for a link by mail tells nothing, and strangers who ask keep the owner from none', async () => {
+test('asking for a link by mail gives nothing away, and others who ask keep the owner from none', async () => {
   await calls.openAccount('asked-for');
   const ask = (email: string): Promise<HouseAnswer> =>
     house.post('/auth/login-link', { email }, { address: calls.newAddress() });

@@ -37,7 +37,7 @@ test('a link sets a new password, once, and confirms the address that it was mai
   expect(await calls.opens('asha@example.com', NEW_PASSWORD)).toBe(true);
   expect(await calls.reset(token, 'another password')).toMatchObject(INVALID);
   expect(await calls.opens('asha', NEW_PASSWORD)).toBe(true);
-  // The player is told, at an address that is confirmed by now.
+  // The player is notified, at an address that is confirmed by now.
   const [notice] = await calls.sendMails();
   expect(notice).toMatchObject({ to: 'asha@example.com', subject: 'Your Rang password was changed' });
   expect(notice?.text).toContain('asha');
@@ -173,7 +173,7 @@ test('whoever guessed too often before can log in after the reset, from where th
   expect(await logIn(NEW_PASSWORD)).toMatchObject({ status: 200 });
 });
 
-test('links and wishes that ran out are removed', async () => {
+test('links and queued mails that ran out are removed', async () => {
   await calls.openAccount('tidy');
   await calls.askForToken('tidy@example.com');
   house.clock.at += HOUR;

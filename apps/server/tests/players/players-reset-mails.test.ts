@@ -64,7 +64,7 @@ test('an address is mailed three times in half an hour at the most, however ofte
   expect(answers.filter((answer) => answer.body['code'] === 'TOO_MANY_REQUESTS')).toHaveLength(9);
   const mails = await calls.sendMails();
   expect(mails).toHaveLength(3);
-  // A stranger who uses the three up keeps nobody out: as long as the owner is refused, the links hold.
+  // Anybody else who uses the three up keeps nobody out: as long as the owner is refused, the links hold.
   house.clock.at += HOUR / 2 - 1;
   expect(await calls.forgot('popular@example.com')).toMatchObject({ status: 429 });
   expect(await calls.reset(readResetToken(mails.at(-1)))).toMatchObject({ status: 200 });
@@ -179,7 +179,7 @@ test('who merely claims an address gets no link to it once another has confirmed
   expect(mail?.text).not.toContain('claimant');
 });
 
-test('what strangers may write freely is in no mail, and what is in it can do nothing', async () => {
+test('what others may write freely is in no mail, and what is in it can do nothing', async () => {
   const name = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com\u202E';
   const id = await calls.openAccount('x.example.com', { name, email: `o'brien+x@example.com` });
   await house.pool.query('update players set email_confirmed_at = $2 where id = $1', [id, new Date(house.clock.at)]);

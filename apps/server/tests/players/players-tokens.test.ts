@@ -103,7 +103,7 @@ test('a token that was seen lately is answered without waiting', async () => {
   expect(identity.playerId).toBe(BigInt(userId));
 });
 
-test('many calls with many new tokens at once are each told right', async () => {
+test('many calls with many new tokens at once are each answered right', async () => {
   const sessions = await Promise.all(Array.from({ length: 12 }, newSession));
   const tokens = Array.from({ length: 20 }, () => sessions.map((session) => session.accessToken)).flat();
   const identities = await Promise.all(tokens.map(async (token) => house.otherPlayers.sessions.authenticate(token)));

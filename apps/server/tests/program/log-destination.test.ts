@@ -69,7 +69,7 @@ test('into a file every line is written, to the very last one', async () => {
   if (lost.length === 0) expect(logged).toHaveLength(20_001);
 });
 
-test('a reader who comes late is told how many lines were lost', async () => {
+test('a reader who comes late is informed how many lines were lost', async () => {
   const { child, turns, end } = run('pipe');
   await expect.poll(() => turns.length, { timeout: 20_000 }).toBe(20);
   let read = '';

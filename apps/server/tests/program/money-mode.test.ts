@@ -37,7 +37,7 @@ test('started for real money the server ends at once, its launcher says why, and
   const server = startProgram({
     ...{ name: 'server', run: ['apps/server/src/main.ts'], root: ROOT, logs },
     environment: { ...testSettings(connectionString), MONEY: 'real' },
-    // Nothing answers here, so that nothing but its end is heard of it.
+    // Nothing answers here, so that nothing but its end is seen of it.
     healthUrl: 'http://127.0.0.1:9',
   });
   onTestFinished(() => server.stop());

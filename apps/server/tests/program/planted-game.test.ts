@@ -48,6 +48,8 @@ async function readProof(round: unknown): Promise<Proof> {
 }
 
 test('a fourth game is played over HTTP and settled from its chain, and pays what its rule says', async () => {
+  // The chain is committed before the first round that is drawn from it.
+  await awaitOpenRound();
   const committed = await house.call('GET', '/fairness/coin');
   const terminating = COIN_CALLS.chain.answer.parse(committed.body).data.map((chain) => chain.terminatingHash);
   let balance = 100_000n;

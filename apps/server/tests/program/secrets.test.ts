@@ -51,10 +51,10 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-// So many are drawn for an order's number, which the gateway and the log are told.
+// So many are drawn for an order's number, which the gateway and the log receive.
 const ORDER_DIGITS = 12;
 
-/** Everything that must never be told. What was drawn and is public by now, as a chain's salt is, is no secret. */
+/** Everything that must never be shown. What was drawn and is public by now, as a chain's salt is, is no secret. */
 async function listSecrets(): Promise<string[]> {
   const salts = await house.pool.query<{ salt: string }>('select salt from fairness_chains');
   const open = new Set(salts.rows.map((row) => row.salt));
@@ -119,7 +119,7 @@ function provoke(): Promise<HouseAnswer[]> {
   );
 }
 
-test('a fault of the house is told to nobody: the answer is the same text everywhere, and the log holds no secret', async () => {
+test('a fault of the house is shown to nobody: the answer is the same text everywhere, and the log holds no secret', async () => {
   // The session is known from here on, so that the calls get as far as the tables that are gone.
   expect((await house.call('GET', '/balance', { token: player.token })).status).toBe(200);
   const tables = ['accounts', 'colour_bets', 'players', 'sessions', 'refresh_tokens', 'password_reset_tokens'];

@@ -15,7 +15,7 @@ test('connections are counted from each address and all together', async () => {
   await join(undefined, from('1.1.1.1, 2.2.2.2'));
   expect(await findRefusal(join(undefined, from('3.3.3.3')))).toBe('websocket error');
   first.close();
-  // The house may hear of a closed one a little later; by then the attempts have grown back.
+  // The house may notice a closed one a little later; by then the attempts have grown back.
   const again = <T>(attempt: () => Promise<T>): Promise<T> => {
     clock.advance(60_000);
     return attempt();
@@ -194,7 +194,7 @@ test('more than 16 KiB in one piece are not taken, by either transport', async (
   expect(await watcher.ask('look')).toEqual({ success: true });
 });
 
-test('a wish for a protocol that is not spoken here is answered in plain HTTP', async () => {
+test('a request for a protocol that is not spoken here is answered in plain HTTP', async () => {
   const { address } = await openNotes();
   const { hostname, port } = new URL(address);
   for (const [path, upgrade] of [
@@ -255,7 +255,7 @@ test('a connection that leaves and joins again and again is ended', async () => 
   expect(greetings()).toBe(10);
 });
 
-test('a watcher who takes nothing of what is told is let go before it piles up, and no other is', async () => {
+test('a watcher who takes nothing of what is published is let go before it piles up, and no other is', async () => {
   const { address, channel, join } = await openNotes();
   const watcher = await join();
   const webSocket = await openRaw(address);

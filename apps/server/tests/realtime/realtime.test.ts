@@ -6,7 +6,7 @@ import { openNotes, openRaw } from './realtime-notes.ts';
 const TRANSPORTS = ['websocket', 'polling'] as const;
 
 test.each(TRANSPORTS)(
-  'by %s a visitor watches, a player sends commands, and each is told what is theirs',
+  'by %s a visitor watches, a player sends commands, and each receives what is theirs',
   async (transport) => {
     const { join, channel, clock, written } = await openNotes();
     const visitor = await join(undefined, { transports: [transport] });
@@ -77,7 +77,7 @@ test('a token that is none is refused with the code of the refusal', async () =>
   }
 });
 
-test('whatever goes wrong is acknowledged as a refusal, and nothing is told that the contract does not name', async () => {
+test('whatever goes wrong is acknowledged as a refusal, and nothing is published that the contract does not name', async () => {
   const { join, channel } = await openNotes();
   const asha = await join('asha');
   expect(await asha.ask('note', { text: 'busy' })).toMatchObject({ success: false, code: 'BUSY' });

@@ -13,7 +13,7 @@ import {
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
-import { openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
+import { LIGHT_COST, openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
 import { buildEvent, signEvent, type SentWebhook } from '../payments/payments-house.ts';
 
 const PASSWORD = 'a good password';
@@ -35,7 +35,7 @@ export interface SignupForm {
 }
 
 /** The whole house with the whole gateway, seen from the refer-and-earn programme. */
-export interface ReferralsHouse extends Pick<TestHouse, 'pool' | 'call' | 'connectionString'> {
+export interface ReferralsHouse extends Pick<TestHouse, 'pool' | 'call' | 'connectionString' | 'enterOffice'> {
   /** Signs up over HTTP, from an address of its own where none is named. */
   signUp(form: SignupForm): Promise<HouseAnswer>;
   /** Signs up and logs in. */
@@ -78,6 +78,7 @@ export async function openReferralsHouse(): Promise<ReferralsHouse> {
     pool: house.pool,
     connectionString: house.connectionString,
     call: (method, path, options) => house.call(method, path, options),
+    enterOffice: (username, role) => house.enterOffice(username, role),
     ...accounts,
     ...deposits,
     coinsOf: async (player) => {
@@ -134,7 +135,11 @@ async function withSuperuser<Result>(
 
 async function removeExpired({ pool }: TestHouse): Promise<void> {
   const parts = { pool, clock: systemClock, randomness: systemRandomness, logger: createLogger('silent') };
-  const players = createPlayers({ ...parts, hasher: createPasswordHasher(), tokenSecret: 'of no token'.repeat(4) });
+  const players = createPlayers({
+    ...parts,
+    hasher: createPasswordHasher(LIGHT_COST),
+    tokenSecret: 'of no token'.repeat(4),
+  });
   await players.removeExpired();
 }
 

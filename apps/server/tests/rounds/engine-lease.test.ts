@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { paise, type ColourSelection } from '@rang/contract';
 import { colourDigit } from '@rang/fairness';
-import { colourOf } from '@rang/games';
+import { getColour } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { listColourFaults } from '../../src/modules/colour/index.ts';
 import { placeBet } from '../../src/modules/colour/place-bet.ts';
@@ -52,7 +52,7 @@ async function openRoundWithBet(table: ColourTable): Promise<{ round: RoundRow; 
 function drawOf(colour: string): { hash: string; salt: string } {
   for (let turn = 0; ; turn += 1) {
     const draw = { hash: turn.toString(16).padStart(64, '0'), salt: SALT };
-    if (colourOf(colourDigit(draw)) === colour) return draw;
+    if (getColour(colourDigit(draw)) === colour) return draw;
   }
 }
 
@@ -70,7 +70,7 @@ async function readBooks(table: ColourTable): Promise<unknown> {
 test('an engine whose process is paused past its lease is deposed, and its late settlement changes nothing', async () => {
   const table = await openTable();
   const { round, player } = await openRoundWithBet(table);
-  const { child, epoch } = await startHolder(new URL('../house/lease-holder.ts', import.meta.url), {
+  const { child, epoch } = await startHolder('colour', {
     connectionString: table.connectionString,
     ttlMs: SHORT_TTL_MS,
   });
@@ -125,7 +125,7 @@ test('where the epoch has moved on, every write of the old engine fails as a who
   expect(await readBooks(table)).toEqual(before);
 });
 
-test('an engine is told of an epoch that moved on at its next renewal', async () => {
+test('an engine learns of an epoch that moved on at its next renewal', async () => {
   const table = await openTable();
   const lease = await getLease(table, SHORT_TTL_MS);
   await table.pool.query('update engine_leases set epoch = epoch + 1');

@@ -22,6 +22,7 @@ import {
   type PaymentsHouse,
   type TestPlayer,
 } from '../payments/payments-house.ts';
+import { LIGHT_COST } from '../house/open-house.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { approve, ask, enterWith, expectSound, readWithdrawal } from '../withdrawals/withdrawals-house.ts';
 
@@ -141,7 +142,7 @@ test('a withdrawal that cannot be written keeps no other waiting, and is paid on
   await expectSound(house);
 });
 
-test('games of Mines that were left lying are ended, but for those whose boards cannot be laid any more', async () => {
+test('games of Mines that were left lying are ended, but for those whose boards cannot be derived any more', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const pool = createPool(database.connectionString, 8);
@@ -173,7 +174,7 @@ test('games of Mines that were left lying are ended, but for those whose boards 
   expect(left.rows.map((row) => row.player_id)).toEqual(broken);
 });
 
-test('what ran out in one table is removed though another cannot be touched, and the failure is told', async () => {
+test('what ran out in one table is removed though another cannot be touched, and the failure is logged', async () => {
   const house = await openOwnHouse();
   const player = await house.addPlayer();
   const jobPool = createPool(house.connectionString, 1, {
@@ -182,7 +183,7 @@ test('what ran out in one table is removed though another cannot be touched, and
   onTestFinished(() => jobPool.end());
   const players = createPlayers({
     ...{ pool: jobPool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-    ...{ hasher: createPasswordHasher(), tokenSecret: 'of no token'.repeat(4) },
+    ...{ hasher: createPasswordHasher(LIGHT_COST), tokenSecret: 'of no token'.repeat(4) },
   });
   const long = '2020-01-01';
   await house.pool.query('insert into signup_networks values ($1, $2, $3)', [player.id, 'far', long]);

@@ -6,7 +6,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { openBrowser, type Browser } from '../house/browser.ts';
 import { CLIENT, openOpenIdHouse, type OpenIdHouse, type Person } from '../house/open-id-house.ts';
-import { openHouse, type TestHouse } from '../house/open-house.ts';
+import { LIGHT_COST, openHouse, type TestHouse } from '../house/open-house.ts';
 import { createTestClock, type TestClock } from '../house/test-clock.ts';
 
 /** The whole house beside a real OpenID provider, which it knows as Google. Facebook's is down, X is not set up. */
@@ -60,7 +60,11 @@ export async function openSocialHouse(): Promise<SocialHouse> {
   const logger = createLogger('debug', keep);
   const house: TestHouse = await openHouse({ clock, settings, logger });
   const parts = { pool: house.pool, clock, logger, randomness: systemRandomness };
-  const players = createPlayers({ ...parts, hasher: createPasswordHasher(), tokenSecret: 'of no token'.repeat(4) });
+  const players = createPlayers({
+    ...parts,
+    hasher: createPasswordHasher(LIGHT_COST),
+    tokenSecret: 'of no token'.repeat(4),
+  });
   const jobs = createSocial({ ...parts, ...players, clients: {}, publicUrl: () => house.address });
   return {
     house,

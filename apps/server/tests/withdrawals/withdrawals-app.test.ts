@@ -45,7 +45,12 @@ test('an approved withdrawal is paid by the background job, also where the gatew
   await openWholeHouse();
   const approve = async ({ body }: HouseAnswer): Promise<string> => {
     const withdrawal = (body['data'] as { orderNo: string }).orderNo;
-    await decideWithdrawal(house.pool, { withdrawal, by: 'an operator', at: new Date() });
+    await decideWithdrawal(house.pool, {
+      withdrawal,
+      by: { adminId: null, username: 'an operator' },
+      from: 'console',
+      at: new Date(),
+    });
     return withdrawal;
   };
   const isTakenUp = async (withdrawal: string): Promise<boolean> => {

@@ -76,7 +76,7 @@ test('a player saves ten accounts at most, also at once; one that is removed mak
   expect(await listBanks(player)).toHaveLength(10);
 });
 
-test('a withdrawal goes to a saved account, and keeps what it was told after that is renamed or removed', async () => {
+test('a withdrawal goes to a saved account, and keeps what it was given after that is renamed or removed', async () => {
   const player = await enterWith(house, 1000);
   const saved = (await save(player, { account_number: '300040005000' })).body.data?.['_id'];
   const key = randomUUID();

@@ -24,6 +24,7 @@ export const BANK = {
   ifsc: 'sbin0001234',
 };
 export const OPERATOR = 'an operator of the tests';
+const AT_THE_MACHINE = { by: { adminId: null, username: OPERATOR }, from: 'console' };
 
 /** The same withdrawals as another process would run them, over the gateway at that address. */
 export function openOtherProcess(house: PaymentsHouse, gatewayUrl: string): Withdrawals {
@@ -69,7 +70,7 @@ export async function ask(player: TestPlayer, amount: number): Promise<string> {
 }
 
 export function approve(house: PaymentsHouse, withdrawal: string): Promise<Decided> {
-  return decideWithdrawal(house.pool, { withdrawal, by: OPERATOR, at: new Date(house.clock.now()) });
+  return decideWithdrawal(house.pool, { withdrawal, ...AT_THE_MACHINE, at: new Date(house.clock.now()) });
 }
 
 export function reject(
@@ -77,7 +78,7 @@ export function reject(
   withdrawal: string,
   reason = 'The name does not match.',
 ): Promise<Decided> {
-  return decideWithdrawal(house.pool, { withdrawal, by: OPERATOR, at: new Date(house.clock.now()), reason });
+  return decideWithdrawal(house.pool, { withdrawal, ...AT_THE_MACHINE, at: new Date(house.clock.now()), reason });
 }
 
 /** Does what the job does, a few seconds later. */

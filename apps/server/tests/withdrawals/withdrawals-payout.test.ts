@@ -149,7 +149,7 @@ test('while the gateway is silent the job stops at its first question, and no pa
   await expectSound(house);
 });
 
-test('a gateway that has lost a payout is told of it again, with an alert for the operator', async () => {
+test('a gateway that has lost a payout is sent it again, with an alert for the operator', async () => {
   await standApprovedAlone();
   await setSwitches(house.gateway.url, { payouts: 'hold' });
   await payLater(house);

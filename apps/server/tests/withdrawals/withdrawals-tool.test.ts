@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { paise } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_NUMBER } from '../../../gateway/tests/merchant.ts';
 import { openPaymentsHouse, type PaymentsHouse, type TestPlayer } from '../payments/payments-house.ts';
@@ -11,7 +12,7 @@ const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'withdra
 let house: PaymentsHouse;
 let player: TestPlayer;
 beforeAll(async () => {
-  house = await openPaymentsHouse();
+  house = await openPaymentsHouse({ secondApprovalAbove: paise(60_000n) });
   player = await enterWith(house, 1000);
 });
 afterAll(async () => {
@@ -71,4 +72,23 @@ test('a command that is none changes nothing and says how it is used', async () 
     ...{ code: 2, out: expect.stringContaining('usage: npm run withdrawals') as string },
   });
   expect(await readWithdrawal(house, waiting)).toMatchObject({ status: 'requested' });
+});
+
+test('a large one is not approved beside the house, where nobody shows who they are, and is rejected there', async () => {
+  const rich = await enterWith(house, 900);
+  const large = await ask(rich, 600.01);
+  const refused = await run('approve', large);
+  expect(refused.code).toBe(1);
+  expect(refused.out).toContain(`two administrators have to approve ${large}, in the back office`);
+  expect(await readWithdrawal(house, large)).toMatchObject({ status: 'requested', first_approver: null });
+  expect((await run('reject', large, '--reason', 'It is too much.')).code).toBe(0);
+  expect(await rich.balance()).toBe(900);
+  const entries = await house.pool.query(
+    'select action, actor, network, admin_id from audit_entries where subject = $1',
+    [`withdrawal ${large}`],
+  );
+  expect(entries.rows).toEqual([
+    { action: 'withdrawal.rejected', actor: userInfo().username, network: 'console', admin_id: null },
+  ]);
+  await expectSound(house);
 });

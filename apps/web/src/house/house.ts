@@ -1,7 +1,7 @@
 import { TIMES } from '@rang/contract';
 import { useSyncExternalStore } from 'react';
-import type { House } from './get-house.ts';
 import { whenPainted } from '../lib/when-painted.ts';
+import type { House } from './calls/api.ts';
 
 let known: House | undefined;
 let isAsking = false;
@@ -11,7 +11,7 @@ async function ask(): Promise<void> {
   isAsking = true;
   try {
     // Fetched on demand: the public pages are drawn before the code that talks to the house is here.
-    const { getHouse } = await import('./get-house.ts');
+    const { getHouse } = await import('./calls/api.ts');
     known = await getHouse();
     for (const listener of listeners) listener();
   } catch {
@@ -34,4 +34,17 @@ function subscribe(listener: () => void): () => void {
 /** What kind of money the house plays for and the times of its games; undefined until it is known. */
 export function useHouse(): House | undefined {
   return useSyncExternalStore(subscribe, () => known);
+}
+
+let offsetMs = 0;
+
+/** Notes the house's clock from an answer, so that a device with a wrong clock counts right. */
+export function noteServerTime(iso: string): void {
+  const serverMs = Date.parse(iso);
+  if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
+}
+
+/** The house's time now, in milliseconds since 1970, as far as it is known. */
+export function serverNow(): number {
+  return Date.now() + offsetMs;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Goes to the login `delayMs` after something was done, so that the good news can be read. The page that told it is left
+ * Goes to the login `delayMs` after something was done, so that the good news can be read. The page that showed it is left
  * out of the history: there is nothing more to do on it.
  */
 export function useReturnToLogin(done: boolean, delayMs: number): void {

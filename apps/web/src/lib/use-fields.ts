@@ -39,7 +39,7 @@ export function useFields<V extends Values>(initial: V) {
       name,
       value: values[name],
       error: errors[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.currentTarget.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, event.currentTarget.value),
     }),
     tick: (name: KeyOf<V, boolean>) => ({
       name,

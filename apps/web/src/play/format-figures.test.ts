@@ -1,11 +1,12 @@
+import { formatSignedRupees } from '@rang/contract';
 import { expect, it } from 'vitest';
-import { formatHundredths, formatMultiplier, formatProfit, shortTimes } from './format-figures.ts';
+import { formatHundredths, formatFactor, formatHundredthsShortly } from './format-figures.ts';
 
 it('shows a multiplier cut, never rounded up', () => {
-  expect(formatMultiplier(1.0312, 'en')).toBe('1.031×');
-  expect(formatMultiplier(1.2857, 'en')).toBe('1.285×');
-  expect(formatMultiplier(24.75, 'en')).toBe('24.75×');
-  expect(formatMultiplier(1.98, 'de')).toBe('1,98×');
+  expect(formatFactor(1.0312, 'en')).toBe('1.031×');
+  expect(formatFactor(1.2857, 'en')).toBe('1.285×');
+  expect(formatFactor(24.75, 'en')).toBe('24.75×');
+  expect(formatFactor(1.98, 'de')).toBe('1,98×');
 });
 
 it('shows whole hundredths to the last one', () => {
@@ -15,15 +16,15 @@ it('shows whole hundredths to the last one', () => {
 });
 
 it('writes both decimals, and none of a large multiplier, never rounding up', () => {
-  expect(shortTimes(100, 'en')).toBe('1.00x');
-  expect(shortTimes(1_091, 'en')).toBe('10.91x');
-  expect(shortTimes(1_091, 'de')).toBe('10,91x');
-  expect(shortTimes(99_999, 'en')).toBe('999.99x');
-  expect(shortTimes(128_499, 'en')).toBe('1,284x');
+  expect(formatHundredthsShortly(100, 'en')).toBe('1.00x');
+  expect(formatHundredthsShortly(1_091, 'en')).toBe('10.91x');
+  expect(formatHundredthsShortly(1_091, 'de')).toBe('10,91x');
+  expect(formatHundredthsShortly(99_999, 'en')).toBe('999.99x');
+  expect(formatHundredthsShortly(128_499, 'en')).toBe('1,284x');
 });
 
 it('shows a profit with its sign', () => {
-  expect(formatProfit(120n)).toBe('+₹1.20');
-  expect(formatProfit(-88n)).toBe('−₹0.88');
-  expect(formatProfit(0n)).toBe('+₹0.00');
+  expect(formatSignedRupees(120n)).toBe('+₹1.20');
+  expect(formatSignedRupees(-88n)).toBe('−₹0.88');
+  expect(formatSignedRupees(0n)).toBe('+₹0.00');
 });

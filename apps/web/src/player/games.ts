@@ -1,14 +1,11 @@
 import type { GameId } from '@rang/games';
 import type { ComponentType } from 'react';
-import { colourCardTexts } from '../features/colour/card/card-texts.ts';
-import { colourTexts } from '../features/colour/wording/use-words.ts';
-import { crashCardTexts } from '../features/crash/card/card-texts.ts';
-import { crashTexts } from '../features/crash/wording/use-words.ts';
-import { minesCardTexts } from '../features/mines/card/card-texts.ts';
-import { minesTexts } from '../features/mines/wording/use-words.ts';
+import { colourCardTexts, colourTexts } from '../features/colour/wording/use-words.ts';
+import { crashCardTexts, crashTexts } from '../features/crash/wording/use-words.ts';
+import { minesCardTexts, minesTexts } from '../features/mines/wording/use-words.ts';
 import { withTexts } from '../lib/i18n.ts';
 import type { Language, RoomTexts } from '../lib/texts-of.ts';
-import { playTexts } from '../play/play-texts.ts';
+import { playTexts } from './room-texts.ts';
 
 interface ShownGame {
   readonly title: Readonly<Record<Language, string>>;
@@ -22,17 +19,17 @@ interface ShownGame {
 export const SHOWN_GAMES: Readonly<Record<GameId, ShownGame>> = {
   colour: {
     title: { en: 'Color Prediction', es: 'Predicción de color', fr: 'Prédiction de couleur', de: 'Farbvorhersage' },
-    screen: withTexts(() => import('../features/colour/index.ts'), colourTexts, playTexts),
+    screen: withTexts(() => import('../features/colour/game-screen.tsx'), colourTexts, playTexts),
     cardTexts: colourCardTexts,
   },
   mines: {
     title: { en: 'Mines', es: 'Minas', fr: 'Mines', de: 'Mines' },
-    screen: withTexts(() => import('../features/mines/index.ts'), minesTexts, playTexts),
+    screen: withTexts(() => import('../features/mines/game-screen.tsx'), minesTexts, playTexts),
     cardTexts: minesCardTexts,
   },
   crash: {
     title: { en: 'Crash', es: 'Crash', fr: 'Crash', de: 'Crash' },
-    screen: withTexts(() => import('../features/crash/index.ts'), crashTexts, playTexts),
+    screen: withTexts(() => import('../features/crash/game-screen.tsx'), crashTexts, playTexts),
     cardTexts: crashCardTexts,
   },
 };

@@ -4,10 +4,7 @@ import { clearSession, isSessionValid, readSession } from '../house/calls/sessio
 
 async function settle(usedToken: string): Promise<SessionVerdict> {
   // Only a session that ran out needs the code that talks to the house before a page can open.
-  const [{ checkSession }, { renewOrEnd }] = await Promise.all([
-    import('../house/calls/check-session.ts'),
-    import('../house/calls/api.ts'),
-  ]);
+  const { checkSession, renewOrEnd } = await import('../house/calls/api.ts');
   return checkSession(() => renewOrEnd(usedToken));
 }
 

@@ -1,9 +1,22 @@
 import { createRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { expectHeadingFocus } from '../lib/heading-focus.ts';
-import { PageSkeleton } from './frame/page-skeleton.tsx';
+import classes from './page-skeleton.module.css';
 import { ProblemPage } from './pages/problem-page.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './pages/search-params.ts';
+
+/** Stands where a page will be while its code is on the way. */
+function PageSkeleton() {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <div className={classes.title} />
+      <div className={classes.card} />
+      <div className={classes.card} />
+    </div>
+  );
+}
 
 export const router = createRouter({
   routeTree,

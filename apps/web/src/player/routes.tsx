@@ -1,36 +1,18 @@
 import { GAMES } from '@rang/games';
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { comingTexts } from '../features/coming-soon/use-words.ts';
-import { homeTexts } from '../features/home/home-texts.ts';
-import { resetTexts } from '../features/password-reset/reset-texts.ts';
-import { profileTexts } from '../features/profile/profile-texts.ts';
 import { referralTexts } from '../features/referrals/use-words.ts';
 import { walletTexts } from '../features/wallet/use-words.ts';
 import { winTexts } from '../features/win/use-words.ts';
 import { withTexts } from '../lib/i18n.ts';
 import { takeReturnGame } from '../house/return-path.ts';
 import { SHOWN_GAMES } from './games.ts';
-import { AuthPage } from './pages/auth-page.tsx';
-import {
-  findProfileTab,
-  readLoginSearch,
-  readSignupSearch,
-  takeLoginLink,
-  takeResetToken,
-  type ProfileTab,
-} from './pages/search-params.ts';
-import { requireSession, skipLogin } from './guard.ts';
-import { RootLayout } from './frame/root-layout.tsx';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The key of the page's name among the shell's texts. */
-    title?: string;
-  }
-}
-
-const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null });
+import { loadHomePage, loadProfilePage, loadWalletPage } from './pages/section-pages.tsx';
+import { findProfileTab, type ProfileTab } from './pages/search-params.ts';
+import { authRoutes } from './auth-routes.ts';
+import { root } from './frame/root-layout.tsx';
+import { requireSession } from './guard.ts';
+import { homeTexts, profileTexts } from './room-texts.ts';
 
 const toLogin = () => {
   throw redirect({ to: '/login', replace: true });
@@ -38,70 +20,18 @@ const toLogin = () => {
 
 // A room's texts are fetched beside its code, in the visitor's language alone.
 const dashboardLayout = withTexts(
-  () => import('./frame/dashboard-layout.tsx'),
+  () => import('./frame/dashboard-frame.tsx'),
   ...Object.values(SHOWN_GAMES).map(({ cardTexts }) => cardTexts),
 );
-const passwordReset = withTexts(() => import('../features/password-reset/index.ts'), resetTexts);
-const home = withTexts(() => import('./pages/home-page.tsx'), homeTexts, referralTexts);
-const profile = withTexts(() => import('./pages/profile-page.tsx'), profileTexts, referralTexts);
-const walletPage = withTexts(() => import('./pages/wallet-page.tsx'), walletTexts, referralTexts);
+const home = withTexts(loadHomePage, homeTexts, referralTexts);
+const profile = withTexts(loadProfilePage, profileTexts, referralTexts);
+const walletPage = withTexts(loadWalletPage, walletTexts, referralTexts);
 const wallet = withTexts(() => import('../features/wallet/index.ts'), walletTexts);
-const win = withTexts(() => import('../features/win/index.ts'), winTexts);
-const sports = withTexts(() => import('./pages/coming-pages.tsx'), comingTexts);
-const comingGame = withTexts(() => import('./pages/coming-pages.tsx'), comingTexts);
+const win = withTexts(() => import('../features/win/win-screen.tsx'), winTexts);
+const comingSoon = withTexts(() => import('../features/coming-soon/coming-soon-screen.tsx'), comingTexts);
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toLogin });
-
-// A visit begins at the login page more often than anywhere else: its code does not wait for the router's.
-const authFrame = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthPage });
-
-const authTabs = createRoute({ getParentRoute: () => authFrame, id: 'tabs', component: AuthTabs });
-
-const login = createRoute({
-  getParentRoute: () => authTabs,
-  path: '/login',
-  validateSearch: readLoginSearch,
-  // Whoever comes back from a login elsewhere has it completed first, be there a session or not.
-  beforeLoad: ({ search }) => {
-    if (search.social !== 'done') skipLogin();
-  },
-  component: LoginScreen,
-  staticData: { title: 'login' },
-});
-
-const signup = createRoute({
-  getParentRoute: () => authTabs,
-  path: '/signup',
-  validateSearch: readSignupSearch,
-  component: SignupScreen,
-  staticData: { title: 'signup' },
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => authFrame,
-  path: '/reset-password',
-  component: lazyRouteComponent(passwordReset, 'ResetScreen'),
-  staticData: { title: 'resetPassword' },
-});
-
-const resetLink = createRoute({
-  getParentRoute: () => authFrame,
-  path: '/reset-password/$token',
-  beforeLoad: ({ params }) => takeResetToken(params.token),
-});
-
-const namedResetLink = createRoute({
-  getParentRoute: () => authFrame,
-  path: '/reset-password/named/$token',
-  beforeLoad: ({ params }) => takeResetToken(params.token, true),
-});
-
-const loginLink = createRoute({
-  getParentRoute: () => authFrame,
-  path: '/login/link/$token',
-  beforeLoad: ({ params }) => takeLoginLink(params.token),
-});
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -179,7 +109,7 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/sports',
-    component: lazyRouteComponent(sports, 'SportsScreen'),
+    component: lazyRouteComponent(comingSoon, 'SportsScreen'),
     staticData: { title: 'sports' },
   }),
   createRoute({
@@ -198,14 +128,14 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/game/$gameId',
-    component: lazyRouteComponent(comingGame, 'ComingGameScreen'),
+    component: lazyRouteComponent(comingSoon, 'ComingGameScreen'),
     staticData: { title: 'comingSoon' },
   }),
 ] as const;
 
 export const routeTree = root.addChildren([
   start,
-  authFrame.addChildren([authTabs.addChildren([login, signup]), resetPassword, resetLink, namedResetLink, loginLink]),
+  authRoutes,
   dashboard.addChildren([dashboardIndex, ...sections, ...gameRoutes]),
   ...visitorRoutes,
   unknown,

@@ -9,7 +9,7 @@ interface DialogProps {
 
 /**
  * A dialog whose code is fetched at its first opening, and which stays from then on, so that it can close with grace.
- * Where the code cannot be fetched, the page stands as it is and says so: by `tell`, or where the dialog has its place. The
+ * Where the code cannot be fetched, the page stands as it is and says so: by `report`, or where the dialog has its place. The
  * next opening fetches it again.
  */
 export function createDialogOnDemand<Props extends DialogProps>(

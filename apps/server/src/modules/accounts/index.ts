@@ -5,7 +5,9 @@
  */
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export type { WhenOpened } from './open-account.ts';
+export { isHouseName } from './is-house-name.ts';
 export type { NewAccount, NewPlayer, Player } from './player.ts';
 export { confirmEmail, findConfirmedReader, findReader, listReaders } from './readers.ts';
 export { registerAccountRoutes } from './routes.ts';
+export { holdStatus, writeStatus, type PlayerStatus } from './status.ts';
 export { findPlayerByConfirmedEmail, findPlayerById, holdPlayer } from './store.ts';

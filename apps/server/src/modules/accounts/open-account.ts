@@ -5,6 +5,7 @@ import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openAccounts } from '../ledger/index.ts';
+import { isHouseName } from './is-house-name.ts';
 import type { NewAccount, NewPlayer } from './player.ts';
 import { findPlayerByUsername, insertPlayer, insertSignupNetwork } from './store.ts';
 
@@ -30,10 +31,11 @@ export interface AccountParts {
 
 /**
  * Opens an account with its empty wallet and coins, all or nothing, and gives back its id. Throws USERNAME_TAKEN,
- * and what `onOpened` throws.
- * What else is stored under the same e-mail address plays no part: neither the answer nor its time can tell of it.
+ * NAME_RESERVED, and what `onOpened` throws.
+ * What else is stored under the same e-mail address plays no part: neither the answer nor its time gives it away.
  */
 export async function openAccount(parts: AccountParts, order: NewPlayer): Promise<bigint> {
+  refuseHouseNames(order);
   const namesake = await takingNothing(() => findPlayerByUsername(parts.pool, order.username));
   if (namesake !== undefined) throw usernameTaken();
   // Hashed before a connection is taken, so that none is held for as long as a hash takes.
@@ -76,6 +78,13 @@ export async function ensureAccount(parts: AccountParts, order: NewPlayer): Prom
     if (opened === undefined) throw error;
     return opened.id;
   });
+}
+
+/** Nobody is taken for somebody who works here. */
+function refuseHouseNames(order: NewPlayer): void {
+  for (const field of ['username', 'name'] as const) {
+    if (isHouseName(order[field])) throw new Refusal('NAME_RESERVED', { field });
+  }
 }
 
 function usernameTaken(): Refusal {

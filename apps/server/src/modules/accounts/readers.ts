@@ -82,7 +82,7 @@ export async function findReader(
   return found.rows[0];
 }
 
-/** The player with a confirmed address, as far as there is one: only such an address is told about the account. */
+/** The player with a confirmed address, as far as there is one: only such an address is written to about the account. */
 export async function findConfirmedReader(client: Queryable, playerId: bigint): Promise<Reader | undefined> {
   const found = await client.query<Reader>(
     `select ${READER} from players where id = $1 and email_confirmed_at is not null`,

@@ -61,7 +61,7 @@ export async function holdPlayer(
   return held.rowCount === 1;
 }
 
-/** What players are told of their own account. */
+/** What players see of their own account. */
 export interface AccountRecord extends Pick<Player, 'name' | 'username' | 'email' | 'createdAt'> {
   readonly emailConfirmed: boolean;
   readonly hasPassword: boolean;

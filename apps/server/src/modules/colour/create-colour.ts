@@ -6,7 +6,7 @@ import { playRounds, type RoundParts } from './play-rounds.ts';
 
 /** What Color Prediction is made of; the rounds are played over `pool`. */
 export interface ColourParts extends RoundParts {
-  /** What questions of players and strangers are answered from, where that is another. */
+  /** What questions of players and visitors are answered from, where that is another. */
   readonly requestPool?: pg.Pool;
   /** How long the engine's lease lasts without renewal, where it is not the usual time. */
   readonly leaseTtlMs?: number;
@@ -27,7 +27,7 @@ export function createColour(parts: ColourParts): Colour {
       game: 'colour',
       logger: parts.logger,
       ttlMs: parts.leaseTtlMs,
-      play: (lease, signal) => playRounds(parts, lease, signal),
+      playRounds: (lease, signal) => playRounds(parts, lease, signal),
     }),
   };
 }

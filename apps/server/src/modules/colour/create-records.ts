@@ -10,6 +10,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listCommitments } from '../fairness/index.ts';
+import type { BetsAsked } from '../games/index.ts';
 import {
   findLatestRound,
   findProof,
@@ -20,6 +21,7 @@ import {
   readTally,
   type RoundRow,
 } from './store.ts';
+import { readUpcomingBets, type UpcomingBets } from './upcoming-bets.ts';
 import { wireBet, wireLiveBet, wireProof, wireResult } from './wire.ts';
 
 /** Everything of the game that is read. */
@@ -27,9 +29,11 @@ export interface Records {
   /** The running round; undefined before the first one. */
   findRound(): Promise<RoundRow | undefined>;
   /** The player's bets, newest first. */
-  listBets(asked: { playerId: bigint; limit: number }): Promise<ColourBetRecord[]>;
+  listBets(asked: BetsAsked): Promise<ColourBetRecord[]>;
   /** The newest bets of all players. */
   listLiveBets(): Promise<LiveBet[]>;
+  /** The bets on the round whose result comes next: how many, and the newest. */
+  readUpcomingBets(): Promise<UpcomingBets>;
   readTally(playerId: bigint): Promise<{ won: number; lost: number }>;
   listResults(limit: number): Promise<ResultRow[]>;
   /** Throws NOT_FOUND where there is no such round that is settled. */
@@ -43,8 +47,9 @@ export function createRecords(parts: { readonly pool: pg.Pool; readonly clock: C
   const { pool } = parts;
   return {
     findRound: keepRound(parts),
-    listBets: async ({ playerId, limit }) => (await listPlayerBets(pool, playerId, limit)).map(wireBet),
+    listBets: async (asked) => (await listPlayerBets(pool, asked)).map(wireBet),
     listLiveBets: async () => (await listLiveBets(pool, LIVE_BETS_LENGTH)).map(wireLiveBet),
+    readUpcomingBets: () => readUpcomingBets(pool),
     readTally: (playerId) => readTally(pool, playerId),
     listResults: async (limit) => (await listResults(pool, limit)).map(wireResult),
     getProof: async (round) => {

@@ -1,21 +1,21 @@
-import { colourDigit } from '@rang/fairness';
-import { colourOf, getGame } from '@rang/games';
+import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
+import { registerColourControls } from './control-routes.ts';
 import { createColour } from './create-colour.ts';
+import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
+import { describeBet } from './wire.ts';
 
 /** Color Prediction, as the house opens it. */
 export const colour: Game = {
   facts: getGame('colour'),
   proof: {
     takes: { hash: '<64 hex>', salt: '<hex>' },
-    gives: `the digit and colour that the round's hash and the public salt draw, e.g. "7 red"`,
-    draw: ({ hash = '', salt = '' }) => {
-      const digit = colourDigit({ hash: hash.toLowerCase(), salt });
-      return `${String(digit)} ${colourOf(digit)}`;
-    },
+    mayTake: RULE_OPTIONS,
+    gives: `the digit and colour that the round's hash and the public salt draw, e.g. "7 red", or what an announced rule makes of it`,
+    draw: describeResult,
   },
   open: ({ config, pools, ...parts }) => {
     const chosen = { chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
@@ -30,8 +30,12 @@ export const colour: Game = {
         played.start();
       },
       stop: () => played.stop(),
+      listBets: async (asked) => (await played.listBets(asked)).map(describeBet),
       registerRoutes: (routes) => {
         registerColourRoutes(routes, played, parts.clock);
+      },
+      registerControls: (routes) => {
+        registerColourControls(routes, { ...parts, pool: pools.requests });
       },
     };
   },

@@ -1,4 +1,4 @@
-import { LIMITS, type ColourBetRecord, type ColourSelection, type Paise } from '@rang/contract';
+import { LIMITS, type ColourBetRecord, type ColourSelection, type OutcomeRule, type Paise } from '@rang/contract';
 import { checkAmount } from '../../platform/check-amount.ts';
 import { getDone, type PlayerOrder } from '../games/index.ts';
 import type { Intake } from '../intake/index.ts';
@@ -9,11 +9,13 @@ import { placeBets } from './place-bets.ts';
 export interface BetOrder extends PlayerOrder {
   readonly selection: ColourSelection;
   readonly stake: Paise;
+  /** The rule that the player was shown, where the client says so. */
+  readonly shownRule?: OutcomeRule | undefined;
 }
 
 /** Takes a bet on the running round: gives the bet and the balance after it once both are committed, or throws a Refusal. */
 export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: ColourBetRecord; balance: Paise }> {
-  const { selection, stake } = order;
+  const { selection, stake, shownRule } = order;
   checkAmount(stake, {
     limits: LIMITS.colourStake,
     field: 'amount',
@@ -22,7 +24,9 @@ export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: 
   });
   const command = {
     ...order,
-    fingerprint: `colour ${selection.betType} ${selection.betValue} ${String(stake)}`,
+    fingerprint: ['colour', selection.betType, selection.betValue, String(stake), shownRule]
+      .filter((part) => part !== undefined)
+      .join(' '),
   };
   const done = getDone(await intake.submit(placeBets, command));
   const bet = wireBet({

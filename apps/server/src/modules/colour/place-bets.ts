@@ -1,4 +1,12 @@
-import { identity, moment, outcomeRule, paiseText, type ColourSelection, type Paise } from '@rang/contract';
+import {
+  identity,
+  moment,
+  outcomeRule,
+  paiseText,
+  type ColourSelection,
+  type OutcomeRule,
+  type Paise,
+} from '@rang/contract';
 import { z } from 'zod';
 import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Command, CommandKind, Verdict } from '../intake/index.ts';
@@ -8,15 +16,17 @@ import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 export interface BetCommand extends Command {
   readonly selection: ColourSelection;
   readonly stake: Paise;
+  /** The rule that the player was shown, where the client says so: under another one nothing is taken. */
+  readonly shownRule?: OutcomeRule | undefined;
 }
 
-/** What is told of a bet that was taken, and kept under its key. */
+/** What is answered of a bet that was taken, and kept under its key. */
 const betTaken = z.object({
   betId: identity,
   round: z.string(),
   outcomeRule,
   balance: paiseText,
-  /** When the bet was received: a repetition is told the time of the first. */
+  /** When the bet was received: a repetition is answered with the time of the first. */
   receivedAt: moment,
 });
 type BetTaken = Readonly<z.output<typeof betTaken>>;
@@ -41,6 +51,7 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
         commands.map((command) => new Date(command.receivedAt)),
         HOUSE_ACCOUNTS.stakes,
         new Date(Math.max(...commands.map((command) => command.receivedAt))),
+        commands.map((command) => command.shownRule ?? null),
       ],
     });
     return commands.map((command, index) => readVerdict(rows.rows[index], command));
@@ -49,12 +60,14 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
 
 interface PlacedRow extends Joined<RowOf<'colour_bets', 'round'> & RowOf<'colour_rounds', 'outcome_rule'>> {
   readonly bet_id: string;
+  readonly is_shown: boolean;
   readonly new_balance: Paise | null;
 }
 
 function readVerdict(row: PlacedRow | undefined, command: BetCommand): Verdict<BetTaken> {
   if (row === undefined) throw new Error('a bet was left without a verdict');
   if (row.round === null || row.outcome_rule === null) return { ok: false, code: 'BETTING_CLOSED' };
+  if (!row.is_shown) return { ok: false, code: 'OUTCOME_RULE_CHANGED', outcomeRule: row.outcome_rule };
   if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
   return {
     ok: true,
@@ -73,22 +86,23 @@ with opened as materialized (
   select id, opens_at, locks_at, outcome_rule from colour_rounds where state = 'open' for share
 ), asked as materialized (
   select a.ord, a.player_id, a.bet_type, a.bet_value, a.amount, a.received_at,
-         uuidv7() as bet_id, opened.id as round, opened.outcome_rule
-  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[])
-       with ordinality as a (player_id, bet_type, bet_value, amount, received_at, ord)
+         uuidv7() as bet_id, opened.id as round, opened.outcome_rule,
+         coalesce(a.shown_rule = opened.outcome_rule, true) as is_shown
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $8::text[])
+       with ordinality as a (player_id, bet_type, bet_value, amount, received_at, shown_rule, ord)
   left join opened on a.received_at >= opened.opens_at and a.received_at < opened.locks_at
 ), stakes as (
   select array_agg(player_id) as owners, array_agg(amount) as amounts,
          array_agg('colour-bet:' || bet_id) as keys, array_agg(bet_id::text) as refs
-  from asked where round is not null
-), paid as materialized (
+  from asked where round is not null and is_shown
+), debited as materialized (
   select debit.paid_key, debit.new_balance
   from stakes, ledger_debit(stakes.owners, stakes.amounts, stakes.keys, stakes.refs, $6, 'bet', $7) as debit
 ), placed as (
   insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, received_at)
   select asked.bet_id, asked.round, asked.player_id, asked.bet_type, asked.bet_value, asked.amount, asked.received_at
-  from asked join paid on paid.paid_key = 'colour-bet:' || asked.bet_id
+  from asked join debited on debited.paid_key = 'colour-bet:' || asked.bet_id
 )
-select asked.bet_id, asked.round, asked.outcome_rule, paid.new_balance
-from asked left join paid on paid.paid_key = 'colour-bet:' || asked.bet_id
+select asked.bet_id, asked.round, asked.outcome_rule, asked.is_shown, debited.new_balance
+from asked left join debited on debited.paid_key = 'colour-bet:' || asked.bet_id
 order by asked.ord`;

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { takeColourRule } from '../controls/index.ts';
 import type { Chains } from '../fairness/index.ts';
 import type { Intake } from '../intake/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
@@ -55,6 +56,8 @@ async function openRound(parts: RoundParts, lease: Lease): Promise<RoundRow> {
       opensAt: new Date(times.opensAt),
       locksAt: new Date(times.locksAt),
       endsAt: new Date(times.endsAt),
+      // In this transaction: whoever sets a control later finds the round open, and sets it for the next one.
+      rule: await takeColourRule(client),
     });
   });
 }

@@ -5,8 +5,11 @@ import {
   liveColourBets,
   myColourBets,
   placeColourBet,
+  STATS_LIMITS,
   results,
   timer,
+  totalRounds,
+  upcomingBets,
 } from '@rang/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -22,8 +25,8 @@ export function registerColourRoutes(routes: Routes, colour: Colour, clock: Cloc
 
 function registerBetRoutes(routes: Routes, colour: Colour): void {
   routes.player(placeColourBet, async (request) => {
-    const { amount: stake, ...selection } = request.body;
-    const { bet, balance } = await colour.placeBet({ ...readOrder(request), selection, stake });
+    const { amount: stake, outcomeRule: shownRule, ...selection } = request.body;
+    const { bet, balance } = await colour.placeBet({ ...readOrder(request), selection, stake, shownRule });
     return { success: true, message: 'Bet placed successfully!', bet, balance };
   });
   routes.page(myColourBets, async ({ player, query }) => ({
@@ -34,6 +37,7 @@ function registerBetRoutes(routes: Routes, colour: Colour): void {
     const { won, lost } = await colour.readTally(player.playerId);
     return { success: true, totalWins: won, totalLosses: lost };
   });
+  routes.admin(upcomingBets, async () => ({ success: true, ...(await colour.readUpcomingBets()) }));
   routes.open(liveColourBets, async () => ({ success: true, bets: await colour.listLiveBets() }));
 }
 
@@ -51,6 +55,11 @@ function registerRoundRoutes(routes: Routes, colour: Colour, clock: Clock): void
     };
   });
   routes.open(results, async ({ query }) => ({ success: true, data: await colour.listResults(query.limit) }));
+  routes.admin(totalRounds, async () => {
+    const newest = await colour.listResults(STATS_LIMITS.rows);
+    // Rounds are numbered from 1 without a gap, and none opens before the last one has its result.
+    return { success: true, totalRounds: newest[0]?.round ?? 0, totalResultsTillNow: newest };
+  });
   routes.open(colourChain, async () => ({ success: true, data: await colour.listCommitments() }));
   routes.open(colourProof, async ({ params }) => ({ success: true, data: await colour.getProof(params.round) }));
 }

@@ -1,10 +1,17 @@
 import { COLOURS, DIGITS, type ColourSelection } from '@rang/contract';
-import { colourDigit } from '@rang/fairness';
-import { colourOf, payoutHundredths, selectionWins } from '@rang/games';
+import {
+  getColour,
+  colourResult,
+  colourMultiplier,
+  selectionWins,
+  type ColourRule,
+  type ColourStakes,
+} from '@rang/games';
 import type pg from 'pg';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
+import { readStakes } from './stakes.ts';
 import type { RoundRow } from './store.ts';
 
 /** What a settlement did. */
@@ -14,8 +21,8 @@ export interface Settlement {
 }
 
 /**
- * Draws a round from its revealed hash and settles it: result, every bet, every payout and the players' tallies in one statement, in one
- * transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
+ * Draws a round from its revealed hash, by the rule that it was opened under, and settles it: result, every bet, every
+ * payout and the players' tallies in one statement, in one transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
  * left as it is.
  */
 export async function settleRound(
@@ -23,26 +30,54 @@ export async function settleRound(
   order: { lease: Pick<Lease, 'game' | 'epoch'>; round: RoundRow; draw: { hash: string; salt: string }; at: Date },
 ): Promise<Settlement> {
   const { round, draw, at } = order;
-  const digit = colourDigit(draw);
-  const winning = WAYS_TO_BET.filter((selection) => selectionWins(selection, digit));
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
     // A statement sees what was committed before it began: the lock is taken in one of its own, so that the bets it
     // waited for are seen by the next.
-    await client.query(`select from colour_rounds where id = $1 and state = 'open' for update`, [round.id]);
+    const open = await client.query<RuledRow>(
+      `select id, outcome_rule, chosen_number from colour_rounds where id = $1 and state = 'open' for update`,
+      [round.id],
+    );
+    const [row] = open.rows;
+    if (row === undefined) return { bets: 0, winners: 0 };
+    const rule = await readRule(client, row);
+    const { number, fairNumber } = colourResult(draw, rule);
+    const winning = WAYS_TO_BET.filter((selection) => selectionWins(selection, number));
     const settled = await client.query<{ bets: number; winners: number }>(SETTLE, [
       round.id,
-      digit,
-      colourOf(digit),
+      number,
+      getColour(number),
       draw.hash,
       at,
       winning.map((selection) => selection.betType),
       winning.map((selection) => selection.betValue),
-      winning.map(payoutHundredths),
+      winning.map(colourMultiplier),
       HOUSE_ACCOUNTS.stakes,
+      fairNumber,
+      ...COLOURS.map((colour) => (rule.rule === 'max-side' ? rule.stakes[colour] : null)),
     ]);
     return settled.rows[0] ?? { bets: 0, winners: 0 };
   });
+}
+
+type RuledRow = RowOf<'colour_rounds', 'id' | 'outcome_rule' | 'chosen_number'>;
+
+/** The rule that stands on the round, with the stakes where they decide: every bet is written and no other can come. */
+async function readRule(client: Queryable, round: RuledRow): Promise<ColourRule> {
+  const stakes = round.outcome_rule === 'max-side' ? await readStakes(client, round.id) : undefined;
+  const rule = findRule(round, stakes);
+  if (rule === undefined) throw new Error(`Color Prediction has no rule ${round.outcome_rule}`);
+  return rule;
+}
+
+/** The rule of a round with what it needs; undefined where that is not there, or it is a rule of another game. */
+export function findRule(
+  { outcome_rule: rule, chosen_number: chosen }: Omit<RuledRow, 'id'>,
+  stakes: ColourStakes | undefined,
+): ColourRule | undefined {
+  if (rule === 'fair') return { rule };
+  if (rule === 'max-side' && stakes !== undefined) return { rule, stakes };
+  return rule === 'operator-number' && chosen !== null ? { rule, chosen } : undefined;
 }
 
 const WAYS_TO_BET: readonly ColourSelection[] = [
@@ -53,7 +88,8 @@ const WAYS_TO_BET: readonly ColourSelection[] = [
 const SETTLE = `
 with closed as (
   update colour_rounds
-  set state = 'settled', number = $2, fair_number = $2, color = $3, game_hash = $4, settled_at = $5
+  set state = 'settled', number = $2, fair_number = $10, color = $3, game_hash = $4, settled_at = $5,
+      staked_red = $11, staked_green = $12, staked_blue = $13
   where id = $1 and state = 'open' returning id
 ), winning as (
   select * from unnest($6::text[], $7::text[], $8::bigint[]) as w (bet_type, bet_value, hundredths)
@@ -73,8 +109,8 @@ with closed as (
   select array_agg(player_id) as owners, array_agg(payout) as amounts,
          array_agg('colour-payout:' || id) as keys, array_agg(id::text) as refs
   from judged where payout is not null
-), paid as (
+), credited as (
   select count(*) as wallets
   from payouts, ledger_credit(payouts.owners, payouts.amounts, payouts.keys, payouts.refs, $9, 'payout', $5)
 )
-select count(*)::int as bets, count(payout)::int as winners, (select wallets from paid)::int as wallets from judged`;
+select count(*)::int as bets, count(payout)::int as winners, (select wallets from credited)::int as wallets from judged`;

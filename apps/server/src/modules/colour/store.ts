@@ -13,7 +13,7 @@ export type ResultRow = Filled<
 
 /** A settled round with what its proof needs. */
 export type ProofRow = ResultRow &
-  RowOf<'colour_rounds', 'chain_index'> &
+  RowOf<'colour_rounds', 'chain_index' | 'staked_red' | 'staked_green' | 'staked_blue'> &
   Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
 
 /** A bet as its player may see it. */
@@ -21,7 +21,8 @@ export type BetRow = Omit<RowOf<'colour_bets'>, 'player_id'> & RowOf<'colour_rou
 
 /** A bet as everybody may see it. */
 export type LiveBetRow = RowOf<'colour_bets', 'id' | 'bet_type' | 'bet_value' | 'amount' | 'received_at'> &
-  RowOf<'players', 'username'>;
+  RowOf<'players', 'username'> &
+  RowOf<'colour_rounds', 'outcome_rule'>;
 
 const ROUND_COLUMNS = 'id, chain_id, chain_index, state, outcome_rule, opens_at, locks_at, ends_at';
 const RESULT_COLUMNS = 'id, number, fair_number, color, outcome_rule, game_hash, settled_at';
@@ -36,12 +37,24 @@ export async function findLatestRound(client: Queryable): Promise<RoundRow | und
 
 export async function insertRound(
   client: Queryable,
-  round: { id: bigint; chainId: number; chainIndex: number; opensAt: Date; locksAt: Date; endsAt: Date },
+  round: {
+    id: bigint;
+    chainId: number;
+    chainIndex: number;
+    opensAt: Date;
+    locksAt: Date;
+    endsAt: Date;
+    rule?: RowOf<'colour_rounds', 'outcome_rule' | 'chosen_number'>;
+  },
 ): Promise<RoundRow> {
   const inserted = await client.query<RoundRow>(
-    `insert into colour_rounds (id, chain_id, chain_index, state, opens_at, locks_at, ends_at)
-     values ($1, $2, $3, 'open', $4, $5, $6) returning ${ROUND_COLUMNS}`,
-    [round.id, round.chainId, round.chainIndex, round.opensAt, round.locksAt, round.endsAt],
+    `insert into colour_rounds
+       (id, chain_id, chain_index, state, opens_at, locks_at, ends_at, outcome_rule, chosen_number)
+     values ($1, $2, $3, 'open', $4, $5, $6, $7, $8) returning ${ROUND_COLUMNS}`,
+    [
+      ...[round.id, round.chainId, round.chainIndex, round.opensAt, round.locksAt, round.endsAt],
+      ...[round.rule?.outcome_rule ?? 'fair', round.rule?.chosen_number ?? null],
+    ],
   );
   const row = inserted.rows[0];
   if (row === undefined) throw new Error('the round was not written');
@@ -60,7 +73,7 @@ export async function listResults(client: Queryable, limit: number): Promise<Res
 export async function findProof(client: Queryable, round: number): Promise<ProofRow | undefined> {
   const found = await client.query<ProofRow>(
     `select r.id, r.number, r.fair_number, r.color, r.outcome_rule, r.game_hash, r.settled_at,
-            r.chain_index, c.salt, c.terminating_hash
+            r.chain_index, r.staked_red, r.staked_green, r.staked_blue, c.salt, c.terminating_hash
      from colour_rounds r join fairness_chains c on c.id = r.chain_id
      where r.id = $1 and r.state = 'settled'`,
     [round],
@@ -79,14 +92,21 @@ export async function listFirstRounds(client: Queryable): Promise<Map<number, bi
   return new Map(found.rows.map((row) => [row.chain_id, row.id]));
 }
 
-export async function listPlayerBets(client: Queryable, playerId: bigint, limit: number): Promise<BetRow[]> {
+/** A player's bets, newest first, older than `before` where it is given. */
+export async function listPlayerBets(
+  client: Queryable,
+  { playerId, limit, before }: { playerId: bigint; limit: number; before?: string | undefined },
+): Promise<BetRow[]> {
+  const isFirst = before === undefined;
   const found = await client.query<BetRow>({
-    name: 'colour-player-bets',
+    // A later page has no name: it is planned for where it begins, and never for all bets.
+    ...(isFirst ? { name: 'colour-player-bets' } : {}),
     // Each bet's round is looked up by itself: a join may read all rounds there are.
     text: `select b.id, b.round, b.bet_type, b.bet_value, b.amount, b.status, b.multiplier_hundredths, b.payout,
                   b.received_at, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule
-           from colour_bets b where b.player_id = $1 order by b.id desc limit $2`,
-    values: [playerId, limit],
+           from colour_bets b where b.player_id = $1 ${isFirst ? '' : 'and b.id < $3::uuid'}
+           order by b.id desc limit $2`,
+    values: [playerId, limit, ...(isFirst ? [] : [before])],
   });
   return found.rows;
 }
@@ -96,15 +116,15 @@ export async function listLiveBets(client: Queryable, limit: number): Promise<Li
   const found = await client.query<LiveBetRow>({
     name: 'colour-live-bets',
     text: `with latest as (
-             select id from colour_rounds order by id desc limit 2
+             select id, outcome_rule from colour_rounds order by id desc limit 2
            ), newest as (
-             select bets.* from latest, lateral (
+             select bets.*, latest.outcome_rule from latest, lateral (
                select id, player_id, bet_type, bet_value, amount, received_at
                from colour_bets where round = latest.id order by id desc limit $1
              ) as bets
            )
            select id, (select username from players where id = newest.player_id) as username, bet_type, bet_value, amount,
-                  received_at
+                  received_at, outcome_rule
            from newest order by id desc limit $1`,
     values: [limit],
   });

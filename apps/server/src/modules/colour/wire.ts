@@ -1,7 +1,8 @@
-import type { ColourBetRecord, ColourProof, LiveBet, ResultRow as WireResult } from '@rang/contract';
+import type { AdminBetRecord, ColourBetRecord, ColourProof, LiveBet, ResultRow as WireResult } from '@rang/contract';
+import { findStakes } from './stakes.ts';
 import type { BetRow, LiveBetRow, ProofRow, ResultRow } from './store.ts';
 
-/** A bet as its player is told of it. */
+/** A bet as its player sees it. */
 export function wireBet(bet: BetRow): ColourBetRecord {
   return {
     _id: bet.id,
@@ -17,7 +18,7 @@ export function wireBet(bet: BetRow): ColourBetRecord {
   };
 }
 
-/** A bet as everybody is told of it. */
+/** A bet as everybody sees it. */
 export function wireLiveBet(bet: LiveBetRow): LiveBet {
   return {
     id: bet.id,
@@ -26,10 +27,11 @@ export function wireLiveBet(bet: LiveBetRow): LiveBet {
     betValue: bet.bet_value,
     amount: bet.amount,
     timestamp: bet.received_at.toISOString(),
+    outcomeRule: bet.outcome_rule,
   };
 }
 
-/** A settled round as everybody is told of it. */
+/** A settled round as everybody sees it. */
 export function wireResult(result: ResultRow): WireResult {
   return {
     _id: String(result.id),
@@ -44,6 +46,7 @@ export function wireResult(result: ResultRow): WireResult {
 
 /** A settled round with all that it can be drawn anew from. */
 export function wireProof(proof: ProofRow): ColourProof {
+  const stakes = findStakes(proof);
   return {
     round: Number(proof.id),
     hash: proof.game_hash,
@@ -53,5 +56,12 @@ export function wireProof(proof: ProofRow): ColourProof {
     number: proof.number,
     fairNumber: proof.fair_number,
     outcomeRule: proof.outcome_rule,
+    ...(stakes === undefined ? {} : { stakes }),
   };
+}
+
+/** A bet as administrators see it beside those of other games. */
+export function describeBet({ _id, round, betValue, amount, status, payout, ...bet }: ColourBetRecord): AdminBetRecord {
+  const what = `${betValue} in round ${String(round)}`;
+  return { _id, what, amount, status, payout: payout ?? null, outcomeRule: bet.outcomeRule, createdAt: bet.createdAt };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createEngine, type Engine } from '../rounds/index.ts';
-import { createPlay, type Play } from './bets/create-play.ts';
+import { createCommands, type Commands } from './bets/create-commands.ts';
 import { createLiveTable, type LiveTable } from './live-table/live-table.ts';
 import { playRounds, type RoundParts } from './round/play-rounds.ts';
 import { createRunningRounds } from './round/running-rounds.ts';
@@ -10,19 +10,19 @@ import { createCatchUp } from './say/catch-up.ts';
 
 /** What Crash is made of; the rounds are played over `pool`. */
 export interface CrashParts extends Omit<RoundParts, 'feed' | 'rounds' | 'catchUp'> {
-  /** What questions of players and strangers are answered from, where that is another. */
+  /** What questions of players and visitors are answered from, where that is another. */
   readonly requestPool?: pg.Pool;
   /** How long the engine's lease lasts without renewal, where it is not the usual time. */
   readonly leaseTtlMs?: number;
 }
 
 /** The game, as its calls and its socket use it. Rounds are played between start and stop. */
-export interface Crash extends Engine, Play, Records {
+export interface Crash extends Engine, Commands, Records {
   readonly feed: CrashFeed;
   /** What watchers see. */
   readonly table: LiveTable;
   /** Publishes how the game stands: what was written before this process was there. */
-  catchUp(): Promise<void>;
+  publishState(): Promise<void>;
 }
 
 /** Makes the game over the database. */
@@ -32,20 +32,20 @@ export function createCrash(given: CrashParts): Crash {
   const parts = { ...given, feed, catchUp, rounds: createRunningRounds(given.chains) };
   const table = createLiveTable(given);
   feed.subscribe((news) => {
-    table.fold(news);
+    table.apply(news);
   });
   return {
     feed,
     table,
-    catchUp: () => catchUp.run('anything'),
-    ...createPlay(parts),
+    publishState: () => catchUp.run('anything'),
+    ...createCommands(parts),
     ...createRecords(parts.requestPool ?? parts.pool),
     ...createEngine({
       pool: parts.pool,
       game: 'crash',
       logger: parts.logger,
       ttlMs: parts.leaseTtlMs,
-      play: (lease, signal) => playRounds(parts, lease, signal),
+      playRounds: (lease, signal) => playRounds(parts, lease, signal),
     }),
   };
 }

@@ -1,23 +1,28 @@
-import { crashPoint } from '@rang/fairness';
 import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
 import { createCrash } from './create-crash.ts';
+import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
 import { registerCrashRoutes } from './routes.ts';
+import { describeBet } from './say/wire.ts';
+import { registerSettingsRoutes } from './settings/routes.ts';
+import { checkFair } from './settings/set-restrictions.ts';
 
 /** Crash, as the house opens it. */
 export const crash: Game = {
   facts: getGame('crash'),
   proof: {
     takes: { hash: '<64 hex>', salt: '<hex>' },
-    gives: 'the multiplier at which the round crashes, e.g. "10.91"',
-    draw: ({ hash = '', salt = '' }) => (crashPoint({ hash: hash.toLowerCase(), salt }) / 100).toFixed(2),
+    mayTake: RULE_OPTIONS,
+    gives: 'the multiplier at which the round crashes, e.g. "10.91", or what an announced rule makes of it',
+    draw: describePoint,
   },
   open: ({ config, pools, ...parts }) => {
     const chosen = { chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
     const chains = createChains({ ...parts, ...chosen, pool: pools.engines, game: crash.facts.id });
+    const isReal = config.MONEY === 'real';
     const waitSeconds = config.CRASH_WAIT_SECONDS;
     const played = createCrash({
       ...parts,
@@ -28,15 +33,18 @@ export const crash: Game = {
     });
     return {
       times: { waitSeconds },
-      check: () => chains.checkKey(),
+      check: async () => {
+        if (isReal) await checkFair(pools.requests);
+        await chains.checkKey();
+      },
       start: async () => {
-        await played.catchUp();
+        await played.publishState();
         played.start();
       },
       stop: () => played.stop(),
-      registerRoutes: (routes) => {
-        registerCrashRoutes(routes, played);
-      },
+      listBets: async (asked) => (await played.listBets({ ...asked, before: asked.before })).map(describeBet),
+      registerRoutes: (routes) => registerCrashRoutes(routes, played),
+      registerControls: (routes) => registerSettingsRoutes(routes, { pool: pools.requests, clock: parts.clock }),
       openSocket: (realtime) => {
         openCrashSocket(realtime, { crash: played, clock: parts.clock });
       },

@@ -12,7 +12,7 @@ export interface CrashSocketParts {
   readonly clock: Clock;
 }
 
-/** Opens the game's namespace: what happens at the table is told to everybody, what happens to a bet to its player. */
+/** Opens the game's namespace: what happens at the table is published to everybody, what happens to a bet to its player. */
 export function openCrashSocket(realtime: Realtime, parts: CrashSocketParts): void {
   const snapshots = createSnapshots(parts.crash);
   const channel = realtime.open({
@@ -45,9 +45,9 @@ function createHandlers(
 ): CommandHandlers<typeof CRASH_COMMANDS> {
   return {
     place_bet: async ({ payload, player: { playerId }, receivedAt }) => {
-      const { amount, slot, key } = payload;
+      const { amount: stake, slot, key, outcomeRule: shownRule } = payload;
       const target = payload.targetMultiplier ?? null;
-      return markBet(crash.table, await crash.placeBet({ playerId, receivedAt, key, amount, target, slot }));
+      return markBet(crash.table, await crash.placeBet({ playerId, receivedAt, key, stake, target, slot, shownRule }));
     },
     cashout: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
       markBet(crash.table, await crash.cashOut({ playerId, receivedAt, key, betId })),

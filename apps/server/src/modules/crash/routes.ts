@@ -10,9 +10,9 @@ import {
   pendingCrashBets,
   placeCrashBet,
 } from '@rang/contract';
-import type { CallRequest as Request, PlayerIdentity, Routes } from '../../platform/http/routes.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PlayerOrder } from './bets/create-play.ts';
+import { readOrder } from '../games/index.ts';
 import type { Crash } from './create-crash.ts';
 import { markBet } from './live-table/live-table.ts';
 
@@ -25,15 +25,15 @@ export function registerCrashRoutes(routes: Routes, crash: Crash): void {
 
 function registerPlay(routes: Routes, crash: Crash): void {
   routes.player(placeCrashBet, async (request) => {
-    const { amount, targetMultiplier, slot } = request.body;
-    const order = { ...readAsked(request), amount, target: targetMultiplier ?? null, slot };
+    const { amount: stake, targetMultiplier, slot, outcomeRule: shownRule } = request.body;
+    const order = { ...readOrder(request), stake, target: targetMultiplier ?? null, slot, shownRule };
     return markBet(crash.table, await crash.placeBet(order));
   });
   routes.player(cashOutCrash, async (request) =>
-    markBet(crash.table, await crash.cashOut({ ...readAsked(request), betId: request.body.betId })),
+    markBet(crash.table, await crash.cashOut({ ...readOrder(request), betId: request.body.betId })),
   );
   routes.player(cancelPendingCrashBet, async (request) =>
-    markBet(crash.table, await crash.cancelPending({ ...readAsked(request), betId: request.params.betId })),
+    markBet(crash.table, await crash.cancelPending({ ...readOrder(request), betId: request.params.betId })),
   );
 }
 
@@ -66,10 +66,4 @@ function registerRounds(routes: Routes, crash: Crash): void {
     data: await crash.getRoundDetails(params.gameId),
   }));
   routes.open(crashChain, async () => ({ success: true, data: await crash.listCommitments() }));
-}
-
-function readAsked(
-  request: Pick<Request<never, never, never>, 'receivedAt' | 'idempotencyKey'> & { player: PlayerIdentity },
-): PlayerOrder {
-  return { playerId: request.player.playerId, receivedAt: request.receivedAt, key: request.idempotencyKey };
 }

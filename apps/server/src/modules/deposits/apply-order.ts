@@ -16,10 +16,10 @@ type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited'
  * not fit a deposit of ours, which changes nothing and leaves an alert.
  */
 export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promise<Deposit | undefined> {
-  const told = await takingNothing(() => findDepositByOrderNo(parts.pool, order.merchant_order));
+  const stored = await takingNothing(() => findDepositByOrderNo(parts.pool, order.merchant_order));
   // Most reports are repetitions: they wait for nobody and open no transaction. What they would change is nothing,
   // whether they came before or after a report that is being written now.
-  if (told !== undefined && findMismatch(told, order) === undefined && isKnown(told, order)) return told;
+  if (stored !== undefined && findMismatch(stored, order) === undefined && isKnown(stored, order)) return stored;
   const at = new Date(parts.clock.now());
   const { deposit, alert } = await inTransaction(parts.pool, async (client) => {
     const known = await lockDepositByOrderNo(client, order.merchant_order);

@@ -17,7 +17,7 @@ function openList() {
   const list = createChannelList({
     // The list asks for nothing but the channels.
     gateway: { listChannels } as PaymentGateway,
-    clock: { now: () => now, until: () => Promise.resolve() },
+    clock: { now: () => now, until: () => Promise.resolve(), startWatch: () => () => 0 },
     logger: createLogger('silent'),
   });
   return {
@@ -33,7 +33,7 @@ function openList() {
   };
 }
 
-test('while the gateway is silent only one caller in a few seconds waits for it, and all others are told at once', async () => {
+test('while the gateway is silent only one caller in a few seconds waits for it, and all others are answered at once', async () => {
   const { list, questions, find, wait } = openList();
   expect(await find(SILENT)).toBeUndefined();
   wait(2_999);
@@ -83,7 +83,7 @@ test('a question that broke is not held against the next caller', async () => {
   };
   const list = createChannelList({
     gateway: { listChannels } as PaymentGateway,
-    clock: { now: () => 0, until: () => Promise.resolve() },
+    clock: { now: () => 0, until: () => Promise.resolve(), startWatch: () => () => 0 },
     logger: createLogger('silent'),
   });
   await expect(list.find()).rejects.toThrow('broken');

@@ -32,7 +32,7 @@ export function decideStatus(
   return deposit.status;
 }
 
-/** A deposit as its player is told of it. */
+/** A deposit as its player sees it. */
 export function wireDeposit(deposit: Deposit): DepositRecord {
   return {
     _id: deposit.id,

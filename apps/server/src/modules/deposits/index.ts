@@ -1,6 +1,6 @@
 /**
  * Owns money on its way in: deposits and what has become of them. Guarantees that a deposit is stored before the
- * gateway hears of it, that a player is credited once and only on the gateway's own signed word or its answer to our
+ * gateway knows of it, that a player is credited once and only on the gateway's own signed word or its answer to our
  * question, that `paid` never un-happens, and that a report which does not fit a deposit of ours moves nothing and
  * leaves an alert.
  */

@@ -1,6 +1,7 @@
 import type { GatewayOrder } from '@rang/contract';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
-import { lookTwice, type PaymentFault, type PaymentGateway } from '../gateway/index.ts';
+import { lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import type { Fault } from '../ledger/index.ts';
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
 const LEDGER_FAULTS = `
@@ -24,8 +25,8 @@ where t.reason = 'deposit' and not exists (
 order by 2`;
 
 /** The deposits' part of the reconciliation: each against the ledger, then against the gateway's own list. */
-export async function listDepositFaults(client: Queryable, gateway: PaymentGateway): Promise<PaymentFault[]> {
-  const ledger = await client.query<PaymentFault>(LEDGER_FAULTS);
+export async function listDepositFaults(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
+  const ledger = await client.query<Fault>(LEDGER_FAULTS);
   return [...ledger.rows, ...(await lookTwice(() => compareWithGateway(client, gateway)))];
 }
 
@@ -40,7 +41,7 @@ async function listAllOrders(gateway: PaymentGateway): Promise<GatewayOrder[] | 
   return orders;
 }
 
-async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<PaymentFault[]> {
+async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
   const orders = await listAllOrders(gateway);
   if (orders === undefined)
     return [{ fault: 'does not list its orders, deposits were not compared', subject: 'the gateway' }];

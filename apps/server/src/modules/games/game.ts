@@ -1,3 +1,4 @@
+import type { AdminBetRecord } from '@rang/contract';
 import type { GameFacts } from '@rang/games';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
@@ -9,6 +10,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Intake } from '../intake/index.ts';
+import type { Fault } from '../ledger/index.ts';
 
 /** What the house has for a game to be opened with. */
 export interface GameParts {
@@ -23,11 +25,22 @@ export interface GameParts {
   readonly drainArrivals: () => Promise<void>;
 }
 
+/** Which bets of the game are asked for: a player's, older than `before`. */
+export interface BetsAsked {
+  readonly playerId: bigint;
+  readonly limit: number;
+  readonly before?: string | undefined;
+}
+
 /** A game in an open house. Whatever it has nothing to say of it leaves out. */
 export interface OpenGame {
   /** The times that its screens keep, as `GET /house` says them under the game's id. */
   readonly times?: Readonly<Record<string, number>>;
   registerRoutes(routes: Routes): void;
+  /** The calls by which operators decide its outcomes; a house of play money alone has them. */
+  registerControls?(routes: Routes): void;
+  /** A player's bets as administrators see them, newest first, open ones too. */
+  listBets(asked: BetsAsked): Promise<AdminBetRecord[]>;
   openSocket?(realtime: Realtime): void;
   registerJobs?(jobs: Jobs): void;
   /** Throws a readable error where the game could not be played; before anything of the house is started. */
@@ -37,16 +50,12 @@ export interface OpenGame {
   stop?(): Promise<void>;
 }
 
-/** A mismatch between what a game says and what the ledger, its rules and its seeds say. */
-export interface GameFault {
-  readonly fault: string;
-  readonly subject: string;
-}
-
 /** How anybody draws an outcome of a game anew. */
 export interface GameProof {
   /** The names of what is needed, each with what it looks like: `hash` is `<64 hex>`. */
   readonly takes: Readonly<Record<string, string>>;
+  /** What else is needed of a round that went by an announced rule, in the same way. */
+  readonly mayTake?: Readonly<Record<string, string>>;
   /** What comes out, in words. */
   readonly gives: string;
   /** Throws a readable error where what was published cannot be. */
@@ -59,5 +68,5 @@ export interface Game {
   readonly proof: GameProof;
   open(parts: GameParts): OpenGame;
   /** The game's part of the reconciliation. */
-  listFaults(client: Queryable): Promise<GameFault[]>;
+  listFaults(client: Queryable): Promise<Fault[]>;
 }

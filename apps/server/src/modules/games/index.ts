@@ -1,7 +1,9 @@
 /**
- * Owns what a game is to the house, and what the commands of all games have in common. Guarantees nothing by itself: each game does so in its own module, and the house, the
- * reconciliation and the verification go over a list of them without a name. The list is `src/games.ts`.
+ * Owns what a game is to the house, and what the commands of all games have in common. Guarantees nothing by itself: each
+ * game does so in its own module, and the house, the reconciliation and the verification go over a list of them without a
+ * name. The list is `src/games.ts`.
  */
 export { listGameFaults } from './list-game-faults.ts';
-export type { Game, GameFault, GameParts, GameProof, OpenGame } from './game.ts';
+export type { BetsAsked, Game, GameParts, GameProof, OpenGame } from './game.ts';
 export { getDone, readOrder, type PlayerOrder } from './player-order.ts';
+export { registerGameRoutes } from './register-routes.ts';

@@ -19,6 +19,9 @@ export function readOrder(request: {
 /** What a command did. Throws the Refusal that it ended with. */
 export function getDone<Done extends object>(verdict: Verdict<Done>): Done {
   if (verdict.ok) return verdict.done;
-  const { code, activeBetId } = verdict;
-  throw new Refusal(code, activeBetId === undefined ? {} : { activeBetId });
+  const { code, activeBetId, outcomeRule } = verdict;
+  throw new Refusal(code, {
+    ...(activeBetId === undefined ? {} : { activeBetId }),
+    ...(outcomeRule === undefined ? {} : { params: { outcomeRule } }),
+  });
 }

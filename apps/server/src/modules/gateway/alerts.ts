@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Why a word of the gateway was not acted on. */
@@ -40,19 +41,13 @@ export async function insertAlert(client: Queryable, alert: Alert): Promise<bool
   return inserted.rows.length > 0;
 }
 
-/** A mismatch between a deposit or withdrawal and what the ledger or the gateway says. */
-export interface PaymentFault {
-  readonly fault: string;
-  readonly subject: string;
-}
-
 /**
  * The faults that a second look finds as well. Gateway and database cannot be asked at the same moment, and what ends at
  * one of them in between is news, not a fault.
  */
-export async function lookTwice(look: () => Promise<PaymentFault[]>): Promise<PaymentFault[]> {
+export async function lookTwice<Fault extends object>(look: () => Promise<Fault[]>): Promise<Fault[]> {
   const first = await look();
   if (first.length === 0) return [];
   const again = await look();
-  return again.filter(({ fault, subject }) => first.some((one) => one.fault === fault && one.subject === subject));
+  return again.filter((fault) => first.some((one) => isDeepStrictEqual(one, fault)));
 }

@@ -23,7 +23,7 @@ export interface SandboxAccess {
   readonly clock: Clock;
   /** How long one call may take before it counts as unanswered. */
   readonly timeoutMs: number;
-  /** Told where something was refused as our clock and the gateway's differ too much: by how much ours is ahead. */
+  /** Called where something was refused as our clock and the gateway's differ too much: by how much ours is ahead. */
   readonly noteClock?: ((aheadMs: number) => void) | undefined;
 }
 

@@ -38,7 +38,7 @@ export async function checkEach<Due extends { readonly id: string }>(
   }
 }
 
-/** When one that has failed is checked again: soon, however old it is, as nobody has heard yet what the gateway said. */
+/** When one that has failed is checked again: soon, however old it is, as nobody knows yet what the gateway said. */
 export function retryCheckAt(since: Date, now: number): Date {
   const soon = new Date(now + TRIED_AGAIN_MS);
   const next = nextCheckAt(since, now);

@@ -8,7 +8,7 @@ const QUIET_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes what is told each time that something was refused because our clock and the gateway's differ: by how much ours is
+ * Makes what is called each time that something was refused because our clock and the gateway's differ: by how much ours is
  * ahead. The operator reads it in the log and among the alerts, once a minute at most: until the clocks agree, no money
  * comes in or goes out.
  */

@@ -2,9 +2,9 @@
  * Owns what the house and the payment gateway say to each other: signed calls one way, signed webhooks the other, and the
  * alerts for whatever a person has to look at. Guarantees that only what the gateway has signed lately is handed on, that
  * an event which contradicts itself or cannot be read moves nothing and leaves an alert, and that a call whose answer was
- * lost is told apart from one that was never taken.
+ * lost is distinguished from one that was never taken.
  */
-export { insertAlert, lookTwice, type Alert, type AlertKind, type PaymentFault } from './alerts.ts';
+export { insertAlert, lookTwice, type Alert, type AlertKind } from './alerts.ts';
 export { checkEach, retryCheckAt } from './check-each.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';

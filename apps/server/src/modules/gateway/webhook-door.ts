@@ -39,7 +39,7 @@ async function receiveWebhook(
 ): Promise<void> {
   const verified = parts.gateway.verifyWebhook(webhook.body, webhook.headers);
   if (verified.outcome === 'forged' || verified.outcome === 'untimely') {
-    // Anybody can send one, so that a line for each would let a stranger fill the disk.
+    // Anybody can send one, so that a line for each would let anybody fill the disk.
     if (verified.outcome === 'forged')
       logThrottled(parts.logger, 'payments: a webhook was not signed by the gateway', { level: 'warn' });
     throw new Refusal('UNAUTHORIZED', { message: 'The signature is missing, wrong or too old.' });

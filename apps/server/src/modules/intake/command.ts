@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@rang/contract';
+import type { OutcomeRule, RefusalCode } from '@rang/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -17,12 +17,18 @@ export interface Command {
 export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN'>;
 
 /**
- * How a command ended; `activeBetId` is the game that stands in its way, where one does. `outbox` is what whoever handed the
+ * How a command ended; `activeBetId` is the game that stands in its way, where one does, and `outcomeRule` the rule that
+ * holds where its player was shown another. `outbox` is what whoever handed the
  * command in publishes, as it is committed by then. It is not kept under the command's key: a verdict from memory has none.
  */
 export type Verdict<Done extends object = object, News = unknown> =
   | { readonly ok: true; readonly done: Done; readonly outbox?: readonly News[] }
-  | { readonly ok: false; readonly code: VerdictCode; readonly activeBetId?: string };
+  | {
+      readonly ok: false;
+      readonly code: VerdictCode;
+      readonly activeBetId?: string;
+      readonly outcomeRule?: OutcomeRule;
+    };
 
 /** In place of a verdict: what the command was decided on is no longer so, nothing of it was written, decide it anew. */
 export const AGAIN = 'again';

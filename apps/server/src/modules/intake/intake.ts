@@ -124,7 +124,7 @@ async function decide(
 const MAX_TURNS = 10;
 const MAX_ATTEMPTS = 3;
 
-/** Nothing was written of commands that are to be decided anew: that is told where they never come to an end. */
+/** Nothing was written of commands that are to be decided anew: that is answered where they never come to an end. */
 async function decideAgain(
   parts: IntakeParts,
   { batch, tries }: { batch: readonly Waiting[]; tries: Tries },

@@ -4,6 +4,7 @@
  * database itself refuses to change or remove a transfer. Nothing else in the house writes money. A player's statement is
  * read from the transfers themselves.
  */
+export { holdBalance, setBalance } from './set-balance.ts';
 export { creditCoins } from './credit-coins.ts';
 export { debitCoins } from './debit-coins.ts';
 export {
@@ -16,6 +17,7 @@ export {
   moveWithinHouse,
   openAccounts,
   type Credit,
-  type LedgerFault,
+  type Fault,
 } from './store.ts';
+export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

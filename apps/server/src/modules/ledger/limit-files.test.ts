@@ -25,7 +25,7 @@ test('a player has one file written at a time, and another one afterwards', asyn
   expect(await inTurn(1n, () => Promise.resolve('the next'))).toBe('the next');
 });
 
-test('two files are written at a time, twenty players wait, and more are told that the house is busy', async () => {
+test('two files are written at a time, twenty players wait, and more are answered that the house is busy', async () => {
   const inTurn = limitFiles();
   const desk = openDesk();
   const files = Array.from({ length: 22 }, (_, player) => inTurn(BigInt(player), desk.write));

@@ -1,5 +1,6 @@
 import type { MovementRecord } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readPage } from '../../platform/read-page.ts';
 import { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 
 /** A page of movements; `next` is where the page after it begins, null where there is none. */
@@ -10,14 +11,12 @@ export interface StatementPage {
 
 /** Reads one page of a player's statement, as it goes over the wire. */
 export async function readStatement(client: Queryable, asked: MovementFilter): Promise<StatementPage> {
-  // One more than asked for tells whether there is another page.
-  const found = await listMovements(client, { ...asked, limit: asked.limit + 1 });
-  const page = found.slice(0, asked.limit);
-  const last = page.at(-1);
-  return {
-    data: page.map(wireMovement),
-    next: found.length > page.length && last !== undefined ? String(last.id) : null,
-  };
+  const { page, next } = await readPage(
+    asked.limit,
+    (limit) => listMovements(client, { ...asked, limit }),
+    ({ id }) => String(id),
+  );
+  return { data: page.map(wireMovement), next };
 }
 
 function wireMovement({ id, createdAt, ...movement }: Movement): MovementRecord {

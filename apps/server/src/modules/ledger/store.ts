@@ -89,7 +89,7 @@ export async function creditWallets(
  */
 export async function debitWallet(
   client: Queryable,
-  debit: Credit & { readonly to: bigint; readonly reason: 'withdrawal'; readonly at: Date },
+  debit: Credit & { readonly to: bigint; readonly reason: 'withdrawal' | 'adjustment'; readonly at: Date },
 ): Promise<boolean> {
   const paid = await client.query(
     'select from ledger_debit(array[$1::bigint], array[$2::bigint], array[$3], array[$4], $5, $6, $7)',
@@ -114,8 +114,8 @@ export async function moveWithinHouse(
   return moved.rows[0]?.moved === move.amount;
 }
 
-/** A mismatch between what the ledger says and what it must say. */
-export interface LedgerFault {
+/** A mismatch that the reconciliation prints: between what the ledger says and what it, or whoever books in it, must say. */
+export interface Fault {
   readonly fault: string;
   readonly subject: string;
 }
@@ -128,8 +128,8 @@ export interface LedgerFault {
 export async function listLedgerFaults(
   client: Queryable,
   games: readonly Pick<GameFacts, 'transferPrefix'>[] = GAMES,
-): Promise<LedgerFault[]> {
-  const found = await client.query<LedgerFault>(
+): Promise<Fault[]> {
+  const found = await client.query<Fault>(
     `with sides as (
        select id, to_account as account, amount, balance from transfers
        union all select id, from_account, -amount, balance from transfers

@@ -4,19 +4,19 @@ import { keepRecent } from '../../platform/keep-recent.ts';
 import type { GameRow } from './store.ts';
 import type { SeedVault } from './seed-vault.ts';
 
-// A board is a few hundred bytes; one that was forgotten is laid again.
-const MOST_BOARDS = 10_000;
+// A board is a few hundred bytes; one that was forgotten is derived again.
+const MAX_BOARDS = 10_000;
 
-/** What a game's board is laid from; none of it changes once the game is open. */
+/** What a game's board is derived from; none of it changes once the game is open. */
 export type BoardRow = Pick<GameRow, 'id' | 'nonce' | 'mine_count' | 'server_seed_hash' | 'client_seed'> &
   RowOf<'mines_seeds', 'sealed_seed'>;
 
 /** Gives the board of a game: where its mines lie, ascending. Secret until the game has ended. */
-export type LayBoard = (game: BoardRow) => readonly number[];
+export type DeriveBoard = (game: BoardRow) => readonly number[];
 
-/** Lays boards, and remembers those of the games that are being played. */
-export function createBoards(vault: SeedVault): LayBoard {
-  const kept = keepRecent<readonly number[]>(MOST_BOARDS);
+/** Derives boards, and remembers those of the games that are being played. */
+export function createBoards(vault: SeedVault): DeriveBoard {
+  const kept = keepRecent<readonly number[]>(MAX_BOARDS);
   return (game) => {
     const known = kept.get(game.id);
     if (known !== undefined) return known;

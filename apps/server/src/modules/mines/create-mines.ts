@@ -1,25 +1,25 @@
 import type { Randomness } from '../../platform/randomness.ts';
 import { createBoards } from './boards.ts';
-import { createPlay, type Play, type PlayParts } from './create-play.ts';
+import { createCommands, type Commands, type CommandsParts } from './create-commands.ts';
 import { createRecords, type Records } from './create-records.ts';
 import { createSeeds, type Seeds } from './create-seeds.ts';
 import { createSeedVault } from './seed-vault.ts';
 
 /** What Mines is made of. `chainKey` is the house's key, 64 hex characters, kept outside the database. */
-export interface MinesParts extends Omit<PlayParts, 'seeds' | 'layBoard'> {
+export interface MinesParts extends Omit<CommandsParts, 'seeds' | 'deriveBoard'> {
   readonly randomness: Randomness;
   readonly chainKey: string;
 }
 
 /** The game, as its calls and its job use it. */
-export interface Mines extends Play, Records, Omit<Seeds, 'ensureSeeds'> {}
+export interface Mines extends Commands, Records, Omit<Seeds, 'ensureSeeds'> {}
 
 /** Makes the game over the database. */
 export function createMines(parts: MinesParts): Mines {
   const vault = createSeedVault(parts);
   const seeds = createSeeds({ ...parts, vault });
   return {
-    ...createPlay({ ...parts, seeds, layBoard: createBoards(vault) }),
+    ...createCommands({ ...parts, seeds, deriveBoard: createBoards(vault) }),
     ...createRecords(parts.pool),
     rotateSeeds: (order) => seeds.rotateSeeds(order),
     readSeeds: (playerId) => seeds.readSeeds(playerId),

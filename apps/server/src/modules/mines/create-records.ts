@@ -1,12 +1,18 @@
-import type { MinesGame, MinesRecord } from '@rang/contract';
+import type { MinesGame, MinesRecord, MinesStats, OutcomeRule } from '@rang/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
+import { readMinesRule } from '../controls/index.ts';
 import { findOpenGame, hasSeeds, listEndedGames, type GamesAsked } from './store.ts';
+import { readMinesStats } from './read-stats.ts';
 import { wireGame, wireRecord } from './wire.ts';
 
 /** Everything of the game that is read. */
 export interface Records {
   findOpenGame(playerId: bigint): Promise<MinesGame | undefined>;
+  /** The rule that a game would have which is started now. */
+  readNextRule(): Promise<OutcomeRule>;
+  /** What became of the newest games of all players. */
+  readStats(): Promise<Omit<MinesStats, 'success'>>;
   /** Ended games, newest first. Throws NOT_FOUND where `seedsId` is not the player's. */
   listGames(asked: GamesAsked): Promise<MinesRecord[]>;
 }
@@ -18,6 +24,8 @@ export function createRecords(pool: pg.Pool): Records {
       const game = await findOpenGame(pool, playerId);
       return game && wireGame(game);
     },
+    readNextRule: () => readMinesRule(pool),
+    readStats: () => readMinesStats(pool),
     listGames: async (asked) => {
       const { seedsId, playerId } = asked;
       if (seedsId !== undefined && !(await hasSeeds(pool, { id: seedsId, playerId }))) throw new Refusal('NOT_FOUND');

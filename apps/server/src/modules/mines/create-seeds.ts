@@ -12,7 +12,7 @@ import { findCurrentSeeds, insertSeeds, listRevealedSeeds } from './store.ts';
 import { wireRevealedSeeds, wireSeeds } from './wire.ts';
 
 // Players whose seeds are known to be there: one look less at each start.
-const MOST_PLAYERS = 50_000;
+const MAX_PLAYERS = 50_000;
 const SEEDS_SHOWN = 50;
 
 /** A player's seeds: drawn before the first game, shown, and changed. */
@@ -36,7 +36,7 @@ interface SeedsParts {
 export function createSeeds(parts: SeedsParts): Seeds {
   const { pool, intake, clock, vault } = parts;
   const rotateSeeds = createRotateSeeds(parts);
-  const seeded = keepRecent<true>(MOST_PLAYERS);
+  const seeded = keepRecent<true>(MAX_PLAYERS);
   const ensureSeeds: Seeds['ensureSeeds'] = async (playerId) => {
     if (seeded.has(String(playerId))) return;
     await takingNothing(async () => {

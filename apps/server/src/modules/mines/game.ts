@@ -1,7 +1,10 @@
+import { MINES_TILES } from '@rang/contract';
 import { minePositions } from '@rang/fairness';
-import { getGame } from '@rang/games';
+import { getGame, putMineUnder } from '@rang/games';
 import type { Game } from '../games/index.ts';
+import { registerMinesControls } from './control-routes.ts';
 import { createMines } from './create-mines.ts';
+import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { registerMinesRoutes } from './routes.ts';
 
@@ -13,14 +16,18 @@ export const mines: Game = {
   proof: {
     takes: { 'server-seed': '<text>', 'client-seed': '<text>', nonce: '<number>', mines: '<1 to 24>' },
     gives: 'where the mines of the game lie, e.g. "13,16,22"; tiles count from 0, row by row',
-    draw: ({ 'server-seed': serverSeed = '', 'client-seed': clientSeed = '', nonce = '', mines: count = '' }) =>
-      minePositions({ serverSeed, clientSeed, nonce: readWhole(nonce), mines: readWhole(count) }).join(),
+    mayTake: { rule: 'loss-mode', hit: '<tile that was opened>' },
+    draw: describeBoard,
   },
   open: ({ config, pools, ...parts }) => {
     const played = createMines({ ...parts, pool: pools.requests, chainKey: config.CHAIN_KEY });
     return {
+      listBets: (asked) => listBets(played, asked),
       registerRoutes: (routes) => {
         registerMinesRoutes(routes, played);
+      },
+      registerControls: (routes) => {
+        registerMinesControls(routes, { ...parts, pool: pools.requests });
       },
       // Ends the games that were left lying for a day.
       registerJobs: (jobs) => {
@@ -34,4 +41,16 @@ export const mines: Game = {
 /** Number('') is 0, which nobody has asked for. */
 function readWhole(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Where the mines lie, and of an announced game, of which rule and tile are given, also where the fair draw lays them. */
+function describeBoard(published: Record<string, string>): string {
+  const { 'server-seed': serverSeed = '', 'client-seed': clientSeed = '', nonce = '', mines: count = '' } = published;
+  const drawn = minePositions({ serverSeed, clientSeed, nonce: readWhole(nonce), mines: readWhole(count) });
+  const { rule = 'fair', hit = '' } = published;
+  if (rule === 'fair') return drawn.join();
+  const tile = readWhole(hit);
+  if (rule !== 'loss-mode' || !(tile < MINES_TILES))
+    throw new Error('a rule is loss-mode, with the tile that was opened');
+  return `${putMineUnder(drawn, tile).join()} (announced: loss-mode; the fair draw gives ${drawn.join()})`;
 }

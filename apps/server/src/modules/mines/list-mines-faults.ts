@@ -1,18 +1,16 @@
 import { MINES_TILES } from '@rang/contract';
 import { minePositions, seedHash } from '@rang/fairness';
-import { minesWin } from '@rang/games';
+import { putMineUnder, minesPayout } from '@rang/games';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
-import type { GameFault } from '../games/index.ts';
-import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-import { GAME_COLUMNS, type EndedGameRow } from './store.ts';
-import { fromTileMask } from './tile-mask.ts';
+import { HOUSE_ACCOUNTS, type Fault } from '../ledger/index.ts';
+import { fromTileMask, GAME_COLUMNS, type EndedGameRow } from './store.ts';
 
 /**
  * The game's part of the reconciliation: each game has exactly the transfers that its state implies, was paid what the
  * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out.
  */
-export async function listMinesFaults(client: Queryable): Promise<GameFault[]> {
-  const booked = await client.query<GameFault>(GAME_FAULTS, [HOUSE_ACCOUNTS.stakes]);
+export async function listMinesFaults(client: Queryable): Promise<Fault[]> {
+  const booked = await client.query<Fault>(GAME_FAULTS, [HOUSE_ACCOUNTS.stakes]);
   return [...booked.rows, ...(await listRuleFaults(client)), ...(await listSeedFaults(client))];
 }
 
@@ -54,7 +52,7 @@ where t.key like 'mines-%' and not exists (
 )
 order by 2, 1`;
 
-async function listRuleFaults(client: Queryable): Promise<GameFault[]> {
+async function listRuleFaults(client: Queryable): Promise<Fault[]> {
   const ended = await client.query<EndedGameRow>(
     `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
      where g.status <> 'playing' order by g.id`,
@@ -69,12 +67,12 @@ function listFaultsOf(game: EndedGameRow): string[] {
   const isPossible = board.length === game.mine_count && found <= MINES_TILES - board.length;
   if (!isPossible) return ['has another number of mines than it says'];
   const faults = [
-    won && (found === 0 || minesWin(game.stake, game.mine_count, found) !== game.paid)
+    won && (found === 0 || minesPayout(game.stake, game.mine_count, found) !== game.paid)
       ? 'was paid another sum than its gems are worth'
       : undefined,
     game.status === 'refunded' && found > 0 ? 'was refunded though gems were found' : undefined,
     game.hit !== null && !board.includes(game.hit) ? 'was lost on a tile without a mine' : undefined,
-    game.outcome_rule === 'fair' && game.server_seed !== null && !liesAsDrawn(game, game.server_seed)
+    game.server_seed !== null && !liesAsDrawn(game, game.server_seed)
       ? 'lies otherwise than its seeds lay it'
       : undefined,
   ];
@@ -82,11 +80,15 @@ function listFaultsOf(game: EndedGameRow): string[] {
 }
 
 function liesAsDrawn(game: EndedGameRow, serverSeed: string): boolean {
-  const { nonce, client_seed: clientSeed, mine_count: mines } = game;
-  return minePositions({ serverSeed, clientSeed, nonce, mines }).join() === fromTileMask(game.mines ?? 0).join();
+  const { nonce, client_seed: clientSeed, mine_count: mines, hit } = game;
+  const drawn = minePositions({ serverSeed, clientSeed, nonce, mines });
+  const isFair = game.outcome_rule === 'fair';
+  const due = isFair || hit === null ? drawn : putMineUnder(drawn, hit);
+  const isDrawn = isFair || fromTileMask(game.fair_mines ?? 0).join() === drawn.join();
+  return isDrawn && due.join() === fromTileMask(game.mines ?? 0).join();
 }
 
-async function listSeedFaults(client: Queryable): Promise<GameFault[]> {
+async function listSeedFaults(client: Queryable): Promise<Fault[]> {
   const seeds = await client.query<
     RowOf<'mines_seeds', 'id' | 'server_seed' | 'server_seed_hash' | 'next_nonce'> & { games: number }
   >(

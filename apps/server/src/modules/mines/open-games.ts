@@ -4,14 +4,14 @@ import type { BoardRow } from './boards.ts';
 import type { GameRow } from './store.ts';
 
 // About a kilobyte a game; one that was forgotten is read again.
-const MOST_GAMES = 10_000;
+const MAX_GAMES = 10_000;
 
 /** A game with what it takes to play on: where its board comes from, and when it was touched last. */
 export type PlayedGame = GameRow & BoardRow & RowOf<'mines_games', 'last_step_at'>;
 
 /**
  * Games that are being played, as this process last saw them. Another process may have gone on with one, and what was
- * seen in a transaction may have been rolled back: whoever writes on what is told here guards for that.
+ * seen in a transaction may have been rolled back: whoever writes on what is read here guards for that.
  */
 export interface OpenGames {
   /** The player's own game; undefined where it was not seen here. */
@@ -23,7 +23,7 @@ export interface OpenGames {
 
 /** Remembers games in memory, the longest unused dropped beyond 10,000. */
 export function createOpenGames(): OpenGames {
-  const kept = keepRecent<PlayedGame>(MOST_GAMES);
+  const kept = keepRecent<PlayedGame>(MAX_GAMES);
   return {
     recall: ({ betId, playerId }) => {
       const game = kept.get(betId);

@@ -1,7 +1,7 @@
+import { fromTileMask, toTileMask } from './store.ts';
 import { NOTHING } from '@rang/contract';
-import { stepMines, type MinesCommand, type MinesEvent, type MinesNo } from '@rang/games';
+import { putMineUnder, stepMines, type MinesCommand, type MinesEvent, type MinesRefusal } from '@rang/games';
 import type { PlayedGame } from './open-games.ts';
-import { fromTileMask, toTileMask } from './tile-mask.ts';
 
 /** A game after its step. */
 export interface PlayedStep {
@@ -14,10 +14,13 @@ export interface PlayedStep {
 export function playStep(
   before: PlayedGame,
   { board, step, at }: { readonly board: readonly number[]; readonly step: MinesCommand; readonly at: Date },
-): PlayedStep | MinesNo {
+): PlayedStep | MinesRefusal {
+  // An announced game in loss mode: the tile that its player opens holds a mine.
+  const isLost = before.outcome_rule === 'loss-mode' && before.status === 'playing' && step.type === 'click';
+  const lying = isLost ? putMineUnder(board, step.position) : board;
   const state = {
     stake: before.stake,
-    board,
+    board: lying,
     status: before.status,
     revealed: fromTileMask(before.revealed),
     hit: before.hit ?? undefined,
@@ -28,7 +31,9 @@ export function playStep(
   const { state: after, events } = result;
   if (after === state) return { before, game: before, events };
   // The board goes into the row, and so to the player, with the step that ends the game and never before.
-  const ended = after.status === 'playing' ? {} : { mines: toTileMask(board), paid: after.payout, ended_at: at };
+  const fair = before.outcome_rule === 'fair' ? null : toTileMask(board);
+  const ended =
+    after.status === 'playing' ? {} : { mines: toTileMask(lying), fair_mines: fair, paid: after.payout, ended_at: at };
   const { status } = after;
   const revealed = toTileMask(after.revealed);
   return { before, game: { ...before, status, revealed, hit: after.hit ?? null, last_step_at: at, ...ended }, events };

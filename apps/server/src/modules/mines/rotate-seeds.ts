@@ -6,7 +6,7 @@ import type { FreshSeeds, SeedVault } from './seed-vault.ts';
 import { SEEDS_COLUMNS, type RevealedSeedsRow, type SeedsRow } from './store.ts';
 import { wireRevealedSeeds, wireSeeds } from './wire.ts';
 
-/** A wish for new seeds, with those that are to come. */
+/** A request for new seeds, with those that are to come. */
 export interface RotateCommand extends Command {
   readonly next: FreshSeeds;
 }

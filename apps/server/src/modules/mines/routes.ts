@@ -3,6 +3,7 @@ import {
   clickMines,
   minesHistory,
   minesSeedGames,
+  minesStats,
   openMinesGame,
   readMinesSeeds,
   rotateMinesSeeds,
@@ -21,8 +22,8 @@ export function registerMinesRoutes(routes: Routes, mines: Mines): void {
 
 function registerPlay(routes: Routes, mines: Mines): void {
   routes.player(startMines, async (request) => {
-    const { mineCount, betAmount } = request.body;
-    const { game, ...moved } = await mines.start({ ...readOrder(request), mineCount, stake: betAmount });
+    const { mineCount, betAmount, outcomeRule: shownRule } = request.body;
+    const { game, ...moved } = await mines.start({ ...readOrder(request), mineCount, stake: betAmount, shownRule });
     return { success: true, ...game, ...moved };
   });
   routes.player(clickMines, async (request) => {
@@ -40,7 +41,9 @@ function registerRecords(routes: Routes, mines: Mines): void {
   routes.player(openMinesGame, async ({ player }) => ({
     success: true,
     game: (await mines.findOpenGame(player.playerId)) ?? null,
+    nextOutcomeRule: await mines.readNextRule(),
   }));
+  routes.admin(minesStats, async () => ({ success: true, ...(await mines.readStats()) }));
   routes.page(minesHistory, async ({ player, query }) => ({
     success: true,
     games: await mines.listGames({ playerId: player.playerId, ...query }),

@@ -1,6 +1,7 @@
-import { minesGame, rupeesOut, type Paise } from '@rang/contract';
+import { minesGame, rupeesOut, type OutcomeRule, type Paise } from '@rang/contract';
 import { z } from 'zod';
 import type { Joined, RowOf } from '../../platform/database/database.ts';
+import { MINES_RULE } from '../controls/index.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
@@ -10,14 +11,17 @@ import { wireGame } from './wire.ts';
 export interface StartCommand extends Command {
   readonly mineCount: number;
   readonly stake: Paise;
+  /** The rule that the player was shown: under another one nothing is started. */
+  readonly shownRule: OutcomeRule;
 }
 
-/** What is told of a game after a command; `balance` where money moved. */
+/** What is answered of a game after a command; `balance` where money moved. */
 export const played = z.object({ game: minesGame, balance: rupeesOut.exactOptional() });
 export type Played = Readonly<z.output<typeof played>>;
 
 /**
- * The kind of command that starts a batch of games in one statement: holds each player's seeds, looks for a game that is open, lets the ledger
+ * The kind of command that starts a batch of games in one statement: holds each player's seeds, looks for a game that is open,
+ * lets the ledger
  * take the stakes, and gives each game whose stake was there the next nonce.
  */
 export function createStartGames(openGames: OpenGames): CommandKind<StartCommand, Played> {
@@ -36,6 +40,7 @@ export function createStartGames(openGames: OpenGames): CommandKind<StartCommand
           commands.map((command) => new Date(command.receivedAt)),
           HOUSE_ACCOUNTS.stakes,
           new Date(Math.max(...commands.map((command) => command.receivedAt))),
+          commands.map((command) => command.shownRule),
         ],
       });
       return commands.map((command, index) => readVerdict(openGames, { row: started.rows[index], command }));
@@ -45,6 +50,7 @@ export function createStartGames(openGames: OpenGames): CommandKind<StartCommand
 
 interface StartedRow extends RowOf<'mines_games', 'id' | 'outcome_rule'>, Joined<GameSeeds> {
   readonly open_id: string | null;
+  readonly is_shown: boolean;
   readonly new_balance: Paise | null;
 }
 
@@ -54,6 +60,7 @@ function readVerdict(
 ): Decision<Played> {
   if (row === undefined) throw new Error('a game was left without a verdict');
   if (row.open_id !== null) return { ok: false, code: 'GAME_OPEN', activeBetId: row.open_id };
+  if (!row.is_shown) return { ok: false, code: 'OUTCOME_RULE_CHANGED', outcomeRule: row.outcome_rule };
   const seeds = readSeeds(row);
   // The player's seeds were being changed at that moment, and the next are there by now.
   if (seeds === undefined) return AGAIN;
@@ -70,6 +77,7 @@ function readVerdict(
     revealed: 0,
     hit: null,
     mines: null,
+    fair_mines: null,
     paid: null,
     started_at: startedAt,
     last_step_at: startedAt,
@@ -89,36 +97,40 @@ function readSeeds({ seeds_id, nonce, client_seed, server_seed_hash, sealed_seed
 }
 
 const START_GAMES = `
-with held as materialized (
+with rule as materialized (
+  ${MINES_RULE}
+), held as materialized (
   select id, player_id, next_nonce, client_seed, server_seed_hash, sealed_seed from mines_seeds
   where player_id = any ($1::bigint[]) and revealed_at is null
   order by id for no key update
 ), asked as materialized (
-  select a.ord, a.player_id, a.mine_count, a.stake, a.started_at, uuidv7() as id, 'fair' as outcome_rule,
+  select a.ord, a.player_id, a.mine_count, a.stake, a.started_at, uuidv7() as id, rule.outcome_rule,
+         a.shown_rule = rule.outcome_rule as is_shown,
          held.id as seeds_id, held.next_nonce as nonce, held.client_seed, held.server_seed_hash, held.sealed_seed,
          opened.id as open_id
-  from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::timestamptz[])
-       with ordinality as a (player_id, mine_count, stake, started_at, ord)
+  from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::timestamptz[], $7::text[])
+       with ordinality as a (player_id, mine_count, stake, started_at, shown_rule, ord)
+  cross join rule
   left join held on held.player_id = a.player_id
   left join mines_games opened on opened.player_id = a.player_id and opened.status = 'playing'
 ), stakes as (
   select array_agg(player_id) as owners, array_agg(stake) as amounts,
          array_agg('mines-bet:' || id) as keys, array_agg(id::text) as refs
-  from asked where seeds_id is not null and open_id is null
-), paid as materialized (
+  from asked where seeds_id is not null and open_id is null and is_shown
+), debited as materialized (
   select debit.paid_key, debit.new_balance
   from stakes, ledger_debit(stakes.owners, stakes.amounts, stakes.keys, stakes.refs, $5, 'bet', $6) as debit
 ), counted as (
   update mines_seeds s set next_nonce = s.next_nonce + 1
-  from asked join paid on paid.paid_key = 'mines-bet:' || asked.id
+  from asked join debited on debited.paid_key = 'mines-bet:' || asked.id
   where s.id = asked.seeds_id
 ), placed as (
   insert into mines_games (id, player_id, seeds_id, nonce, stake, mine_count, outcome_rule, started_at, last_step_at)
   select asked.id, asked.player_id, asked.seeds_id, asked.nonce, asked.stake, asked.mine_count, asked.outcome_rule,
          asked.started_at, asked.started_at
-  from asked join paid on paid.paid_key = 'mines-bet:' || asked.id
+  from asked join debited on debited.paid_key = 'mines-bet:' || asked.id
 )
 select asked.id, asked.open_id, asked.seeds_id, asked.nonce, asked.client_seed, asked.server_seed_hash,
-       asked.sealed_seed, asked.outcome_rule, paid.new_balance
-from asked left join paid on paid.paid_key = 'mines-bet:' || asked.id
+       asked.sealed_seed, asked.outcome_rule, asked.is_shown, debited.new_balance
+from asked left join debited on debited.paid_key = 'mines-bet:' || asked.id
 order by asked.ord`;

@@ -1,9 +1,9 @@
-import type { MinesCommand, MinesNo } from '@rang/games';
+import type { MinesCommand, MinesRefusal } from '@rang/games';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AGAIN, type Command, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
-import type { LayBoard } from './boards.ts';
+import type { DeriveBoard } from './boards.ts';
 import { GAME_COLUMNS } from './store.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
 import { isChange, playStep, type PlayedStep } from './play-step.ts';
@@ -28,13 +28,13 @@ const stepped = played.extend({
 export type Stepped = Readonly<z.output<typeof stepped>>;
 
 interface StepParts {
-  readonly layBoard: LayBoard;
+  readonly deriveBoard: DeriveBoard;
   readonly openGames: OpenGames;
   readonly logger: Logger;
 }
 
-/** A step as the rules decided it, why it is refused, or `broken` where the game's board cannot be laid. */
-type Decided = PlayedStep | MinesNo | 'broken';
+/** A step as the rules decided it, why it is refused, or `broken` where the game's board cannot be derived. */
+type Decided = PlayedStep | MinesRefusal | 'broken';
 
 /**
  * The kind of command that plays a batch of steps: lets the rules decide on each game as it was last seen, and writes
@@ -51,7 +51,7 @@ export function createStepGames(parts: StepParts): CommandKind<StepCommand, Step
       const play = (command: StepCommand, game: PlayedGame | undefined): Decided | undefined =>
         game && decide(parts, { command, game, at });
       const seen = commands.map((command) => play(command, openGames.recall(command)));
-      // A change is guarded against a game that went on elsewhere; what changes nothing is told of a row just read.
+      // A change is guarded against a game that went on elsewhere; what changes nothing is answered from a row just read.
       const games = await readGames(
         client,
         commands.filter((_command, index) => !changes(seen[index])),
@@ -60,7 +60,7 @@ export function createStepGames(parts: StepParts): CommandKind<StepCommand, Step
         changes(seen[index]) ? seen[index] : play(command, games.get(nameOf(command))),
       );
       const written = await writeSteps(client, steps.filter(changes));
-      return steps.map((step) => tell(openGames, { step, written }));
+      return steps.map((step) => readVerdict(openGames, { step, written }));
     },
   };
 }
@@ -84,7 +84,7 @@ function nameOf({ betId, playerId }: Pick<StepCommand, 'betId' | 'playerId'>): s
 }
 
 function decide(
-  { layBoard, logger }: StepParts,
+  { deriveBoard, logger }: StepParts,
   { command, game, at }: { command: StepCommand; game: PlayedGame; at: Date },
 ): Decided {
   const { step, untouchedSince } = command;
@@ -92,7 +92,7 @@ function decide(
   if (untouchedSince !== undefined && game.last_step_at > untouchedSince) return { before: game, game, events: [] };
   let board;
   try {
-    board = layBoard(game);
+    board = deriveBoard(game);
   } catch (error) {
     // A seed that does not open is the trouble of its own player, and of nobody else in the batch.
     logger.error({ err: error, game: game.id }, 'mines: a board cannot be laid');
@@ -105,18 +105,18 @@ function changes(step: Decided | undefined): step is PlayedStep {
   return step !== undefined && typeof step !== 'string' && isChange(step);
 }
 
-const NO_CODES: Record<MinesNo | 'broken', VerdictCode> = {
+const REFUSAL_CODES: Record<MinesRefusal | 'broken', VerdictCode> = {
   ended: 'NO_ACTIVE_GAME',
   'no-gem': 'NO_GEM_YET',
   broken: 'INTERNAL',
 };
 
-function tell(
+function readVerdict(
   openGames: OpenGames,
   { step, written }: { step: Decided | undefined; written: WrittenSteps },
 ): Decision<Stepped> {
   if (step === undefined) return { ok: false, code: 'NOT_FOUND' };
-  if (typeof step === 'string') return { ok: false, code: NO_CODES[step] };
+  if (typeof step === 'string') return { ok: false, code: REFUSAL_CODES[step] };
   const { game, events } = step;
   const inBooks = written.get(game.id);
   if (isChange(step) && inBooks === undefined) {

@@ -1,5 +1,11 @@
-import type { Filled, Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
-import { GREATEST_UUID } from '../../platform/database/greatest-uuid.ts';
+import { MINES_TILES } from '@rang/contract';
+import {
+  GREATEST_UUID,
+  type Filled,
+  type Queryable,
+  type RecordOf,
+  type RowOf,
+} from '../../platform/database/database.ts';
 
 /** A game as the database keeps it, with what of its seeds everybody may know. It has no mines until it has ended. */
 export type GameRow = Omit<RowOf<'mines_games'>, 'last_step_at'> &
@@ -16,9 +22,21 @@ export type EndedGameRow = GameRow & RowOf<'mines_seeds', 'server_seed'>;
 
 /** The columns of a `GameRow`, of `mines_games g` and `mines_seeds s`. */
 export const GAME_COLUMNS = `g.id, g.player_id, g.seeds_id, g.nonce, g.stake, g.mine_count, g.outcome_rule, g.status,
-  g.revealed, g.hit, g.mines, g.paid, g.started_at, g.ended_at, s.server_seed_hash, s.client_seed`;
+  g.revealed, g.hit, g.mines, g.fair_mines, g.paid, g.started_at, g.ended_at, s.server_seed_hash, s.client_seed`;
 
 export const SEEDS_COLUMNS = 'id, server_seed_hash, client_seed, next_nonce, created_at';
+
+/** Tiles as the database keeps them: bit n is tile n. */
+export function toTileMask(tiles: readonly number[]): number {
+  return tiles.reduce((mask, tile) => mask | (1 << tile), 0);
+}
+
+/** The tiles of a mask, ascending. */
+export function fromTileMask(mask: number): number[] {
+  const tiles: number[] = [];
+  for (let tile = 0; tile < MINES_TILES; tile += 1) if ((mask & (1 << tile)) !== 0) tiles.push(tile);
+  return tiles;
+}
 
 export async function findOpenGame(client: Queryable, playerId: bigint): Promise<GameRow | undefined> {
   const found = await client.query<GameRow>({

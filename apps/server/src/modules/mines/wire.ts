@@ -7,11 +7,10 @@ import {
   type MinesSeeds,
   type Paise,
 } from '@rang/contract';
-import { minesPaidMultiplier, minesWin, multiplierNumber } from '@rang/games';
-import type { EndedGameRow, GameRow, RevealedSeedsRow, SeedsRow } from './store.ts';
-import { fromTileMask } from './tile-mask.ts';
+import { minesPaidMultiplier, minesPayout, multiplierNumber } from '@rang/games';
+import { fromTileMask, type EndedGameRow, type GameRow, type RevealedSeedsRow, type SeedsRow } from './store.ts';
 
-/** A game as its player is told of it: the one place where that is decided. An open game's row holds no board. */
+/** A game as its player sees it: the one place where that is decided. An open game's row holds no board. */
 export function wireGame(game: GameRow): MinesGame {
   const revealed = fromTileMask(game.revealed);
   return {
@@ -26,6 +25,7 @@ export function wireGame(game: GameRow): MinesGame {
     ...(game.mines === null ? {} : { minePositions: fromTileMask(game.mines) }),
     ...(game.hit === null ? {} : { hitPosition: game.hit }),
     outcomeRule: game.outcome_rule,
+    ...(game.fair_mines === null ? {} : { fairMinePositions: fromTileMask(game.fair_mines) }),
     serverSeedHash: game.server_seed_hash,
     clientSeed: game.client_seed,
     nonce: game.nonce,
@@ -41,7 +41,7 @@ function describeWin(
   const { stake } = game;
   const pays = (gems: number): { multiplier: number; win: Paise } => ({
     multiplier: gems === 0 ? 0 : multiplierNumber(minesPaidMultiplier(stake, game.mine_count, gems)),
-    win: minesWin(stake, game.mine_count, gems),
+    win: minesPayout(stake, game.mine_count, gems),
   });
   if (game.status === 'playing') {
     const [now, next] = [pays(found), pays(found + 1)];
@@ -61,7 +61,7 @@ export function wireRecord(game: EndedGameRow): MinesRecord {
   return { ...wireGame(game), seedId: game.seeds_id, serverSeed: game.server_seed };
 }
 
-/** Seeds as their player is told of them while they decide games. */
+/** Seeds as their player sees them while they decide games. */
 export function wireSeeds(seeds: SeedsRow): MinesSeeds {
   return {
     id: seeds.id,
@@ -72,7 +72,7 @@ export function wireSeeds(seeds: SeedsRow): MinesSeeds {
   };
 }
 
-/** Seeds as their player is told of them for good. */
+/** Seeds as their player sees them for good. */
 export function wireRevealedSeeds(seeds: RevealedSeedsRow): MinesRevealedSeeds {
   return { ...wireSeeds(seeds), serverSeed: seeds.server_seed, revealedAt: seeds.revealed_at.toISOString() };
 }

@@ -26,6 +26,7 @@ export async function writeSteps(client: Queryable, steps: readonly PlayedStep[]
       steps.map(reasonOf),
       new Date(Math.max(...games.map((game) => game.last_step_at.getTime()))),
       HOUSE_ACCOUNTS.stakes,
+      games.map((game) => game.fair_mines),
     ],
   });
   return new Map(written.rows.map((row) => [row.id, row]));
@@ -44,15 +45,16 @@ function reasonOf({ events }: PlayedStep): 'payout' | 'refund' | null {
 // are one credit for the same reason: it is one order in which wallets are held, too.
 const WRITE_STEPS = `
 with asked as (
-  select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::smallint[], $6::int[], $7::bigint[], $8::text[])
-    as a (id, before, status, revealed, hit, mines, paid, reason)
+  select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::smallint[], $6::int[], $7::bigint[], $8::text[],
+    $11::int[]) as a (id, before, status, revealed, hit, mines, paid, reason, fair_mines)
 ), held as materialized (
   select asked.*, g.player_id
   from asked join mines_games g on g.id = asked.id and g.status = 'playing' and g.revealed = asked.before
   order by g.id for no key update of g
 ), written as (
   update mines_games g
-  set status = held.status, revealed = held.revealed, hit = held.hit, mines = held.mines, paid = held.paid,
+  set status = held.status, revealed = held.revealed, hit = held.hit, mines = held.mines, fair_mines = held.fair_mines,
+      paid = held.paid,
       last_step_at = $9::timestamptz, ended_at = case when held.status = 'playing' then null else $9::timestamptz end
   from held where g.id = held.id
 ), due as (

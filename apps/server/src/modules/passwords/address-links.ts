@@ -30,7 +30,7 @@ export async function findAddressOfLink(
   return found.rows[0]?.email;
 }
 
-/** Uses a link up. Of any number who try at once, one is told true. */
+/** Uses a link up. Of any number who try at once, one is answered true. */
 export async function takeAddressLink(client: Queryable, hash: Buffer): Promise<boolean> {
   const taken = await client.query('delete from address_links where hash = $1', [hash]);
   return taken.rowCount === 1;

@@ -22,7 +22,7 @@ export interface ChangeOrder {
 /**
  * Sets a new password, ends every other session of the player, forgets every other browser, and takes back reset links
  * that are still open. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts,
- * and they are its own, so that no stranger keeps a player from changing a password.
+ * and they are its own, so that nobody else keeps a player from changing a password.
  */
 export async function changePassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },

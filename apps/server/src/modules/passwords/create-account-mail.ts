@@ -31,7 +31,7 @@ export interface AccountMailParts {
 const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
 const AT_ONCE = 5;
 
-/** Makes the sender. Any number of servers may send at once: each wish is taken by one of them. */
+/** Makes the sender. Any number of servers may send at once: each queued mail is taken by one of them. */
 export function createAccountMail(parts: AccountMailParts): AccountMail {
   return {
     sendDue: async () => {

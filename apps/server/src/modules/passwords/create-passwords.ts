@@ -25,7 +25,7 @@ export interface Passwords {
   resetPassword(order: ResetOrder): Promise<string>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
-  /** Removes links that ran out, and wishes for mail that count no longer. */
+  /** Removes links that ran out, and queued mails that count no longer. */
   removeExpired(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { createGuessLimits, type Guess } from './guess-limits.ts';
 const HOUR_MS = 3_600_000;
 
 function build() {
-  const clock = { at: 0, now: () => clock.at, until: () => Promise.resolve() };
+  const clock = { at: 0, now: () => clock.at, until: () => Promise.resolve(), startWatch: () => () => 0 };
   const limits = createGuessLimits(clock);
   /** What is left to somebody who has been in that network before. */
   const allowsKnown = (guess: Guess): boolean => {
@@ -39,24 +39,24 @@ const unknownDevice = (number: number, name = 'asha'): Guess => ({
   device: undefined,
 });
 
-test('a stranger gets a few guesses at a name and then one a minute', () => {
+test('an unknown device gets a few guesses at a name and then one a minute', () => {
   const { guessFor } = build();
   expect(guessFor(HOUR_MS, unknownDevice(1))).toBeLessThanOrEqual(65);
 });
 
-test('a stranger who guesses for a day does not keep the owner out of a network that is new to the account', () => {
+test('somebody else who guesses for a day does not keep the owner out of a network that is new to the account', () => {
   const { guessFor, allows } = build();
   guessFor(24 * HOUR_MS, unknownDevice(1));
   expect(allows(unknownDevice(2))).toBe(true);
 });
 
-test('strangers on many networks share what is left for the name', () => {
+test('others on many networks share what is left for the name', () => {
   const { allows } = build();
   const allowed = Array.from({ length: 100 }, (_, number) => allows(unknownDevice(number))).filter(Boolean);
   expect(allowed).toHaveLength(50);
 });
 
-test('strangers on many networks leave the owner the last attempts of a network that is known', () => {
+test('others on many networks leave the owner the last attempts of a network that is known', () => {
   const { allows, allowsKnown } = build();
   for (let number = 0; number < 100; number += 1) allows(unknownDevice(number));
   const home = { name: 'asha', network: '203.0.113.7', device: undefined };
@@ -72,11 +72,11 @@ test('whatever anybody does elsewhere, a device that is known has attempts of it
   expect(own).toHaveLength(10);
 });
 
-test('a device whose attempts are used up has those of a stranger', () => {
+test('a device whose attempts are used up has those of an unknown device', () => {
   const { allows, allowsKnown } = build();
   const shared = { ...unknownDevice(1), device: 'a browser' };
   expect(Array.from({ length: 20 }, () => allows(shared)).filter(Boolean)).toHaveLength(10 + 5);
-  // They are counted as a stranger's.
+  // They are counted as an unknown device's.
   expect(allows(unknownDevice(1))).toBe(false);
   expect(Array.from({ length: 20 }, () => allowsKnown(shared)).filter(Boolean)).toHaveLength(10 - 5 - 1);
 });

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTokenBuckets, type TokenBuckets } from '../../platform/token-buckets.ts';
 
-// One network alone gets fewer guesses at a name (60 an hour) than the name grows back (120 an hour): a single stranger
+// One network alone gets fewer guesses at a name (60 an hour) than the name grows back (120 an hour): a single guesser
 // can never use up a name's attempts and so keep its owner out.
 const UNKNOWN_ON_NAME = { burst: 5, refillMs: 60_000 };
 const ALL_UNKNOWN_ON_NAME = { burst: 50, refillMs: 30_000 };
@@ -25,7 +25,7 @@ export interface Guess {
 /** An attempt that was counted. */
 export interface Attempt {
   /**
-   * Strangers have no attempt left: only the right password from a network that the owner has logged in from is any good,
+   * Others have no attempt left: only the right password from a network that the owner has logged in from is any good,
    * and everything else is answered like an attempt too many.
    */
   readonly isLastResort: boolean;
@@ -48,8 +48,8 @@ interface CountedGuess {
 
 /**
  * Makes the limits of guessing, in this process's memory. A browser that the owner has logged in from has attempts of its
- * own, and those of a stranger once they are used up. An open session has its own too. Everybody else shares three limits:
- * of their network at the name, of their network at all names, and of all strangers at the name. Behind these every network
+ * own, and those of an unknown device once they are used up. An open session has its own too. Everybody else shares three limits:
+ * of their network at the name, of their network at all names, and of all others at the name. Behind these every network
  * has some last attempts at the name, which are counted alike whether the name has an account and whether its owner is known
  * in that network.
  */

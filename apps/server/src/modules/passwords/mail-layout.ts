@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** What a mail says, before it is laid out. */
+/** What a mail says, before its layout. */
 export interface MailDraft {
   readonly to: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ const CARD = 'max-width:480px;margin:0 auto;padding:32px;background:#ffffff;bord
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:12px;background:#f5b82e;color:#14162a;font-weight:700;text-decoration:none';
 
-/** Lays a mail out twice: as text, and as a page that loads nothing from anywhere. */
+/** Writes a mail twice: as text, and as a page that loads nothing from anywhere. */
 export function formatMail({ to, subject, parts }: MailDraft): Mail {
   const links = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.url]));
   const text = [...parts.map(formatText), 'Rang'].join('\n\n');

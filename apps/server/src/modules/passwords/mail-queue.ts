@@ -47,7 +47,7 @@ export async function insertPasswordChangedMail(client: Queryable, playerId: big
 }
 
 /**
- * Takes wishes that are due, the oldest first. Each is put off to its next try at once, so that no other server takes it
+ * Takes queued mails that are due, the oldest first. Each is put off to its next try at once, so that no other server takes it
  * meanwhile, and one whose server is killed is tried again; after the last of the waits there is no next try.
  */
 export async function claimDueMails(
@@ -65,7 +65,7 @@ export async function claimDueMails(
   return claimed.rows;
 }
 
-/** Nothing is left to do for the wish. */
+/** Nothing is left to do for the queued mail. */
 export async function closeQueuedMail(client: Queryable, mailId: bigint): Promise<void> {
   await client.query('update mail_wishes set next_try_at = null where id = $1', [mailId]);
 }

@@ -7,12 +7,12 @@ import { insertAddressDevice, renewDeviceMark } from '../sessions/index.ts';
 import { findAddressOfLink } from './address-links.ts';
 import { hashResetToken } from './reset-tokens.ts';
 
-/** How long a browser that a login link was opened in may try passwords apart from strangers. */
+/** How long a browser that a login link was opened in may try passwords apart from others. */
 const LET_IN_MS = 86_400_000;
 
 /**
  * Lets a browser try passwords at the accounts of an address, whose mail its user reads, apart from the guesses of
- * strangers. It opens nothing: the password is still asked for. So the link may be opened more than once, which a program
+ * others. It opens nothing: the password is still asked for. So the link may be opened more than once, which a program
  * that looks through mails does before their reader. Gives back the browser's new mark. Throws LOGIN_LINK_INVALID.
  */
 export async function openLoginLink(

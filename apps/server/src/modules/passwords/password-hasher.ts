@@ -5,22 +5,34 @@ import { takeTurns } from '../../platform/take-turns.ts';
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
+  /** A hash that no password has and that costs the same to compare as a real one: what a name without an account is checked against. */
+  readonly decoy: string;
+}
+
+/** What one hash costs whoever makes it, or guesses at it. */
+export interface HashingCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
 }
 
 // OWASP's setting for argon2id, which is the library's default algorithm.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Each runs on one of Node's four file and DNS threads for some 20 ms, and those are needed elsewhere too.
 const AT_ONCE = 2;
 const MAX_WAITING = 64;
 
-/** A hash that no password has and that costs the same to compare as a real one: what a name without an account is checked against. */
-export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-
-/** Makes a hasher that works on two passwords at a time and lets 64 more wait; beyond that it throws BUSY. */
-export function createPasswordHasher(): PasswordHasher {
+/**
+ * Makes a hasher that works on two passwords at a time and lets 64 more wait; beyond that it throws BUSY. Another `cost`
+ * is for those whose passwords guard nothing.
+ */
+export function createPasswordHasher(cost: HashingCost = COST): PasswordHasher {
   const inTurn = takeTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const parameters = `m=${String(cost.memoryCost)},t=${String(cost.timeCost)},p=${String(cost.parallelism)}`;
   return {
-    hash: (password) => inTurn(() => hash(spellOneWay(password), COST)),
+    decoy: `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+    hash: (password) => inTurn(() => hash(spellOneWay(password), cost)),
     verify: (hashed, password) => inTurn(() => verify(hashed, spellOneWay(password))),
   };
 }

@@ -6,12 +6,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { insertLinkMail, type LinkKind } from './mail-queue.ts';
 
 const MAX_MAILS = 3;
-/** How long a wish is counted against its address: no longer than its link holds, so that whoever is refused has some. */
+/** How long a request is counted against its address: no longer than its link holds, so that whoever is refused has some. */
 export const MAIL_COUNTED_MS = TIMES.resetLinkMs;
 
 /**
  * Notes that somebody wants a link sent to an address. Whether anybody has an account with it is looked up later, in the
- * background: neither this call's answer nor its time can tell. Throws TOO_MANY_REQUESTS beyond three of a kind in half an
+ * background: neither this call's answer nor its time gives anything away. Throws TOO_MANY_REQUESTS beyond three of a kind in half an
  * hour; all three hold then, whoever asked for them.
  */
 export async function requestLink(

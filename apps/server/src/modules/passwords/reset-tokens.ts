@@ -37,7 +37,7 @@ export async function findPlayerOfResetToken(client: Queryable, hash: Buffer, at
   return found.rows[0]?.id;
 }
 
-/** Uses a link up. Of any number who try at once, one is told true. */
+/** Uses a link up. Of any number who try at once, one is answered true. */
 export async function takeResetToken(client: Queryable, hash: Buffer): Promise<boolean> {
   const taken = await client.query('delete from password_reset_tokens where hash = $1', [hash]);
   return taken.rowCount === 1;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { Attempt } from './guess-limits.ts';
-import { DECOY_HASH, type PasswordHasher } from './password-hasher.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 /** A password is typed for an account, or for a name that has none. */
 export interface PasswordTry {
@@ -18,12 +18,12 @@ export interface PasswordTry {
 /**
  * Whether the password is right and of use. Each try but such a one counts as a guess. Throws TOO_MANY_REQUESTS for a last
  * resort that was none: after the same work whether there is an account and whether its owner is known there, so that
- * neither can be told from it.
+ * neither can be learnt from it.
  */
 export async function tryPassword(hasher: PasswordHasher, order: PasswordTry): Promise<boolean> {
   const { attempt, password, isOpen, isKnown } = order;
   const isOfUse = isOpen && (isKnown || !attempt.isLastResort);
-  const right = await hasher.verify(order.hash ?? DECOY_HASH, password).catch((error: unknown) => {
+  const right = await hasher.verify(order.hash ?? hasher.decoy, password).catch((error: unknown) => {
     // Nothing was compared, so that nothing was guessed.
     attempt.takeBack();
     throw error;

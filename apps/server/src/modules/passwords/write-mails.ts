@@ -12,7 +12,7 @@ const MINUTES = String(TIMES.resetLinkMs / 60_000);
 
 /**
  * Writes the mail with a link for each account, and with one for all that it has no room for. It names accounts by their
- * usernames, whose letters are few: what strangers could write freely, such as a person's name, is left out of a mail that
+ * usernames, whose letters are few: what others could write freely, such as a person's name, is left out of a mail that
  * others read.
  */
 export function writeResetMail(
@@ -40,7 +40,7 @@ export function writeResetMail(
   });
 }
 
-/** Writes the mail whose link lets a browser log in while strangers guess. It names no account. */
+/** Writes the mail whose link lets a browser log in while others guess. It names no account. */
 export function writeLoginLinkMail(to: string, link: string): Mail {
   return formatMail({
     to,
@@ -55,7 +55,7 @@ export function writeLoginLinkMail(to: string, link: string): Mail {
   });
 }
 
-/** Writes the mail that tells a player of a new password. `loginUrl` is where a player who did not set it can act. */
+/** Writes the mail about a new password to its player. `loginUrl` is where a player who did not set it can act. */
 export function writePasswordChangedMail(reader: { email: string; username: string }, loginUrl: string): Mail {
   return formatMail({
     to: reader.email,

@@ -1,4 +1,12 @@
-import { createReferral, referralStats, type ReferralStats } from '@rang/contract';
+import {
+  adminReferrals,
+  createReferral,
+  referralStats,
+  totalRewards,
+  type AdminReferrals,
+  type Paise,
+  type ReferralStats,
+} from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { CreditedDeposit } from '../deposits/index.ts';
@@ -7,6 +15,7 @@ import { createCode, type CodeParts } from './create-code.ts';
 import { linkFriend, type OpenedAccount } from './link-friend.ts';
 import { markBankAccounts } from './marks-store.ts';
 import { readStats } from './read-stats.ts';
+import { listNewestReferrals, readReferralTotals, type ReferralTotals } from './read-totals.ts';
 import { rewardReferrer } from './reward-referrer.ts';
 
 /** Everything about referrals that the rest of the house asks for. */
@@ -14,6 +23,10 @@ export interface Referrals {
   /** Gives back the player's code, made now where there is none. */
   createCode(playerId: bigint): Promise<string>;
   readStats(playerId: bigint): Promise<ReferralStats>;
+  /** What the programme has come to, of all players together. */
+  readTotals(): Promise<ReferralTotals>;
+  /** Who was brought last, newest first. */
+  listNewest(): Promise<AdminReferrals['referrals']>;
   /** Runs in the transaction that opens an account. Throws REFERRAL_CODE_UNKNOWN, which undoes it. */
   readonly linkFriend: (client: Queryable, account: OpenedAccount) => Promise<void>;
   /** Runs in the transaction that credits a deposit. */
@@ -34,17 +47,27 @@ export function createReferrals(parts: ReferralsParts): Referrals {
   return {
     createCode: (playerId) => createCode(parts, playerId),
     readStats: (playerId) => readStats(pool, playerId, rewardsPerDay),
+    readTotals: () => readReferralTotals(pool),
+    listNewest: () => listNewestReferrals(pool),
     linkFriend,
     rewardReferrer: (client, deposit) => rewardReferrer(client, deposit, rewardsPerDay),
     noteBankUse: markBankAccounts,
   };
 }
 
-/** The calls of the refer-and-earn programme. */
-export function registerReferralRoutes(routes: Routes, referrals: Referrals): void {
+/** The calls of the refer-and-earn programme; `usdRate` is what a dollar costs. */
+export function registerReferralRoutes(routes: Routes, referrals: Referrals, usdRate: Paise): void {
   routes.player(createReferral, async ({ player }) => ({
     success: true,
     referralCode: await referrals.createCode(player.playerId),
   }));
   routes.page(referralStats, ({ player }) => referrals.readStats(player.playerId));
+  routes.admin(totalRewards, async () => {
+    const { coins, countedAs } = await referrals.readTotals();
+    return { success: true, totalRewardsAmount: countedAs, coins, usdRate };
+  });
+  routes.admin(adminReferrals, async () => {
+    const { friends } = await referrals.readTotals();
+    return { success: true, totalReferrals: friends, referrals: await referrals.listNewest() };
+  });
 }

@@ -16,7 +16,7 @@ export interface DecisionOrder {
   readonly at: Date;
 }
 
-/** A reward, as the one who decides on it is told. */
+/** A reward, as the one who decides on it sees it. */
 export interface RewardSummary {
   readonly friend: string;
   readonly referrer: string;

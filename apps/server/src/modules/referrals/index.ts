@@ -8,6 +8,7 @@
 export { createReferrals, registerReferralRoutes, type Referrals } from './create-referrals.ts';
 export { decideReward, type DecidedReward } from './decide-reward.ts';
 export type { RewardDecision } from './decisions-store.ts';
+export { findConnections } from './find-connections.ts';
 export { listClusters } from './list-clusters.ts';
 export { listReferralFaults } from './list-referral-faults.ts';
 export { listRewards, type ListedReward } from './list-rewards.ts';

@@ -1,10 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** A mismatch between a reward and what the ledger or the deposits say. */
-export interface ReferralFault {
-  readonly fault: string;
-  readonly subject: string;
-}
+import type { Fault } from '../ledger/index.ts';
 
 // Each reward that was paid has its transfer, each that was taken back a second one, and one that waits or was refused has
 // none. Each has its friend's paid deposit and its referrer's account; each transfer has its reward; each friend who has had
@@ -60,6 +55,12 @@ from referral_tallies t full join (
 ) as f on f.referrer_id = t.referrer_id
 where (t.friends, t.rewards, t.pending, t.coins) is distinct from (f.friends, f.rewards, f.pending, f.coins)
 union all
+select 'are not as many as are counted', 'referrals' from (
+  select sum(friends) as friends, sum(coins) as coins from referral_totals
+) as t
+where (t.friends, t.coins) is distinct from
+  ((select count(*) from referrals), (select coalesce(sum(coins), 0) from referral_payouts))
+union all
 select 'has a credited deposit but no word on its reward', 'player ' || f.referred_id from referrals f
 where f.first_deposit_id is null and exists (
   select from deposits d where d.player_id = f.referred_id and d.status = 'paid'
@@ -69,6 +70,6 @@ select 'brought somebody who was there first', 'player ' || referrer_id from ref
 order by 2, 1`;
 
 /** The referrals' part of the reconciliation: every reward against the ledger, and back. */
-export async function listReferralFaults(client: Queryable): Promise<ReferralFault[]> {
-  return (await client.query<ReferralFault>(FAULTS)).rows;
+export async function listReferralFaults(client: Queryable): Promise<Fault[]> {
+  return (await client.query<Fault>(FAULTS)).rows;
 }

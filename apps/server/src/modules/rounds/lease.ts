@@ -12,13 +12,18 @@ export interface Lease {
   readonly game: string;
   readonly epoch: bigint;
   readonly lost: AbortSignal;
-  /** Says that this engine plays: other servers rely on it from now on, for as long as it gives signs of life. */
-  play(): void;
+  /** How long an engine may be silent before nobody relies on it any more, milliseconds. */
+  readonly silentAfterMs: number;
+  /**
+   * Says that this engine plays: other servers rely on it from now on, for as long as it gives signs of life. A timer that
+   * goes off is none: whether the engine still plays is asked before each of them.
+   */
+  markAwake(isPlaying: () => boolean): void;
   /**
    * Says that this engine plays nothing, or no more, and keeps the lease: other servers rely on it for nothing, from when
    * this resolves. It also resolves where it could not be said, as the lease is lost then.
    */
-  rest(): Promise<void>;
+  markIdle(): Promise<void>;
   /** Hands over: once it resolves, another engine can take the lease at once. Also after a loss; a second time does nothing. */
   release(): Promise<void>;
 }
@@ -55,9 +60,10 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
     }
     const epoch = await raiseEpoch(client, game, ttlMs);
     let held = true;
-    let awakeMs = 0;
+    const silentAfterMs = (ttlMs / RENEWALS) * MISSED_RENEWALS;
+    let isPlaying = (): boolean => false;
     const renew = (): Promise<void> =>
-      renewLease(client, { game, epoch, ttlMs, awakeMs }).then((renewed) => {
+      renewLease(client, { game, epoch, ttlMs, awakeMs: isPlaying() ? silentAfterMs : 0 }).then((renewed) => {
         if (!renewed) lose('another engine took it');
       }, lose);
     const renewal = setInterval(() => void renew(), ttlMs / RENEWALS);
@@ -65,12 +71,13 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
       game,
       epoch,
       lost: lost.signal,
-      play: () => {
-        awakeMs = (ttlMs / RENEWALS) * MISSED_RENEWALS;
+      silentAfterMs,
+      markAwake: (asked) => {
+        isPlaying = asked;
         void renew();
       },
-      rest: () => {
-        awakeMs = 0;
+      markIdle: () => {
+        isPlaying = () => false;
         return renew();
       },
       release: async () => {

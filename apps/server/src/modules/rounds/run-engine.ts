@@ -6,8 +6,8 @@ import { LeaseLost, takeLease, type Lease } from './lease.ts';
 const RETRY_MS = 500;
 
 /**
- * Runs a game for as long as `signal` allows: takes the lease, plays with it, and begins again when it is lost or play
- * fails. `play` returns only by throwing; it is given a signal that ends with the lease or the house.
+ * Runs a game for as long as `signal` allows: takes the lease, plays rounds with it, and begins again when it is lost or
+ * that fails. `playRounds` returns only by throwing; it is given a signal that ends with the lease or the house.
  */
 export async function runEngine(parts: {
   pool: pg.Pool;
@@ -16,7 +16,7 @@ export async function runEngine(parts: {
   signal: AbortSignal;
   /** How long the lease lasts without renewal, where it is not the usual time. */
   ttlMs?: number | undefined;
-  play: (lease: Lease, signal: AbortSignal) => Promise<never>;
+  playRounds: (lease: Lease, signal: AbortSignal) => Promise<never>;
 }): Promise<void> {
   const { pool, game, logger, signal } = parts;
   const isOver = (): boolean => signal.aborted;
@@ -26,7 +26,7 @@ export async function runEngine(parts: {
       lease = await takeLease(pool, game, parts.ttlMs);
       if (lease !== undefined) {
         logger.info({ game, epoch: String(lease.epoch) }, 'engine: playing');
-        await parts.play(lease, AbortSignal.any([signal, lease.lost]));
+        await parts.playRounds(lease, AbortSignal.any([signal, lease.lost]));
       }
     } catch (error) {
       if (isOver()) break;

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { SignJWT, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
@@ -7,27 +7,58 @@ import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const ISSUER = 'rang';
-const AUDIENCE = 'rang:player';
 const ALGORITHM = 'HS256';
 
-const claims = z.object({
+/** What every token says: whose it is, of which session, and until when. */
+export const sessionClaims = z.object({
   sub: z.string().regex(/^[1-9][0-9]{0,18}$/),
   sid: z.uuid(),
   username: z.string(),
   exp: z.int(),
 });
 
+/** What tokens of one kind say, and for whom they are: those of another audience are refused. */
+export interface TokenKind<Identity> {
+  readonly audience: string;
+  write(identity: Identity): JWTPayload;
+  /** Undefined where the claims are none of this kind. */
+  read(payload: JWTPayload): VerifiedToken<Identity> | undefined;
+}
+
+/** Defines a kind of tokens; `claims` is `sessionClaims`, with what else they say. */
+export function defineTokens<Identity, Claims extends z.infer<typeof sessionClaims>>(kind: {
+  readonly audience: string;
+  readonly claims: z.ZodType<Claims>;
+  readonly write: (identity: Identity) => JWTPayload;
+  readonly read: (claims: Claims) => Identity;
+}): TokenKind<Identity> {
+  return {
+    ...kind,
+    read: (payload) => {
+      const { data } = kind.claims.safeParse(payload);
+      return data && { identity: kind.read(data), expiresAt: data.exp * 1000 };
+    },
+  };
+}
+
+const PLAYER_TOKENS = defineTokens({
+  audience: 'rang:player',
+  claims: sessionClaims,
+  write: ({ playerId, sessionId, username }: PlayerIdentity) => ({ sub: String(playerId), sid: sessionId, username }),
+  read: ({ sub, sid, username }): PlayerIdentity => ({ playerId: BigInt(sub), username, sessionId: sid }),
+});
+
 /** A token that was signed by the house, and until when it holds, in milliseconds since 1970. */
-export interface VerifiedToken {
-  readonly identity: PlayerIdentity;
+export interface VerifiedToken<Identity = PlayerIdentity> {
+  readonly identity: Identity;
   readonly expiresAt: number;
 }
 
-/** Signs and reads the tokens that a player's calls carry. */
-export interface AccessTokens {
-  sign(identity: PlayerIdentity, expiresAt: number): Promise<string>;
+/** Signs and reads the tokens that calls carry. */
+export interface AccessTokens<Identity = PlayerIdentity> {
+  sign(identity: Identity, expiresAt: number): Promise<string>;
   /** Throws TOKEN_EXPIRED for one of ours that ran out, UNAUTHORIZED for everything else that is not one of ours. */
-  verify(token: string): Promise<VerifiedToken>;
+  verify(token: string): Promise<VerifiedToken<Identity>>;
 }
 
 /** What tokens are made with. */
@@ -36,16 +67,24 @@ export interface TokenParts {
   readonly randomness: Randomness;
 }
 
+/** Those of players. @param secret at least 32 characters */
+export function createAccessTokens(secret: string, parts: TokenParts): AccessTokens {
+  return createTokens(secret, parts, PLAYER_TOKENS);
+}
+
 /** @param secret at least 32 characters; the algorithm is the server's choice and never the token's */
-export function createAccessTokens(secret: string, { clock, randomness }: TokenParts): AccessTokens {
+export function createTokens<Identity>(
+  secret: string,
+  { clock, randomness }: TokenParts,
+  kind: TokenKind<Identity>,
+): AccessTokens<Identity> {
   const key = createSecretKey(secret, 'utf8');
   return {
-    sign: ({ playerId, sessionId, username }, expiresAt) =>
-      new SignJWT({ sid: sessionId, username })
+    sign: (identity, expiresAt) =>
+      new SignJWT(kind.write(identity))
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setSubject(String(playerId))
+        .setAudience(kind.audience)
         // Two tokens are never the same text, not even two of one second.
         .setJti(randomness.hex(8))
         .setIssuedAt(Math.floor(clock.now() / 1000))
@@ -54,7 +93,7 @@ export function createAccessTokens(secret: string, { clock, randomness }: TokenP
     verify: async (token) => {
       const expected = {
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience: kind.audience,
         algorithms: [ALGORITHM],
         currentDate: new Date(clock.now()),
       };
@@ -63,10 +102,9 @@ export function createAccessTokens(secret: string, { clock, randomness }: TokenP
         if (error instanceof errors.JOSEError) throw new Refusal('UNAUTHORIZED');
         throw error;
       });
-      const read = claims.safeParse(verified.payload);
-      if (!read.success) throw new Refusal('UNAUTHORIZED');
-      const { sub, sid, username, exp } = read.data;
-      return { identity: { playerId: BigInt(sub), username, sessionId: sid }, expiresAt: exp * 1000 };
+      const read = kind.read(verified.payload);
+      if (read === undefined) throw new Refusal('UNAUTHORIZED');
+      return read;
     },
   };
 }

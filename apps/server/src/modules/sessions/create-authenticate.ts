@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
+import type { Authenticate } from '../../platform/http/routes.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens, VerifiedToken } from './access-tokens.ts';
@@ -11,23 +11,23 @@ const MAX_TOKENS = 50_000;
 const BEARER = /^bearer +/i;
 
 /**
- * Makes the check that every player's call passes, ten thousand times a second: a token whose signature was verified
+ * Makes the check that every call with a token passes, ten thousand times a second: a token whose signature was verified
  * once is known by its text and answered without waiting. What is asked anew each time is the clock and the session.
  */
-export function createAuthenticate(parts: {
+export function createAuthenticate<Identity extends { readonly sessionId: string }>(parts: {
   readonly clock: Clock;
-  readonly tokens: AccessTokens;
-  readonly sessions: SessionChecks;
-}): Authenticate {
-  const verified = keepRecent<VerifiedToken>(MAX_TOKENS);
+  readonly tokens: AccessTokens<Identity>;
+  readonly sessions: Pick<SessionChecks, 'check'>;
+}): Authenticate<Identity> {
+  const verified = keepRecent<VerifiedToken<Identity>>(MAX_TOKENS);
 
-  const admit = (token: VerifiedToken): PlayerIdentity | Promise<PlayerIdentity> => {
+  const admit = (token: VerifiedToken<Identity>): Identity | Promise<Identity> => {
     if (token.expiresAt <= parts.clock.now()) throw new Refusal('TOKEN_EXPIRED');
     const live = parts.sessions.check(token.identity.sessionId);
     return typeof live === 'boolean' ? admitLive(token, live) : live.then((answer) => admitLive(token, answer));
   };
 
-  const verify = async (header: string): Promise<PlayerIdentity> => {
+  const verify = async (header: string): Promise<Identity> => {
     const token = await parts.tokens.verify(readToken(header));
     verified.set(header, token);
     return admit(token);
@@ -45,7 +45,7 @@ export function readToken(header: string): string {
   return header.replace(BEARER, '');
 }
 
-function admitLive(token: VerifiedToken, live: boolean): PlayerIdentity {
+function admitLive<Identity>(token: VerifiedToken<Identity>, live: boolean): Identity {
   if (!live) throw new Refusal('UNAUTHORIZED');
   return token.identity;
 }

@@ -30,7 +30,7 @@ export interface Sessions {
   endSessions(playerId: bigint): Promise<void>;
   /** Says, once it is committed, that sessions were ended: from now on each is refused in this process. */
   publishEnded(sessionIds: readonly string[]): void;
-  /** Has a listener told of each session that is ended in this process, by whatever. */
+  /** Calls a listener with each session that is ended in this process, by whatever. */
   onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void;
   listSessions(player: PlayerIdentity): Promise<SessionRecord[]>;
   /** Ends a session of the player; throws NOT_FOUND for anybody else's. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { formatCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { DeviceChange } from './device-store.ts';
+import type { DeviceChange } from './device-table.ts';
 
 /** How long a browser or network that nobody logs in from is known. */
 export const KEPT_MS = 90 * 86_400_000;
@@ -21,11 +21,15 @@ export function renewDeviceMark(randomness: Randomness, old: string | undefined)
   return { mark, fresh: hashDeviceMark(mark), old: old === undefined ? undefined : hashDeviceMark(old) };
 }
 
+/** The same for the back office: an administrator who plays is known there by another mark. */
+export const OFFICE_DEVICE_COOKIE: Cookie = { name: 'rang_office_device', path: '/api/admin', sameSite: 'Strict' };
+
 /** Leaves the mark in the browser that it is known by from now on. */
 export function markDevice(
   reply: FastifyReply,
-  { device, publicUrl }: { readonly device: string; readonly publicUrl: () => string },
+  order: { readonly device: string; readonly publicUrl: () => string; readonly cookie?: Cookie },
 ): void {
+  const { device, publicUrl, cookie = DEVICE_COOKIE } = order;
   const isSecure = publicUrl().startsWith('https:');
-  void reply.header('set-cookie', formatCookie(DEVICE_COOKIE, { value: device, lastsMs: KEPT_MS, isSecure }));
+  void reply.header('set-cookie', formatCookie(cookie, { value: device, lastsMs: KEPT_MS, isSecure }));
 }

@@ -1,40 +1,24 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { createDeviceTable, type DeviceChange } from './device-table.ts';
 
-const MAX_DEVICES_OF_PLAYER = 20;
-const MAX_PLAYERS_OF_DEVICE = 10;
 const MAX_DEVICES_OF_ADDRESS = 10;
 
-/** A browser that somebody has shown to be theirs: what it was marked with until now, and with what from now on. */
-export interface DeviceChange {
-  readonly old: Buffer | undefined;
-  readonly fresh: Buffer;
-}
+const PLAYER_DEVICES = createDeviceTable('player_devices', 'player_id');
 
 /**
  * Notes that a player has logged in from a browser. Its mark is exchanged for the fresh one, for everybody known in it:
- * a mark that a stranger has planted there, or copied from it, is worth nothing afterwards. The row stays the same, and
- * with it the attempts that wrong passwords have used up.
+ * a mark that somebody else has planted there, or copied from it, is worth nothing afterwards.
  */
 export async function noteDevice(
   client: Queryable,
   order: DeviceChange & { playerId: bigint; at: Date },
 ): Promise<void> {
   if (order.old !== undefined) await exchangeMark(client, { ...order, old: order.old });
-  await client.query(
-    `insert into player_devices (player_id, mark_hash, last_login_at) values ($1, $2, $3)
-     on conflict (player_id, mark_hash) do update set last_login_at = excluded.last_login_at`,
-    [order.playerId, order.fresh, order.at],
-  );
-  await dropDevicesBeyondLimits(client, order);
+  await PLAYER_DEVICES.noteLogin(client, { owner: order.playerId, fresh: order.fresh, at: order.at });
 }
 
 async function exchangeMark(client: Queryable, order: { old: Buffer; fresh: Buffer }): Promise<void> {
-  // Held in one order, so that two who log in on one browser never wait for each other in a ring.
-  await client.query(
-    `update player_devices set mark_hash = $2 where (player_id, mark_hash) in (
-       select player_id, mark_hash from player_devices where mark_hash = $1 order by player_id for update)`,
-    [order.old, order.fresh],
-  );
+  await PLAYER_DEVICES.exchangeMark(client, order);
   await client.query(
     `update address_devices set mark_hash = $2 where (email, mark_hash) in (
        select email, mark_hash from address_devices where mark_hash = $1 order by email for update)`,
@@ -42,31 +26,13 @@ async function exchangeMark(client: Queryable, order: { old: Buffer; fresh: Buff
   );
 }
 
-/** Drops what was not used for the longest. What somebody else holds right now is left to the next login. */
-async function dropDevicesBeyondLimits(client: Queryable, order: { playerId: bigint; fresh: Buffer }): Promise<void> {
-  await client.query(
-    `delete from player_devices where (player_id, mark_hash) in (
-       select player_id, mark_hash from player_devices where (player_id, mark_hash) in (
-         (select player_id, mark_hash from player_devices where player_id = $1
-          order by last_login_at desc, mark_hash offset $3)
-         union all
-         (select player_id, mark_hash from player_devices where mark_hash = $2
-          order by last_login_at desc, player_id offset $4)
-       ) for update skip locked)`,
-    [order.playerId, order.fresh, MAX_DEVICES_OF_PLAYER, MAX_PLAYERS_OF_DEVICE],
-  );
-}
-
 /** Forgets the browsers that a player is known in, or all but one. */
-export async function forgetDevices(client: Queryable, playerId: bigint, except?: Buffer): Promise<void> {
-  await client.query('delete from player_devices where player_id = $1 and mark_hash is distinct from $2', [
-    playerId,
-    except ?? null,
-  ]);
+export function forgetDevices(client: Queryable, playerId: bigint, except?: Buffer): Promise<void> {
+  return PLAYER_DEVICES.forget(client, playerId, except);
 }
 
-export async function deleteDevicesUnusedSince(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from player_devices where last_login_at < $1', [moment]);
+export function deleteDevicesUnusedSince(client: Queryable, moment: Date): Promise<void> {
+  return PLAYER_DEVICES.deleteUnusedSince(client, moment);
 }
 
 /**

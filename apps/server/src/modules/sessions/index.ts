@@ -4,9 +4,20 @@
  * that an ended session's access tokens stop at once in this process and within half a minute in every other, and that
  * no session is opened by a password that is no longer the account's.
  */
+export { createTokens, defineTokens, sessionClaims } from './access-tokens.ts';
+export { createAuthenticate } from './create-authenticate.ts';
 export { createSessions, type Sessions, type SessionsParts } from './create-sessions.ts';
-export { DEVICE_COOKIE, hashDeviceMark, markDevice, renewDeviceMark } from './device-marks.ts';
+export {
+  DEVICE_COOKIE,
+  hashDeviceMark,
+  KEPT_MS,
+  markDevice,
+  OFFICE_DEVICE_COOKIE,
+  renewDeviceMark,
+} from './device-marks.ts';
 export { forgetDevices, insertAddressDevice, noteDevice, upsertNetwork } from './device-store.ts';
+export { createDeviceTable } from './device-table.ts';
 export type { OpenedSession } from './open-session.ts';
 export { registerSessionRoutes } from './routes.ts';
-export { endSessionsOfPlayer } from './session-store.ts';
+export { createSessionChecks, type SessionChecks } from './session-checks.ts';
+export { endSessionsOfPlayer, listOpenSessions } from './session-store.ts';

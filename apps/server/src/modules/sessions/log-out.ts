@@ -26,7 +26,7 @@ export async function logOut(
   const hash = tokens.refreshToken === undefined ? undefined : parts.refreshTokens.hash(tokens.refreshToken);
   const sessionId = await findSessionId(parts, tokens.authorization);
   if (hash === undefined && sessionId === undefined) return;
-  // Together: whoever is told that this failed is not logged out by halves.
+  // Together: whoever is answered that this failed is not logged out by halves.
   const ended = await inTransaction(parts.pool, async (client) => {
     const ofToken = hash === undefined ? undefined : await endSessionOfToken(client, hash, at);
     if (sessionId !== undefined) await endSession(client, sessionId, at);
@@ -35,7 +35,7 @@ export async function logOut(
   parts.sessions.end(ended);
 }
 
-/** Ends all sessions of a player: after a ban, a new password, or on the player's own wish. */
+/** Ends all sessions of a player: after a ban, a new password, or at the player's own request. */
 export async function endPlayerSessions(parts: LogoutParts, playerId: bigint): Promise<void> {
   parts.sessions.end(await endSessionsOfPlayer(parts.pool, { playerId, at: new Date(parts.clock.now()) }));
 }

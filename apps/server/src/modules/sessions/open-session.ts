@@ -56,10 +56,11 @@ export async function openSession(parts: SessionParts, order: SessionOrder): Pro
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
   const sessionId = await inTransaction(parts.pool, async (client) => {
     if (!(await holdPlayer(client, player))) throw new Refusal('INVALID_CREDENTIALS');
+    const network = readNetwork(order.address);
     const userAgent = order.userAgent?.slice(0, MAX_USER_AGENT_LENGTH);
-    const id = await insertSession(client, { playerId: player.id, remember, userAgent, at, expiresAt });
+    const id = await insertSession(client, { playerId: player.id, remember, network, userAgent, at, expiresAt });
     await insertRefreshToken(client, { hash: parts.refreshTokens.hash(refreshToken), sessionId: id, at, expiresAt });
-    await upsertNetwork(client, { playerId: player.id, network: readNetwork(order.address), at });
+    await upsertNetwork(client, { playerId: player.id, network, at });
     await noteDevice(client, { ...device, playerId: player.id, at });
     return id;
   });

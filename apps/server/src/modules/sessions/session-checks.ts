@@ -8,11 +8,10 @@ export interface SessionChecks {
   check(sessionId: string): boolean | Promise<boolean>;
   /** Says that sessions were ended; from now on each is refused in this process. */
   end(sessionIds: readonly string[]): void;
-  /** Has a listener told of each session that is ended in this process. */
+  /** Calls a listener with each session that is ended in this process. */
   onEnd(listener: (sessionIds: readonly string[]) => void): void;
 }
 
-// What is ended in another process is noticed here after this long at the most.
 const MAX_AGE_MS = 30_000;
 const MAX_SESSIONS = 100_000;
 const MAX_WAITING = 10_000;
@@ -23,8 +22,11 @@ const MAX_WAITING = 10_000;
  */
 export function createSessionChecks(parts: {
   readonly clock: Clock;
+  /** How long an answer holds: what is ended in another process is noticed here after this long at the most. */
+  readonly maxAgeMs?: number;
   readonly selectLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }): SessionChecks {
+  const { maxAgeMs = MAX_AGE_MS } = parts;
   const states = keepRecent<{ live: boolean; checkedAt: number }>(MAX_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
@@ -59,7 +61,7 @@ export function createSessionChecks(parts: {
   return {
     check: (sessionId) => {
       const state = states.get(sessionId);
-      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < MAX_AGE_MS)) return state.live;
+      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < maxAgeMs)) return state.live;
       const waiting = asked.get(sessionId);
       if (waiting !== undefined) return waiting.promise;
       if (asked.size >= MAX_WAITING) throw new Refusal('BUSY');

@@ -2,12 +2,19 @@ import type { Queryable, RecordOf, RowOf } from '../../platform/database/databas
 
 export async function insertSession(
   client: Queryable,
-  order: { playerId: bigint; remember: boolean; userAgent: string | undefined; at: Date; expiresAt: Date },
+  order: {
+    playerId: bigint;
+    remember: boolean;
+    network: string;
+    userAgent: string | undefined;
+    at: Date;
+    expiresAt: Date;
+  },
 ): Promise<string> {
   const inserted = await client.query<RowOf<'sessions', 'id'>>(
-    `insert into sessions (player_id, remember, user_agent, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $4, $5) returning id`,
-    [order.playerId, order.remember, order.userAgent ?? null, order.at, order.expiresAt],
+    `insert into sessions (player_id, remember, network, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6) returning id`,
+    [order.playerId, order.remember, order.network, order.userAgent ?? null, order.at, order.expiresAt],
   );
   const session = inserted.rows[0];
   if (session === undefined) throw new Error('a session was not written');
@@ -99,18 +106,18 @@ export async function endSessionOfToken(client: Queryable, hash: Buffer, at: Dat
   return ended.rows[0]?.id;
 }
 
-/** Ends all sessions of a player, or all but one, and gives back which. */
+/** Ends all sessions of a player, all but one, or one alone, and gives back which of them went on until now. */
 export async function endSessionsOfPlayer(
   client: Queryable,
-  order: { playerId: bigint; at: Date; exceptSessionId?: string },
+  order: { playerId: bigint; at: Date; exceptSessionId?: string; onlySessionId?: string | undefined },
 ): Promise<string[]> {
   // Held in one order, so that two who do this at once never wait for each other in a ring.
   const ended = await client.query<RowOf<'sessions', 'id'>>(
     `update sessions set ended_at = $2
      where id in (select id from sessions where player_id = $1 and ended_at is null and expires_at > $2 and id is distinct from $3
-                  order by id for no key update)
+                    and ($4::uuid is null or id = $4) order by id for no key update)
      returning id`,
-    [order.playerId, order.at, order.exceptSessionId ?? null],
+    [order.playerId, order.at, order.exceptSessionId ?? null, order.onlySessionId ?? null],
   );
   return ended.rows.map((row) => row.id);
 }
@@ -128,14 +135,17 @@ export async function endSessionOfPlayer(
 }
 
 /** A session that goes on, as its player sees it. */
-export type OpenSession = RecordOf<'sessions', 'id' | 'userAgent' | 'remember' | 'createdAt' | 'lastUsedAt'>;
+export type OpenSession = RecordOf<
+  'sessions',
+  'id' | 'network' | 'userAgent' | 'remember' | 'createdAt' | 'lastUsedAt'
+>;
 
 // Whoever has more logs in by a program; the rest can be ended all together.
 const MAX_LISTED = 100;
 
 export async function listOpenSessions(client: Queryable, playerId: bigint, at: Date): Promise<OpenSession[]> {
   const found = await client.query<OpenSession>(
-    `select id, user_agent as "userAgent", remember, created_at as "createdAt", last_used_at as "lastUsedAt"
+    `select id, network, user_agent as "userAgent", remember, created_at as "createdAt", last_used_at as "lastUsedAt"
      from sessions where player_id = $1 and ended_at is null and expires_at > $2
      order by last_used_at desc, created_at desc, id limit $3`,
     [playerId, at, MAX_LISTED],

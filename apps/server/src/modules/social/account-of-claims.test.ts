@@ -26,6 +26,7 @@ test.each([
   [{ name: ' Asha \n  Rao ' }, 'Asha Rao'],
   [{ name: '\u202eoaR\u202c', given_name: 'Asha' }, 'oaR'],
   [{ name: '\u0000\u200f', given_name: 'Asha' }, 'Asha'],
+  [{ name: '\u2060\u3164', given_name: 'Asha' }, 'Asha'],
   [{ name: 'आशा राव' }, 'आशा राव'],
   [{ name: `${'a'.repeat(79)}😀` }, 'a'.repeat(79)],
   [{ preferred_username: 'asha' }, 'asha'],

@@ -1,10 +1,11 @@
-import { LIMITS, signupBody } from '@rang/contract';
+import { countReadable, LIMITS, signupBody } from '@rang/contract';
+import { isHouseName } from '../accounts/index.ts';
 import type { SocialClaims } from './social-claims.ts';
 
 /** What an account is opened with for somebody from elsewhere. */
 export interface ClaimedAccount {
   readonly name: string;
-  /** Undefined where the provider told no address that can be one. */
+  /** Undefined where the provider gave no address that can be one. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
   /** The username that is tried first; it leaves room for a number. */
@@ -25,10 +26,10 @@ export function accountOfClaims({ email, emailVerified, names }: SocialClaims): 
   const usernameBase =
     [names.username, names.nickname, names.given, names.full?.trim().split(/\s/)[0]]
       .map((source) => spellUsername(source ?? ''))
-      .find((spelled) => spelled.length >= LIMITS.username.min) ?? NAMELESS;
+      .find((spelled) => spelled.length >= LIMITS.username.min && !isHouseName(spelled)) ?? NAMELESS;
   const address = signupBody.shape.email.safeParse(email?.trim());
   return {
-    name: cleanName(names.full) ?? cleanName(names.given) ?? cleanName(names.nickname) ?? usernameBase,
+    name: [names.full, names.given, names.nickname].map(cleanName).find(isPersonsName) ?? usernameBase,
     email: address.success ? address.data : undefined,
     emailVerified: address.success && emailVerified,
     usernameBase,
@@ -47,6 +48,10 @@ function spellUsername(source: string): string {
     .replace(/[._-]+$/, '');
 }
 
+function isPersonsName(name: string | undefined): name is string {
+  return name !== undefined && !isHouseName(name);
+}
+
 function cleanName(source: string | undefined): string | undefined {
   const cleaned = source
     ?.slice(0, 1_000)
@@ -58,5 +63,5 @@ function cleanName(source: string | undefined): string | undefined {
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed()
     .trim();
-  return cleaned === undefined || cleaned === '' ? undefined : cleaned;
+  return cleaned === undefined || countReadable(cleaned) === 0 ? undefined : cleaned;
 }

@@ -24,7 +24,7 @@ export async function completeLogin(parts: StepParts, { cookie, ...where }: Comp
   const cookieHash = parts.hash(cookie);
   const pass = await inTransaction(parts.pool, (client) => takePass(client, { cookieHash, at }));
   if (pass === undefined) throw new Refusal('SOCIAL_FAILED');
-  // The pass is used up: nobody can be told that nothing was taken.
+  // The pass is used up: nobody can be answered that nothing was taken.
   return await onceKept(() => openSessionFor(parts, pass, where));
 }
 

@@ -61,7 +61,7 @@ export async function insertSocialLogin(
 
 /**
  * Takes a login off its way, whatever becomes of it: of two that ask at once, one is given it. A wrong state takes
- * nothing, so that a stranger's link cannot spoil a login.
+ * nothing, so that another person's link cannot spoil a login.
  */
 export async function takeSocialLogin(
   client: Queryable,

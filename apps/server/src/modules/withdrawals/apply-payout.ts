@@ -71,6 +71,6 @@ async function applyReport(
 }
 
 function readReason({ failure_reason }: GatewayPayout): string {
-  const told = failure_reason?.trim() ?? '';
-  return told === '' ? REASON_UNKNOWN : told;
+  const stated = failure_reason?.trim() ?? '';
+  return stated === '' ? REASON_UNKNOWN : stated;
 }

@@ -70,7 +70,7 @@ export async function insertBank(
 }
 
 // Nobody has so many; whoever names ever more accounts fills no table with them.
-const MOST_USES = 100;
+const MAX_USES = 100;
 
 /** Notes that a player uses a bank account, saved or not; a second time changes nothing. */
 export async function noteBankUse(
@@ -82,7 +82,7 @@ export async function noteBankUse(
      select $1::bigint, $2::text, $3::timestamptz
      where (select count(*) from (select from bank_uses where player_id = $1 limit $4) as known) < $4
      on conflict (player_id, account_digest) do nothing`,
-    [used.playerId, used.digest, used.at, MOST_USES],
+    [used.playerId, used.digest, used.at, MAX_USES],
   );
   return noted.rowCount === 1;
 }
@@ -96,7 +96,7 @@ export async function deleteBank(client: Queryable, asked: { playerId: bigint; i
   return deleted.rows.length > 0;
 }
 
-/** A saved account as its player is told of it. */
+/** A saved account as its player sees it. */
 export function wireBank({ id, bank, createdAt }: SavedBank): BankRecord {
   return {
     _id: id,

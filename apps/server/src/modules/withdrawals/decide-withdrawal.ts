@@ -1,38 +1,102 @@
+import { rupeesText } from '@rang/contract';
 import type pg from 'pg';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { appendAudit, type AuditActor, type AuditEntry, type Json } from '../audit/index.ts';
 import { returnReserved } from './end-reserved.ts';
 import { lockNamedWithdrawal, writeDecision } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** The operator's word on a withdrawal. */
+/** Somebody's word on a withdrawal. */
 export interface Decision {
   /** Its payout number or its id. */
   readonly withdrawal: string;
-  /** Who decides. */
-  readonly by: string;
+  /** Who decides: an administrator, or somebody at the machine itself. */
+  readonly by: AuditActor;
+  /** The network that it is decided from. */
+  readonly from: string;
   readonly at: Date;
   /** Why it is rejected, for the player to read; left out, it is approved. */
   readonly reason?: string | undefined;
 }
 
-/** How a decision ended: `late` where the withdrawal had been decided before, which then stands. */
-export type Decided =
-  | { readonly outcome: 'approved' | 'rejected' | 'late'; readonly withdrawal: Withdrawal }
-  | { readonly outcome: 'unknown' };
+type Verdict = 'approved' | 'half-approved' | 'rejected';
 
 /**
- * Approves a withdrawal, which the gateway is then told to pay, or rejects it, which gives its amount back. Once: the
- * row is held, so that of two decisions at the same time the second finds the first.
+ * Why a decision changed nothing: the withdrawal is `unknown`; decided before (`late`); approved already by the same
+ * administrator (`repeated`); or to be approved by two, and nobody at the machine itself has shown to be one (`nameless`).
+ */
+export type Undecided =
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'late' | 'repeated' | 'nameless'; readonly withdrawal: Withdrawal };
+
+/** How a decision ended. What is `half-approved` has to be approved by another administrator as well. */
+export type Decided =
+  Undecided | { readonly outcome: Verdict; readonly withdrawal: Withdrawal; readonly entry: AuditEntry };
+
+/**
+ * Approves a withdrawal, which the gateway is then asked to pay, or rejects it, which gives its amount back; with its entry in
+ * the audit trail. Once: the row is held, so that of two decisions at the same time the second finds the first. What needs two
+ * approvals is the gateway's to pay with the second, which is another administrator's; one who rejects it is enough.
  */
 export async function decideWithdrawal(pool: pg.Pool, decision: Decision): Promise<Decided> {
-  const { by, at, reason = null } = decision;
   return await inTransaction(pool, async (client) => {
     const withdrawal = await lockNamedWithdrawal(client, decision.withdrawal);
     if (withdrawal === undefined) return { outcome: 'unknown' };
     if (withdrawal.state !== 'requested') return { outcome: 'late', withdrawal };
-    const state = reason === null ? 'approved' : 'rejected';
-    await writeDecision(client, { id: withdrawal.id, state, reason, by, at });
-    if (state === 'rejected') await returnReserved(client, withdrawal, at);
-    return { outcome: state, withdrawal: { ...withdrawal, state, reason, decidedBy: by, decidedAt: at } };
+    const outcome = judgeDecision(withdrawal, decision);
+    if (outcome === 'repeated' || outcome === 'nameless') return { outcome, withdrawal };
+    const decided = applyDecision(withdrawal, decision, outcome);
+    await writeDecision(client, decided);
+    if (outcome === 'rejected') await returnReserved(client, withdrawal, decision.at);
+    return {
+      outcome,
+      withdrawal: decided,
+      entry: await noteDecision(client, withdrawal, { decided, decision, outcome }),
+    };
   });
+}
+
+function judgeDecision(
+  { needsTwo, firstApprover }: Withdrawal,
+  { by, reason }: Decision,
+): Verdict | 'repeated' | 'nameless' {
+  if (reason !== undefined) return 'rejected';
+  if (!needsTwo) return 'approved';
+  if (by.adminId === null) return 'nameless';
+  if (firstApprover === null) return 'half-approved';
+  return firstApprover === by.adminId ? 'repeated' : 'approved';
+}
+
+function applyDecision(withdrawal: Withdrawal, { by, at, reason }: Decision, verdict: Verdict): Withdrawal {
+  if (verdict === 'half-approved') {
+    return { ...withdrawal, firstApprover: by.adminId, firstApprovedBy: by.username, firstApprovedAt: at };
+  }
+  return {
+    ...withdrawal,
+    state: verdict,
+    reason: reason ?? null,
+    decider: by.adminId,
+    decidedBy: by.username,
+    decidedAt: at,
+  };
+}
+
+/** Comes after everything else in its transaction: whoever appends to the trail waits for whoever else does. */
+function noteDecision(
+  client: Queryable,
+  before: Withdrawal,
+  { decided, decision, outcome }: { decided: Withdrawal; decision: Decision; outcome: Verdict },
+): Promise<AuditEntry> {
+  return appendAudit(client, {
+    ...{ administrator: decision.by, from: decision.from, at: decision.at, reason: decision.reason },
+    ...{ action: `withdrawal.${outcome}`, subject: `withdrawal ${before.payoutNo}` },
+    ...{ before: describe(before), after: describe(decided) },
+  });
+}
+
+function describe({ amount, state, firstApprover }: Withdrawal): Json {
+  return {
+    amount: rupeesText(amount),
+    state: state === 'requested' && firstApprover !== null ? 'half-approved' : state,
+  };
 }

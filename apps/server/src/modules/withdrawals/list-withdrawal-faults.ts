@@ -1,6 +1,7 @@
 import type { GatewayPayout } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { lookTwice, type PaymentFault, type PaymentGateway } from '../gateway/index.ts';
+import { lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import type { Fault } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listAllWithdrawals } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
@@ -28,6 +29,16 @@ select fault, 'withdrawal ' || payout_no as subject from checked, lateral (value
   (case when status in ('rejected', 'failed', 'paid') and not ended_well then 'has not ended as it says' end)
 ) as faults (fault) where fault is not null
 union all
+select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
+from withdrawals w, lateral (values
+  (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end, w.decided_at),
+  (w.first_approver, 'withdrawal.half-approved', w.first_approved_at)
+) as said (admin_id, action, at)
+where said.admin_id is not null and not exists (
+  select from audit_entries e
+  where e.subject = 'withdrawal ' || w.payout_no and (e.action, e.admin_id, e.at) = (said.action, said.admin_id, said.at)
+)
+union all
 select 'is a withdrawal without one', 'transfer ' || t.id from transfers t
 where t.reason = 'withdrawal' and not exists (
   select from withdrawals w
@@ -45,8 +56,8 @@ order by 2, 1`;
 export async function listWithdrawalFaults(
   client: Queryable,
   parts: { gateway: PaymentGateway; bankSeal: BankSeal },
-): Promise<PaymentFault[]> {
-  const ledger = await client.query<PaymentFault>(LEDGER_FAULTS);
+): Promise<Fault[]> {
+  const ledger = await client.query<Fault>(LEDGER_FAULTS);
   const broken = (await listAllWithdrawals(client)).filter((one) => !isSealed(parts.bankSeal, one));
   const atGateway = await lookTwice(() => compareWithGateway(client, parts.gateway));
   return [...ledger.rows, ...broken.map(brokenSeal), ...atGateway];
@@ -60,7 +71,7 @@ function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
   }
 }
 
-function brokenSeal(withdrawal: Withdrawal): PaymentFault {
+function brokenSeal(withdrawal: Withdrawal): Fault {
   return { fault: 'is not what its seal was set on', subject: `withdrawal ${withdrawal.payoutNo}` };
 }
 
@@ -75,7 +86,7 @@ async function listAllPayouts(gateway: PaymentGateway): Promise<GatewayPayout[] 
   return payouts;
 }
 
-async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<PaymentFault[]> {
+async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
   const payouts = await listAllPayouts(gateway);
   if (payouts === undefined)
     return [{ fault: 'does not list its payouts, withdrawals were not compared', subject: 'the gateway' }];

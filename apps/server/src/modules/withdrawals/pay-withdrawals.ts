@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 const SLOWEST_MS = 6 * 60 * 60_000;
 
 /**
- * Tells the gateway of approved withdrawals and asks what became of those it knows. Stops at the first call that is not
+ * Sends the gateway approved withdrawals and asks what became of those it knows. Stops at the first call that is not
  * answered; the next turn goes on. Only the gateway's own word ends a withdrawal, never its silence.
  */
 export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {

@@ -37,7 +37,7 @@ export async function requestWithdrawal(parts: WithdrawalsParts, asked: Withdraw
   return await inTransaction(parts.pool, (client) => reserveWithdrawal(parts, client, { order, bank: admitted.bank }));
 }
 
-/** What is asked, as text that tells no account number. */
+/** What is asked, as text that holds no account number. */
 function fingerprintOf({ bankSeal }: WithdrawalsParts, { amount, to }: WithdrawalOrder): string {
   const destination =
     'bank_id' in to
@@ -48,7 +48,7 @@ function fingerprintOf({ bankSeal }: WithdrawalsParts, { amount, to }: Withdrawa
 
 type Admission =
   | { readonly repeated: Withdrawal }
-  /** Told, not thrown: the attempt is to be stored. */
+  /** Returned, not thrown: the attempt is to be stored. */
   | { readonly refusal: Refusal }
   | { readonly bank: BankDetails };
 
@@ -106,7 +106,10 @@ async function reserveWithdrawal(
   const at = new Date(parts.clock.now());
   const payoutNo = `W${at.toISOString().slice(0, 10).replaceAll('-', '')}-${parts.randomness.hex(6).toUpperCase()}`;
   const sealed = parts.bankSeal.close(bank, nameOwner({ playerId, payoutNo, amount }));
-  const withdrawal = await insertWithdrawal(client, { playerId, payoutNo, amount, bank: sealed, key, fingerprint, at });
+  const needsTwo = parts.secondApprovalAbove !== undefined && amount > parts.secondApprovalAbove;
+  const withdrawal = await insertWithdrawal(client, {
+    ...{ playerId, payoutNo, amount, bank: sealed, needsTwo, key, fingerprint, at },
+  });
   const { id } = withdrawal;
   const isReserved = await debitWallet(client, {
     ...{ playerId, amount, key: `withdrawal:${id}`, reference: id, at },

@@ -6,7 +6,11 @@ import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
 const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount, status as state, reason,
   gateway_payout_id as "gatewayPayoutId", command_fingerprint as "commandFingerprint", created_at as "createdAt",
   decided_at as "decidedAt", decided_by as "decidedBy", paid_at as "paidAt",
+  needs_two as "needsTwo", first_approver as "firstApprover", first_approved_by as "firstApprovedBy",
+  first_approved_at as "firstApprovedAt", decider,
   bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Row = Omit<Withdrawal, 'bank'> & SealedBank;
 
@@ -50,6 +54,7 @@ export interface NewWithdrawal {
   readonly payoutNo: string;
   readonly amount: Paise;
   readonly bank: SealedBank;
+  readonly needsTwo: boolean;
   readonly key: string | undefined;
   readonly fingerprint: string;
   readonly at: Date;
@@ -60,12 +65,12 @@ export async function insertWithdrawal(client: Queryable, order: NewWithdrawal):
   const inserted = await client.query<Row>(
     `insert into withdrawals
        (player_id, payout_no, amount, bank_name, account_name, ifsc, account_sealed, account_last4, status,
-        command_key, command_fingerprint, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'requested', $9, $10, $11) returning ${WITHDRAWAL}`,
+        command_key, command_fingerprint, created_at, needs_two)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'requested', $9, $10, $11, $12) returning ${WITHDRAWAL}`,
     [
       ...[order.playerId, order.payoutNo, order.amount],
       ...[bank.bank_name, bank.account_name, bank.ifsc, bank.sealed, bank.last4],
-      ...[key ?? null, key === undefined ? null : order.fingerprint, order.at],
+      ...[key ?? null, key === undefined ? null : order.fingerprint, order.at, order.needsTwo],
     ],
   );
   const withdrawal = inserted.rows[0];
@@ -93,7 +98,8 @@ export async function lockWithdrawal(client: Queryable, payoutNo: string): Promi
 
 /** The same, by its payout number or its id, whichever the operator has at hand. */
 export async function lockNamedWithdrawal(client: Queryable, name: string): Promise<Withdrawal | undefined> {
-  return (await listWhere(client, '(payout_no = $1 or id::text = $1) for update', [name]))[0];
+  const id = UUID.test(name) ? name : null;
+  return (await listWhere(client, '(payout_no = $1 or id = $2) for update', [name, id]))[0];
 }
 
 /** Withdrawals that wait for the operator or the gateway, the oldest first. */
@@ -101,16 +107,17 @@ export async function listOpen(client: Queryable): Promise<Withdrawal[]> {
   return await listWhere(client, `status in ('requested', 'approved') order by created_at, id limit 1000`, []);
 }
 
-/** Writes the operator's decision. What is approved is the gateway's to pay from `at` on. */
-export async function writeDecision(
-  client: Queryable,
-  decision: { id: string; state: 'approved' | 'rejected'; reason: string | null; by: string; at: Date },
-): Promise<void> {
+/** Writes what has become of a withdrawal by a decision. What is approved is the gateway's to pay from then on. */
+export async function writeDecision(client: Queryable, decided: Withdrawal): Promise<void> {
   await client.query(
-    `update withdrawals set status = $2, reason = $3, decided_by = $4, decided_at = $5,
+    `update withdrawals set status = $2, reason = $3, decided_by = $4, decided_at = $5, decider = $6,
+       first_approver = $7, first_approved_by = $8, first_approved_at = $9,
        next_check_at = case when $2 = 'approved' then $5::timestamptz end
      where id = $1`,
-    [decision.id, decision.state, decision.reason, decision.by, decision.at],
+    [
+      ...[decided.id, decided.state, decided.reason, decided.decidedBy, decided.decidedAt, decided.decider],
+      ...[decided.firstApprover, decided.firstApprovedBy, decided.firstApprovedAt],
+    ],
   );
 }
 
@@ -143,7 +150,7 @@ export async function forgetPayout(client: Queryable, withdrawal: Withdrawal): P
   return changed.rows.length > 0;
 }
 
-/** Approved withdrawals that the gateway is to be told of or asked about by now, the longest waiting first. */
+/** Approved withdrawals that are to be sent to the gateway or asked about by now, the longest waiting first. */
 export async function listDueWithdrawals(client: Queryable, now: Date, limit: number): Promise<Withdrawal[]> {
   return await listWhere(client, 'next_check_at <= $1 order by next_check_at limit $2', [now, limit]);
 }

@@ -6,13 +6,13 @@ import type { BankSeal } from './bank-seal.ts';
 import { noteBankUse } from './bank-store.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
-/** The same for the same number and IFSC, however names are written; it tells neither. */
+/** The same for the same number and IFSC, however names are written; it shows neither. */
 export function digestBank(bankSeal: BankSeal, bank: BankDetails): string {
   return bankSeal.digest(`${bank.ifsc} ${bank.account_number}`);
 }
 
 /**
- * Notes in the caller's transaction that a player uses a bank account, and has whoever wants to know told. Whatever goes
+ * Notes in the caller's transaction that a player uses a bank account, and reports it to whoever wants to know. Whatever goes
  * wrong with that undoes that alone: no player waits for their money because of it. But what had to wait too long, or met
  * others, is no fault: all of it is undone then, as an account is new to its player once.
  */

@@ -22,6 +22,11 @@ export interface Withdrawal extends RecordOf<
   | 'decidedAt'
   | 'decidedBy'
   | 'paidAt'
+  | 'needsTwo'
+  | 'firstApprover'
+  | 'firstApprovedBy'
+  | 'firstApprovedAt'
+  | 'decider'
 > {
   readonly bank: SealedBank;
   readonly state: WithdrawalState;
@@ -51,7 +56,7 @@ const STATUSES: Record<WithdrawalState, WithdrawalStatus> = {
   failed: 'failed',
 };
 
-/** A withdrawal as its player is told of it. */
+/** A withdrawal as its player sees it. */
 export function wireWithdrawal(withdrawal: Withdrawal): WithdrawalRecord {
   const { bank, reason, decidedAt, paidAt } = withdrawal;
   return {

@@ -1,3 +1,4 @@
+import type { Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PaymentParts } from '../gateway/index.ts';
 import type { BankSeal } from './bank-seal.ts';
@@ -11,6 +12,8 @@ export interface BankUse {
 /** What withdrawals are made of. */
 export interface WithdrawalsParts extends PaymentParts {
   readonly bankSeal: BankSeal;
+  /** Two administrators have to approve what is above it; left out, one is enough for any amount. */
+  readonly secondApprovalAbove?: Paise | undefined;
   /** Called in the same transaction for each bank account that a player begins to use. */
   readonly onBankUsed?: (client: Queryable, used: BankUse) => Promise<void>;
 }

@@ -11,7 +11,7 @@ type ConnectArguments = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
 /**
  * A pool for work that anybody can ask for. Whoever would wait for a connection behind too many others is refused as BUSY
- * at once, and whoever has waited for too long is told so by the pool's own error.
+ * at once, and whoever has waited for too long is refused by the pool's own error.
  */
 export class BoundedPool extends pg.Pool {
   readonly #callers: number;

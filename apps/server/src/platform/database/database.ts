@@ -34,12 +34,12 @@ const INT8 = pg.types.builtins.INT8;
 const types = new pg.TypeOverrides();
 types.setTypeParser(INT8, (text: string) => BigInt(text));
 
-/** What a pool may be told besides its size. */
+/** What may be set of a pool besides its size. */
 export interface PoolOptions {
   readonly onLost?: (error: Error) => void;
   /** About a minute, where they are left out. */
   readonly times?: StatementTimes;
-  /** For a pool that strangers can fill: beyond it they are refused as BUSY. Left out, any number wait. */
+  /** For a pool that anybody can fill: beyond it they are refused as BUSY. Left out, any number wait. */
   readonly waitLimit?: WaitLimit;
 }
 
@@ -56,13 +56,14 @@ interface StatementTimes {
   readonly transactionTimeoutMs?: number;
 }
 
-// A database that hangs is no better than one that is gone, and whoever waits for it is told so.
+// A database that hangs is no better than one that is gone, and whoever waits for it is answered so.
 const CONNECT_TIMEOUT_MS = 5_000;
 const USUAL_TIMES: StatementTimes = { statementTimeoutMs: 55_000, queryTimeoutMs: 60_000 };
 
 /**
  * Opens connections to PostgreSQL. The pool makes them as they are needed, `max` at most; a caller waits five seconds
- * for one, or as long as `waitLimit` says. A connection that is lost is told to `onLost` and replaced; a query that was running on it rejects besides.
+ * for one, or as long as `waitLimit` says. A connection that is lost is reported to `onLost` and replaced; a query that was
+ * running on it rejects besides.
  */
 export function createPool(connectionString: string, max: number, options: PoolOptions = {}): pg.Pool {
   const times = options.times ?? USUAL_TIMES;
@@ -122,7 +123,7 @@ async function workInside<Result>(
   return await work(client);
 }
 
-/** Only what breaks is worth another word: what PostgreSQL itself undid or refused is told as it is. */
+/** Only what breaks is worth another word: what PostgreSQL itself undid or refused is passed on as it is. */
 function throwWithNothingKept(error: unknown): never {
   throw findOutage(error)?.kept === 'unknown' ? new DatabaseOutage('nothing', error) : error;
 }
@@ -143,3 +144,6 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
     (failure: unknown) => failure as Error,
   );
 }
+
+/** What comes after every identity: where a list that goes backwards begins, so that it is always read from an index. */
+export const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { findOutage } from './database-outage.ts';
 
 /**
- * Does what follows something that is kept already. Nobody is told any more that nothing was taken: where the database
+ * Does what follows something that is kept already. Nobody is answered any more that nothing was taken: where the database
  * is away or busy by now, it is OUTCOME_UNKNOWN.
  */
 export async function onceKept<Result>(work: () => Promise<Result>): Promise<Result> {

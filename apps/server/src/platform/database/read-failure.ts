@@ -14,7 +14,7 @@ const UNDONE = new Set(['40P01', '40001']);
 // PostgreSQL says these only to somebody who is just connecting: too many are, it starts or stops, the name is wrong.
 const TURNED_AWAY = /^(53300|57P03|28|3D)/;
 
-// Codes that may come with the end of the connection or of the server, and so behind a commit that nobody was told of:
+// Codes that may come with the end of the connection or of the server, and so behind a commit that was not acknowledged:
 // the connection, missing resources, a shutdown, a crash, input and output, faults of PostgreSQL, time limits of sessions.
 const MAY_END_THE_CONNECTION = /^(08|53|57P|58|XX|25P03|25P04)/;
 

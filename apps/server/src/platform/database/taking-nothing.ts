@@ -2,7 +2,7 @@ import { DatabaseOutage, findOutage } from './database-outage.ts';
 
 /**
  * Does work that takes nothing from anybody, before anything is taken: a look at what is there, or making ready what is
- * made once. Said where a command begins with it, as a statement by itself does not tell whether it takes something.
+ * made once. Said where a command begins with it, as a statement by itself does not say whether it takes something.
  */
 export async function takingNothing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

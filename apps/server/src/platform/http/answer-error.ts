@@ -5,7 +5,7 @@ import { refusalAnswer, refusalOfInput } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { getStatus } from './get-status.ts';
 
-// Whoever is told to come back is told when. Long enough for a connection to be had again, short enough to be worth it.
+// Whoever is asked to come back is given a time. Long enough for a connection to be had again, short enough to be worth it.
 const RETRY_AFTER_SECONDS = '3';
 
 /** Maps whatever a handler threw to an answer. */
@@ -17,8 +17,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /**
- * The refusal that an error stands for. A refusal speaks for itself; an outage of the database is told as what is true of
- * this request; everything else is a bug: logged whole, told to nobody.
+ * The refusal that an error stands for. A refusal speaks for itself; an outage of the database is answered as what is true of
+ * this request; everything else is a bug: logged whole, shown to nobody.
  */
 export function judgeError(error: FastifyError | Error, request: FastifyRequest): Refusal {
   const refusal = toRefusal(error) ?? refuseOutage(error, { logger: request.log, reads: READS.has(request.method) });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { createUnsentBudget } from '../unsent-budget.ts';
@@ -13,6 +14,7 @@ async function openHttp(trustProxy: boolean): Promise<void> {
   const unsent = createUnsentBudget({ perSocket: 65_536, together: 1_048_576 }, logger);
   http = await createHttp({ clock: systemClock, logger, requestsPerMinute: 3, trustProxy, unsent });
   http.get('/', (request) => request.ip);
+  http.get('/listed', { schema: { querystring: z.object({}) } }, () => '');
   http.get(
     '/slow',
     { onRequest: http.rateLimit({ max: 2, timeWindow: 60_000 }), config: { rateLimit: false } },
@@ -46,3 +48,10 @@ test('the addresses of one IPv6 network are one visitor to every limit', async (
     expect((await ask('2001:db8:0:8::9', url)).status).toBe(200);
   }
 });
+
+test('a long address is looked through once, and not anew from each question mark', async () => {
+  await openHttp(false);
+  // Longer than a head may be. Looked through anew from each question mark it is work for half a minute and more.
+  expect((await ask('198.51.100.1', `/listed${'?'.repeat(150_000)}`)).status).toBe(200);
+  expect((await ask('198.51.100.1', `/listed${'?'.repeat(150_000)}%00`)).status).toBe(400);
+}, 10_000);

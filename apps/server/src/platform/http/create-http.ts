@@ -12,7 +12,7 @@ import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
 import { CountedAnswer, guardReaders } from './guard-readers.ts';
-import { parseJsonBody } from './json-body.ts';
+import { readJsonBodies } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 import { wantsSocket } from './socket-path.ts';
 
@@ -46,6 +46,7 @@ const STALLED_MS = 40_000;
 // Addresses that each limit remembers, the longest unused dropped beyond them: a few MB a limit at the most. To push one out on
 // purpose takes as many other networks.
 const MAX_ADDRESSES = 10_000;
+const ZERO_BYTE = '%00';
 
 /** Makes the HTTP server with its guards: headers, limits, sizes, one shape for every refusal. Routes come after. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -65,7 +66,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     http: {
       headersTimeout: HEAD_TIMEOUT_MS,
       connectionsCheckingInterval: LATE_EVERY_MS,
-      // Without a choice, Node would take every wish to speak another protocol for a socket and leave it unanswered.
+      // Without a choice, Node would take every request for another protocol for a socket and leave it unanswered.
       shouldUpgradeCallback: wantsSocket,
       ServerResponse: CountedAnswer,
     },
@@ -87,6 +88,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     request.receivedAt = parts.clock.now();
     done();
   });
+  // After whoever asks was admitted: PostgreSQL holds no text with a zero byte in it, from a call's address as little as from its
+  // body. What browsers visit leads on to a page whatever its address is.
+  http.addHook('preHandler', (request, _reply, done) => {
+    const isVisit = request.routeOptions.schema?.querystring === undefined;
+    done(!isVisit && request.url.includes(ZERO_BYTE) ? new Refusal('BAD_REQUEST') : undefined);
+  });
   readJsonBodies(http);
   http.setErrorHandler(answerError);
   closeQuietConnections(http);
@@ -99,27 +106,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     transform: createJsonSchemaTransform({}),
   });
   return http;
-}
-
-/** Bodies are JSON as it stands, and nothing else. */
-function readJsonBodies(http: FastifyInstance): void {
-  http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    request.rawBody = text.toString();
-    if (isCompressed(request.headers['content-encoding'])) {
-      done(new Refusal('BAD_REQUEST', { message: 'Send the body as it is, not compressed.' }));
-      return;
-    }
-    try {
-      done(null, request.rawBody === '' ? undefined : parseJsonBody(request.rawBody));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-}
-
-function isCompressed(encoding: string | undefined): boolean {
-  return encoding !== undefined && encoding !== '' && encoding.trim().toLowerCase() !== 'identity';
 }
 
 async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void> {
@@ -135,13 +121,13 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     cache: MAX_ADDRESSES,
     // As sockets are counted: one household has 2^64 addresses.
     ipv6Subnet: 64,
-    // Who is refused is told when to come back; counting down to it in every answer tells a guesser how much is left.
+    // Who is refused is given a time to come back; counting down to it in every answer shows a guesser how much is left.
     addHeadersOnExceeding: hiddenHeaders,
     addHeaders: { ...hiddenHeaders, 'retry-after': true },
   });
   await http.register(compress, {
     threshold: 2048,
-    // A body of a few kilobytes may unfold to gigabytes.
+    // A body of a few kilobytes may decompress to gigabytes.
     globalDecompression: false,
     // The cheapest: 256 KB for each answer that is being packed, where Brotli and Zstandard take many times that. The
     // files of the web app are packed once, when it is built.

@@ -11,7 +11,7 @@ const answersOf = new WeakMap<Socket, Set<ServerResponse>>();
 
 /**
  * An answer that is counted from its making, for the server to be made with: Node answers some requests by itself, those
- * without a Host among them, and no listener hears of these.
+ * without a Host among them, and no listener is called for these.
  */
 export class CountedAnswer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   constructor(...made: ConstructorParameters<typeof ServerResponse<Request>>) {
@@ -51,7 +51,7 @@ export function guardReaders(http: FastifyInstance, unsent: UnsentBudget): void 
   });
 }
 
-// What the parser is told about a request that is not wanted: it takes nothing more after it.
+// What the parser gets for a request that is not wanted: it takes nothing more after it.
 const NOT_WANTED = -1;
 
 /**

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 // Cheap look for something like `:1e3` or a number with more digits than JavaScript holds; only a body that has one is
@@ -6,6 +7,27 @@ const MAYBE_INEXACT = /[0-9][eE][+-]?[0-9]|[0-9.]{16}/;
 // PostgreSQL holds no text with a zero byte in it.
 const ZERO_BYTE = '\\u0000';
 const PLAIN_NUMBER = /^-?[0-9]+(?:\.[0-9]+)?$/;
+
+/** Bodies are JSON as it stands, and nothing else. */
+export function readJsonBodies(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.rawBody = text.toString();
+    if (isCompressed(request.headers['content-encoding'])) {
+      done(new Refusal('BAD_REQUEST', { message: 'Send the body as it is, not compressed.' }));
+      return;
+    }
+    try {
+      done(null, request.rawBody === '' ? undefined : parseJsonBody(request.rawBody));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function isCompressed(encoding: string | undefined): boolean {
+  return encoding !== undefined && encoding !== '' && encoding.trim().toLowerCase() !== 'identity';
+}
 
 /**
  * Reads a JSON body. A number is refused when it is written with an exponent, as `1e3` is no way to write an amount and

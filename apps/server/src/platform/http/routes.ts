@@ -1,4 +1,14 @@
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_RULES, LIMITS, type Call, type RefusalCode } from '@rang/contract';
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_RULES,
+  isAllowed,
+  LIMITS,
+  type Access,
+  type AdminCall,
+  type AdminRole,
+  type Call,
+  type RefusalCode,
+} from '@rang/contract';
 import type {
   FastifyInstance,
   FastifyPluginCallback,
@@ -11,12 +21,16 @@ import type {
 import type { z } from 'zod';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { Refusal } from '../refusal.ts';
+import { saysNothingTaken } from '../repetitions.ts';
+import { createAdmission, type ReadIdentity } from './admission.ts';
 import { judgeError } from './answer-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token the request carried; there in every call that needs a player. */
     player: PlayerIdentity | undefined;
+    /** The same in every call of the back office. */
+    admin: AdminIdentity | undefined;
   }
 }
 
@@ -24,6 +38,14 @@ declare module 'fastify' {
 export interface PlayerIdentity {
   readonly playerId: bigint;
   readonly username: string;
+  readonly sessionId: string;
+}
+
+/** Which administrator's valid token a request carried. */
+export interface AdminIdentity {
+  readonly adminId: bigint;
+  readonly username: string;
+  readonly role: AdminRole;
   readonly sessionId: string;
 }
 
@@ -43,8 +65,8 @@ type Handler<C extends Call, Extra> = (
   request: CallRequest<z.output<C['body']>, z.output<C['params']>, z.output<C['query']>> & Extra,
 ) => Promise<AnswerOf<C>> | AnswerOf<C>;
 /**
- * What a handler answers, amounts in paise: the call's schema writes it. `success` is named here although each answer has it: else the compiler reads a handler's
- * `success: true` as any boolean.
+ * What a handler answers, amounts in paise: the call's schema writes it. `success` is named here although each answer has
+ * it: else the compiler widens a handler's `success: true` to a boolean.
  */
 export type AnswerOf<Declared extends { readonly answer: z.ZodType }> = z.output<Declared['answer']> & {
   readonly success?: true;
@@ -58,6 +80,8 @@ export interface Routes {
   player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
   /** The same for a page of a player's past: of all such calls a player's are answered one after the other. */
   page<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>): void;
+  /** A call of the back office: needs the token of an administrator whose role the contract's matrix lets make it. */
+  admin<C extends AdminCall>(call: C, handler: Handler<C, { readonly admin: AdminIdentity }>, limit?: RateLimit): void;
   /** An address that a browser itself goes to, no call of the contract: its visitor sees where it is sent on to. */
   visit(path: string, send: SendOn, rules: VisitRules): void;
 }
@@ -77,42 +101,38 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** Reads a request's token and says whose it is; throws UNAUTHORIZED or TOKEN_EXPIRED. */
-export type Authenticate = (authorization: string | undefined) => Promise<PlayerIdentity> | PlayerIdentity;
+/** Whose request it is, by its token. */
+export type Authenticate<Identity = PlayerIdentity> = ReadIdentity<Identity>;
 
 // A screen asks for a page or two at once, and asks again when its filter changes; a few such screens may be open.
 const PAGES_WAITING = 8;
 
-/** Makes the registrar of an HTTP server. */
-export function createRoutes(http: FastifyInstance, authenticate: Authenticate): Routes {
+/** Makes the registrar of an HTTP server; where nobody knows administrators, it has no back office. */
+export function createRoutes(
+  http: FastifyInstance,
+  authenticate: Authenticate,
+  authenticateAdmin: Authenticate<AdminIdentity> = refuseEverybody,
+): Routes {
   http.decorateRequest('player', undefined);
-  const admitPlayer = createAdmission(authenticate);
-  const register = (
-    call: Call,
-    handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
-    options: { readonly limit: RateLimit | undefined; readonly admit?: preValidationHookHandler },
-  ): void => {
-    const { limit, admit } = options;
-    // One counter for both paths; it stands in for the one that all calls share.
-    const slowDown = limit && http.rateLimit({ max: limit.max, timeWindow: limit.windowMs });
-    for (const url of [call.path, `/api${call.path}`]) {
-      const route: RouteOptions = {
-        method: call.method,
-        url,
-        // The document shows each call once, below /api.
-        schema: { ...describeCall(call), hide: url === call.path },
-        ...(slowDown ? { onRequest: slowDown, config: { rateLimit: false } } : {}),
-        ...(admit ? { preValidation: admit } : {}),
-        handler: async (request, reply) => {
-          const answer = await handle(request, reply);
-          // Not before: a refusal is JSON whatever the call answers.
-          if (call.answerType !== 'application/json') void reply.type(`${call.answerType}; charset=utf-8`);
-          return answer;
-        },
-      };
-      if (call.access === 'gateway') void http.register(keepText(route));
-      else http.route(route);
-    }
+  http.decorateRequest('admin', undefined);
+  const admitPlayer = createAdmission(authenticate, (request, player) => {
+    request.player = player;
+  });
+  const admitAdmin = (call: AdminCall): preValidationHookHandler =>
+    createAdmission(
+      authenticateAdmin,
+      (request, admin) => {
+        if (!isAllowed(admin.role, call.right)) throw new Refusal('FORBIDDEN');
+        request.admin = admin;
+      },
+      // The database is asked who it is: where it is away, nobody knows what became of the same key before.
+      ({ headers }, error) =>
+        call.takesKey && headers[IDEMPOTENCY_HEADER] !== undefined && saysNothingTaken(error)
+          ? new Refusal('OUTCOME_UNKNOWN', { cause: error })
+          : error,
+    );
+  const register = (call: Call, handle: Handle, options: Omit<Registration, 'handle'>): void => {
+    registerCall(http, call, { handle, ...options });
   };
   const inTurn = oneAtATime({ maxWaiting: PAGES_WAITING });
   const registerPlayer: Routes['player'] = (call, handler, limit) => {
@@ -121,20 +141,65 @@ export function createRoutes(http: FastifyInstance, authenticate: Authenticate):
       if (player === undefined) throw new Refusal('UNAUTHORIZED');
       return handler({ ...readRequest<never, never, never>(request, reply), player });
     };
-    register(call, handle, { limit, admit: admitPlayer });
+    register(call, handle, { access: ['player'], limit, admit: admitPlayer });
   };
   return {
     open: (call, handler, limit) => {
-      register(call, (request, reply) => handler(readRequest(request, reply)), { limit });
+      register(call, (request, reply) => handler(readRequest(request, reply)), {
+        access: ['public', 'gateway'],
+        limit,
+      });
     },
     player: registerPlayer,
     page: (call, handler) => {
       registerPlayer(call, (asked) => inTurn(asked.player.playerId, async () => await handler(asked)));
     },
+    admin: (call, handler, limit) => {
+      const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
+        const { admin } = request;
+        if (admin === undefined) throw new Refusal('UNAUTHORIZED');
+        return handler({ ...readRequest<never, never, never>(request, reply), admin });
+      };
+      register(call, handle, { access: ['admin'], limit, admit: admitAdmin(call) });
+    },
     visit: (path, send, rules) => {
       registerVisit(http, path, { send, ...rules });
     },
   };
+}
+
+type Handle = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+interface Registration {
+  readonly handle: Handle;
+  /** Whose calls these are: one of others is no call to register here. */
+  readonly access: readonly Access[];
+  readonly limit: RateLimit | undefined;
+  readonly admit?: preValidationHookHandler;
+}
+
+function registerCall(http: FastifyInstance, call: Call, { handle, access, limit, admit }: Registration): void {
+  if (!access.includes(call.access)) throw new Error(`${call.method} ${call.path} is a call of another kind`);
+  // One counter for both paths; it stands in for the one that all calls share.
+  const slowDown = limit && http.rateLimit({ max: limit.max, timeWindow: limit.windowMs });
+  for (const url of [call.path, `/api${call.path}`]) {
+    const route: RouteOptions = {
+      method: call.method,
+      url,
+      // The document shows each call once, below /api.
+      schema: { ...describeCall(call), hide: url === call.path },
+      ...(slowDown ? { onRequest: slowDown, config: { rateLimit: false } } : {}),
+      ...(admit ? { preValidation: admit } : {}),
+      handler: async (request, reply) => {
+        const answer = await handle(request, reply);
+        // Not before: a refusal is JSON whatever the call answers.
+        if (call.answerType !== 'application/json') void reply.type(`${call.answerType}; charset=utf-8`);
+        return answer;
+      },
+    };
+    if (call.access === 'gateway') void http.register(keepText(route));
+    else http.route(route);
+  }
 }
 
 /** A route whose body stays text, whatever it is: who has signed it is looked at before what it says. */
@@ -186,22 +251,8 @@ function describeAnswer({ answer, answerType }: Call): object {
   return answerType === 'application/json' ? answer : { content: { [answerType]: { schema: answer } } };
 }
 
-/** Before the input is looked at: a stranger is told nothing but that he is one. */
-function createAdmission(authenticate: Authenticate): preValidationHookHandler {
-  return (request, _reply, done) => {
-    const admit = (player: PlayerIdentity): void => {
-      request.player = player;
-      done();
-    };
-    try {
-      const player = authenticate(request.headers.authorization);
-      // A token that was seen lately is known at once, and then nothing waits.
-      if (player instanceof Promise) player.then(admit, done);
-      else admit(player);
-    } catch (error) {
-      done(error as Error);
-    }
-  };
+function refuseEverybody(): never {
+  throw new Refusal('UNAUTHORIZED');
 }
 
 function readRequest<Body, Params, Query>(

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Where sockets connect, by either transport. */
 export const SOCKET_PATH = '/socket.io/';
 
-/** Whether a request wants to become a socket. Every other wish to speak another protocol is answered in plain HTTP. */
+/** Whether a request wants to become a socket. Every other request for another protocol is answered in plain HTTP. */
 export function wantsSocket(request: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return request.headers.upgrade?.toLowerCase() === 'websocket' && (request.url ?? '').startsWith(SOCKET_PATH);
 }

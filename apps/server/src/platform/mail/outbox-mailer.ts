@@ -13,7 +13,7 @@ export interface Outbox {
   readonly from: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Whether the log tells a mail's links as well: only where they open nothing of value. */
+  /** Whether the log holds a mail's links as well: only where they open nothing of value. */
   readonly logsLinks: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface SocketLimits {
   readonly messagesPerMinute: number;
 }
 
-/** What tells who may open a socket. */
+/** What decides who may open a socket. */
 export interface AdmissionParts {
   readonly clock: Clock;
   readonly limits: SocketLimits;

@@ -46,7 +46,7 @@ async function answerCommand<Commands extends CommandTable>(
   const handler = handlers[name];
   if (command === undefined || handler === undefined) throw new Refusal('NOT_FOUND');
   const player = await identify();
-  // Before the input is looked at: a stranger is told nothing but that he is one.
+  // Before the input is looked at: a visitor learns nothing but that he is one.
   if (command.access === 'player' && player === undefined) throw new Refusal('UNAUTHORIZED');
   const asked = { payload: readPayload(command.payload, payload), player, receivedAt };
   const answer = await handler(asked as SocketRequest<Commands[string]>);

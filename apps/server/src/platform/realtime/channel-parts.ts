@@ -21,7 +21,7 @@ export interface ChannelParts {
   readonly unsentOf: (connection: Socket['conn']) => number;
   /** Whether the house takes commands: not once it is closing. */
   readonly isOpen: () => boolean;
-  /** Told of each command that is being carried out, so that closing waits for it. */
+  /** Called with each command that is being carried out, so that closing waits for it. */
   readonly onCommand: (done: Promise<void>) => void;
 }
 

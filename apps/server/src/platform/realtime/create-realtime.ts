@@ -64,7 +64,7 @@ const POLLS_PER_MINUTE = 12_000;
 const MINUTE_MS = 60_000;
 // How long a closing house waits for connections to take what was sent to them.
 const LAST_WORDS_MS = 1_000;
-// Above what a command is refused by, so that a player who is only too fast is told so.
+// Above what a command is refused by, so that a player who is only too fast is refused so.
 const PACKETS_PER_MESSAGE = 2;
 // Visitors of one network share what this many of them may ask alone. Of 200 behind one address, who ask whether the house is
 // there twice a minute each, everybody is answered, also where all ask at once.

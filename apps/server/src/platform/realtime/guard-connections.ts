@@ -33,7 +33,7 @@ export function guardConnections(engine: Engine, { clock, packets, admit, unsent
       else backlog.end();
     };
     connection.on('packet', takePacket);
-    // The websocket takes these by itself, and nobody else hears of them.
+    // The websocket takes these by itself, and no other listener is called.
     for (const frame of ['ping', 'pong'] as const) findWebSocket(connection)?.on(frame, takePacket);
     connection.once('close', (reason: string) => {
       open.delete(connection);

@@ -16,7 +16,7 @@ export interface PlayerSockets {
   add(own: PlayerSocket): void;
   /** Closes the sockets of sessions that were ended in this process. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Looks every few seconds whose token ran out or whose session was ended in another process, until told to stop. */
+  /** Looks every few seconds whose token ran out or whose session was ended in another process, until stopped. */
   watch(signal: AbortSignal): Promise<void>;
 }
 

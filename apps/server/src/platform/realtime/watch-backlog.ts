@@ -12,11 +12,11 @@ export interface Backlog {
 }
 
 // A busy table has some thirty pieces of news a second: whoever is this far behind has not been watching for a while,
-// and is told where everything stands when it comes again.
+// and receives where everything stands when it comes again.
 const MAX_UNTAKEN = 500;
 
 /**
- * Ends a connection before more waits on it than the budget has for one, whatever it is that is written: news, greetings
+ * Ends a connection before more waits on it than the budget has for one, whatever it is that is written: news, snapshots,
  * or answers to its own commands. What goes out at once is not counted and costs nothing.
  */
 export function watchBacklog(connection: Connection, budget: UnsentBudget): Backlog {

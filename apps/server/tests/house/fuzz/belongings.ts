@@ -15,9 +15,9 @@ export interface Belongings {
   prepare(name: string): Promise<void>;
   /** Puts what there is in place of each `⟦…⟧`; one that is shouted is written in capitals. */
   fill(text: string, as: Caller): string;
-  /** Undefined for a stranger. */
+  /** Undefined for a visitor. */
   tokenOf(as: Caller): string | undefined;
-  /** What nobody but the player is to be told; `shown` where the lists of everybody's bets may be told. */
+  /** What nobody but the player may learn; `shown` where the lists of everybody's bets may be shown. */
   secretsOf(player: TestPlayer, shown: boolean): readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface OwnedRow {
   readonly id: string;
 }
 
-/** What lists of everybody's bets tell of each. */
+/** What lists of everybody's bets say of each. */
 const SHOWN = ['colour_bets', 'crash_bets'];
 /** What calls name otherwise than tables do. */
 const OTHER_NAMES = /payout/g;

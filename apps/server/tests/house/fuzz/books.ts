@@ -13,7 +13,7 @@ export interface PlayerBooks {
   readonly transfers: bigint;
 }
 
-// Wishes are carried out in the background, and are gone then.
+// Queued mails are sent in the background, and are gone then.
 const NOT_LOOKED_AT = ['mail_wishes'];
 
 /** Reads the books. */

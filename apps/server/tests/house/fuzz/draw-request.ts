@@ -4,7 +4,7 @@ import { ODD_TEXTS } from '../odd-inputs.ts';
 import { drawInput } from './draw-input.ts';
 import { drawSlip, spoilJson } from './spoil-json.ts';
 
-/** Who makes a call: a stranger, the player who owns things, or another player who has heard of them. */
+/** Who makes a call: a visitor, the player who owns things, or another player who knows of them. */
 export type Caller = 'nobody' | 'owner' | 'other';
 
 /** A request as it was drawn. Texts `⟦…⟧` in it are looked up when it is sent. */
@@ -15,7 +15,7 @@ export interface DrawnRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Left out where the request has none. */
   readonly body?: string;
-  /** How the body is folded, which nobody has leave to. */
+  /** How the body is compressed, which nobody has leave to. */
   readonly encoding?: 'gzip' | 'br';
   /** Whether it is signed as the gateway signs. */
   readonly signed?: boolean;

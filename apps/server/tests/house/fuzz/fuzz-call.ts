@@ -21,7 +21,7 @@ export type Tally = Map<number, number>;
 
 /**
  * Tries a call with drawn requests, and throws with the smallest one that the house does not stand: an answer off the
- * contract, money or belongings of somebody that change without right, somebody's secrets told to another, a fault inside.
+ * contract, money or belongings of somebody that change without right, somebody's secrets shown to another, a fault inside.
  */
 export async function fuzzCall(
   fuzz: FuzzHouse,
@@ -92,7 +92,7 @@ function describe({ sent, answer }: Exchange, as: Caller): string {
   return `${asked}\n  -> ${String(answer.status)} ${answer.text.slice(0, 400)}`;
 }
 
-/** Nobody is told what is another's, unless they said it themselves. */
+/** Nobody is shown what is another's, unless they said it themselves. */
 function judgeSecrets(fuzz: FuzzHouse, call: Call, { as, sent, answer }: Exchange & { as: Caller }): void {
   const said = `${sent.path} ${JSON.stringify(sent.headers)} ${sent.body ?? ''}`.toLowerCase();
   const others: TestPlayer[] = [];

@@ -127,7 +127,7 @@ async function sendAll(
 
 const SILENCE = 'silence';
 
-/** Hears answers as they come over the wire, by the number of their packet. */
+/** Receives answers as they come over the wire, by the number of their packet. */
 function listen({ socket }: TestSocket): {
   readonly answers: ReadonlyMap<number, Record<string, unknown>>;
   all(ids: readonly number[]): Promise<void>;
@@ -178,7 +178,7 @@ function judgeOutcomes(
   }
 }
 
-/** Nothing is told but what the contract has, and nobody hears of another's bets but in the lists of everybody's. */
+/** Nothing is published but what the contract has, and nobody receives another's bets but in the lists of everybody's. */
 function judgeReceived(fuzz: FuzzHouse, { received }: TestSocket, as: Caller): void {
   for (const { event, payload } of received) {
     if (!Object.hasOwn(CRASH_EVENTS, event)) throw new Error(`told ${event}`);
@@ -206,7 +206,7 @@ function judgeMoney(
   },
 ): void {
   const { before, after, as, outcomes } = given;
-  // One whose answer was not asked for, or not heard, may have been carried out.
+  // One whose answer was not asked for, or not received, may have been carried out.
   const done = outcomes.filter(({ answer }) => answer === undefined || answer['success'] === true).length;
   if (done === 0 && before.lastTransfer !== after.lastTransfer) throw new Error('moved money without a word');
   for (const [player, name] of [

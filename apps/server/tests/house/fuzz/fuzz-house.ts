@@ -10,7 +10,7 @@ import { createPasswordHasher } from '../../../src/modules/passwords/index.ts';
 import type { Authenticate } from '../../../src/platform/http/routes.ts';
 import { openCrashTable, type CrashTable } from '../crash-table.ts';
 import { eventually } from '../eventually.ts';
-import { openHouse, type TestHouse, type TestPlayer } from '../open-house.ts';
+import { LIGHT_COST, openHouse, type TestHouse, type TestPlayer } from '../open-house.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
 import { createReadBooks, type ReadBooks } from './books.ts';
@@ -35,7 +35,7 @@ export interface FuzzHouse {
   send(as: Caller, drawn: DrawnRequest, address?: string): Promise<{ sent: SentRequest; answer: WireAnswer }>;
   /** Lets a round of Crash run in which both players have bets; it goes on for hundreds of trials. */
   runRound(): Promise<void>;
-  /** What no account of the house adds up with, once it has been told of everything that was paid at the gateway. */
+  /** What no account of the house adds up with, once it has received everything that was paid at the gateway. */
   listFaults(): Promise<unknown[]>;
   /** What went wrong inside the house since it was asked last: what it wrote down as unexpected, and what nobody caught. */
   takeFaults(): string[];
@@ -51,13 +51,13 @@ const RICHES = [99_999_999_999_37n, 88_888_888_888_53n] as const;
 const SETTINGS = { COLOUR_ROUND_SECONDS: '86400', CRASH_WAIT_SECONDS: '900', TRUST_PROXY: 'true' };
 
 export async function openFuzzHouse(): Promise<FuzzHouse> {
-  // From now on, as the gateway is told its switches by the machine's clock.
+  // From now on, as the gateway is given its switches by the machine's clock.
   const clock = createTestClock(Date.now());
   const faults: string[] = [];
   const noteUncaught = (reason: unknown): void => void faults.push(`nobody caught ${String(reason)}`);
   process.on('unhandledRejection', noteUncaught);
   const gateway = await startGateway({ clock: () => clock.now() });
-  // What it tells of its orders is drawn here, with everything that others would say.
+  // What it says of its orders is drawn here, with everything that others would say.
   await setSwitches(gateway.url, { loseWebhooks: true });
   const house = await openHouse({
     clock,
@@ -79,7 +79,7 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
   const third = await house.enter('chandra');
   const table = await openCrashTable({ connectionString: house.connectionString, clock });
   const players = createPlayers({
-    ...{ pool: house.pool, clock, tokenSecret: JWT_SECRET, hasher: createPasswordHasher() },
+    ...{ pool: house.pool, clock, tokenSecret: JWT_SECRET, hasher: createPasswordHasher(LIGHT_COST) },
     ...{ randomness: systemRandomness, logger: createLogger('silent') },
   });
   const belongings = await createBelongings({ house, clock, gateway, players, owner, other, third });

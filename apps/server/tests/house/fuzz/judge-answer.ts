@@ -12,7 +12,8 @@ const ANYWHERE: readonly RefusalCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'B
 const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/:/, ['NOT_FOUND']],
   [/^\/auth\/login$/, ['INVALID_CREDENTIALS']],
-  [/^\/auth\/signup$/, ['USERNAME_TAKEN', 'REFERRAL_CODE_UNKNOWN']],
+  [/^\/auth\/signup$/, ['USERNAME_TAKEN', 'NAME_RESERVED', 'REFERRAL_CODE_UNKNOWN']],
+  [/^\/admin\/login$/, ['INVALID_CREDENTIALS']],
   [/^\/auth\/refresh-token$/, ['REFRESH_INVALID']],
   [/^\/auth\/reset-password$/, ['RESET_LINK_INVALID', 'RESET_USERNAME_UNKNOWN']],
   [/^\/auth\/login-link\/open$/, ['LOGIN_LINK_INVALID']],
@@ -20,6 +21,7 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/^\/auth\/social\/complete$/, ['SOCIAL_FAILED']],
   [/^\/bets$/, ['INVALID_BET', 'INVALID_BET_AMOUNT', 'BET_BELOW_MINIMUM', 'BET_ABOVE_MAXIMUM']],
   [/^\/(bets|mines\/start|mines\/seeds\/rotate)$/, ['KEY_REUSED', 'INSUFFICIENT_BALANCE']],
+  [/^\/(bets|mines\/start)$/, ['OUTCOME_RULE_CHANGED']],
   [/^\/mines\/start$/, ['INVALID_MINE_COUNT', 'INVALID_BET_AMOUNT', 'BET_ABOVE_MAXIMUM', 'GAME_OPEN']],
   [
     /^\/mines\/(click|cashout)$/,
@@ -41,7 +43,7 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
     /^(\/crash\/place-bet|place_bet)$/,
     ['CRASH_TARGET_INVALID', 'CRASH_TARGET_BELOW_ONE', 'CRASH_TARGET_BELOW_MINIMUM', 'CRASH_TARGET_ABOVE_MAXIMUM'],
   ],
-  [/^(\/crash\/place-bet|place_bet)$/, ['CRASH_BET_ACTIVE', 'CRASH_BET_PENDING']],
+  [/^(\/crash\/place-bet|place_bet)$/, ['CRASH_BET_ACTIVE', 'CRASH_BET_PENDING', 'OUTCOME_RULE_CHANGED']],
   [/^(\/crash\/cashout|cashout)$/, ['KEY_REUSED', 'CRASH_BET_UNKNOWN', 'CRASH_NOT_RUNNING', 'CRASH_TOO_LATE']],
   [
     /^(\/crash\/cancel-pending-bet\/:betId|cancelPendingBet)$/,
@@ -64,6 +66,7 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   ],
   [/^\/withdrawals\/create$/, ['NOT_FOUND']],
   [/^\/bank\/create$/, ['INVALID_BANK_DETAILS']],
+  [/^\/support\/create$/, ['KEY_REUSED', 'TICKET_TEXT_MISSING', 'TOO_MANY_OPEN_TICKETS']],
 ];
 
 /** The codes that a call, or a command of a socket, may be refused with. */
@@ -85,6 +88,7 @@ export function judgeAnswer(
     return;
   }
   if (call.access === 'player' && as === 'nobody') throw new Error('answers a stranger');
+  if (call.access === 'admin') throw new Error('answers whoever is no administrator');
   if (sent.encoding !== undefined && takesBody(call)) throw new Error('was read though its body was folded');
   const isText = call.answerType !== 'application/json';
   if (headers['content-type'] !== `${call.answerType}; charset=utf-8`)

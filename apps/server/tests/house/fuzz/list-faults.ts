@@ -12,7 +12,7 @@ import { buildEvent, signEvent } from '../../payments/payments-house.ts';
 import type { TestHouse } from '../open-house.ts';
 import { UNREPORTED } from './stock-up.ts';
 
-/** Every fault that `npm run reconcile` looks for, once the house has been told what was paid at the gateway. */
+/** Every fault that `npm run reconcile` looks for, once the house has received what was paid at the gateway. */
 export async function listFaults(parts: {
   readonly house: TestHouse;
   readonly clock: Clock;

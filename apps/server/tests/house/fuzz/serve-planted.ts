@@ -76,7 +76,7 @@ export async function servePlanted(fuzz: FuzzHouse): Promise<PlantedServer> {
     calls[name] = planted;
   }
   calls['answers a stranger'] = plant('stranger');
-  routes.open(plant('stranger'), () => done);
+  routes.open({ ...plant('stranger'), access: 'public' }, () => done);
   calls['hangs up'] = plant('hang-up');
   routes.player(plant('hang-up'), ({ request }) => {
     request.raw.socket.destroy();

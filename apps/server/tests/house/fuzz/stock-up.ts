@@ -8,16 +8,16 @@ import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { FuzzSessions } from './fuzz-sessions.ts';
 
-/** An order that was paid at the gateway, and that the house has not heard of. */
+/** An order that was paid at the gateway, and that the house does not know. */
 export interface UnreportedOrder {
   readonly id: string;
   readonly no: string;
   readonly paise: string;
 }
 
-/** An account number that is told to nobody. */
+/** An account number that is shown to nobody. */
 export const ACCOUNT_NUMBER = '918273645546372';
-/** What the numbers of untold orders begin with. */
+/** What the numbers of unreported orders begin with. */
 export const UNREPORTED = 'UNTOLD-';
 
 const BANK = { bank_name: 'State Bank of India', account_name: 'Asha Rao', ifsc: 'SBIN0001234' };
@@ -43,6 +43,11 @@ export async function stockUp(
   if (/^\/auth\//.test(name)) await parts.sessions.restore();
   if (/deposit/.test(name)) {
     await pool.query(`update deposits set created_at = created_at - interval '1 hour' where status <> 'paid'`);
+  }
+  if (name.startsWith('/support')) {
+    await pool.query(
+      `update tickets set created_at = created_at - interval '1 hour', status = 'closed', resolved_at = created_at`,
+    );
   }
   if (/withdrawals|payout/.test(name)) await pool.query('delete from withdrawal_attempts');
   if (/withdrawals|bank/.test(name)) await each((player) => keepBanks(parts, player));
@@ -95,7 +100,7 @@ async function keepBet(parts: StockParts, player: TestPlayer): Promise<void> {
   if (waiting.rowCount === 0) await command(parts, player, { path: '/crash/place-bet', body: { amount: 10 } });
 }
 
-/** The player's untold order; a new one where the house has heard of the last one. */
+/** The player's unreported order; a new one where the house knows the last one. */
 export async function keepOrder({ house, clock, gateway }: StockParts, player: TestPlayer): Promise<UnreportedOrder> {
   const open = await house.pool.query<UnreportedOrder>(
     `select gateway_order_id as id, order_no as no, amount::text as paise from deposits

@@ -17,7 +17,7 @@ interface Cloud {
 }
 
 /** Powder around a pigment: dots on a golden spiral, finer and fainter outwards. */
-function Powder({ colour, cloud: { x, y, reach } }: { colour: Colour; cloud: Cloud }) {
+function PigmentCloud({ colour, cloud: { x, y, reach } }: { colour: Colour; cloud: Cloud }) {
   const grains = Array.from({ length: 72 }, (_, grain) => {
     const away = reach * (1.02 + 0.1 * Math.sqrt(grain + ((grain * 7) % 5)));
     const angle = grain * GOLDEN_ANGLE;
@@ -33,7 +33,7 @@ function Powder({ colour, cloud: { x, y, reach } }: { colour: Colour; cloud: Clo
   });
   return (
     <g data-colour={colour}>
-      <g className={classes.powder}>{grains}</g>
+      <g className={classes.dust}>{grains}</g>
     </g>
   );
 }
@@ -61,9 +61,9 @@ function AuthArt({ className }: { className: string }) {
         <circle cx="360" cy="320" r="306" strokeDasharray="2 13" />
       </g>
       <path className={classes.arc} d="M360 44a276 276 0 0 1 227 433" fill="none" />
-      <Powder colour="green" cloud={{ x: 458, y: 262, reach: 150 }} />
-      <Powder colour="red" cloud={{ x: 252, y: 270, reach: 146 }} />
-      <Powder colour="blue" cloud={{ x: 366, y: 430, reach: 150 }} />
+      <PigmentCloud colour="green" cloud={{ x: 458, y: 262, reach: 150 }} />
+      <PigmentCloud colour="red" cloud={{ x: 252, y: 270, reach: 146 }} />
+      <PigmentCloud colour="blue" cloud={{ x: 366, y: 430, reach: 150 }} />
       <Pigment colour="green">
         {(fill) => <rect x="352" y="142" width="228" height="228" rx="40" fill={fill} transform="rotate(9 466 256)" />}
       </Pigment>

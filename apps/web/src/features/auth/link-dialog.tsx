@@ -50,7 +50,7 @@ function Sent({ form, purpose, onClose }: PartProps) {
   return (
     <div className={classes.body}>
       <IconMailCheck className={classes.mail} size={48} stroke={1.5} aria-hidden="true" />
-      <p className={classes.told} role="status">
+      <p className={classes.message} role="status">
         {form.sent}
       </p>
       <p className={classes.text}>{t(`${purpose}.spam`)}</p>

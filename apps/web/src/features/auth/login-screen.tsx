@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../lib/i18n.ts';
-import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { LinkPurpose } from './form/accounts.ts';
-import { dialogTexts } from './dialog-texts.ts';
+import { LinkDialog } from './dialogs.ts';
 import { LoginForm } from './form/login-form.tsx';
 import { useLoginLink } from './use-login-link.ts';
 import { useSocialReturn } from './form/use-social-return.ts';
-
-const loadDialog = withTexts(() => import('./link-dialog.tsx'), dialogTexts);
-const LinkDialog = createDialogOnDemand(async () => (await loadDialog()).LinkDialog);
 
 /** Logging in; the dialog that asks for a mail stands beside the form, not in it, as it holds a form of its own. */
 export function LoginScreen() {

@@ -10,7 +10,7 @@ describe('a game that is coming', () => {
     expect(findComingGame('sports')).toEqual({ name: 'sports', percent: 60, backTo: '/dashboard/home' });
   });
 
-  it('may be one we never heard of', () => {
+  it('may be one that is unknown', () => {
     expect(findComingGame('constructor').name).toBe('other');
     expect(findComingGame('<b>').name).toBe('other');
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './coming-soon-screen.module.css';
 import { useWords } from './use-words.ts';
@@ -80,14 +80,14 @@ interface ComingGame {
 
 const NAMES = ['dice', 'plinko'] as const;
 
-/** What the Coming Soon page says for the last segment of its path; a game we never heard of is 'This Game'. */
+/** What the Coming Soon page says for the last segment of its path; an unknown game is 'This Game'. */
 export function findComingGame(gameId: string): ComingGame {
   if (gameId === 'sports') return { name: 'sports', percent: 60, backTo: '/dashboard/home' };
   return { name: NAMES.find((name) => name === gameId) ?? 'other', percent: 75, backTo: '/dashboard/win' };
 }
 
-/** The page of a game that is not open yet. `gameId` is the path's last segment: dice, plinko, sports. */
-export function ComingSoonScreen({ gameId }: { gameId: string }) {
+/** The page of what is announced but not open yet. `gameId` is the path's last segment: dice, plinko, sports. */
+function ComingSoon({ gameId }: { gameId: string }) {
   const { t } = useWords();
   const { name, percent, backTo } = findComingGame(gameId);
   const title = t(`names.${name}`);
@@ -124,4 +124,15 @@ export function ComingSoonScreen({ gameId }: { gameId: string }) {
       </section>
     </div>
   );
+}
+
+/** A game that is not here yet, by the last segment of its path. */
+export function ComingGameScreen() {
+  const { gameId } = useParams({ from: '/dashboard/game/$gameId' });
+  return <ComingSoon gameId={gameId} />;
+}
+
+/** The Sports section: a placeholder until there is sport to bet on. */
+export function SportsScreen() {
+  return <ComingSoon gameId="sports" />;
 }

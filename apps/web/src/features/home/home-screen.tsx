@@ -39,7 +39,7 @@ function Home({ referralBanner, referralCard }: HomeProps) {
   );
 }
 
-/** The Home section: the way into the games, and the small gallery. */
+/** The Home section: the way into the games, and the small gallery. Favourites and cart live on the device only. */
 export function HomeScreen(props: HomeProps) {
   const { t } = useTranslation('home');
   const session = useSession();

@@ -40,7 +40,7 @@ describe('a shelf', () => {
     expect(parseShelf(stored)).toEqual([]);
   });
 
-  it('leaves out strangers and repeats', () => {
+  it('leaves out what is unknown and repeats', () => {
     expect(parseShelf('["dusk","mona-lisa","dusk","raga"]')).toEqual(['raga', 'dusk']);
   });
 });

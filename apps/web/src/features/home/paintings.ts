@@ -59,7 +59,7 @@ export function toggleOnShelf(shelf: Shelf, id: PaintingId): Shelf {
   return shelf.includes(id) ? shelf.filter((kept) => kept !== id) : [...shelf, id];
 }
 
-/** Favourites and cart live on this device only; no server hears of them. */
+/** Favourites and cart live on this device only; no server learns of them. */
 export function useShelf(name: 'favourites' | 'cart'): { shelf: Shelf; toggle: (id: PaintingId) => void } {
   const [shelf, setShelf] = useLocalStorage<Shelf>({
     key: `rang-${name}`,

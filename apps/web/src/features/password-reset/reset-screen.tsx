@@ -40,7 +40,10 @@ function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   );
 }
 
-/** Choosing a new password by a link that was mailed; without its token there is nothing to choose. */
+/**
+ * Choosing a new password by a link that was mailed; without its token there is nothing to choose. Whether a link is
+ * worth anything is the house's word alone.
+ */
 export function ResetScreen() {
   const { t } = useTranslation('reset');
   const token = useRouterState({ select: ({ location }) => location.state.resetToken });

@@ -84,9 +84,9 @@ function SignOut() {
   const [isAsking, setAsking] = useState(false);
   const stay = () => setAsking(false);
   const leave = async () => {
-    const told = logOut();
+    const ended = logOut();
     await navigate({ to: '/login', replace: true });
-    await told;
+    await ended;
   };
   return (
     <>

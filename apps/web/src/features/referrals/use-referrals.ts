@@ -15,7 +15,7 @@ async function getReferrals(): Promise<Referrals> {
 
 /**
  * The player's code and what it brought. A player without a code is given one in the same fetch, which all parts of a
- * page share, so that it is asked for once. A failure is told nobody: what needs the code is not there until it is.
+ * page share, so that it is asked for once. Nobody is shown a failure: what needs the code is not there until it is.
  */
 export function useReferrals(): { referrals: Referrals | undefined; isFailed: boolean } {
   const { data, isError } = useQuery({

@@ -40,7 +40,7 @@ export function AmountField({ ref, limits, error, isDisabled, text, onChange }: 
   );
 }
 
-/** What keeps a form from being of use, told above it and at once. */
+/** What keeps a form from being of use, shown above it and at once. */
 export function Trouble({ children }: { children: ReactNode }) {
   return (
     <div className={classes.trouble} role="alert">

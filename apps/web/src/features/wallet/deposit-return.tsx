@@ -25,7 +25,7 @@ function ReturnedNews({ id }: { id: string }) {
 }
 
 /**
- * The player comes back from the payment page. What is told here is what the house knows about the deposit; the return
+ * The player comes back from the payment page. What is shown here is what the house knows about the deposit; the return
  * itself proves nothing and moves nothing.
  */
 export function DepositReturn({ id }: { id: string }) {

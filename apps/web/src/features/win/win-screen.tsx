@@ -39,7 +39,7 @@ function Win() {
   );
 }
 
-/** The Win section: the games on offer. */
+/** The Win section: the games on offer, and what is promised to come, marked as such. */
 export function WinScreen() {
   const { t } = useWords();
   return (

@@ -1,10 +1,20 @@
-import type { RefusalCode, RefusalParams } from '@rang/contract';
-import { ENGLISH_REFUSALS } from './refusal-texts.ts';
+import { REFUSALS, type PlayerRefusalCode, type RefusalParams } from '@rang/contract';
 
-/** A call that did not succeed: the house's refusal, or what kept us from hearing its answer. */
+/** What is shown when the house says no, or does not answer. */
+export type Refusals = Readonly<Record<PlayerRefusalCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER', string>>;
+
+/** English refusals are the contract's own; each other language has them among its texts. */
+export const ENGLISH_REFUSALS = {
+  ...REFUSALS,
+  NETWORK: 'No connection to the house. Please try again.',
+  TIMEOUT: 'The house did not answer in time. Please try again.',
+  BAD_ANSWER: 'The house gave an answer that we could not read.',
+} as const satisfies Refusals;
+
+/** A call that did not succeed: the house's refusal, or what kept its answer from us. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: RefusalCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER';
+  readonly code: keyof typeof ENGLISH_REFUSALS;
   readonly status: number;
   readonly field: string | undefined;
   /** What the house's text names, to be worded anew. */
@@ -28,7 +38,7 @@ export class ApiError extends Error {
 const UNANSWERED: readonly ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
 
 /**
- * Whether the house's own word was not heard, so that nothing is known about the session or the command. A page of a
+ * Whether the house's own word was not received, so that nothing is known about the session or the command. A page of a
  * network's login portal in place of an answer counts: it must not log anybody out.
  */
 export function isUnreached(error: unknown): boolean {

@@ -1,10 +1,9 @@
-import { refreshToken as refreshCall, type Call } from '@rang/contract';
+import { house, refreshToken as refreshCall, type Call } from '@rang/contract';
 import type { z } from 'zod';
 import { ApiError, isUnreached } from './api-error.ts';
-import { formatPath } from './format-path.ts';
-import { readAnswer, writeInput } from './wire.ts';
+import { readAnswer, writeCall, type CallInput } from './wire.ts';
 import { createRefresher, createRenewingSender } from './session-refresher.ts';
-import { send, sendForFile, type Outgoing, type TextFile } from './send.ts';
+import { send, sendForFile, type TextFile } from './send.ts';
 import type { RefreshedTokens } from './session-store.ts';
 import { clearSession, readSession, sessionStore } from './session.ts';
 
@@ -28,14 +27,6 @@ function alone(work: () => Promise<void>): Promise<void> {
  */
 const refreshSession = createRefresher({ store: sessionStore, exchange, alone });
 
-/** What a call takes, read from its declaration in the contract: amounts in paise. */
-export interface CallInput<C extends Call> {
-  readonly body?: z.output<C['body']>;
-  readonly params?: z.input<C['params']>;
-  readonly query?: z.input<C['query']>;
-  readonly idempotencyKey?: string;
-}
-
 /** One refresh; a refusal ends the session, which sends the player to /login. No answer ends nothing. */
 export async function renewOrEnd(usedToken: string): Promise<void> {
   try {
@@ -46,30 +37,40 @@ export async function renewOrEnd(usedToken: string): Promise<void> {
   }
 }
 
+/**
+ * Settles a session that ran out, by renewing it. A house out of reach redirects nobody: the page opens with its
+ * lost-connection banner, and the next call settles the matter.
+ */
+export async function checkSession(renew: () => Promise<void>): Promise<'allowed' | 'redirect'> {
+  try {
+    await renew();
+    return 'allowed';
+  } catch (error) {
+    return isUnreached(error) ? 'allowed' : 'redirect';
+  }
+}
+
 const parts = { readSession, renew: renewOrEnd };
 const sendForPlayer = createRenewingSender({ ...parts, send });
 const sendForFileOfPlayer = createRenewingSender({ ...parts, send: sendForFile });
 
-function outgoingOf<C extends Call>(call: C, { body, params, query, idempotencyKey }: CallInput<C>): Outgoing {
-  const path = formatPath(call.path, params as object | undefined, query as object | undefined);
-  return {
-    method: call.method,
-    path,
-    body: writeInput(call.body, body),
-    idempotencyKey,
-  };
-}
-
 /** Makes one call of the contract and gives its checked answer; throws ApiError. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
-  const outgoing = outgoingOf(call, input);
+  const outgoing = writeCall(call, input);
   const json = call.access === 'player' ? await sendForPlayer(outgoing) : await send(outgoing);
   return readAnswer(call.answer, json) as z.output<C['answer']>;
 }
 
+export type House = z.output<(typeof house)['answer']>;
+
+/** What the house says of itself. Asked for here, as every page shows it and most load this file later. */
+export function getHouse(): Promise<House> {
+  return callApi(house);
+}
+
 /** Makes a player's call whose answer is a file of text; throws ApiError. */
 export async function fetchFile<C extends Call>(call: C, input: CallInput<C> = {}): Promise<TextFile> {
-  return await sendForFileOfPlayer(outgoingOf(call, input));
+  return await sendForFileOfPlayer(writeCall(call, input));
 }
 
 export { ApiError } from './api-error.ts';

@@ -1,6 +1,6 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { checkSession } from './check-session.ts';
+import { ApiError, checkSession } from './api.ts';
 
 const renewWith = (error?: Error) => () => (error === undefined ? Promise.resolve() : Promise.reject(error));
 

@@ -1,6 +1,5 @@
 import i18next from 'i18next';
-import { ApiError } from './api-error.ts';
-import { ENGLISH_REFUSALS } from './refusal-texts.ts';
+import { ApiError, ENGLISH_REFUSALS } from './api-error.ts';
 
 /**
  * What to tell the player about a failed call, in the app's language: the house's own message in English, its
@@ -12,7 +11,7 @@ export function refusalText(error: unknown, fallback: string): string {
   return i18next.t(`refusals:${error.code}`, { defaultValue: error.message });
 }
 
-/** What a refused form tells, and the field it tells it at, where the house named one. */
+/** What a refused form shows, and the field it shows it at, where the house named one. */
 export function explainRefusal(error: unknown, fallback: string): { text: string; field: string | undefined } {
   return { text: refusalText(error, fallback), field: error instanceof ApiError ? error.field : undefined };
 }

@@ -155,7 +155,7 @@ describe('the end of a session', () => {
     expect(session.readSession()).toMatchObject({ username: 'arjun', refreshToken: 'refresh-9' });
   });
 
-  it('is seen by another tab once it looks again, and told to its listeners', () => {
+  it('is seen by another tab once it looks again, and its listeners are notified', () => {
     const { openTab } = openBrowser();
     const [one, other] = [openTab(), openTab()];
     one.storeSession(answer(), true);

@@ -75,7 +75,7 @@ export interface SessionStore {
   readonly session: ReadonlyAtom<Session | undefined>;
 }
 
-/** Keeps the session of one browser by the rules of remember-me and tells listeners of each change. */
+/** Keeps the session of one browser by the rules of remember-me and notifies listeners of each change. */
 export function createSessionStore({ device, tab, now }: SessionPlaces): SessionStore {
   /** This tab's own session goes first while it lasts; run out, it must not hide the one that the device remembers. */
   const pick = (): Session | undefined => {

@@ -28,7 +28,7 @@ export interface NewPasswordErrors {
   readonly confirm?: 'differs';
 }
 
-/** Judges a new password and its repetition; a password that may not be is told before one that was mistyped. */
+/** Judges a new password and its repetition; a password that may not be is reported before one that was mistyped. */
 export function findNewPasswordErrors({ password, confirm }: { password: string; confirm: string }): NewPasswordErrors {
   if (password.length < LIMITS.password.min) return { password: 'short' };
   if (password.length > LIMITS.password.max) return { password: 'long' };

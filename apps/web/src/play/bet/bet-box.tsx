@@ -10,8 +10,8 @@ interface BetBoxProps {
   readonly value: string;
   readonly isOff: boolean;
   readonly isWrong: boolean;
-  /** The id of what tells what is wrong. */
-  readonly toldBy: string;
+  /** The id of what says what is wrong. */
+  readonly describedBy: string;
   readonly onChange: (typed: string) => void;
   /** Buttons that change what stands in the box, each a `BetBoxStep`. */
   readonly children?: ReactNode;
@@ -31,7 +31,7 @@ const ROOMY = 5;
 
 /** A box of a bet in which a number is typed. */
 export function BetBox(props: BetBoxProps) {
-  const { id, sign, isNarrow = false, inputMode, value, isOff, isWrong, toldBy, onChange, children } = props;
+  const { id, sign, isNarrow = false, inputMode, value, isOff, isWrong, describedBy, onChange, children } = props;
   return (
     <div className={classes.box} data-wrong={isWrong || undefined} data-narrow={isNarrow || undefined}>
       {sign}
@@ -46,7 +46,7 @@ export function BetBox(props: BetBoxProps) {
         data-long={value.length > ROOMY || undefined}
         disabled={isOff}
         aria-invalid={isWrong}
-        aria-describedby={toldBy}
+        aria-describedby={describedBy}
         // A tap means another number; nobody wants to delete the old one first.
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -43,8 +43,8 @@ interface StakeFieldProps {
   readonly value: string;
   readonly isOff: boolean;
   readonly isWrong: boolean;
-  /** The id of what tells what is wrong. */
-  readonly toldBy: string;
+  /** The id of what says what is wrong. */
+  readonly describedBy: string;
   readonly onType: (typed: string) => void;
   readonly half: Step;
   readonly double: Step;
@@ -57,7 +57,18 @@ interface StakeFieldProps {
 }
 
 /** The amount of a bet, with its half, its double and the quick amounts of the game a tap away. */
-export function StakeField({ id, label, value, isOff, isWrong, toldBy, onType, half, double, quick }: StakeFieldProps) {
+export function StakeField({
+  id,
+  label,
+  value,
+  isOff,
+  isWrong,
+  describedBy,
+  onType,
+  half,
+  double,
+  quick,
+}: StakeFieldProps) {
   const chips = quick?.amounts.map((amount) => (
     <QuickChip
       key={amount}
@@ -82,7 +93,7 @@ export function StakeField({ id, label, value, isOff, isWrong, toldBy, onType, h
         value={value}
         isOff={isOff}
         isWrong={isWrong}
-        toldBy={toldBy}
+        describedBy={describedBy}
         onChange={onType}
       >
         {step(half, '½')}

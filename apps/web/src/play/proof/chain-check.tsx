@@ -12,7 +12,7 @@ type Check<Finding> =
   | { readonly kind: 'failed'; readonly reason: string };
 
 // Telling the progress costs more than a slice of hashing.
-const TOLD_EVERY_MS = 100;
+const REPORT_EVERY_MS = 100;
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Runs a check in slices, which its pace is told of; it ends when what asked for it is left. */
+/** Runs a check in slices, which its pace is given; it ends when what asked for it is left. */
 function usePacedCheck<Finding>(verify: (pace: Pace) => Promise<Finding | undefined>): {
   check: Check<Finding>;
   run: () => void;
@@ -36,10 +36,10 @@ function usePacedCheck<Finding>(verify: (pace: Pace) => Promise<Finding | undefi
 
   const start = async () => {
     setCheck({ kind: 'running', done: 0 });
-    let toldMs = performance.now();
+    let reportedMs = performance.now();
     const pause = async (done: number) => {
-      if (performance.now() - toldMs > TOLD_EVERY_MS) {
-        toldMs = performance.now();
+      if (performance.now() - reportedMs > REPORT_EVERY_MS) {
+        reportedMs = performance.now();
         setCheck({ kind: 'running', done });
       }
       await nextTask();

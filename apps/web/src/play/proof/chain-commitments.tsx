@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { RuleSteps } from '../how/how-to-play.tsx';
+import { RuleSteps } from '../how-to-play.tsx';
 import { HashField } from './hash-field.tsx';
 
 type Chain = z.output<typeof chainAnswer>;

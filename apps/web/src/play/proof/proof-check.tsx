@@ -12,7 +12,7 @@ interface ProofCheckProps {
   readonly verdict: ReactNode;
   /** Why the check could not be run. */
   readonly failure: string | undefined;
-  /** What the button does, for as long as that is to be told. */
+  /** What the button does, for as long as that is to be shown. */
   readonly hint: string | undefined;
 }
 

@@ -10,7 +10,7 @@ let context: AudioContext | undefined;
 
 /**
  * To be called in the course of a press: no browser lets a page sound before its visitor has touched it, and neither
- * do we. Without it nothing is ever heard.
+ * do we. Without it there is never a sound.
  */
 export function wakeSound(): void {
   if (muted.get() || typeof AudioContext === 'undefined') return;

@@ -1,22 +1,32 @@
+import { GAMES, type GameId } from '@rang/games';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Navigate, Outlet } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colourCard } from '../../features/colour/card.tsx';
+import { crashCard } from '../../features/crash/card.tsx';
+import { minesCard } from '../../features/mines/card.tsx';
 import { walletTexts } from '../../features/wallet/use-words.ts';
 import { withTexts } from '../../lib/i18n.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
+import { useSession } from '../../house/calls/session.ts';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
-import { GameCards } from '../../play/game-card.ts';
+import { GameCards, type GameCard } from '../../play/game-card.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard-frame.module.css';
-import { GAME_CARDS } from '../game-cards.ts';
 import { Header } from './header.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { useCodeAhead } from './use-code-ahead.ts';
+
+const CARDS: Readonly<Record<GameId, GameCard>> = { colour: colourCard, mines: minesCard, crash: crashCard };
+
+/** The games on offer, in the order of the catalogue. */
+export const GAME_CARDS: readonly GameCard[] = GAMES.map(({ id }) => CARDS[id]);
 
 const loadWallet = withTexts(() => import('../../features/wallet/index.ts'), walletTexts);
 const WalletModal = createDialogOnDemand(
@@ -53,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A player's frame around a page: what one has, where one can go, and what is told. */
+/** A player's frame around a page: what one has, where one can go, and what is announced. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -61,5 +71,15 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Frame>{children}</Frame>
       </GameCards>
     </QueryClientProvider>
+  );
+}
+
+/** The dashboard's frame around every section; who is logged out, here or in another tab, leaves it at once. */
+export function DashboardLayout() {
+  if (useSession() === undefined) return <Navigate to="/login" replace />;
+  return (
+    <DashboardFrame>
+      <Outlet />
+    </DashboardFrame>
   );
 }

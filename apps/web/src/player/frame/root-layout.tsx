@@ -1,7 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, createRootRoute, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The key of the page's name among the shell's texts. */
+    title?: string;
+  }
+}
 
 function useDocumentTitle(): void {
   const { t } = useTranslation('shell');
@@ -22,8 +29,11 @@ function useThemeColour(): void {
 }
 
 /** What every page shares: its document title and the browser's frame. */
-export function RootLayout() {
+function RootLayout() {
   useDocumentTitle();
   useThemeColour();
   return <Outlet />;
 }
+
+/** The root of all routes. */
+export const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null });

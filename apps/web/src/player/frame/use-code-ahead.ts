@@ -13,7 +13,7 @@ export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // What cannot be fetched now is fetched, and its failure told, when it is gone to.
+      // What cannot be fetched now is fetched, and its failure shown, when it is gone to.
       void Promise.allSettled([
         ...SECTIONS.map(({ to }) => router.preloadRoute({ to })),
         ...GAMES.map(({ path }) => router.preloadRoute({ to: '/dashboard/game/$gameId', params: { gameId: path } })),

@@ -1,4 +1,4 @@
-import type { Refusals } from '../../house/calls/refusal-texts.ts';
+import type { Refusals } from '../../house/calls/api-error.ts';
 
 export { newPassword, ui } from '../../ui/texts/en.ts';
 export { auth } from '../../features/auth/texts/en.ts';

@@ -16,7 +16,7 @@ export function SendButton(props: { isBusy: boolean; isDone?: boolean; disabled?
   );
 }
 
-/** What became of a form as a whole, in words: refusals interrupt a screen reader, a success is told politely. */
+/** What became of a form as a whole, in words: refusals interrupt a screen reader, a success is announced politely. */
 export function FormMessage({ tone, text }: { tone: 'bad' | 'good'; text: string | undefined }) {
   const Icon = tone === 'bad' ? IconAlertCircle : IconCircleCheck;
   return (

@@ -25,8 +25,8 @@ export interface AnsweredRow extends ChangedRow {
 
 /**
  * The verdicts of commands on bets: what `refuse` says no to, and the bet as it stands otherwise, so that a repetition is
- * answered as the first was; only what this very command changed is in its outbox. Balances of those who were not paid now are read after the statement, which may have waited
- * for the payment of another server.
+ * answered as the first was; only what this very command changed is in its outbox. Balances of those who were not paid
+ * now are read after the statement, which may have waited for the payment of another server.
  */
 export async function answerForBets<Row extends AnsweredRow>(
   client: Queryable,

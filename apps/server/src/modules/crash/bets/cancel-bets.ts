@@ -49,7 +49,7 @@ with asked as materialized (
   union all
   select ${BET_FIELDS}, false from held where id not in (select id from written)
 )
-select ${BET_COLUMNS}, b.is_fresh, paid.new_balance
+select ${BET_COLUMNS}, b.is_fresh, credited.new_balance
 from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
-left join paid on paid.credited_owner = b.player_id
+left join credited on credited.credited_owner = b.player_id
 order by asked.ord`;

@@ -25,8 +25,7 @@ export function createCashOutBets(parts: {
     stored: betDone,
     execute: async (client, commands) => {
       const round = await parts.rounds.find(client);
-      const epoch = round && parts.rounds.epochOf(round);
-      const rows = await cashOut(client, { round, epoch, commands });
+      const rows = await cashOut(client, commands, round && { ...round, epoch: parts.rounds.epochOf(round) });
       const verdicts = await answerForBets(client, { commands, rows, refuse });
       const decisions = verdicts.map((verdict, index) => decide(rows[index], round) ?? verdict);
       if (decisions.includes(AGAIN)) parts.rounds.forget();
@@ -70,11 +69,8 @@ function refuse(row: CashOutRow): VerdictCode | undefined {
 
 async function cashOut(
   client: Queryable,
-  {
-    round,
-    epoch,
-    commands,
-  }: { round?: RunningRound | undefined; epoch?: bigint | undefined; commands: readonly BetCommand[] },
+  commands: readonly BetCommand[],
+  round: (RunningRound & { readonly epoch: bigint | undefined }) | undefined,
 ): Promise<CashOutRow[]> {
   const reached = commands.map((command) => reckon(command, round));
   const written = await client.query<CashOutRow>({
@@ -90,15 +86,15 @@ async function cashOut(
       commands.map((command) => new Date(command.receivedAt)),
       HOUSE_ACCOUNTS.stakes,
       new Date(Math.max(...commands.map((command) => command.receivedAt))),
-      epoch,
+      round?.epoch,
     ],
   });
   return written.rows;
 }
 
 /**
- * How far the round was when the command came: the crash point once it had crashed, and not a moment before, so that the
- * database is never told of it earlier than everybody; null before the round began to run.
+ * How far the round was when the command came: the crash point once it had crashed, and not a moment before, so that
+ * nobody reads it in the database before it is public; null before the round began to run.
  */
 function reckon(
   { receivedAt }: BetCommand,
@@ -109,10 +105,14 @@ function reckon(
   return crashReached({ elapsedMs, crashPoint: round.crashPoint });
 }
 
+// At which multiplier a held bet is paid, null where its cash-out is too late: `decideCashOut` of packages/games for a whole
+// batch, on what only the held rows know (docs/adr/0022-where-a-payout-is-decided.md). A late command is still paid where
+// the bet pays by itself; one from before the round ran has reached nothing.
+const PAID_MULTIPLIER =
+  'case when b.pays_at <= asked.reached then b.pays_at when not asked.is_late then asked.reached end as paid_multiplier';
+
 // Whoever plays the round, or has played it up to its crash, knows that: $10 is its epoch, and only another engine's taking
 // the game over ends that. Everybody else asks whether the engine that has started it is awake.
-// A late command is still paid where the bet's own target was reached: this is `decideCashOut` of packages/games for a
-// whole batch, on what only the held rows know. docs/adr/0022-where-a-payout-is-decided.md.
 const CASH_OUT_BETS = `
 with running as materialized (
   select id, epoch from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
@@ -123,28 +123,27 @@ with running as materialized (
   select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[])
     with ordinality as a (id, player_id, reached, is_late, received_at, ord)
 ), held as materialized (
-  select b.*, asked.reached, asked.is_late, asked.received_at as asked_at, seen.id as played
+  select b.*, ${PAID_MULTIPLIER}, asked.received_at as asked_at, seen.id as played
   from (select max(id) as id from played) as seen, asked
   join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
   order by b.id for no key update of b
 ), written as (
   update crash_bets b
-  set status = 'cashed_out', multiplier = least(held.reached, held.pays_at),
-      payout = multiply_rounding_up(held.amount, least(held.reached, held.pays_at)),
-      cashed_out_by = case when held.reached < held.pays_at then 'player'
+  set status = 'cashed_out', multiplier = held.paid_multiplier,
+      payout = multiply_rounding_up(held.amount, held.paid_multiplier),
+      cashed_out_by = case when held.paid_multiplier < held.pays_at then 'player'
         when held.pays_at = held.target then 'target' else 'limit' end,
       ended_at = held.asked_at
   from held
-  where b.id = held.id and held.status = 'active' and held.round = held.played
-    and (held.pays_at <= held.reached or not held.is_late and held.reached is not null)
+  where b.id = held.id and held.status = 'active' and held.round = held.played and held.paid_multiplier is not null
   returning b.*
 ), ${creditBets('payout', { account: '$8', at: '$9' })}, after as (
   select ${BET_FIELDS}, true as is_fresh from written
   union all
   select ${BET_FIELDS}, false from held where id not in (select id from written)
 )
-select ${BET_COLUMNS}, b.is_fresh, asked.is_late, paid.new_balance, exists (select from running) as is_running,
+select ${BET_COLUMNS}, b.is_fresh, asked.is_late, credited.new_balance, exists (select from running) as is_running,
        exists (select from played) as is_played
 from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
-left join paid on paid.credited_owner = b.player_id
+left join credited on credited.credited_owner = b.player_id
 order by asked.ord`;

@@ -1,4 +1,4 @@
-import type { CrashSlot, Paise } from '@rang/contract';
+import type { CrashSlot, OutcomeRule, Paise } from '@rang/contract';
 import type { Joined, Queryable, RowOf } from '../../../platform/database/database.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
@@ -9,16 +9,18 @@ import { betDone, type BetDone } from './answer-for-bets.ts';
 
 /** A bet as it is handed to the intake; stake and target, in hundredths, have been held against the limits. */
 export interface PlaceCommand extends Command {
-  readonly amount: Paise;
+  readonly stake: Paise;
   readonly target: number | null;
   readonly limit: number;
   readonly slot: CrashSlot;
+  /** The rule that the player was shown, where the client says so: under another one nothing is taken. */
+  readonly shownRule?: OutcomeRule | undefined;
 }
 
 /**
  * Takes a batch of bets in one statement: finds the latest round and holds it against its start and its successor, puts
- * each bet into it or, where it is too late for that, before the next one, lets the ledger take the stakes, and writes a
- * bet for each stake that was there.
+ * each bet into it or, where it is too late for that, before the next one, holds the rule of that against the one that its
+ * player was shown, lets the ledger take the stakes, and writes a bet for each stake that was there.
  */
 export const placeBets: CommandKind<PlaceCommand, BetDone, CrashNews> = {
   name: 'crash-place-bets',
@@ -35,6 +37,7 @@ interface PlacedRow
   readonly bet_id: string;
   readonly has_round: boolean;
   readonly taken: boolean;
+  readonly is_shown: boolean;
   readonly new_balance: Paise | null;
 }
 
@@ -45,12 +48,13 @@ async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): P
     values: [
       commands.map((command) => command.playerId),
       commands.map((command) => command.slot),
-      commands.map((command) => command.amount),
+      commands.map((command) => command.stake),
       commands.map((command) => command.target),
       commands.map((command) => command.limit),
       commands.map((command) => new Date(command.receivedAt)),
       HOUSE_ACCOUNTS.stakes,
       new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      commands.map((command) => command.shownRule ?? null),
     ],
   });
   return placed.rows;
@@ -61,6 +65,8 @@ function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decisio
   // Whoever waited for the next round to open found only the one before; the next look finds the new one.
   if (!row.has_round) return AGAIN;
   if (row.taken) return { ok: false, code: row.round === null ? 'CRASH_BET_PENDING' : 'CRASH_BET_ACTIVE' };
+  if (!row.is_shown && row.outcome_rule !== null)
+    return { ok: false, code: 'OUTCOME_RULE_CHANGED', outcomeRule: row.outcome_rule };
   if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
   const bet: BetRow = {
     id: row.bet_id,
@@ -68,8 +74,8 @@ function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decisio
     username: row.username,
     slot: command.slot,
     round: row.round,
-    outcome_rule: row.round === null ? null : row.outcome_rule,
-    amount: command.amount,
+    outcome_rule: row.outcome_rule,
+    amount: command.stake,
     target: command.target,
     limit_multiplier: command.limit,
     status: row.round === null ? 'pending_next_round' : 'active',
@@ -84,16 +90,18 @@ function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decisio
 
 const PLACE_BETS = `
 with latest as materialized (
-  select id, state, starts_at, outcome_rule from crash_rounds where is_latest for share
-), asked as materialized (
-  select a.ord, a.player_id, a.slot, a.amount, a.target, a.limit_multiplier, a.received_at, uuidv7() as bet_id,
-         latest.id is not null as has_round, latest.outcome_rule,
+  select id, state, starts_at, outcome_rule, next_outcome_rule from crash_rounds where is_latest for share
+), landed as materialized (
+  select a.*, uuidv7() as bet_id, latest.id is not null as has_round, latest.outcome_rule as rule_now,
+         latest.next_outcome_rule as rule_next,
          case when latest.state = 'waiting' and a.received_at < latest.starts_at then latest.id end as round
-  from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[])
-       with ordinality as a (player_id, slot, amount, target, limit_multiplier, received_at, ord)
+  from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[], $9::text[])
+       with ordinality as a (player_id, slot, amount, target, limit_multiplier, received_at, shown_rule, ord)
   left join latest on true
+), asked as materialized (
+  select *, case when round is null then rule_next else rule_now end as outcome_rule from landed
 ), judged as materialized (
-  select asked.*, case when asked.round is null then waiting.id else playing.id end is not null as taken
+  select asked.*, coalesce(asked.shown_rule = asked.outcome_rule, true) as is_shown, case when asked.round is null then waiting.id else playing.id end is not null as taken
   from asked
   left join crash_bets playing
     on playing.player_id = asked.player_id and playing.slot = asked.slot and playing.status = 'active'
@@ -102,8 +110,8 @@ with latest as materialized (
 ), stakes as (
   select array_agg(player_id) as owners, array_agg(amount) as amounts,
          array_agg('crash-bet:' || bet_id) as keys, array_agg(bet_id::text) as refs
-  from judged where has_round and not taken
-), paid as materialized (
+  from judged where has_round and not taken and is_shown
+), debited as materialized (
   select debit.paid_key, debit.new_balance
   from stakes, ledger_debit(stakes.owners, stakes.amounts, stakes.keys, stakes.refs, $7, 'bet', $8) as debit
 ), placed as (
@@ -111,11 +119,11 @@ with latest as materialized (
   select judged.bet_id, judged.player_id, judged.slot, judged.round, judged.amount, judged.target,
          judged.limit_multiplier, case when judged.round is null then 'pending_next_round' else 'active' end,
          judged.received_at
-  from judged join paid on paid.paid_key = 'crash-bet:' || judged.bet_id
+  from judged join debited on debited.paid_key = 'crash-bet:' || judged.bet_id
 )
-select judged.bet_id, judged.has_round, judged.round, judged.outcome_rule, judged.taken,
-       coalesce(players.username, '') as username, paid.new_balance
+select judged.bet_id, judged.has_round, judged.round, judged.outcome_rule, judged.taken, judged.is_shown,
+       coalesce(players.username, '') as username, debited.new_balance
 from judged
-left join paid on paid.paid_key = 'crash-bet:' || judged.bet_id
+left join debited on debited.paid_key = 'crash-bet:' || judged.bet_id
 left join players on players.id = judged.player_id
 order by judged.ord`;

@@ -17,7 +17,7 @@ credits as (
   select array_agg(player_id) as owners, array_agg(${amount}) as amounts,
          array_agg('crash-${reason}:' || id) as keys, array_agg(id::text) as refs
   from written where ${amount} is not null
-), paid as materialized (
+), credited as materialized (
   select credit.credited_owner, credit.new_balance
   from credits, ledger_credit(credits.owners, credits.amounts, credits.keys, credits.refs, ${account}, '${reason}', ${at}) as credit
 )`;
@@ -25,8 +25,8 @@ credits as (
 
 /** What a statement gives back of its part `written`, once `creditBets` has credited it. */
 export const CHANGED_BETS = `
-select ${BET_COLUMNS}, paid.new_balance
-from written b ${BET_SOURCES} left join paid on paid.credited_owner = b.player_id order by b.id`;
+select ${BET_COLUMNS}, credited.new_balance
+from written b ${BET_SOURCES} left join credited on credited.credited_owner = b.player_id order by b.id`;
 
 /** The bets that a statement changed. */
 export function listChangedBets(rows: readonly ChangedRow[]): ChangedBet[] {

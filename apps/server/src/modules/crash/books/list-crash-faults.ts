@@ -1,19 +1,18 @@
-import { crashPoint } from '@rang/fairness';
-import { crashLimit, decideCashOut } from '@rang/games';
+import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/games';
 import type { Filled, Queryable, RowOf } from '../../../platform/database/database.ts';
 import { followLinks } from '../../fairness/index.ts';
-import type { GameFault } from '../../games/index.ts';
-import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
+import { HOUSE_ACCOUNTS, type Fault } from '../../ledger/index.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
- * was paid what the rules give for its round and nothing else, and each round crashed where its hash says.
+ * was paid what the rules give for its round and nothing else, and each round crashed where its hash and the rule say that
+ * was announced for it, and shows beside it what the fair draw gives.
  */
-export async function listCrashFaults(client: Queryable): Promise<GameFault[]> {
+export async function listCrashFaults(client: Queryable): Promise<Fault[]> {
   const stakes = await client.query<Pick<RowOf<'crash_bets'>, 'amount'>>('select distinct amount from crash_bets');
   const amounts = stakes.rows.map(({ amount }) => amount);
   const limits = amounts.map(crashLimit);
-  const bets = await client.query<GameFault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
+  const bets = await client.query<Fault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
   return [...bets.rows, ...(await listCashOutFaults(client)), ...(await listRoundFaults(client))];
 }
 
@@ -21,26 +20,29 @@ export async function listCrashFaults(client: Queryable): Promise<GameFault[]> {
 const BET_FAULTS = `
 with checked as (
   select b.*, due.limit_multiplier as limit_due, r.id as found_round, r.state, r.crash_point, r.starts_at, w.id as wallet,
-         stake.id as stake_id, stake.amount as stake, stake.from_account as stake_from, stake.to_account as stake_to,
-         stake.created_at as stake_at,
-         paid.id as paid_id, paid.amount as paid, paid.to_account as paid_to, paid.from_account as paid_from,
-         paid.created_at as paid_at,
-         back.id as back_id, back.amount as back, back.to_account as back_to, back.from_account as back_from,
-         back.created_at as back_at
+         stakes.id as stake_id, stakes.amount as staked_amount, stakes.created_at as stake_at,
+         stakes.from_account as stake_from, stakes.to_account as stake_to,
+         payouts.id as paid_id, payouts.amount as paid_amount, payouts.created_at as paid_at,
+         payouts.to_account as paid_to, payouts.from_account as paid_from,
+         refunds.id as back_id, refunds.amount as back_amount, refunds.created_at as back_at,
+         refunds.to_account as back_to, refunds.from_account as back_from
   from crash_bets b
   left join crash_rounds r on r.id = b.round
   left join unnest($2::bigint[], $3::bigint[]) as due (amount, limit_multiplier) on due.amount = b.amount
   left join accounts w on w.owner_id = b.player_id and w.kind = 'wallet'
-  left join transfers stake on stake.key = 'crash-bet:' || b.id and stake.reason = 'bet' and stake.reference = b.id::text
-  left join transfers paid on paid.key = 'crash-payout:' || b.id and paid.reason = 'payout' and paid.reference = b.id::text
-  left join transfers back on back.key = 'crash-refund:' || b.id and back.reason = 'refund' and back.reference = b.id::text
+  left join transfers stakes on stakes.key = 'crash-bet:' || b.id
+    and stakes.reason = 'bet' and stakes.reference = b.id::text
+  left join transfers payouts on payouts.key = 'crash-payout:' || b.id
+    and payouts.reason = 'payout' and payouts.reference = b.id::text
+  left join transfers refunds on refunds.key = 'crash-refund:' || b.id
+    and refunds.reason = 'refund' and refunds.reference = b.id::text
 )
 select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when round is not null and found_round is null then 'names a round that does not exist' end),
   (case when received_at >= starts_at then 'was taken after its round had begun' end),
   (case when wallet is null then 'names a player without a wallet' end),
-  (case when stake_id is null or stake <> amount or stake_from <> wallet or stake_to <> $1 or stake_at < received_at
-    then 'was not staked as it says' end),
+  (case when stake_id is null or staked_amount <> amount or stake_from <> wallet or stake_to <> $1
+    or stake_at < received_at then 'was not staked as it says' end),
   (case when limit_multiplier <> limit_due then 'may win another sum than a bet may' end),
   (case when status = 'active' and state in ('crashed', 'void') then 'is open in a round that is over' end),
   (case when status = 'cashed_out' and state = 'waiting' then 'was cashed out before its round ran' end),
@@ -52,10 +54,10 @@ select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when cashed_out_by in ('target', 'limit') and (cashed_out_by = 'target') <> (coalesce(target, pays_at + 1) = pays_at)
     then 'says of its limit that it was its target' end),
   (case when payout <> multiply_rounding_up(amount, multiplier) then 'pays another sum than its multiplier' end),
-  (case when status = 'cashed_out' and (paid_id is null or paid <> payout or paid_to <> wallet or paid_from <> $1
+  (case when status = 'cashed_out' and (paid_id is null or paid_amount <> payout or paid_to <> wallet or paid_from <> $1
     or paid_at < received_at) then 'was not paid as it says' end),
   (case when status <> 'cashed_out' and paid_id is not null then 'was paid without having won' end),
-  (case when status in ('canceled', 'refunded') and (back_id is null or back <> amount or back_to <> wallet
+  (case when status in ('canceled', 'refunded') and (back_id is null or back_amount <> amount or back_to <> wallet
     or back_from <> $1 or back_at < ended_at) then 'was not refunded as it says' end),
   (case when status not in ('canceled', 'refunded') and back_id is not null then 'was refunded without saying so' end)
 ) as faults (fault) where fault is not null
@@ -67,7 +69,7 @@ where t.key like 'crash-%' and not exists (
 order by 2, 1`;
 
 /** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
-async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
+async function listCashOutFaults(client: Queryable): Promise<Fault[]> {
   const paid = await client.query<
     RowOf<'crash_bets', 'id'> & { multiplier: number; paysAt: number; elapsedMs: number; point: number }
   >(
@@ -88,35 +90,36 @@ async function listCashOutFaults(client: Queryable): Promise<GameFault[]> {
 interface OverRow
   extends
     Filled<RowOf<'crash_rounds', 'id' | 'outcome_rule' | 'game_hash' | 'chain_index'>>,
+    RowOf<'crash_rounds', 'highest_stake'>,
     Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>> {
   readonly crash_point: number;
   readonly fair_crash_point: number;
   readonly is_summed: boolean;
+  readonly is_highest: boolean;
+  readonly is_announced: boolean;
 }
 
-async function listRoundFaults(client: Queryable): Promise<GameFault[]> {
+async function listRoundFaults(client: Queryable): Promise<Fault[]> {
   const rounds = await client.query<OverRow>(
     `select r.id, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash,
-            r.outcome_rule, r.chain_index, c.salt, c.terminating_hash,
+            r.outcome_rule, r.highest_stake, r.chain_index, c.salt, c.terminating_hash,
             (r.bets, r.staked, r.cashed_out, r.won) is not distinct from
-              (sums.bets, sums.staked, sums.cashed_out, sums.won) as is_summed
+              (sums.bets, sums.staked, sums.cashed_out, sums.won) as is_summed,
+            coalesce(r.highest_stake = sums.highest, true) as is_highest,
+            coalesce(before.next_outcome_rule = r.outcome_rule, true) as is_announced
      from crash_rounds r join fairness_chains c on c.id = r.chain_id
+     left join crash_rounds before on before.id = r.id - 1
      cross join lateral (
-       select count(*) as bets, coalesce(sum(amount), 0) as staked, count(payout) as cashed_out, coalesce(sum(payout), 0) as won
+       select count(*) as bets, coalesce(sum(amount), 0) as staked, count(payout) as cashed_out,
+              coalesce(sum(payout), 0) as won, coalesce(max(amount), 0) as highest
        from crash_bets where round = r.id
      ) as sums
      where r.state in ('crashed', 'void') order by r.chain_id, r.id`,
   );
   const isLinked = followLinks(rounds.rows);
   return rounds.rows.flatMap((round, index) => {
-    const drawn = crashPoint({ hash: round.game_hash, salt: round.salt });
     const faults = [
-      drawn === round.fair_crash_point
-        ? undefined
-        : `shows ${String(round.fair_crash_point)} but its hash draws ${String(drawn)}`,
-      round.outcome_rule !== 'fair' || round.crash_point === round.fair_crash_point
-        ? undefined
-        : 'is fair but did not crash at the fair point',
+      ...listRuleFaults(round),
       isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
       round.is_summed ? undefined : 'says of its bets another sum than they have',
     ];
@@ -124,4 +127,21 @@ async function listRoundFaults(client: Queryable): Promise<GameFault[]> {
       fault === undefined ? [] : { fault, subject: `round ${String(round.id)} of crash` },
     );
   });
+}
+
+/** Where a round crashed, held against its hash and its rule; and what its rule rests on, against its bets and the round before. */
+function listRuleFaults(round: OverRow): (string | undefined)[] {
+  const rule = findCrashRule(round.outcome_rule, round.highest_stake ?? undefined);
+  if (rule === undefined) return [`goes by a rule that says nothing: ${round.outcome_rule}`];
+  const due = crashResult({ hash: round.game_hash, salt: round.salt }, rule);
+  const ruled =
+    rule.rule === 'fair' ? 'is fair but did not crash at the fair point' : 'did not crash where its rule says';
+  return [
+    due.fairCrashPoint === round.fair_crash_point
+      ? undefined
+      : `shows ${String(round.fair_crash_point)} but its hash draws ${String(due.fairCrashPoint)}`,
+    due.crashPoint === round.crash_point ? undefined : ruled,
+    round.is_highest ? undefined : 'says of its highest stake another than its bets have',
+    round.is_announced ? undefined : 'goes by another rule than was announced for it',
+  ];
 }

@@ -1,6 +1,11 @@
-import type { Paise } from '@rang/contract';
-import type { Filled, Joined, Queryable, RowOf } from '../../../platform/database/database.ts';
-import { GREATEST_UUID } from '../../../platform/database/greatest-uuid.ts';
+import type { OutcomeRule, Paise } from '@rang/contract';
+import {
+  GREATEST_UUID,
+  type Filled,
+  type Joined,
+  type Queryable,
+  type RowOf,
+} from '../../../platform/database/database.ts';
 
 /** A round as the database keeps it; multipliers in hundredths. `void`: interrupted while it ran. */
 export interface RoundRow extends Pick<
@@ -10,6 +15,8 @@ export interface RoundRow extends Pick<
   | 'chain_index'
   | 'state'
   | 'outcome_rule'
+  | 'next_outcome_rule'
+  | 'highest_stake'
   | 'opened_at'
   | 'starts_at'
   | 'started_at'
@@ -22,7 +29,8 @@ export interface RoundRow extends Pick<
 }
 
 /** A round that is over. */
-export type ResultRow = Filled<RoundRow> & { readonly state: 'crashed' | 'void' };
+export type ResultRow = Filled<Omit<RoundRow, 'highest_stake'>> &
+  Pick<RoundRow, 'highest_stake'> & { readonly state: 'crashed' | 'void' };
 
 /**
  * A bet with whose it is and by which rule its round goes; amounts in paise, multipliers in hundredths. It has no round
@@ -60,15 +68,20 @@ export interface CrashState {
 }
 
 // A multiplier is exact as a float8: it was one before it was written.
-const ROUND_COLUMNS = `r.id, r.chain_id, r.chain_index, r.state, r.outcome_rule, r.opened_at, r.starts_at,
+const ROUND_COLUMNS = `r.id, r.chain_id, r.chain_index, r.state, r.outcome_rule, r.next_outcome_rule, r.highest_stake,
+  r.opened_at, r.starts_at,
   r.started_at, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash, r.ended_at`;
 
 /** What of a bet is handed on within a statement. */
 export const BET_FIELDS =
   'id, player_id, slot, round, amount, target, limit_multiplier, status, multiplier, payout, cashed_out_by, received_at';
 
+// A bet that waits will play in the round after the latest.
+const BET_RULE = `case when b.status = 'pending_next_round' then (select next_outcome_rule from crash_rounds where is_latest)
+  else r.outcome_rule end as outcome_rule`;
+
 /** Of `crash_bets b`, and what `BET_SOURCES` adds. */
-export const BET_COLUMNS = `b.id, b.player_id, coalesce(p.username, '') as username, b.slot, b.round, r.outcome_rule,
+export const BET_COLUMNS = `b.id, b.player_id, coalesce(p.username, '') as username, b.slot, b.round, ${BET_RULE},
   b.amount, b.target::float8 as target, b.limit_multiplier::float8 as limit_multiplier, b.status,
   b.multiplier::float8 as multiplier, b.payout, b.cashed_out_by, b.received_at`;
 export const BET_SOURCES = 'left join players p on p.id = b.player_id left join crash_rounds r on r.id = b.round';
@@ -118,12 +131,21 @@ export async function findResult(client: Queryable, id: bigint): Promise<ResultR
 
 export async function insertRound(
   client: Queryable,
-  round: { id: bigint; chainId: number; chainIndex: number; opensAt: Date; startsAt: Date },
+  round: {
+    id: bigint;
+    chainId: number;
+    chainIndex: number;
+    opensAt: Date;
+    startsAt: Date;
+    rule: OutcomeRule;
+    nextRule: OutcomeRule;
+  },
 ): Promise<RoundRow> {
   const inserted = await client.query<RoundRow>(
-    `insert into crash_rounds as r (id, chain_id, chain_index, opened_at, starts_at) values ($1, $2, $3, $4, $5)
-     returning ${ROUND_COLUMNS}`,
-    [round.id, round.chainId, round.chainIndex, round.opensAt, round.startsAt],
+    `insert into crash_rounds as r
+       (id, chain_id, chain_index, opened_at, starts_at, outcome_rule, next_outcome_rule)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${ROUND_COLUMNS}`,
+    [round.id, round.chainId, round.chainIndex, round.opensAt, round.startsAt, round.rule, round.nextRule],
   );
   const row = inserted.rows[0];
   if (row === undefined) throw new Error('the round was not written');
@@ -155,7 +177,7 @@ export async function listOwnBets(client: Queryable, playerId: bigint): Promise<
 }
 
 /** How bets of these players stand: those that are named, and what else of theirs waits or is in the latest round. */
-export async function listBetsOf(
+export async function listPlayersBets(
   client: Queryable,
   asked: { playerIds: readonly bigint[]; betIds: readonly string[] },
 ): Promise<BetRow[]> {
@@ -188,7 +210,7 @@ export async function listBetsBefore(
   return found.rows;
 }
 
-/** What is told of a round that is over besides its result. */
+/** What is shown of a round that is over besides its result. */
 export interface Details {
   readonly round: ResultRow & Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
   /** The highest stakes first. */

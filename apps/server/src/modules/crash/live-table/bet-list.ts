@@ -2,7 +2,7 @@ import { LIMITS, NOTHING, subtractPaise, sumPaise, type CrashEvents, type CrashL
 import type { BetRow } from '../books/store.ts';
 import { wireLiveBet } from '../say/wire.ts';
 
-/** What watchers have not been told of a list yet. */
+/** What of a list is not published yet. */
 export interface ListChanges {
   /** Whether the bets of the round before are to be forgotten first. */
   readonly isNewRound: boolean;
@@ -11,7 +11,7 @@ export interface ListChanges {
   readonly removed: string[];
 }
 
-/** The bets on one round, as watchers are told of them: the first ones whole, of the others only the totals. */
+/** The bets on one round, as watchers see them: the first ones whole, of the others only the totals. */
 export interface BetList {
   /** Notes how a bet stands. False where nothing is new in it: news of one bet may come in another order than it happened. */
   take(bet: BetRow): boolean;
@@ -21,11 +21,11 @@ export interface BetList {
   has(betId: string): boolean;
   /** Whether the bet is on the list and not shown. */
   hides(betId: string): boolean;
-  /** As it was told last. */
+  /** As it was published last. */
   readShown(): CrashLiveBet[];
   readTotals(): CrashEvents['current_bets']['totals'];
-  /** What is new since the last time, which is told from here on; undefined where nothing is. */
-  tellChanges(): ListChanges | undefined;
+  /** What is new since the last time, which counts as published from here on; undefined where nothing is. */
+  takeChanges(): ListChanges | undefined;
 }
 
 const AGES: Record<BetRow['status'], number> = {
@@ -42,18 +42,18 @@ export function createBetList(): BetList {
   const ages = new Map<string, number>();
   const shown = new Map<string, CrashLiveBet>();
   const news = new Map<string, CrashLiveBet>();
-  let totals = { count: 0, amount: NOTHING };
-  let told = totals;
+  let totals = { count: 0, staked: NOTHING };
+  let published = totals;
   let isNewRound = false;
   let room: number = LIMITS.crashLiveBets;
 
   const countIn = (bet: BetRow, isFirst: boolean): void => {
     const isCanceled = bet.status === 'canceled';
     if (isFirst === isCanceled) return;
-    const { count, amount } = totals;
+    const { count, staked } = totals;
     totals = isCanceled
-      ? { count: count - 1, amount: subtractPaise(amount, bet.amount) }
-      : { count: count + 1, amount: sumPaise([amount, bet.amount]) };
+      ? { count: count - 1, staked: subtractPaise(staked, bet.amount) }
+      : { count: count + 1, staked: sumPaise([staked, bet.amount]) };
   };
   const isShown = (betId: string): boolean => shown.has(betId) || news.has(betId);
 
@@ -71,16 +71,16 @@ export function createBetList(): BetList {
     },
     clear: () => {
       for (const each of [ages, shown, news]) each.clear();
-      totals = { count: 0, amount: NOTHING };
+      totals = { count: 0, staked: NOTHING };
       room = LIMITS.crashLiveBets;
       isNewRound = true;
     },
     has: (betId) => ages.has(betId),
     hides: (betId) => ages.has(betId) && !isShown(betId),
     readShown: () => [...shown.values()],
-    readTotals: () => ({ count: told.count, totalBetAmount: told.amount }),
-    tellChanges: () => {
-      if (!isNewRound && news.size === 0 && told.count === totals.count && told.amount === totals.amount)
+    readTotals: () => ({ count: published.count, totalBetAmount: published.staked }),
+    takeChanges: () => {
+      if (!isNewRound && news.size === 0 && published.count === totals.count && published.staked === totals.staked)
         return undefined;
       const changes = { isNewRound, ...sortNews(shown, news) };
       for (const [betId, bet] of news) {
@@ -91,7 +91,7 @@ export function createBetList(): BetList {
         }
       }
       news.clear();
-      told = totals;
+      published = totals;
       isNewRound = false;
       return changes;
     },

@@ -8,12 +8,12 @@ import { createTableNews, type TableListener, type TableNews } from './table-new
 import { wireRound, type RoundView } from './wire-round.ts';
 
 /**
- * The game as watchers see it. It is what was told: whoever takes the snapshot and then each change with a higher version
+ * The game as watchers see it. It is what was published: whoever takes the snapshot and then each change with a higher version
  * has what the next snapshot says.
  */
 export interface LiveTable {
-  fold(news: CrashNews): void;
-  /** Has a listener told of everything from now on. */
+  apply(news: CrashNews): void;
+  /** Calls a listener with everything from now on. */
   listen(listener: TableListener): void;
   /** Undefined before the first round. */
   findSnapshot(): Omit<CrashSnapshot, 'ownBets'> | undefined;
@@ -42,32 +42,32 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     const { totalBetAmount } = bets.read().currentTotals;
     return wireRound(of, { last: past.read()[0], totalBetAmount, now: clock.now() });
   };
-  const tellRound = (of: RoundView): void => {
-    news.tellChange({ name: 'game_state', payload: readRound(of) });
+  const publishRound = (of: RoundView): void => {
+    news.publishChange({ name: 'game_state', payload: readRound(of) });
   };
   const show = (round: RoundRow): void => {
     view = { round, tick: round.id === view?.round.id ? view.tick : START, isSettling: false };
     opened.resolve(round);
   };
-  const foldRound = (round: RoundRow): void => {
+  const applyRound = (round: RoundRow): void => {
     if (isKnown(round, view?.round)) return;
     const isNew = round.id !== view?.round.id;
     bets.open(round.id);
     // Before a round is said to be over, everybody knows who was cashed out.
     if (!isNew) bets.flush();
     show(round);
-    if (view !== undefined) tellRound(view);
-    // Told in one piece with the bets that waited for the round, whose news follows at once.
+    if (view !== undefined) publishRound(view);
+    // Published in one piece with the bets that waited for the round, whose news follows at once.
     if (isNew) queueMicrotask(bets.flush);
   };
-  const foldSettling = (id: bigint): void => {
+  const applySettling = (id: bigint): void => {
     if (view?.round.id !== id || view.isSettling) return;
-    tellRound((view = { ...view, isSettling: true }));
+    publishRound((view = { ...view, isSettling: true }));
   };
-  const foldTick = (tick: RoundView['tick']): void => {
+  const applyTick = (tick: RoundView['tick']): void => {
     if (view === undefined) return;
     view = { ...view, tick };
-    news.tellTick({ multiplier: tick.multiplier / 100, elapsed: tick.elapsedMs });
+    news.publishTick({ multiplier: tick.multiplier / 100, elapsed: tick.elapsedMs });
   };
 
   return {
@@ -76,51 +76,54 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
     listen: (listener) => {
       news.listen(listener);
     },
-    fold: createFold({ foldRound, foldSettling, foldTick, bets, past }),
+    apply: createApply({ applyRound, applySettling, applyTick, bets, past }),
     findSnapshot: () =>
       view && { ...readRound(view), version: news.readVersion(), gameHistory: past.read(), ...bets.read() },
   };
 }
 
 /** What takes each kind of news in. */
-interface Folds {
-  readonly foldRound: (round: RoundRow) => void;
-  readonly foldSettling: (id: bigint) => void;
-  readonly foldTick: (tick: RoundView['tick']) => void;
+interface Appliers {
+  readonly applyRound: (round: RoundRow) => void;
+  readonly applySettling: (id: bigint) => void;
+  readonly applyTick: (tick: RoundView['tick']) => void;
   readonly bets: TableBets;
   readonly past: ReturnType<typeof createHistory>;
 }
 
-function createFold({ foldRound, foldSettling, foldTick, bets, past }: Folds): LiveTable['fold'] {
-  return (told) => {
-    if (told.kind === 'round') foldRound(told.round);
-    else if (told.kind === 'bets') bets.fold(told.bets);
-    else if (told.kind === 'state') foldState({ foldRound, bets, past }, told.state);
-    else if (told.kind === 'result') past.fold(wireResult(told.result));
-    else if (told.kind === 'settling') foldSettling(told.round);
-    else foldTick(told);
+function createApply({ applyRound, applySettling, applyTick, bets, past }: Appliers): LiveTable['apply'] {
+  return (news) => {
+    if (news.kind === 'round') applyRound(news.round);
+    else if (news.kind === 'bets') bets.apply(news.bets);
+    else if (news.kind === 'state') applyState({ applyRound, bets, past }, news.state);
+    else if (news.kind === 'result') past.apply(wireResult(news.result));
+    else if (news.kind === 'settling') applySettling(news.round);
+    else applyTick(news);
   };
 }
 
-/** Takes in how the game stands, in the order in which it would have been told; what is known is not told again. */
-function foldState({ foldRound, bets, past }: Pick<Folds, 'foldRound' | 'bets' | 'past'>, state: CrashState): void {
+/** Takes in how the game stands, in the order in which it would have been published; what is known is not published again. */
+function applyState(
+  { applyRound, bets, past }: Pick<Appliers, 'applyRound' | 'bets' | 'past'>,
+  state: CrashState,
+): void {
   const { round } = state;
   if (round === undefined) return;
   const ended = state.results.toReversed();
-  for (const result of ended) if (result.id !== round.id) past.fold(wireResult(result));
-  bets.fold([...state.bets, ...state.nextBets].map((bet) => ({ bet })));
-  foldRound(round);
-  for (const result of ended) if (result.id === round.id) past.fold(wireResult(result));
+  for (const result of ended) if (result.id !== round.id) past.apply(wireResult(result));
+  bets.apply([...state.bets, ...state.nextBets].map((bet) => ({ bet })));
+  applyRound(round);
+  for (const result of ended) if (result.id === round.id) past.apply(wireResult(result));
 }
 
 /** The rounds that are over, newest first, as many as watchers are shown. */
-function createHistory(news: Pick<TableNews, 'tellChange'>) {
+function createHistory(news: Pick<TableNews, 'publishChange'>) {
   let results: CrashResult[] = [];
   return {
-    fold: (result: CrashResult): void => {
+    apply: (result: CrashResult): void => {
       if (results.some(({ gameId }) => gameId === result.gameId)) return;
       results = [result, ...results].slice(0, LIMITS.crashHistory);
-      news.tellChange({ name: 'game_history', payload: { added: [result] } });
+      news.publishChange({ name: 'game_history', payload: { added: [result] } });
     },
     read: (): CrashResult[] => results,
   };

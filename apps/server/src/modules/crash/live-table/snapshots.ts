@@ -24,16 +24,16 @@ interface Read {
 }
 
 // A player's bets change with their own commands, each of which takes longer than a read.
-const MOST_READS = 20;
+const MAX_READS = 20;
 
 export function createSnapshots({ table, listOwnBets }: SnapshotParts): Snapshots {
   const reads = new Map<bigint, Read>();
 
-  /** What is told to a player while the bets are being read is not told again after them, so it has to be in them. */
+  /** What is sent to a player while the bets are being read is not sent again after them, so it has to be in them. */
   const readUntilNew = async (playerId: bigint, read: Read): Promise<CrashBet[]> => {
     try {
       let bets: CrashBet[] = [];
-      for (let left = MOST_READS; read.isOld; left -= 1) {
+      for (let left = MAX_READS; read.isOld; left -= 1) {
         if (left === 0) throw new Refusal('BUSY');
         read.isOld = false;
         bets = await takingNothing(() => listOwnBets(playerId));
@@ -64,7 +64,7 @@ export function createSnapshots({ table, listOwnBets }: SnapshotParts): Snapshot
       const ownBets = player === undefined ? [] : await readOwnBets(player.playerId);
       const snapshot = table.findSnapshot();
       if (snapshot === undefined) throw new Error('the table is open and has no round');
-      // Used at once: nothing is told between the moment it is of and its own telling.
+      // Used at once: nothing is published between the moment it is of and its sending.
       return use({ ...snapshot, ownBets: table.markHidden(ownBets) });
     },
   };

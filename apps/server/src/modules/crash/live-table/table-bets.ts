@@ -6,15 +6,15 @@ import { createBetList, type BetList } from './bet-list.ts';
 import { pace } from './pace.ts';
 import type { OwnBets, TableNews } from './table-news.ts';
 
-/** The bets on the round that is on and on the next one, as watchers are told of them. */
+/** The bets on the round that is on and on the next one, as watchers see them. */
 export interface TableBets {
   /** A round has opened: its bets are those that waited for it. */
   open(round: bigint): void;
-  /** Tells the players what changed for them, and everybody else soon. */
-  fold(bets: readonly ChangedBet[]): void;
-  /** Tells what has not been told yet. */
+  /** Sends the players what changed for them, and publishes it to everybody soon. */
+  apply(bets: readonly ChangedBet[]): void;
+  /** Publishes what is not published yet. */
   readonly flush: () => void;
-  /** As it was told last. */
+  /** As it was published last. */
   read(): Pick<CrashSnapshot, 'currentBets' | 'currentTotals' | 'nextRoundBets' | 'nextRoundTotals'>;
   /** Marks those that the lists do not show. */
   markHidden(bets: readonly CrashBet[]): CrashBet[];
@@ -38,10 +38,10 @@ export function createTableBets({ clock, news }: { readonly clock: Clock; readon
     return bet.round === listed && current.take(bet);
   };
   // However many bet, there is one message of each kind in a tick's time.
-  const telling = pace(
+  const publishing = pace(
     () => {
-      tellCurrent(news, current, listed);
-      tellNext(news, next);
+      publishCurrent(news, current, listed);
+      publishNext(news, next);
     },
     { clock, everyMs: TIMES.crashTickMs },
   );
@@ -50,12 +50,12 @@ export function createTableBets({ clock, news }: { readonly clock: Clock; readon
 
   return {
     open,
-    fold: (bets) => {
+    apply: (bets) => {
       const fresh = bets.filter(({ bet }) => take(bet));
-      for (const own of wireOwnBets(fresh, markHidden)) news.tellOwnBets(own);
-      telling.soon();
+      for (const own of wireOwnBets(fresh, markHidden)) news.publishOwnBets(own);
+      publishing.soon();
     },
-    flush: telling.run,
+    flush: publishing.run,
     read: () => ({
       currentBets: current.readShown(),
       currentTotals: current.readTotals(),
@@ -66,19 +66,19 @@ export function createTableBets({ clock, news }: { readonly clock: Clock; readon
   };
 }
 
-function tellCurrent(news: TableNews, list: BetList, round: bigint): void {
-  const changes = list.tellChanges();
+function publishCurrent(news: TableNews, list: BetList, round: bigint): void {
+  const changes = list.takeChanges();
   if (changes === undefined) return;
   const { isNewRound, added, changed } = changes;
   const payload = { gameId: String(round), isNewRound, added, changed, totals: list.readTotals() };
-  news.tellChange({ name: 'current_bets', payload });
+  news.publishChange({ name: 'current_bets', payload });
 }
 
-function tellNext(news: TableNews, list: BetList): void {
-  const changes = list.tellChanges();
+function publishNext(news: TableNews, list: BetList): void {
+  const changes = list.takeChanges();
   if (changes === undefined) return;
   const { isNewRound, added, removed } = changes;
-  news.tellChange({ name: 'next_round_bets', payload: { isNewRound, added, removed, totals: list.readTotals() } });
+  news.publishChange({ name: 'next_round_bets', payload: { isNewRound, added, removed, totals: list.readTotals() } });
 }
 
 /** Sorts news of bets by whose they are. Of several balances the last one is the player's. */

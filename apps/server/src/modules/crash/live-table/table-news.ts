@@ -1,10 +1,12 @@
 import type { CrashBet, CrashEvents, Paise } from '@rang/contract';
 
 type ChangeName = 'game_state' | 'current_bets' | 'next_round_bets' | 'game_history';
-type Told = Pick<CrashEvents, ChangeName | 'tick'>;
+type Published = Pick<CrashEvents, ChangeName | 'tick'>;
 
-/** A change of the table, or a tick, as every watcher is told of it. */
-export type TableEvent = { [Name in keyof Told]: { readonly name: Name; readonly payload: Told[Name] } }[keyof Told];
+/** A change of the table, or a tick, as every watcher sees it. */
+export type TableEvent = {
+  [Name in keyof Published]: { readonly name: Name; readonly payload: Published[Name] };
+}[keyof Published];
 
 /** A player's bets that changed; the balance, where money moved. */
 export interface OwnBets {
@@ -13,7 +15,7 @@ export interface OwnBets {
   readonly balance?: Paise;
 }
 
-/** Who is told what happens at the table. */
+/** Who receives what happens at the table. */
 export interface TableListener {
   readonly onEvent: (event: TableEvent) => void;
   /** What changed for one player. */
@@ -25,34 +27,34 @@ type Change = {
   [Name in ChangeName]: { readonly name: Name; readonly payload: Omit<CrashEvents[Name], 'version'> };
 }[ChangeName];
 
-/** Numbers the changes of the table and tells them. */
+/** Numbers the changes of the table and publishes them. */
 export interface TableNews {
   /** The number of the last change. */
   readVersion(): number;
-  tellChange(change: Change): void;
+  publishChange(change: Change): void;
   /** A tick is no change: it says the number of the last one. */
-  tellTick(tick: Omit<CrashEvents['tick'], 'version'>): void;
-  tellOwnBets(own: OwnBets): void;
-  /** Has a listener told of everything from now on. */
+  publishTick(tick: Omit<CrashEvents['tick'], 'version'>): void;
+  publishOwnBets(own: OwnBets): void;
+  /** Calls a listener with everything from now on. */
   listen(listener: TableListener): void;
 }
 
 export function createTableNews(): TableNews {
   const listeners = new Set<TableListener>();
   let version = 0;
-  const tell = (event: TableEvent): void => {
+  const publish = (event: TableEvent): void => {
     for (const listener of listeners) listener.onEvent(event);
   };
   return {
     readVersion: () => version,
-    tellChange: ({ name, payload }) => {
+    publishChange: ({ name, payload }) => {
       version += 1;
-      tell({ name, payload: { ...payload, version } } as TableEvent);
+      publish({ name, payload: { ...payload, version } } as TableEvent);
     },
-    tellTick: (tick) => {
-      tell({ name: 'tick', payload: { ...tick, version } });
+    publishTick: (tick) => {
+      publish({ name: 'tick', payload: { ...tick, version } });
     },
-    tellOwnBets: (own) => {
+    publishOwnBets: (own) => {
       for (const listener of listeners) listener.onOwnBets(own);
     },
     listen: (listener) => void listeners.add(listener),

@@ -2,7 +2,7 @@ import { TIMES, type CrashResult, type CrashRound, type Paise } from '@rang/cont
 import { crashMs } from '@rang/games';
 import type { RoundRow } from '../books/store.ts';
 
-/** A round with the last tick of it that was told; the multiplier in hundredths. */
+/** A round with the last tick of it that was published; the multiplier in hundredths. */
 export interface RoundView {
   readonly round: RoundRow;
   readonly tick: { readonly multiplier: number; readonly elapsedMs: number };
@@ -10,7 +10,7 @@ export interface RoundView {
   readonly isSettling: boolean;
 }
 
-/** What else is told with a round. */
+/** What else is published with a round. */
 interface RoundSurroundings {
   /** The last round that was over, which may be this one. */
   readonly last: CrashResult | undefined;
@@ -18,7 +18,7 @@ interface RoundSurroundings {
   readonly now: number;
 }
 
-/** A round as everybody is told of it. One that was interrupted ends where the last tick was. */
+/** A round as everybody sees it. One that was interrupted ends where the last tick was. */
 export function wireRound({ round, tick, isSettling }: RoundView, around: RoundSurroundings): CrashRound {
   const point = round.state === 'crashed' ? round.crash_point : null;
   const { multiplier, elapsedMs } = point === null ? tick : { multiplier: point, elapsedMs: crashMs(point) };
@@ -27,6 +27,7 @@ export function wireRound({ round, tick, isSettling }: RoundView, around: RoundS
     gameId: String(round.id),
     settling: isSettling,
     outcomeRule: round.outcome_rule,
+    nextOutcomeRule: round.state === 'waiting' ? null : round.next_outcome_rule,
     currentMultiplier: multiplier / 100,
     elapsedTime: elapsedMs,
     nextGameTime: findNextTime(round)?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inTransaction, type Queryable, type RowOf } from '../../../platform/database/database.ts';
+import { readCrashRule } from '../../controls/index.ts';
 import type { Chains } from '../../fairness/index.ts';
 import { lockEpoch, type Lease } from '../../rounds/index.ts';
 import { listBetsNews, type Outbox } from '../say/crash-feed.ts';
@@ -19,8 +20,10 @@ export async function openRound(
   await order.chains.prepare();
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
-    const latest = await client.query<RowOf<'crash_rounds', 'id'>>(
-      'update crash_rounds set is_latest = false where is_latest returning id',
+    // Before the round is touched, as whoever sets it does.
+    const nextRule = await readCrashRule(client);
+    const latest = await client.query<RowOf<'crash_rounds', 'id' | 'next_outcome_rule'>>(
+      'update crash_rounds set is_latest = false where is_latest returning id, next_outcome_rule',
     );
     const link = await order.chains.take(client);
     const round = await insertRound(client, {
@@ -29,6 +32,9 @@ export async function openRound(
       chainIndex: link.index,
       opensAt: order.opensAt,
       startsAt: order.startsAt,
+      // Bets that waited were taken under it.
+      rule: latest.rows[0]?.next_outcome_rule ?? nextRule,
+      nextRule,
     });
     const admitted = await client.query<ChangedRow>(ADMIT_BETS, [round.id]);
     const bets = listChangedBets(admitted.rows);
@@ -61,20 +67,31 @@ export async function postponeRound(
   });
 }
 
-/** Lets a round that waits begin to run, once the bets on it that are being written are in. */
+/**
+ * Lets a round that waits begin to run, once the bets on it that are being written are in. Its outbox is published once the
+ * engine knows that the round runs.
+ */
 export async function startRound(
   pool: pg.Pool,
   order: { lease: Right; round: Pick<RoundRow, 'id'>; at: Date },
-): Promise<RoundRow> {
+): Promise<{ round: RoundRow; outbox: Outbox }> {
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
-    await client.query(
-      `update crash_rounds set state = 'running', started_at = $2, epoch = $3 where id = $1 and state = 'waiting'`,
-      [order.round.id, order.at, order.lease.epoch],
-    );
-    return await getLatest(client);
+    // A statement sees what was committed before it began: the lock is taken in one of its own, so that the bets it waited
+    // for are among those whose highest stake the next one finds.
+    await client.query(`select from crash_rounds where id = $1 and state = 'waiting' for update`, [order.round.id]);
+    await client.query(START_ROUND, [order.round.id, order.at, order.lease.epoch]);
+    const round = await getLatest(client);
+    return { round, outbox: [{ kind: 'round', round }] };
   });
 }
+
+const START_ROUND = `
+update crash_rounds
+set state = 'running', started_at = $2, epoch = $3,
+    highest_stake = case when outcome_rule in ('restricted-high-bets', 'restricted-both')
+      then (select coalesce(max(amount), 0) from crash_bets where round = $1) end
+where id = $1 and state = 'waiting'`;
 
 async function getLatest(client: Queryable): Promise<RoundRow> {
   const latest = await findLatestRound(client);

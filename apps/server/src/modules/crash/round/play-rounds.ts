@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@rang/contract';
-import { crashMultiplierAt } from '@rang/games';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -10,8 +9,9 @@ import type { Lease } from '../../rounds/index.ts';
 import type { CatchUp } from '../say/catch-up.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
 import { findLatestRound, type RoundRow } from '../books/store.ts';
+import { createClimb, type Climb } from './climb.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
-import { readRunningRound, type RunningRound, type RunningRounds } from './running-rounds.ts';
+import { readRunningRound, type RunningRounds } from './running-rounds.ts';
 import { settleRound, voidRound, type Ended } from './settle-round.ts';
 import { createTargetPayer, type TargetPayer } from './target-payer.ts';
 import { writeEnd } from './write-end.ts';
@@ -32,10 +32,10 @@ export interface RoundParts {
   readonly rounds: RunningRounds;
 }
 
-/** From when on everybody is told that a round is over and its end is still being written. */
-const SETTLING_TOLD_AFTER_MS = 1_000;
+/** From when on it is published that a round is over and its end is still being written. */
+const SETTLING_PUBLISHED_AFTER_MS = 1_000;
 /** How long a round may have run before its engine knows that it does. Nobody sees its multiplier or is paid meanwhile. */
-const MOST_UNSEEN_MS = 1_000;
+const MAX_UNSEEN_MS = 1_000;
 
 /**
  * Plays round after round until the signal ends it. A round that waits from before waits anew. One that was running is
@@ -46,7 +46,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
   // At once, and not when what was begun is done: of a round that is played no more nothing is paid. One that was played up
   // to its crash is settled yet, and pays what came in time.
   signal.addEventListener('abort', () => {
-    if (parts.rounds.leave()) void lease.rest();
+    if (parts.rounds.leave()) void lease.markIdle();
   });
   try {
     let waiting = await takeOver(parts, lease, signal);
@@ -55,16 +55,16 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       waiting = undefined;
       await parts.clock.until(round.starts_at.getTime(), signal);
       await decideAll(parts);
-      const running = await begin(parts, { lease, round }, signal);
-      if (running === undefined) {
+      const begun = await begin(parts, { lease, round }, signal);
+      if (begun === undefined || (await begun.climb.run(signal)) === 'silent') {
+        // Before it is written: of a round that will be void nobody is paid meanwhile.
+        await lease.markIdle();
         waiting = await takeOver(parts, lease, signal);
         continue;
       }
-      const payer = createTargetPayer(parts, { round: running, epoch: lease.epoch });
-      await run(parts, { round: running, payer }, signal);
       parts.feed.publish((await settle(parts, { lease, round }, signal)).outbox);
       // Where even this cannot be published, whoever plays next takes over and publishes it.
-      await payer.catchUp();
+      await begun.payer.publishMissed();
       signal.throwIfAborted();
       // A fake clock may have the next round open already: other work of the process gets its turn in between.
       await wait(0);
@@ -114,64 +114,42 @@ async function openNext(parts: RoundParts, lease: Lease, signal: AbortSignal): P
 }
 
 /**
- * Starts a round, which nobody relies on before this engine has heard that it runs: where it never does, the round is void,
- * and a cash-out of it would have been paid for nothing. Where it hears so too late nobody plays the round either, wherever
+ * Starts a round, which nobody relies on before this engine knows that it runs: where it never does, the round is void,
+ * and a cash-out of it would have been paid for nothing. Where it learns so too late nobody plays the round either, wherever
  * it crashes: undefined.
  */
 async function begin(
   parts: RoundParts,
   { lease, round }: { lease: Lease; round: RoundRow },
   signal: AbortSignal,
-): Promise<RunningRound | undefined> {
+): Promise<{ climb: Climb; payer: TargetPayer } | undefined> {
   // First, so that nothing is in the way any more once the time runs.
   await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
-  await lease.rest();
+  await lease.markIdle();
   signal.throwIfAborted();
-  const started = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
+  const shown = parts.clock.startWatch();
+  const { round: started, outbox } = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
   const running = await readRunningRound(parts.chains, started);
   signal.throwIfAborted();
   const unseenMs = parts.clock.now() - running.startedAt;
-  if (unseenMs > MOST_UNSEEN_MS) {
+  if (unseenMs > MAX_UNSEEN_MS) {
     parts.logger.warn(
       { round: String(round.id), unseenMs },
       'crash: the start of a round was heard of too late, it is void',
     );
     return undefined;
   }
-  parts.rounds.markPlaying(running);
-  lease.play();
-  parts.feed.publish([{ kind: 'round', round: started }]);
-  return running;
-}
-
-/** Lets the multiplier rise, ten ticks a second, until the round crashes. No tick is sent at that moment or after it. */
-async function run(
-  parts: RoundParts,
-  { round, payer }: { round: RunningRound; payer: TargetPayer },
-  signal: AbortSignal,
-): Promise<void> {
-  const elapsed = (): number => parts.clock.now() - round.startedAt;
-  try {
-    for (;;) {
-      const nextTick = (Math.floor(elapsed() / TIMES.crashTickMs) + 1) * TIMES.crashTickMs;
-      await parts.clock.until(round.startedAt + Math.min(nextTick, round.crashMs), signal);
-      const elapsedMs = elapsed();
-      if (elapsedMs >= round.crashMs) {
-        parts.rounds.markPlayed(round);
-        return;
-      }
-      const multiplier = crashMultiplierAt(elapsedMs);
-      parts.feed.publish([{ kind: 'tick', multiplier, elapsedMs }]);
-      payer.pay(multiplier);
-    }
-  } finally {
-    await payer.finish();
-  }
+  const payer = createTargetPayer(parts, { round: running, epoch: lease.epoch });
+  const climb = createClimb(parts, { round: running, payer, shown, silentAfterMs: lease.silentAfterMs });
+  parts.rounds.markPlaying(running, climb.look);
+  lease.markAwake(() => climb.look() !== 'silent');
+  parts.feed.publish(outbox);
+  return { climb, payer };
 }
 
 /**
  * Settles a round that was played up to its crash, once whatever was received in time is written. However long that takes,
- * nothing else becomes of it; where it is long enough to be noticed, everybody is told.
+ * nothing else becomes of it; where it is long enough to be noticed, that is published.
  */
 async function settle(
   parts: RoundParts,
@@ -179,19 +157,19 @@ async function settle(
   signal: AbortSignal,
 ): Promise<Ended> {
   const written = new AbortController();
-  const telling = tellSettling(parts, order.round, AbortSignal.any([signal, written.signal]));
+  const publishing = publishSettling(parts, order.round, AbortSignal.any([signal, written.signal]));
   try {
     await decideAll(parts);
     return await end(parts, { ...order, how: settleRound }, signal);
   } finally {
     written.abort();
-    await telling;
+    await publishing;
   }
 }
 
-async function tellSettling({ clock, feed }: RoundParts, { id }: RoundRow, signal: AbortSignal): Promise<void> {
+async function publishSettling({ clock, feed }: RoundParts, { id }: RoundRow, signal: AbortSignal): Promise<void> {
   try {
-    await clock.until(clock.now() + SETTLING_TOLD_AFTER_MS, signal);
+    await clock.until(clock.now() + SETTLING_PUBLISHED_AFTER_MS, signal);
   } catch {
     // Only the signal ends the wait early: the end is written, or this engine plays no more.
     return;

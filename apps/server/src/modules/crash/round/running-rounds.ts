@@ -1,7 +1,7 @@
-import { crashPoint } from '@rang/fairness';
-import { crashMs } from '@rang/games';
+import { crashMs, crashResult } from '@rang/games';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Chains } from '../../fairness/index.ts';
+import { getRule } from '../books/get-rule.ts';
 import { findLatestRound, type RoundRow } from '../books/store.ts';
 
 /** A round that runs, with what is known of its end to this process alone: it comes from the sealed chain. */
@@ -27,21 +27,30 @@ export interface RunningRounds {
    * there was such a round.
    */
   leave(): boolean;
-  /** Notes that this process plays a round. */
-  markPlaying(round: RunningRound): void;
+  /** Notes that this process plays a round; `look` has its engine do what it has not come to yet. */
+  markPlaying(round: RunningRound, look: () => void): void;
+  /** Notes that this process was silent too long while it played a round, which is void and nobody's from now on. */
+  markSilent(round: Pick<RunningRound, 'id'>): void;
   /** Notes that this process has played a round up to its crash. */
   markPlayed(round: Pick<RunningRound, 'id'>): void;
   /** Whether it has: such a round is settled, however late, and never void. */
   wasPlayed(round: Pick<RunningRound, 'id'>): boolean;
-  /** The epoch under which this process plays a round or has played it up to its crash; undefined of any other round. */
+  /**
+   * The epoch under which this process plays a round or has played it up to its crash; that of no engine where it was silent
+   * too long, whoever finds that out first; undefined of any other round.
+   */
   epochOf(round: Pick<RunningRound, 'id'>): bigint | undefined;
 }
+
+const NO_ENGINE = -1n;
 
 /** Makes the memory, empty. */
 export function createRunningRounds(chains: Chains): RunningRounds {
   let known: RunningRound | undefined;
   let playing: bigint | undefined;
   let played: bigint | undefined;
+  let silent: bigint | undefined;
+  let look = (): void => undefined;
   let epoch: bigint | undefined;
   return {
     find: async (client) => {
@@ -63,21 +72,31 @@ export function createRunningRounds(chains: Chains): RunningRounds {
       playing = undefined;
       return isLeft;
     },
-    markPlaying: (round) => {
+    markPlaying: (round, doOverdue) => {
       known = round;
       playing = round.id;
+      look = doOverdue;
+    },
+    markSilent: ({ id }) => {
+      silent = id;
+      playing = undefined;
     },
     markPlayed: ({ id }) => {
       played = id;
     },
     wasPlayed: ({ id }) => id === played,
-    epochOf: ({ id }) => (id === playing || id === played ? epoch : undefined),
+    epochOf: ({ id }) => {
+      if (id === playing) look();
+      if (id === silent) return NO_ENGINE;
+      return id === playing || id === played ? epoch : undefined;
+    },
   };
 }
 
 /** A running round with its crash point. */
 export async function readRunningRound(chains: Chains, round: RoundRow): Promise<RunningRound> {
   if (round.started_at === null) throw new Error(`round ${String(round.id)} does not run`);
-  const point = crashPoint(await chains.reveal({ chainId: round.chain_id, index: round.chain_index }));
-  return { id: round.id, startedAt: round.started_at.getTime(), crashPoint: point, crashMs: crashMs(point) };
+  const draw = await chains.reveal({ chainId: round.chain_id, index: round.chain_index });
+  const { crashPoint } = crashResult(draw, getRule(round));
+  return { id: round.id, startedAt: round.started_at.getTime(), crashPoint, crashMs: crashMs(crashPoint) };
 }

@@ -1,11 +1,12 @@
-import { crashPoint } from '@rang/fairness';
+import { crashResult } from '@rang/games';
 import type pg from 'pg';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import { lockEpoch, type Lease } from '../../rounds/index.ts';
 import { listBetsNews, type Outbox } from '../say/crash-feed.ts';
 import { CHANGED_BETS, creditBets, listChangedBets, type ChangedRow } from '../books/credit-bets.ts';
-import { findResult, storeTotals, type ResultRow } from '../books/store.ts';
+import { getRule } from '../books/get-rule.ts';
+import { findResult, storeTotals, type ResultRow, type RoundRow } from '../books/store.ts';
 
 /** How a round is to end: with which hash, and when. */
 export interface RoundEnd {
@@ -28,7 +29,7 @@ export interface Ended {
 }
 
 /**
- * Ends a running round that has crashed: its hash is revealed, open bets whose target it reached are paid at exactly that,
+ * Ends a running round that has crashed, where its draw and its rule say: its hash is revealed, open bets whose target it reached are paid at exactly that,
  * and all others are lost, in one transaction that first waits for cash-outs being written and holds the engine's epoch.
  */
 export async function settleRound(pool: pg.Pool, end: RoundEnd): Promise<Ended> {
@@ -49,17 +50,15 @@ async function endRound(pool: pg.Pool, { end, statement }: { end: RoundEnd; stat
     await lockEpoch(client, end.lease);
     // A statement sees what was committed before it began: the lock is taken in one of its own, so that the cash-outs it
     // waited for are seen by the next.
-    const open = await client.query(`select from crash_rounds where id = $1 and state = 'running' for update`, [
-      round.id,
-    ]);
-    if (open.rowCount === 0) throw new NotRunning(`round ${String(round.id)} does not run`);
-    const changed = await client.query<ChangedRow>(statement, [
-      round.id,
-      crashPoint(draw),
-      draw.hash,
-      at,
-      HOUSE_ACCOUNTS.stakes,
-    ]);
+    const open = await client.query<Pick<RoundRow, 'id' | 'outcome_rule' | 'highest_stake'>>(
+      `select id, outcome_rule, highest_stake from crash_rounds where id = $1 and state = 'running' for update`,
+      [round.id],
+    );
+    const [row] = open.rows;
+    if (row === undefined) throw new NotRunning(`round ${String(round.id)} does not run`);
+    const { crashPoint, fairCrashPoint } = crashResult(draw, getRule(row));
+    const values = [round.id, crashPoint, draw.hash, at, HOUSE_ACCOUNTS.stakes, fairCrashPoint];
+    const changed = await client.query<ChangedRow>(statement, values);
     await storeTotals(client, round.id);
     const result = await findResult(client, round.id);
     const bets = listChangedBets(changed.rows);
@@ -72,7 +71,7 @@ async function endRound(pool: pg.Pool, { end, statement }: { end: RoundEnd; stat
 const closeAs = (state: 'crashed' | 'void'): string => `
 with closed as (
   update crash_rounds
-  set state = '${state}', crash_point = $2, fair_crash_point = $2, game_hash = $3, ended_at = $4
+  set state = '${state}', crash_point = $2, fair_crash_point = $6, game_hash = $3, ended_at = $4
   where id = $1 and state = 'running' returning id
 ), held as materialized (
   select b.id, b.pays_at <= $2 as won from closed join crash_bets b on b.round = closed.id and b.status = 'active'

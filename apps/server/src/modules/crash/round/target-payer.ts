@@ -25,13 +25,13 @@ export interface TargetPayer {
   /** Resolves when what was begun is done. */
   finish(): Promise<void>;
   /** Publishes what may have been paid and was not published. Throws where it cannot be now. */
-  catchUp(): Promise<void>;
+  publishMissed(): Promise<void>;
 }
 
 /**
  * Makes the payer of a round. It knows the lowest target there is, so that a quiet round asks nothing of the database. A
  * payment that fails is made up for by the next one, and in the end by the settlement, at the same multiplier; as it may
- * have been written though this process did not hear of it, that is caught up on before anything else is paid.
+ * have been written though this process received no answer, that is caught up on before anything else is paid.
  */
 export function createTargetPayer(
   parts: PayerParts,
@@ -42,13 +42,13 @@ export function createTargetPayer(
   let paying: Promise<void> | undefined;
   let isBehind = false;
 
-  const catchUp = async (): Promise<void> => {
+  const publishMissed = async (): Promise<void> => {
     if (!isBehind) return;
     await parts.catchUp.run('anything');
     isBehind = false;
   };
   const write = async (reached: number): Promise<void> => {
-    await catchUp();
+    await publishMissed();
     const receivedAt = parts.clock.now();
     const command = { playerId: NOBODY, receivedAt, fingerprint: 'crash targets', round, epoch, reached };
     isBehind = true;
@@ -71,10 +71,10 @@ export function createTargetPayer(
     },
     finish: async () => {
       await paying;
-      await catchUp().catch((error: unknown) => {
+      await publishMissed().catch((error: unknown) => {
         parts.logger.error({ err: error, round: String(round.id) }, 'crash: paid targets could not be published');
       });
     },
-    catchUp,
+    publishMissed,
   };
 }

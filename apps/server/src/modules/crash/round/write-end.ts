@@ -6,18 +6,18 @@ import { NotRunning, type Ended } from './settle-round.ts';
 
 // Most trouble is over at once; a database that stays away is not kept busy by asking.
 const FIRST_WAIT_MS = 20;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Writes a round's end, again and again where that fails, until the signal ends it. A deposed engine stops at once; an end
- * that was written unheard is found by whoever takes the game over.
+ * that was written without an answer is found by whoever takes the game over.
  */
 export async function writeEnd(
   { logger }: { readonly logger: Logger },
   write: () => Promise<Ended>,
   signal: AbortSignal,
 ): Promise<Ended> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)) {
     try {
       return await write();
     } catch (error) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from '../../../platform/logger.ts';
 import { readState } from '../books/read-state.ts';
-import { listBetsOf } from '../books/store.ts';
+import { listPlayersBets } from '../books/store.ts';
 import { listBetsNews, type CrashFeed, type CrashNews, type Outbox } from './crash-feed.ts';
 
 /** What may have been written and not published here: a player's bets, with the one that was named, or anything. */
@@ -85,6 +85,6 @@ async function readMissed(pool: pg.Pool, missed: readonly Missed[]): Promise<Out
   if (named.length === 0) return outbox;
   const playerIds = [...new Set(named.map(({ playerId }) => playerId))];
   const betIds = named.flatMap(({ betId }) => betId ?? []);
-  const found = await listBetsOf(pool, { playerIds, betIds });
+  const found = await listPlayersBets(pool, { playerIds, betIds });
   return [...outbox, ...listBetsNews(found.map((bet) => ({ bet })))];
 }

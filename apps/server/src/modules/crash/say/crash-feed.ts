@@ -1,7 +1,7 @@
 import type { ChangedBet, CrashState, ResultRow, RoundRow } from '../books/store.ts';
 
 /**
- * What has happened, told once it is committed. `round`: it opened, waits anew, runs or is over, and how it stands now;
+ * What has happened, published once it is committed. `round`: it opened, waits anew, runs or is over, and how it stands now;
  * `result`: the round that the last `round` was about has this result; `tick`: a running round is this far, in hundredths;
  * `settling`: the running round has crashed, and its end is still being written;
  * `state`: the game stands like this, of which something may have been missed.

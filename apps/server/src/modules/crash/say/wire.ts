@@ -1,7 +1,7 @@
-import type { CrashBet, CrashLiveBet, CrashResult } from '@rang/contract';
+import type { AdminBetRecord, CrashBet, CrashLiveBet, CrashResult } from '@rang/contract';
 import type { BetRow, ResultRow } from '../books/store.ts';
 
-/** A bet as everybody is told of it. */
+/** A bet as everybody sees it. */
 export function wireLiveBet(bet: BetRow): CrashLiveBet {
   return {
     betId: bet.id,
@@ -13,7 +13,7 @@ export function wireLiveBet(bet: BetRow): CrashLiveBet {
   };
 }
 
-/** A bet as its own player is told of it. */
+/** A bet as its own player sees it. */
 export function wireBet(bet: BetRow): CrashBet {
   return {
     ...wireLiveBet(bet),
@@ -30,7 +30,7 @@ export function wireBet(bet: BetRow): CrashBet {
   };
 }
 
-/** A round that is over, as everybody is told of it. */
+/** A round that is over, as everybody sees it. */
 export function wireResult(result: ResultRow): CrashResult {
   return {
     gameId: String(result.id),
@@ -40,4 +40,13 @@ export function wireResult(result: ResultRow): CrashResult {
     voided: result.state === 'void',
     createdAt: result.ended_at.toISOString(),
   };
+}
+
+/** A bet as administrators see it beside those of other games. */
+export function describeBet({ betId, amount, status, gameId, ...bet }: CrashBet): AdminBetRecord {
+  const round = gameId === null ? 'the next round' : `round ${gameId}`;
+  const multiplier = bet.cashoutMultiplier === undefined ? '' : `, ${bet.cashoutMultiplier.toFixed(2)}x`;
+  const what = `${round}${multiplier}`;
+  const payout = bet.winAmount ?? null;
+  return { _id: betId, what, amount, status, payout, outcomeRule: bet.outcomeRule, createdAt: bet.createdAt };
 }

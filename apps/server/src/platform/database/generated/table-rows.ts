@@ -4,6 +4,7 @@
  */
 
 import type {
+  AdminRole,
   Colour,
   ColourBetStatus,
   ColourSelection,
@@ -15,6 +16,11 @@ import type {
   MovementKind,
   OutcomeRule,
   Paise,
+  PlayerNoteKind,
+  TicketCategory,
+  TicketPriority,
+  TicketStatus,
+  WithdrawalStage,
 } from '@rang/contract';
 import type { ColumnType } from 'kysely';
 
@@ -56,6 +62,66 @@ export interface AddressLinks {
   purpose: string;
 }
 
+export interface AdminDevices {
+  admin_id: bigint;
+  id: Generated<string>;
+  last_login_at: Date;
+  mark_hash: Buffer;
+}
+
+export interface Administrators {
+  created_at: Date;
+  id: Generated<bigint>;
+  password_hash: string;
+  resets: Generated<number>;
+  role: AdminRole;
+  username: string;
+}
+
+export interface AdminSessions {
+  admin_id: bigint;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: Generated<string>;
+  last_used_at: Date;
+  network: string;
+  user_agent: string | null;
+}
+
+export interface AuditEntries {
+  action: string;
+  actor: string;
+  admin_id: bigint | null;
+  after: string;
+  at: Date;
+  before: string;
+  hash: Buffer;
+  id: bigint;
+  network: string;
+  previous_hash: Buffer;
+  reason: string | null;
+  subject: string;
+}
+
+export interface AuditHead {
+  entries: bigint;
+  hash: Buffer;
+  is_head: Generated<boolean>;
+}
+
+export interface BalanceEdits {
+  admin_id: bigint;
+  after: Paise;
+  before: Paise;
+  created_at: Date;
+  entry_id: bigint;
+  fingerprint: string;
+  id: Generated<string>;
+  player_id: bigint;
+  request_key: string | null;
+}
+
 export interface BankAccounts {
   account_digest: string;
   account_last4: string;
@@ -74,6 +140,12 @@ export interface BankUses {
   player_id: bigint;
 }
 
+export interface ColourBetCounts {
+  bets: bigint;
+  part: number;
+  round: bigint;
+}
+
 export interface ColourBets {
   amount: Paise;
   bet_type: ColourSelection['betType'];
@@ -90,6 +162,7 @@ export interface ColourBets {
 export interface ColourRounds {
   chain_id: number;
   chain_index: number;
+  chosen_number: number | null;
   color: Colour | null;
   ends_at: Date;
   fair_number: number | null;
@@ -100,6 +173,9 @@ export interface ColourRounds {
   opens_at: Date;
   outcome_rule: Generated<OutcomeRule>;
   settled_at: Date | null;
+  staked_blue: Paise | null;
+  staked_green: Paise | null;
+  staked_red: Paise | null;
   state: 'open' | 'settled';
 }
 
@@ -144,8 +220,10 @@ export interface CrashRounds {
   epoch: bigint | null;
   fair_crash_point: bigint | null;
   game_hash: string | null;
+  highest_stake: Paise | null;
   id: bigint;
   is_latest: Generated<boolean>;
+  next_outcome_rule: Generated<OutcomeRule>;
   opened_at: Date;
   outcome_rule: Generated<OutcomeRule>;
   staked: Paise | null;
@@ -210,6 +288,7 @@ export interface Migrations {
 
 export interface MinesGames {
   ended_at: Date | null;
+  fair_mines: number | null;
   hit: number | null;
   id: string;
   last_step_at: Date;
@@ -236,6 +315,15 @@ export interface MinesSeeds {
   sealed_seed: Buffer;
   server_seed: string | null;
   server_seed_hash: string;
+}
+
+export interface OutcomeControls {
+  colour_max_side: Generated<boolean>;
+  colour_number: number | null;
+  crash_high_bets: Generated<boolean>;
+  crash_multiplier: Generated<boolean>;
+  mines_loss: Generated<boolean>;
+  only_row: Generated<boolean>;
 }
 
 export interface PasswordResetTokens {
@@ -274,6 +362,17 @@ export interface PlayerNetworks {
   player_id: bigint;
 }
 
+export interface PlayerNotes {
+  admin_id: bigint;
+  body: string;
+  created_at: Date;
+  entry_id: bigint;
+  id: Generated<string>;
+  kind: PlayerNoteKind;
+  player_id: bigint;
+  request_key: string | null;
+}
+
 export interface Players {
   created_at: Date;
   email: string;
@@ -284,6 +383,12 @@ export interface Players {
   signup_referral_code: string | null;
   status: Generated<'active' | 'banned'>;
   username: string;
+}
+
+export interface RecoveryCodes {
+  admin_id: bigint;
+  hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface ReferralCodes {
@@ -351,6 +456,12 @@ export interface ReferralTallies {
   rewards: Generated<bigint>;
 }
 
+export interface ReferralTotals {
+  coins: Generated<bigint>;
+  friends: Generated<bigint>;
+  shard: number;
+}
+
 export interface RefreshTokens {
   created_at: Date;
   expires_at: Date;
@@ -359,12 +470,20 @@ export interface RefreshTokens {
   used_at: Date | null;
 }
 
+export interface SecondFactors {
+  admin_id: bigint;
+  confirmed_at: Date | null;
+  last_step: Generated<bigint>;
+  sealed_secret: Buffer;
+}
+
 export interface Sessions {
   created_at: Date;
   ended_at: Date | null;
   expires_at: Date;
   id: Generated<string>;
   last_used_at: Date;
+  network: string | null;
   player_id: bigint;
   remember: boolean;
   user_agent: string | null;
@@ -392,6 +511,29 @@ export interface SocialPasses {
   expires_at: Date;
   player_id: bigint;
   remember: boolean;
+}
+
+export interface Tickets {
+  admin_notes: Generated<string>;
+  category: TicketCategory;
+  command_fingerprint: Buffer;
+  command_key: string | null;
+  created_at: Date;
+  id: Generated<string>;
+  message: string;
+  player_id: bigint;
+  priority: TicketPriority;
+  resolved_at: Date | null;
+  status: Generated<TicketStatus>;
+  subject: string;
+  version: Generated<number>;
+}
+
+export interface TicketTallies {
+  closed: Generated<bigint>;
+  in_progress: Generated<bigint>;
+  only_row: Generated<boolean>;
+  open: Generated<bigint>;
 }
 
 export interface Transfers {
@@ -425,14 +567,20 @@ export interface Withdrawals {
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
+  decider: bigint | null;
+  first_approved_at: Date | null;
+  first_approved_by: string | null;
+  first_approver: bigint | null;
   gateway_payout_id: string | null;
   id: Generated<string>;
   ifsc: string;
+  needs_two: Generated<boolean>;
   next_check_at: Date | null;
   paid_at: Date | null;
   payout_no: string;
   player_id: bigint;
   reason: string | null;
+  stage: Generated<WithdrawalStage>;
   status: 'requested' | 'approved' | 'rejected' | 'paid' | 'failed';
 }
 
@@ -440,8 +588,15 @@ export interface DB {
   accounts: Accounts;
   address_devices: AddressDevices;
   address_links: AddressLinks;
+  admin_devices: AdminDevices;
+  admin_sessions: AdminSessions;
+  administrators: Administrators;
+  audit_entries: AuditEntries;
+  audit_head: AuditHead;
+  balance_edits: BalanceEdits;
   bank_accounts: BankAccounts;
   bank_uses: BankUses;
+  colour_bet_counts: ColourBetCounts;
   colour_bets: ColourBets;
   colour_rounds: ColourRounds;
   colour_tallies: ColourTallies;
@@ -455,12 +610,15 @@ export interface DB {
   migrations: Migrations;
   mines_games: MinesGames;
   mines_seeds: MinesSeeds;
+  outcome_controls: OutcomeControls;
   password_reset_tokens: PasswordResetTokens;
   payment_alerts: PaymentAlerts;
   player_devices: PlayerDevices;
   player_identities: PlayerIdentities;
   player_networks: PlayerNetworks;
+  player_notes: PlayerNotes;
   players: Players;
+  recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referral_decisions: ReferralDecisions;
   referral_marks: ReferralMarks;
@@ -468,12 +626,16 @@ export interface DB {
   referral_reward_states: ReferralRewardStates;
   referral_rewards: ReferralRewards;
   referral_tallies: ReferralTallies;
+  referral_totals: ReferralTotals;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
+  second_factors: SecondFactors;
   sessions: Sessions;
   signup_networks: SignupNetworks;
   social_logins: SocialLogins;
   social_passes: SocialPasses;
+  ticket_tallies: TicketTallies;
+  tickets: Tickets;
   transfers: Transfers;
   withdrawal_attempts: WithdrawalAttempts;
   withdrawals: Withdrawals;

@@ -55,7 +55,7 @@ export async function listMissingProviders(): Promise<SocialProvider[]> {
   return data.filter(({ isSetUp }) => !isSetUp).map(({ id }) => id);
 }
 
-/** Exchanges what a login elsewhere left in this browser for a session, and keeps it as was wished at its start. */
+/** Exchanges what a login elsewhere left in this browser for a session, and keeps it as was chosen at its start. */
 export async function completeSocial(): Promise<void> {
   const answer = await callApi(completeSocialLogin);
   storeSession(answer, answer.rememberMe);
@@ -65,7 +65,7 @@ export function isEmail(text: string): boolean {
   return forgotPassword.body.safeParse({ email: text }).success;
 }
 
-/** What a link that is mailed is for: a new password, or logging in while strangers guess the one there is. */
+/** What a link that is mailed is for: a new password, or logging in while somebody else guesses the one there is. */
 export type LinkPurpose = 'reset' | 'login';
 
 /** Asks for a link and gives what the house says to it, which is the same whether anybody has this address. */

@@ -73,7 +73,7 @@ export function LoginForm({ onForgot, onSlowed }: { onForgot: () => void; onSlow
   );
 }
 
-/** The login form's state and its sending; a login goes straight on to the dashboard. `isSlowed`: strangers may be guessing. */
+/** The login form's state and its sending; a login goes straight on to the dashboard. `isSlowed`: somebody else may be guessing. */
 function useLoginForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

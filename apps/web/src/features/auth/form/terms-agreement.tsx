@@ -1,13 +1,8 @@
 import { useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../../lib/i18n.ts';
-import { createDialogOnDemand } from '../../../ui/dialog-on-demand.tsx';
 import { TickField } from '../../../ui/form/fields.tsx';
-import { dialogTexts } from '../dialog-texts.ts';
+import { TermsDialog } from '../dialogs.ts';
 import classes from './form.module.css';
-
-const loadDialog = withTexts(() => import('./terms-dialog.tsx'), dialogTexts);
-const TermsDialog = createDialogOnDemand(async () => (await loadDialog()).TermsDialog);
 
 /** The terms' checkbox with the terms themselves within reach. */
 export function TermsAgreement(checkbox: {

@@ -8,7 +8,7 @@ export function useAccounts(): typeof load {
   useEffect(
     () =>
       whenPainted(() => {
-        // A failure here is met again, and told, when the form is sent.
+        // A failure here is met again, and shown, when the form is sent.
         load().catch(() => undefined);
       }),
     [],

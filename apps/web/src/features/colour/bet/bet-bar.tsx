@@ -22,11 +22,13 @@ interface BetBarProps {
 
 function Summary({ selection, amount, obstacle }: Omit<BetBarProps, 'report' | 'onPlace'>) {
   const { t, language } = useWords();
+  const rule = useRound().timer?.rule ?? 'fair';
   if (selection === undefined) return <span className={classes.quiet}>{t('bet.chooseFirst')}</span>;
   if (amount === undefined) return <span className={classes.quiet}>{t('bet.enterAmount')}</span>;
   const { betType, betValue } = selection;
   const summary = summaryOf(selection, amount, language);
   const what = betType === 'color' ? t(`onColour.${betValue}`) : betValue;
+  const odds = rule === 'fair' ? t('bet.chances', { ...summary }) : t('bet.noOdds');
   const isClosed = obstacle === 'locked' || obstacle === 'paused';
   return (
     <>
@@ -34,7 +36,7 @@ function Summary({ selection, amount, obstacle }: Omit<BetBarProps, 'report' | '
       <span className={classes.words}>
         <strong>{t('bet.pays', { ...summary, selection: what })}</strong>
         <span className={classes.dot}> · </span>
-        <span className={classes.quiet}>{isClosed ? t('bet.closedShort') : t('bet.chances', { ...summary })}</span>
+        <span className={classes.quiet}>{isClosed ? t('bet.closedShort') : odds}</span>
       </span>
     </>
   );

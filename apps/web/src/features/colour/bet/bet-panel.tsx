@@ -31,7 +31,7 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
   const onPlace = () => {
     if (selection === undefined || timer === undefined) return;
     if (!stakeError.accepts(choice)) amountField.current?.focus();
-    else if (amount !== undefined) void place({ round: timer.round, selection, amount });
+    else if (amount !== undefined) void place({ round: timer.round, selection, amount, rule: timer.rule });
   };
   return (
     <div className={classes.panel}>
@@ -55,7 +55,7 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
   );
 }
 
-/** What is wrong with the typed amount, told when Place Bet is pressed and not while it is being typed. */
+/** What is wrong with the typed amount, shown when Place Bet is pressed and not while it is being typed. */
 function useStakeError() {
   const [code, setCode] = useState<ReturnType<typeof findStakeRefusal>>();
   return {

@@ -7,7 +7,7 @@ import {
   type ColourSelection,
   type Paise,
 } from '@rang/contract';
-import { multiplyRoundingUp, payoutHundredths, selectionOdds } from '@rang/games';
+import { multiplyRoundingUp, colourMultiplier, selectionOdds } from '@rang/games';
 import { formatShare } from '../../../lib/format-number.ts';
 
 /** The parts of the one line that says what a bet is, pays and is worth, ready to be put into words. */
@@ -24,7 +24,7 @@ export function summaryOf(selection: ColourSelection, amount: Paise, language: s
   const { wins, outOf, returnThousandths } = selectionOdds(selection);
   return {
     stake: formatRupeesShort(amount),
-    payout: formatRupees(multiplyRoundingUp(amount, payoutHundredths(selection))),
+    payout: formatRupees(multiplyRoundingUp(amount, colourMultiplier(selection))),
     wins,
     outOf,
     share: formatShare(returnThousandths / 1000, language),

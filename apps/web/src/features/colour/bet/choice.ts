@@ -37,7 +37,7 @@ export function findStakeAmount(stake: Stake): Paise | undefined {
   return stake.choice === 'custom' ? findTypedAmount(stake.custom) : parseRupees(stake.choice);
 }
 
-/** Which refusal the amount would meet, so that it can be told at its field before it is sent. */
+/** Which refusal the amount would meet, so that it can be shown at its field before it is sent. */
 export function findStakeRefusal(stake: Stake): keyof typeof REFUSALS | undefined {
   const amount = findStakeAmount(stake);
   if (amount === undefined) return 'INVALID_BET_AMOUNT';

@@ -1,5 +1,5 @@
 import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
-import { COLOUR_DIGITS, PAYOUT_HUNDREDTHS, colourOf, selectionOdds } from '@rang/games';
+import { COLOUR_DIGITS, COLOUR_MULTIPLIERS, getColour, selectionOdds } from '@rang/games';
 import { formatHundredths } from '../../../play/format-figures.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -13,7 +13,7 @@ interface RadioProps {
 
 function PigmentCard({ colour, name, isChosen, onChoose }: RadioProps & { colour: Colour }) {
   const { t, language } = useWords();
-  const multiplier = formatHundredths(PAYOUT_HUNDREDTHS[colour], language);
+  const multiplier = formatHundredths(COLOUR_MULTIPLIERS[colour], language);
   const { wins, outOf } = selectionOdds({ betType: 'color', betValue: colour });
   const label = t('bet.cardLabel', { colour: t(`colours.${colour}`), multiplier, wins, outOf });
   return (
@@ -42,8 +42,8 @@ function PigmentCard({ colour, name, isChosen, onChoose }: RadioProps & { colour
 
 function NumberTile({ digit, name, isChosen, onChoose }: RadioProps & { digit: (typeof DIGITS)[number] }) {
   const { t, language } = useWords();
-  const colour = colourOf(Number(digit));
-  const multiplier = formatHundredths(PAYOUT_HUNDREDTHS.number, language);
+  const colour = getColour(Number(digit));
+  const multiplier = formatHundredths(COLOUR_MULTIPLIERS.number, language);
   const label = t('bet.numberLabel', { digit, colour: t(`colours.${colour}`), multiplier });
   return (
     <label className={classes.tile} data-colour={colour}>
@@ -85,7 +85,7 @@ export function SelectionField(props: {
         ))}
       </div>
       <p className={classes.hint}>
-        {t('bet.numberPays', { multiplier: formatHundredths(PAYOUT_HUNDREDTHS.number, language), wins, outOf })}
+        {t('bet.numberPays', { multiplier: formatHundredths(COLOUR_MULTIPLIERS.number, language), wins, outOf })}
       </p>
     </fieldset>
   );

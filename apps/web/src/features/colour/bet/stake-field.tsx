@@ -4,7 +4,11 @@ import { useWords } from '../wording/use-words.ts';
 import { typeStake, type Stake } from './choice.ts';
 import classes from './stake-field.module.css';
 
-/** The quick amounts and the one typed by hand, as one group of radio buttons. `error` stands below its field. */
+/**
+ * The quick amounts and the one typed by hand, as one group of radio buttons. `error` stands below its field. It is not the
+ * field of `play/bet`: there an amount is always typed, and a quick one fills it in; here nothing is chosen to begin with,
+ * what was typed is kept while a quick amount is chosen, and arrow keys walk the group.
+ */
 export function StakeField(props: {
   stake: Stake;
   isDisabled: boolean;

@@ -2,6 +2,7 @@ import {
   placeColourBet,
   type ColourBetRecord,
   type ColourSelection,
+  type OutcomeRule,
   type Paise,
   type RefusalCode,
 } from '@rang/contract';
@@ -41,7 +42,7 @@ function useNoteBet() {
 }
 
 /** Places bets, one at a time, and reports on the latest. */
-export function usePlaceBet(): BetReport & { place: (wish: BetWish) => Promise<void>; forget: () => void } {
+export function usePlaceBet(): BetReport & { place: (input: BetInput) => Promise<void>; forget: () => void } {
   const { t } = useWords();
   const noteBet = useNoteBet();
   const { pending, run } = useCommand<true>();
@@ -54,8 +55,8 @@ export function usePlaceBet(): BetReport & { place: (wish: BetWish) => Promise<v
     return () => clearTimeout(timeout);
   }, [isPlaced]);
 
-  const place = async (wish: BetWish) => {
-    const { request, send } = betCommand(wish);
+  const place = async (input: BetInput) => {
+    const { request, send } = betCommand(input);
     const sendAnew = (key: string) => {
       setLatest(undefined);
       return send(key);
@@ -86,17 +87,19 @@ function failureOf(error: unknown, failed: string, neverTwice: string): BetRepor
 }
 
 /** A bet as it was pressed. The same one in another round is another bet. */
-interface BetWish {
+interface BetInput {
   readonly round: number;
   readonly selection: ColourSelection;
   readonly amount: Paise;
+  /** The rule that the screen shows for the round: under another one the house takes nothing. */
+  readonly rule: OutcomeRule;
 }
 
 /** The command of a bet. The round is part of what is asked for: under its key another round's bet would be answered. */
-export function betCommand({ round, selection, amount }: BetWish) {
-  const body = { ...selection, amount };
+export function betCommand({ round, selection, amount, rule }: BetInput) {
+  const body = { ...selection, amount, outcomeRule: rule };
   return {
-    request: `bet ${round} ${selection.betType} ${selection.betValue} ${amount}`,
+    request: `bet ${round} ${rule} ${selection.betType} ${selection.betValue} ${amount}`,
     send: (idempotencyKey: string) => callApi(placeColourBet, { body, idempotencyKey }),
   };
 }

@@ -3,7 +3,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { TablePager } from '../frame/table-pager.tsx';
 import { usePaging } from '../../../lib/paging.ts';
-import rows from '../../../play/list/rows.module.css';
+import rows from '../../../play/rows.module.css';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { formatCount } from '../../../lib/format-number.ts';

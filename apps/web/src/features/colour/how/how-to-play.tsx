@@ -1,13 +1,13 @@
 import { COLOURS, type ColourSelection } from '@rang/contract';
-import { COLOUR_DIGITS, payoutHundredths, selectionOdds } from '@rang/games';
+import { COLOUR_DIGITS, colourMultiplier, selectionOdds } from '@rang/games';
 import { formatHundredths } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useHouse } from '../../../house/house.ts';
-import { RuleSteps } from '../../../play/how/how-to-play.tsx';
+import { RuleSteps } from '../../../play/how-to-play.tsx';
 import { FairnessButton } from '../../../play/proof/proof-dialogs.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
-import rows from '../../../play/list/rows.module.css';
+import rows from '../../../play/rows.module.css';
 import { useWords } from '../wording/use-words.ts';
 import classes from './how-to-play.module.css';
 
@@ -82,7 +82,7 @@ function OddsRow({ selection, wins }: { selection: ColourSelection; wins: string
         {wins}
         <span className={rows.small}>{t('bet.odds', { wins: odds.wins, outOf: odds.outOf })}</span>
       </td>
-      <td className={rows.end}>{formatHundredths(payoutHundredths(selection), language)}</td>
+      <td className={rows.end}>{formatHundredths(colourMultiplier(selection), language)}</td>
       <td className={rows.end}>{formatShare(odds.returnThousandths / 1000, language)}</td>
     </tr>
   );

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
-import rows from '../../../play/list/rows.module.css';
+import rows from '../../../play/rows.module.css';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { formatRupeesShort } from '@rang/contract';
 import { formatMoment } from '../../../lib/format-moment.ts';
@@ -77,7 +78,8 @@ function Row({ row }: { row: FeedRow }) {
         )}
       </td>
       <td>
-        <SelectionMark value={row.betValue} />
+        <SelectionMark value={row.betValue} />{' '}
+        <RuleMark rule={row.outcomeRule} mark={t('rules.short')} text={t(`rules.${row.outcomeRule}`)} />
       </td>
       <td className={rows.end}>{formatRupeesShort(row.amount)}</td>
       <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>

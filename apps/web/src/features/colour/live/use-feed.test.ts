@@ -10,7 +10,15 @@ const sampleAt = (serial: number): FeedRow => createSample(serial, START + seria
 
 function realAt(serial: number): LiveBet {
   const timestamp = new Date(START + serial * 2000).toISOString();
-  return { id: `bet-${serial}`, username: 'asha', betType: 'number', betValue: '7', amount: paise(10_00n), timestamp };
+  return {
+    id: `bet-${serial}`,
+    username: 'asha',
+    betType: 'number',
+    betValue: '7',
+    amount: paise(10_00n),
+    timestamp,
+    outcomeRule: 'fair',
+  };
 }
 
 describe('the live feed', () => {

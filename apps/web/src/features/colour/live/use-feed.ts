@@ -10,8 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
-import { useHouse } from '../../../house/house.ts';
-import { serverNow } from '../../../house/server-clock.ts';
+import { serverNow, useHouse } from '../../../house/house.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { findSelection } from '../selection/selection-mark.tsx';
 
@@ -38,6 +37,7 @@ export function createSample(serial: number, nowMs: number, pick: (below: number
     betValue: selection.betValue,
     amount: STAKES[pick(STAKES.length)] ?? LIMITS.colourStake.min,
     timestamp: new Date(nowMs).toISOString(),
+    outcomeRule: 'fair',
     isSample: true,
   };
 }

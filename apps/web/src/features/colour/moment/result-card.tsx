@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { formatCount } from '../../../lib/format-number.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import type { RoundOutcome } from '../history/use-my-bets.ts';
 import { useResults } from '../results/use-results.ts';
 import { useRound } from '../round/use-running-round.ts';
@@ -25,6 +26,7 @@ export function ResultCard({ moment: { row, outcome, close } }: { moment: Result
       <div className={classes.words}>
         <span className={classes.round}>{isPaused ? t('timer.between') : round}</span>
         <span className={classes.colour}>{t(`colours.${row.color}`)}</span>
+        {row.outcomeRule === 'fair' ? null : <span className={classes.round}>{t('rules.mark')}</span>}
       </div>
       <Outcome outcome={outcome} />
       <button type="button" className={classes.close} aria-label={t('moment.close')} onClick={close}>
@@ -58,6 +60,7 @@ export function LastDraw() {
         {row.number}
       </span>
       <span className={classes.lastDrawColour}>{t(`colours.${row.color}`)}</span>
+      <RuleMark rule={row.outcomeRule} mark={t('rules.short')} text={t(`rules.${row.outcomeRule}`)} />
       <VisuallyHidden>{t('table.proofOf', { round: row.round })}</VisuallyHidden>
     </button>
   );

@@ -2,6 +2,7 @@ import type { ResultRow } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { useHouseTime } from '../../../house/use-house-time.ts';
 import {
   BET_STATS_KEY,
   MY_BETS_KEY,
@@ -13,7 +14,6 @@ import {
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useResults } from '../results/use-results.ts';
 import { useRound } from '../round/use-running-round.ts';
-import { useHouseTime } from '../round/use-house-time.ts';
 
 /** How long a result is celebrated or mourned after it was drawn. */
 const MOMENT_MS = 8000;
@@ -51,7 +51,7 @@ export function useResultMoment(): ResultMoment | undefined {
 
   const endMs = momentEndMs(row);
   const nextChange = useCallback((nowMs: number) => (nowMs < endMs ? endMs : undefined), [endMs]);
-  const nowMs = useHouseTime(nextChange, timer?.heardMs);
+  const nowMs = useHouseTime(nextChange, timer?.receivedMs);
 
   // While the house is late with the next round, its note on that must be read.
   const isShown = timer !== undefined && phase !== 'processing' && nowMs < endMs;

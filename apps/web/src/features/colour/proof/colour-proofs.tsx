@@ -1,5 +1,5 @@
-import { colourChain, colourProof, type OutcomeRule } from '@rang/contract';
-import { colourOf } from '@rang/games';
+import { colourChain, colourProof, formatRupees, type OutcomeRule } from '@rang/contract';
+import { getColour } from '@rang/games';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
@@ -10,7 +10,7 @@ import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { ChainCheck } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { ProofFacts } from '../../../play/proof/hash-field.tsx';
-import { Verdict } from '../../../play/proof/proof-check.tsx';
+import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
 import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './colour-proofs.module.css';
@@ -64,14 +64,14 @@ function ProofPage({ round }: { round: number }) {
     <div className={classes.page}>
       <Drawn number={data.number} fairNumber={data.fairNumber} rule={data.outcomeRule} />
       <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
-      <RoundCheck claim={data} claimedDigit={data.fairNumber} />
+      <RoundCheck claim={data} />
     </div>
   );
 }
 
 function Drawn({ number, fairNumber, rule }: { number: number; fairNumber: number; rule: OutcomeRule }) {
   const { t } = useWords();
-  const colour = colourOf(number);
+  const colour = getColour(number);
   return (
     <div className={classes.drawn}>
       <span className={classes.number}>
@@ -81,7 +81,7 @@ function Drawn({ number, fairNumber, rule }: { number: number; fairNumber: numbe
       <span className={classes.colour}>{t(`colours.${colour}`)}</span>
       {rule === 'fair' ? null : (
         <p className={classes.fair}>
-          {t('proof.fairWas', { number: fairNumber, colour: t(`onColour.${colourOf(fairNumber)}`) })}
+          {t('proof.fairWas', { number: fairNumber, colour: t(`onColour.${getColour(fairNumber)}`) })}
         </p>
       )}
     </div>
@@ -89,32 +89,48 @@ function Drawn({ number, fairNumber, rule }: { number: number; fairNumber: numbe
 }
 
 /** Lets this browser check a round's proof. */
-function RoundCheck({ claim, claimedDigit }: { claim: Claim; claimedDigit: number }) {
+function RoundCheck({ claim }: { claim: Claim }) {
   const { t } = useWords();
   return (
     <ChainCheck
       links={claim.links}
       // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
       verify={async (pace) => (await import('./verify-proof.ts')).verifyProof(claim, pace)}
-      verdictOf={(finding) => <Found finding={finding} claimed={claimedDigit} />}
+      verdictOf={(finding) => <Found finding={finding} claim={claim} />}
       hint={t('proof.how')}
     />
   );
 }
 
-function Found({ finding, claimed }: { finding: Finding; claimed: number }) {
+function Found({ finding, claim }: { finding: Finding; claim: Claim }) {
   const { t } = useWords();
   const { digit, isLinked } = finding;
-  const isDrawRight = digit === claimed;
-  const draw = { number: digit, colour: t(`onColour.${colourOf(digit)}`), claimed };
+  const isDrawRight = digit === claim.fairNumber;
+  const draw = { number: digit, colour: t(`onColour.${getColour(digit)}`), claimed: claim.fairNumber };
+  const ruleLine = useRuleLine(finding, claim);
   return (
     <Verdict
-      right={t('proof.allRight')}
+      right={t(ruleLine === undefined ? 'proof.allRight' : 'proof.asAnnounced')}
       wrong={t('proof.wrong')}
       lines={[
         { isRight: isDrawRight, text: t(isDrawRight ? 'proof.drawRight' : 'proof.drawWrong', draw) },
+        ...(ruleLine === undefined ? [] : [ruleLine]),
         { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong') },
       ]}
     />
   );
+}
+
+/** What the announced rule makes of the draw; undefined in a fair round, whose number is the drawn one. */
+function useRuleLine({ digit, number }: Finding, claim: Claim): CheckedLine | undefined {
+  const { t } = useWords();
+  const { outcomeRule, stakes } = claim;
+  const named = { number, colour: t(`onColour.${getColour(number)}`), claimed: claim.number };
+  if (number !== claim.number) return { isRight: false, text: t('proof.ruleWrong', named) };
+  if (outcomeRule === 'operator-number') return { isRight: true, text: t('proof.chosen', named) };
+  if (outcomeRule === 'fair')
+    return digit === number ? undefined : { isRight: false, text: t('proof.ruleWrong', named) };
+  if (stakes === undefined) return { isRight: false, text: t('proof.ruleWrong', named) };
+  const staked = { red: formatRupees(stakes.red), green: formatRupees(stakes.green), blue: formatRupees(stakes.blue) };
+  return { isRight: true, text: t('proof.sides', { ...named, ...staked }) };
 }

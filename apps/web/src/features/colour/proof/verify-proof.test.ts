@@ -1,4 +1,6 @@
+import { paise } from '@rang/contract';
 import { buildChain, chainLink, colourDigit } from '@rang/fairness';
+import { getColour } from '@rang/games';
 import { describe, expect, it } from 'vitest';
 import type { Pace } from '../../../play/proof/check-links.ts';
 import { verifyProof, type Claim } from './verify-proof.ts';
@@ -7,7 +9,10 @@ const SALT = 'ab'.repeat(32);
 const chain = buildChain('11'.repeat(32), 1000);
 
 function claimOf(links: number): Claim {
-  return { hash: chainLink(chain, links), salt: SALT, terminatingHash: chain.terminatingHash, links };
+  const draw = { hash: chainLink(chain, links), salt: SALT };
+  const digit = colourDigit(draw);
+  const drawn = { number: digit, fairNumber: digit, outcomeRule: 'fair' } as const;
+  return { ...draw, ...drawn, terminatingHash: chain.terminatingHash, links };
 }
 
 /** A clock on which every look takes three milliseconds, and a record of the pauses. */
@@ -28,7 +33,22 @@ function paceOf(cancelAfter = Infinity): Pace & { pauses: number[] } {
 describe('checking a proof in the browser', () => {
   it('finds the digit and the way to the terminating hash', async () => {
     const claim = claimOf(700);
-    expect(await verifyProof(claim, paceOf())).toEqual({ digit: colourDigit(claim), isLinked: true });
+    expect(await verifyProof(claim, paceOf())).toEqual({
+      digit: colourDigit(claim),
+      number: colourDigit(claim),
+      isLinked: true,
+    });
+  });
+
+  it('takes a number that was announced as chosen for the result, and finds the fair digit beside it', async () => {
+    const claim: Claim = { ...claimOf(3), outcomeRule: 'operator-number', number: 4 };
+    expect(await verifyProof(claim, paceOf())).toEqual({ digit: colourDigit(claim), number: 4, isLinked: true });
+  });
+
+  it('reckons the number of an announced largest stake from the stakes that are told', async () => {
+    const stakes = { red: paise(0n), green: paise(5n), blue: paise(1n) };
+    const finding = await verifyProof({ ...claimOf(3), outcomeRule: 'max-side', stakes }, paceOf());
+    expect(getColour(finding?.number ?? 0)).toBe('green');
   });
 
   it('finds out a hash that is not in the chain', async () => {

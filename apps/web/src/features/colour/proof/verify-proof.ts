@@ -1,20 +1,29 @@
-import { colourDigit } from '@rang/fairness';
-import { checkLinks, type LinkClaim, type Pace } from '../../../play/proof/check-links.ts';
+import type { ColourProof } from '@rang/contract';
+import { colourResult, type ColourRule } from '@rang/games';
+import { checkLinks, type Pace } from '../../../play/proof/check-links.ts';
 
 /** What the house claims about a settled round. */
-export interface Claim extends LinkClaim {
-  readonly salt: string;
-}
+export type Claim = Omit<ColourProof, 'round'>;
 
-/** What this browser found: the fair digit, and whether the hash leads to the published end of the chain. */
+/**
+ * What this browser found: the fair digit, the number that the round's announced rule makes of it, and whether the hash
+ * leads to the published end of the chain.
+ */
 export interface Finding {
   readonly digit: number;
+  readonly number: number;
   readonly isLinked: boolean;
 }
 
 /** Checks a round's proof with the house's own code; undefined when cancelled. */
 export async function verifyProof(claim: Claim, pace: Pace): Promise<Finding | undefined> {
-  const digit = colourDigit(claim);
+  const { number, fairNumber } = colourResult(claim, readRule(claim));
   const isLinked = await checkLinks(claim, pace);
-  return isLinked === undefined ? undefined : { digit, isLinked };
+  return isLinked === undefined ? undefined : { digit: fairNumber, number, isLinked };
+}
+
+/** The rule that the round went by. What its operator chose was announced to be chosen: it is taken as it is told. */
+function readRule({ outcomeRule: rule, number, stakes }: Claim): ColourRule {
+  if (rule === 'operator-number') return { rule, chosen: number };
+  return rule === 'max-side' && stakes !== undefined ? { rule, stakes } : { rule: 'fair' };
 }

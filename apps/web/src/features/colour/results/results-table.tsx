@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { usePaging } from '../../../lib/paging.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import rows from '../../../play/list/rows.module.css';
+import rows from '../../../play/rows.module.css';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { TablePager } from '../frame/table-pager.tsx';

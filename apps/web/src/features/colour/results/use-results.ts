@@ -33,7 +33,7 @@ const RESULTS_KEY = ['colour', 'results'] as const;
 const TABLE_RESULTS = 100;
 export const TREND_RESULTS = 500;
 
-/** The latest results, newest first, kept fresh; `errorText` is what to tell when they could not be fetched. */
+/** The latest results, newest first, kept fresh; `errorText` is what to show when they could not be fetched. */
 export function useResults(limit = TABLE_RESULTS) {
   const { t } = useWords();
   const { timer, phase } = useRound();

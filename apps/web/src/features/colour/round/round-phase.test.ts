@@ -13,11 +13,11 @@ import {
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 
 function timerOf(change: Partial<RoundTimer> = {}): RoundTimer {
-  return { round: 7, endMs: START + 60_000, lockMs: START + 30_000, heardMs: START, rule: 'fair', ...change };
+  return { round: 7, endMs: START + 60_000, lockMs: START + 30_000, receivedMs: START, rule: 'fair', ...change };
 }
 
 describe('the round as the player sees it', () => {
-  it('is loading until the house has told its time', () => {
+  it('is loading until the house has given its time', () => {
     expect(phaseOf(undefined, START)).toBe('loading');
     expect(nextPhaseAt(undefined, START)).toBeUndefined();
   });
@@ -32,12 +32,12 @@ describe('the round as the player sees it', () => {
     expect(phaseOf(timerOf(), START + 60_000)).toBe('between');
   });
 
-  it('is being processed when the house still tells of the old round after the pause', () => {
-    expect(phaseOf(timerOf({ heardMs: START + 62_000 }), START + 62_010)).toBe('processing');
+  it('is being processed when the house still gives the old round after the pause', () => {
+    expect(phaseOf(timerOf({ receivedMs: START + 62_000 }), START + 62_010)).toBe('processing');
   });
 
-  it('keeps waiting when the old round was told within the pause', () => {
-    expect(phaseOf(timerOf({ heardMs: START + 60_500 }), START + 60_600)).toBe('between');
+  it('keeps waiting when the old round was given within the pause', () => {
+    expect(phaseOf(timerOf({ receivedMs: START + 60_500 }), START + 60_600)).toBe('between');
   });
 
   it('is being processed when no answer came within the time-out', () => {
@@ -69,7 +69,7 @@ describe('the round as the player sees it', () => {
     expect(phases.filter(isPaused)).toEqual(['between', 'processing']);
   });
 
-  it('counts the told round as ended once it is over and the one before it until then', () => {
+  it('counts the given round as ended once it is over and the one before it until then', () => {
     expect(endedRound(timerOf(), 'open')).toBe(6);
     expect(endedRound(timerOf(), 'between')).toBe(7);
     expect(endedRound(undefined, 'loading')).toBeUndefined();

@@ -14,8 +14,8 @@ export function phaseOf(timer: RoundTimer | undefined, nowMs: number): Phase {
   if (timer === undefined) return 'loading';
   if (Number.isNaN(timer.endMs)) return 'processing';
   if (nowMs < timer.endMs) return nowMs < timer.lockMs ? 'open' : 'locked';
-  // The next round was asked for and the house still told of the old one.
-  if (timer.heardMs >= timer.endMs + TIMES.nextRoundDelayMs) return 'processing';
+  // The next round was asked for and the house still gave the old one.
+  if (timer.receivedMs >= timer.endMs + TIMES.nextRoundDelayMs) return 'processing';
   return nowMs < timer.endMs + PATIENCE_MS ? 'between' : 'processing';
 }
 
@@ -41,23 +41,23 @@ export function endedRound(timer: RoundTimer | undefined, phase: Phase): number 
   return isPaused(phase) ? timer.round : timer.round - 1;
 }
 
-/** The running round as the house tells it; moments are milliseconds of the house's clock, NaN where unreadable. */
+/** The running round as the house gives it; moments are milliseconds of the house's clock, NaN where unreadable. */
 export interface RoundTimer {
   readonly round: number;
   readonly endMs: number;
   readonly lockMs: number;
-  /** The house's time when the answer was heard. */
-  readonly heardMs: number;
+  /** The house's time when the answer was received. */
+  readonly receivedMs: number;
   readonly rule: OutcomeRule;
 }
 
 /** Reads the answer of GET /timer; `heardMs` is the house's time at its arrival. */
-export function readTimer(answer: TimerAnswer, heardMs: number): RoundTimer {
+export function readTimer(answer: TimerAnswer, receivedMs: number): RoundTimer {
   return {
     round: answer.currentRound,
     endMs: Date.parse(answer.endTime),
     lockMs: Date.parse(answer.lockTime),
-    heardMs,
+    receivedMs,
     rule: answer.outcomeRule,
   };
 }

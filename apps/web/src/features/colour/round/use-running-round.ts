@@ -2,9 +2,9 @@ import { timer as timerCall } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
-import { noteServerTime, serverNow } from '../../../house/server-clock.ts';
+import { noteServerTime, serverNow } from '../../../house/house.ts';
+import { useHouseTime } from '../../../house/use-house-time.ts';
 import { isPaused, nextPhaseAt, phaseOf, readTimer, timerPollMs, type Phase, type RoundTimer } from './round-phase.ts';
-import { useHouseTime } from './use-house-time.ts';
 
 /** The running round as the whole screen sees it. */
 interface Round {
@@ -34,6 +34,6 @@ export function useRunningRound(): Round {
     refetchInterval: (query) => timerPollMs(phaseOf(query.state.data, serverNow())),
   });
   const nextChange = useCallback((nowMs: number) => nextPhaseAt(timer, nowMs), [timer]);
-  const phase = phaseOf(timer, useHouseTime(nextChange, timer?.heardMs));
+  const phase = phaseOf(timer, useHouseTime(nextChange, timer?.receivedMs));
   return { timer, phase, isPaused: isPaused(phase) };
 }

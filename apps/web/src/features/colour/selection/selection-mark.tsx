@@ -1,5 +1,5 @@
 import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contract';
-import { colourOf } from '@rang/games';
+import { getColour } from '@rang/games';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './selection-mark.module.css';
@@ -27,5 +27,5 @@ export function findSelection(key: string): ColourSelection | undefined {
 
 /** The pigment that a selection is painted in: its own, or that of its number. */
 export function pigmentOf(selection: ColourSelection): Colour {
-  return selection.betType === 'color' ? selection.betValue : colourOf(Number(selection.betValue));
+  return selection.betType === 'color' ? selection.betValue : getColour(Number(selection.betValue));
 }

@@ -1,5 +1,5 @@
 import { COLOURS, type Colour } from '@rang/contract';
-import { COLOUR_DIGITS, colourOf } from '@rang/games';
+import { COLOUR_DIGITS, getColour } from '@rang/games';
 import { useId, type ReactNode } from 'react';
 import { formatShare } from '../../../lib/format-number.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
@@ -18,12 +18,12 @@ export function DigitBars({ tally }: { tally: Tally }) {
       <div className={classes.chart}>
         <ol className={classes.bars} start={0}>
           {tally.digits.map(({ count }, digit) => (
-            <li key={digit} data-colour={colourOf(digit)} aria-label={t('trends.digit', { digit, count })}>
+            <li key={digit} data-colour={getColour(digit)} aria-label={t('trends.digit', { digit, count })}>
               <span className={classes.column} aria-hidden="true">
                 <span className={classes.digitBarsBar} style={{ height: `${(100 * count) / top}%` }} />
               </span>
               <span className={classes.digit} aria-hidden="true">
-                <PigmentShape colour={colourOf(digit)} size={9} />
+                <PigmentShape colour={getColour(digit)} size={9} />
                 {digit}
               </span>
               <span className={classes.count} aria-hidden="true">

@@ -1,10 +1,10 @@
 import type { OutcomeRule, ResultRow } from '@rang/contract';
-import { colourOf } from '@rang/games';
+import { getColour } from '@rang/games';
 import { describe, expect, it } from 'vitest';
 import { findLongestRun, tallyOf } from './tally.ts';
 
 function rowOf(number: number, round: number, outcomeRule: OutcomeRule = 'fair'): ResultRow {
-  const color = colourOf(number);
+  const color = getColour(number);
   const createdAt = '2026-11-21T10:00:00.000Z';
   return { _id: String(round), round, number, color, createdAt, outcomeRule, fairNumber: number };
 }

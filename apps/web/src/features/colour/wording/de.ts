@@ -24,9 +24,12 @@ export const colour: Translated<typeof en.colour> = {
   rules: {
     mark: 'Vorführung',
     fair: 'Faire Ziehung',
+    short: 'Demo',
     'operator-number': 'Vorführrunde: Der Betreiber hat ihr Ergebnis gewählt',
     'max-side': 'Vorführrunde: Die Farbe mit dem höchsten Gesamteinsatz gewinnt',
     restricted: 'Vorführrunde: Der Betreiber hat ihr Ergebnis eingeschränkt',
+    'restricted-high-bets': 'Vorführrunde: Der Betreiber hat ihr Ergebnis eingeschränkt',
+    'restricted-both': 'Vorführrunde: Der Betreiber hat ihr Ergebnis eingeschränkt',
     'loss-mode': 'Vorführrunde: Der Betreiber hat sie auf Verlust gestellt',
   },
   bet: {
@@ -42,6 +45,7 @@ export const colour: Translated<typeof en.colour> = {
     placing: 'Wird platziert...',
     pays: '{{stake}} auf {{selection}} zahlt {{payout}}',
     chances: 'Chance {{wins}} von {{outOf}} · Rückfluss {{share}}',
+    noOdds: 'Chancen gelten nicht',
     chooseFirst: 'Wähle eine Farbe oder Zahl, um die Auszahlung zu sehen.',
     enterAmount: 'Gib einen Einsatz ein.',
     closedShort: 'Wetten geschlossen',
@@ -142,6 +146,12 @@ export const colour: Translated<typeof en.colour> = {
     drawWrong: 'Hash und Salt ergeben {{number}}, nicht {{claimed}}.',
     chainRight: 'Der Hash führt zum End-Hash, der vor der ersten Runde veröffentlicht wurde.',
     chainWrong: 'Der Hash führt nicht zum End-Hash.',
+    chosen:
+      'Der Betreiber hat {{number}}, {{colour}} gewählt. Dass das Ergebnis gewählt ist, war vor dem ersten Einsatz angekündigt; die Ziehung hatte keinen Anteil daran.',
+    sides:
+      'Gesetzt auf Rot {{red}}, auf Grün {{green}}, auf Blau {{blue}}: Die angekündigte Regel ergibt {{number}}, {{colour}}.',
+    ruleWrong: 'Die angekündigte Regel ergibt {{number}}, nicht {{claimed}}.',
+    asAnnounced: 'Diese Runde verlief wie angekündigt',
     allRight: 'Diese Runde ist bewiesen',
     wrong: 'Diese Runde stimmt nicht',
     how: 'Dein Browser führt denselben Code aus, der die Runde gezogen hat. Er fragt niemanden.',

@@ -27,9 +27,12 @@ export const colour = {
   rules: {
     mark: 'Demonstration',
     fair: 'Fair draw',
+    short: 'Demo',
     'operator-number': 'Demonstration round: the operator has chosen its result',
     'max-side': 'Demonstration round: the colour with the largest total stake wins',
     restricted: 'Demonstration round: the operator has restricted its result',
+    'restricted-high-bets': 'Demonstration round: the operator has restricted its result',
+    'restricted-both': 'Demonstration round: the operator has restricted its result',
     'loss-mode': 'Demonstration round: the operator has set it to lose',
   },
   bet: {
@@ -45,6 +48,7 @@ export const colour = {
     placing: 'Placing...',
     pays: '{{stake}} on {{selection}} pays {{payout}}',
     chances: 'odds {{wins}} in {{outOf}} · returns {{share}}',
+    noOdds: 'odds do not hold',
     chooseFirst: 'Choose a colour or a number to see what it pays.',
     enterAmount: 'Enter an amount.',
     closedShort: 'bets are closed',
@@ -145,6 +149,12 @@ export const colour = {
     drawWrong: 'The hash and the salt give {{number}}, not {{claimed}}.',
     chainRight: 'The hash leads to the terminating hash, published before the first round.',
     chainWrong: 'The hash does not lead to the terminating hash.',
+    chosen:
+      'The operator chose {{number}}, {{colour}}. It was announced before the first bet that the result was chosen; the draw had no part in it.',
+    sides:
+      'Staked on red {{red}}, on green {{green}}, on blue {{blue}}: the announced rule gives {{number}}, {{colour}}.',
+    ruleWrong: 'The announced rule gives {{number}}, not {{claimed}}.',
+    asAnnounced: 'This round went as announced',
     allRight: 'This round is proven',
     wrong: 'This round does not check out',
     how: 'Your browser runs the same code that drew the round. It asks nobody.',

@@ -30,9 +30,12 @@ export const colour: Translated<typeof en.colour> = {
   rules: {
     mark: 'Demostración',
     fair: 'Sorteo justo',
+    short: 'Demo',
     'operator-number': 'Ronda de demostración: el operador ha elegido su resultado',
     'max-side': 'Ronda de demostración: gana el color con más dinero apostado',
     restricted: 'Ronda de demostración: el operador ha limitado su resultado',
+    'restricted-high-bets': 'Ronda de demostración: el operador ha limitado su resultado',
+    'restricted-both': 'Ronda de demostración: el operador ha limitado su resultado',
     'loss-mode': 'Ronda de demostración: el operador la ha puesto para perder',
   },
   bet: {
@@ -48,6 +51,7 @@ export const colour: Translated<typeof en.colour> = {
     placing: 'Apostando...',
     pays: '{{stake}} al {{selection}} paga {{payout}}',
     chances: 'probabilidad {{wins}} de {{outOf}} · devuelve {{share}}',
+    noOdds: 'probabilidades no válidas',
     chooseFirst: 'Elige un color o un número para ver cuánto paga.',
     enterAmount: 'Escribe un importe.',
     closedShort: 'apuestas cerradas',
@@ -148,6 +152,12 @@ export const colour: Translated<typeof en.colour> = {
     drawWrong: 'El hash y la sal dan {{number}}, no {{claimed}}.',
     chainRight: 'El hash lleva al hash final, publicado antes de la primera ronda.',
     chainWrong: 'El hash no lleva al hash final.',
+    chosen:
+      'El operador eligió {{number}}, {{colour}}. Antes de la primera apuesta se anunció que el resultado estaba elegido; el sorteo no influyó.',
+    sides:
+      'Apostado al rojo {{red}}, al verde {{green}}, al azul {{blue}}: la regla anunciada da {{number}}, {{colour}}.',
+    ruleWrong: 'La regla anunciada da {{number}}, no {{claimed}}.',
+    asAnnounced: 'Esta ronda fue como se anunció',
     allRight: 'Esta ronda está probada',
     wrong: 'Esta ronda no cuadra',
     how: 'Tu navegador ejecuta el mismo código que sorteó la ronda. No pregunta a nadie.',

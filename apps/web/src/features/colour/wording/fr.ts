@@ -24,9 +24,12 @@ export const colour: Translated<typeof en.colour> = {
   rules: {
     mark: 'Démonstration',
     fair: 'Tirage équitable',
+    short: 'Démo',
     'operator-number': 'Manche de démonstration : l’opérateur a choisi son résultat',
     'max-side': 'Manche de démonstration : la couleur la plus misée gagne',
     restricted: 'Manche de démonstration : l’opérateur a limité son résultat',
+    'restricted-high-bets': 'Manche de démonstration : l’opérateur a limité son résultat',
+    'restricted-both': 'Manche de démonstration : l’opérateur a limité son résultat',
     'loss-mode': 'Manche de démonstration : l’opérateur l’a réglée pour perdre',
   },
   bet: {
@@ -42,6 +45,7 @@ export const colour: Translated<typeof en.colour> = {
     placing: 'Mise en cours...',
     pays: '{{stake}} sur {{selection}} paie {{payout}}',
     chances: 'chances {{wins}} sur {{outOf}} · rend {{share}}',
+    noOdds: 'chances non valables',
     chooseFirst: 'Choisissez une couleur ou un numéro pour voir le gain.',
     enterAmount: 'Saisissez un montant.',
     closedShort: 'mises closes',
@@ -142,6 +146,12 @@ export const colour: Translated<typeof en.colour> = {
     drawWrong: 'Le hash et le sel donnent {{number}}, pas {{claimed}}.',
     chainRight: 'Le hash mène au hash final, publié avant la première manche.',
     chainWrong: 'Le hash ne mène pas au hash final.',
+    chosen:
+      'L’opérateur a choisi {{number}}, {{colour}}. Il était annoncé avant la première mise que le résultat était choisi ; le tirage n’y a eu aucune part.',
+    sides:
+      'Misé sur le rouge {{red}}, sur le vert {{green}}, sur le bleu {{blue}} : la règle annoncée donne {{number}}, {{colour}}.',
+    ruleWrong: 'La règle annoncée donne {{number}}, pas {{claimed}}.',
+    asAnnounced: 'Cette manche s’est déroulée comme annoncé',
     allRight: 'Cette manche est prouvée',
     wrong: 'Cette manche ne concorde pas',
     how: 'Votre navigateur exécute le code même qui a tiré la manche. Il n’interroge personne.',

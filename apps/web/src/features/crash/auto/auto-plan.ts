@@ -55,8 +55,8 @@ export interface AutoForm {
 }
 
 export const FIRST_AUTO: AutoForm = { onWin: '', onLoss: '', rounds: '10', stopOnProfit: '', stopOnLoss: '' };
-export const MOST_ROUNDS = 10_000;
-export const MOST_PERCENT = 1_000;
+export const MAX_ROUNDS = 10_000;
+export const MAX_PERCENT = 1_000;
 
 function isCount(text: string, most: number): boolean {
   return /^[0-9]{1,5}$/.test(text) && Number(text) <= most;
@@ -65,9 +65,9 @@ function isCount(text: string, most: number): boolean {
 /** Which fields of the form hold nothing that can be read; an empty one is never wrong. */
 export function findWrongFields(form: AutoForm): readonly (keyof AutoForm)[] {
   const isRight: Readonly<Record<keyof AutoForm, (text: string) => boolean>> = {
-    onWin: (text) => isCount(text, MOST_PERCENT),
-    onLoss: (text) => isCount(text, MOST_PERCENT),
-    rounds: (text) => isCount(text, MOST_ROUNDS) && Number(text) >= 1,
+    onWin: (text) => isCount(text, MAX_PERCENT),
+    onLoss: (text) => isCount(text, MAX_PERCENT),
+    rounds: (text) => isCount(text, MAX_ROUNDS) && Number(text) >= 1,
     stopOnProfit: (text) => isStopAmount(text, LIMITS.crashMaxWin),
     stopOnLoss: (text) => isStopAmount(text, LIMITS.crashMaxWin),
   };
@@ -90,7 +90,7 @@ export function planOf(form: AutoForm, { base, target }: Pick<AutoPlan, 'base' |
 }
 
 /** The fields of an automatic run. */
-export interface AutoWish {
+export interface AutoFields {
   readonly form: AutoForm;
   readonly wrong: readonly (keyof AutoForm)[];
   readonly change: (some: Partial<AutoForm>) => void;
@@ -98,7 +98,7 @@ export interface AutoWish {
   readonly accept: (bet: Pick<AutoPlan, 'base' | 'target'>) => AutoPlan | undefined;
 }
 
-export function useAutoForm(): AutoWish {
+export function useAutoForm(): AutoFields {
   const { isReadable, ...fields } = useAutoFields(FIRST_AUTO, findWrongFields);
   return { ...fields, accept: (bet) => (isReadable() ? planOf(fields.form, bet) : undefined) };
 }

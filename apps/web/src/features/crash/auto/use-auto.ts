@@ -1,6 +1,7 @@
-import { NOTHING, type CrashBet } from '@rang/contract';
+import { NOTHING, type CrashBet, type OutcomeRule } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAutoRun, whyEnd, type AutoRun } from '../../../play/bet/auto-run.ts';
+import { ruleForBet } from '../bet/choice.ts';
 import type { Slot } from '../bet/use-slot.ts';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
@@ -10,6 +11,8 @@ import { beginTally, countBet, type AutoEnd, type AutoPlan, type BetTally } from
 interface BetRun extends AutoRun<AutoPlan, BetTally, AutoEnd> {
   /** The bet whose end is awaited. */
   readonly betId: string | undefined;
+  /** The rule that was shown when it began: a round of another one is bet on by nobody who has not seen it. */
+  readonly rule: OutcomeRule;
 }
 
 export interface Auto {
@@ -43,7 +46,7 @@ export function useAuto(slot: Slot): Auto {
     if (connection !== 'live' || snapshot?.gameState !== 'waiting') return;
     isPlacing.current = true;
     void slot
-      .place(run.tally.next)
+      .place({ amount: run.tally.next, rule: run.rule })
       .then((taken) =>
         change((before) =>
           taken === undefined ? { ...before, end: 'refused' } : { ...before, betId: taken.bet.betId },
@@ -53,7 +56,7 @@ export function useAuto(slot: Slot): Auto {
         isPlacing.current = false;
       });
   });
-  const hear = useEffectEvent((news: LiveNews) => {
+  const receive = useEffectEvent((news: LiveNews) => {
     if (!isRunning || run === undefined) return;
     // Of what cannot be read nothing is counted, and nothing is bet by it.
     if (news.kind === 'failed' || news.kind === 'unreadable') change((before) => ({ ...before, end: 'offline' }));
@@ -63,7 +66,7 @@ export function useAuto(slot: Slot): Auto {
       if (ended !== undefined) change((now) => (now.betId === ended.betId ? countEnd(now, ended) : now));
     }
   });
-  useEffect(() => live.listen((news) => hear(news)), [live]);
+  useEffect(() => live.listen((news) => receive(news)), [live]);
   // Another round, a bet that has ended, a connection that is back: each may be what the next bet waited for.
   useEffect(() => bet(), [run, connection, snapshot?.gameId, snapshot?.gameState]);
 
@@ -72,7 +75,8 @@ export function useAuto(slot: Slot): Auto {
     isRunning,
     start: (plan) => {
       if (isRunning) return;
-      begin({ plan, tally: beginTally(plan), betId: undefined, isStopping: false, end: undefined });
+      const rule = ruleForBet(snapshot);
+      begin({ plan, tally: beginTally(plan), betId: undefined, rule, isStopping: false, end: undefined });
     },
     stop: () =>
       change((before) => ({

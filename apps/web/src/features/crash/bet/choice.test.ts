@@ -1,6 +1,7 @@
 import { LIMITS, paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { canDouble, canHalve, findTarget, prospectOf } from './choice.ts';
+import { aTable } from '../live/builders.ts';
+import { canDouble, canHalve, findTarget, prospectOf, ruleForBet } from './choice.ts';
 
 const rupees = (amount: number) => paise(BigInt(amount) * 100n);
 
@@ -36,5 +37,15 @@ describe('a bet that is chosen', () => {
     expect(canDouble(rupees(10), rupees(20))).toBe(true);
     expect(canDouble(rupees(10), paise(1_999n))).toBe(false);
     expect(canDouble(rupees(500_001), undefined)).toBe(false);
+  });
+});
+
+describe('a bet that is placed now', () => {
+  it('goes by the rule of this round while it waits, and of the next one from its start on', () => {
+    expect(ruleForBet(undefined)).toBe('fair');
+    expect(ruleForBet(aTable({ outcomeRule: 'restricted' }))).toBe('restricted');
+    const running = { gameState: 'running', outcomeRule: 'restricted' } as const;
+    expect(ruleForBet(aTable({ ...running, nextOutcomeRule: 'fair' }))).toBe('fair');
+    expect(ruleForBet(aTable({ ...running, nextOutcomeRule: 'restricted-both' }))).toBe('restricted-both');
   });
 });

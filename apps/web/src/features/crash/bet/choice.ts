@@ -4,6 +4,8 @@ import {
   LIMITS,
   formatRupeesShort,
   type CrashSlot,
+  type CrashSnapshot,
+  type OutcomeRule,
   type Paise,
 } from '@rang/contract';
 import { crashChance, crashPaysAt, multiplyRoundingUp } from '@rang/games';
@@ -19,10 +21,20 @@ export interface Choice {
 export const FIRST_CHOICE: Choice = { stake: CRASH_STAKE_DEFAULT, target: CRASH_TARGET_DEFAULT, isTargetOn: true };
 
 /** A bet as it is asked for; `target` in hundredths, undefined where the player cashes out by hand. */
-export interface BetWish {
+export interface BetInput {
   readonly slot: CrashSlot;
   readonly amount: Paise;
   readonly target: number | undefined;
+  /** The rule that the screen shows for the round that the bet is for: under another one the house takes nothing. */
+  readonly rule: OutcomeRule;
+}
+
+/** What of a bet is not what stands in the fields and on the screen now. */
+export type OtherBet = Pick<BetInput, 'amount' | 'rule'>;
+
+/** The rule of the round that a bet is for now: of this one while it waits, and of the next one afterwards. */
+export function ruleForBet(round: Pick<CrashSnapshot, 'outcomeRule' | 'nextOutcomeRule'> | undefined): OutcomeRule {
+  return round?.nextOutcomeRule ?? round?.outcomeRule ?? 'fair';
 }
 
 /** The target that stands in the field, in hundredths, or undefined where it is none. */
@@ -42,7 +54,7 @@ export interface Prospect {
 }
 
 /** The prospect of a bet that is paid by itself; without a target that is at its limit. */
-export function prospectOf({ amount, target }: Pick<BetWish, 'amount' | 'target'>): Prospect {
+export function prospectOf({ amount, target }: Pick<BetInput, 'amount' | 'target'>): Prospect {
   const paysAt = crashPaysAt({ stake: amount, target: target ?? null });
   const win = multiplyRoundingUp(amount, paysAt);
   return { paysAt, isLimit: paysAt !== target, win, profit: win - amount, share: crashChance(paysAt) };
@@ -60,4 +72,4 @@ export function canDouble(amount: Paise | undefined, balance: Paise | undefined)
 }
 
 /** The most that one bet pays, as it stands in a sentence. */
-export const MOST_WON = formatRupeesShort(LIMITS.crashMaxWin);
+export const MAX_WON = formatRupeesShort(LIMITS.crashMaxWin);

@@ -6,7 +6,7 @@ const late = new ApiError({ code: 'TIMEOUT' });
 const rubbish = new ApiError({ code: 'BAD_ANSWER' });
 
 describe('a command that failed', () => {
-  it('is told by what kept it from the house, or the answer from us', () => {
+  it('is explained by what kept it from the house, or the answer from us', () => {
     expect(failureKey('place', late)).toBe('placeTimeout');
     expect(failureKey('cashOut', late)).toBe('cashOutTimeout');
     expect(failureKey('cancel', late)).toBe('requestTimeout');
@@ -16,7 +16,7 @@ describe('a command that failed', () => {
     expect(failureKey('place', new Error('broken'))).toBe('placeFailed');
   });
 
-  it('is told in the words of the house where it gave some', () => {
+  it('is explained in the words of the house where it gave some', () => {
     expect(failureKey('cashOut', new ApiError({ code: 'CRASH_TOO_LATE' }))).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const FAILED = { place: 'placeFailed', cashOut: 'cashOutFailed', cancel: 'cancel
 const LATE = { place: 'placeTimeout', cashOut: 'cashOutTimeout', cancel: 'requestTimeout' } as const;
 const UNREACHED = { place: 'notConnected', cashOut: 'socketNotConnected', cancel: 'socketNotConnected' } as const;
 
-/** Which of this feature's own texts tells a failure, or undefined where the house's words do. */
+/** Which of this feature's own texts explains a failure, or undefined where the house's words do. */
 export function failureKey(command: BetCommand, error: unknown) {
   if (!(error instanceof ApiError)) return FAILED[command];
   if (error.code === 'TIMEOUT') return LATE[command];

@@ -25,7 +25,7 @@ function findTargetRefusal({ target: text, isTargetOn }: Choice): RefusalCode | 
   return target > LIMITS.crashTarget.max ? 'CRASH_TARGET_ABOVE_MAXIMUM' : undefined;
 }
 
-/** The first thing that stands in a bet's way, told before anything is sent. An unknown balance is left to the house. */
+/** The first thing that stands in a bet's way, shown before anything is sent. An unknown balance is left to the house. */
 export function findObstacle(given: {
   readonly choice: Choice;
   readonly bets: SlotBets;

@@ -9,7 +9,7 @@ const KEY = 'rang-crash-settings';
 /** What a player has set up on this device, and finds again. */
 export interface Settings {
   readonly choices: Readonly<Record<CrashSlot, Choice>>;
-  /** Whether the second bet is folded out. */
+  /** Whether the second bet is open. */
   readonly isSecondOpen: boolean;
   readonly areKeysOn: boolean;
 }

@@ -12,7 +12,7 @@ import { useCommand, type Command, type Outcome } from '../../../house/commands/
 import type { CrashLive } from '../live/crash-live.ts';
 import { useCrashLive } from '../live/use-crash.ts';
 import type { BetCommand } from './failure-text.ts';
-import type { BetWish } from './choice.ts';
+import type { BetInput } from './choice.ts';
 
 interface Answered {
   readonly bet: CrashBet;
@@ -45,7 +45,7 @@ export function useBetCommands() {
   };
   return {
     busy: pending,
-    place: (wish: BetWish) => send('place', placeCommand(wish, live)),
+    place: (input: BetInput) => send('place', placeCommand(input, live)),
     cashOut: (betId: string) => send('cashOut', cashOutCommand(betId, live)),
     cancel: (betId: string) => send('cancel', cancelCommand(betId, live)),
   };
@@ -55,11 +55,11 @@ function isPlace(request: string): boolean {
   return request.startsWith('place ');
 }
 
-function placeCommand({ slot, amount, target }: BetWish, live: CrashLive): Command<CrashBetTaken> {
-  const payload = { amount, targetMultiplier: target ?? null, slot };
+function placeCommand({ slot, amount, target, rule }: BetInput, live: CrashLive): Command<CrashBetTaken> {
+  const payload = { amount, targetMultiplier: target ?? null, slot, outcomeRule: rule };
   return {
     // A request of one round is another one in the next.
-    request: `place ${slot} ${amount} ${target} ${live.state.get().snapshot?.gameId ?? ''}`,
+    request: `place ${slot} ${amount} ${target} ${rule} ${live.state.get().snapshot?.gameId ?? ''}`,
     send: (key) =>
       live.send({ name: 'place_bet', payload: { ...payload, key }, timeoutMs: TIMES.crashPlaceBetTimeoutMs }),
   };

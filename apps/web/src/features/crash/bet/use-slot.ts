@@ -4,9 +4,9 @@ import { useBalance } from '../../../house/money/balance.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCrash } from '../live/use-crash.ts';
-import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
-import { canDouble, canHalve, findTarget, type Choice } from './choice.ts';
+import { canDouble, canHalve, findTarget, ruleForBet, type Choice, type OtherBet } from './choice.ts';
 import { failureText, type BetCommand } from './failure-text.ts';
 import { findObstacle, obstacleText, type Obstacle } from './find-obstacle.ts';
 import { changeSettings, useSettings } from './settings-store.ts';
@@ -31,8 +31,8 @@ export interface Slot {
   readonly change: (some: Partial<Choice>) => void;
   readonly half: () => void;
   readonly double: () => void;
-  /** Places what stands in the fields, or another amount by it; the house's answer, undefined where there is none. */
-  readonly place: (amount?: Paise) => Promise<CrashBetTaken | undefined>;
+  /** Places what stands in the fields, or something else by it; the house's answer, undefined where there is none. */
+  readonly place: (other?: OtherBet) => Promise<CrashBetTaken | undefined>;
   readonly cashOut: () => Promise<void>;
   readonly cancel: () => Promise<void>;
 }
@@ -66,18 +66,18 @@ function isOfFields(obstacle: Obstacle | undefined): boolean {
   return obstacle?.kind === 'insufficient' || (obstacle?.kind === 'refusal' && obstacle.field !== undefined);
 }
 
-/** What can be done with the bets of a slot; everything that fails is told by a toast. */
+/** What can be done with the bets of a slot; everything that fails is shown in a toast. */
 function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnType<typeof useChoice>) {
   const { t, language } = useWords();
   const { snapshot, connection } = useCrash();
   const balance = useBalance().amount;
   const commands = useBetCommands();
 
-  const place = async (other?: Paise) => {
-    const wanted = other === undefined ? choice : { ...choice, stake: rupeesText(other) };
+  const place = async (other?: OtherBet) => {
+    const wanted = other === undefined ? choice : { ...choice, stake: rupeesText(other.amount) };
     const isWaiting = snapshot?.gameState === 'waiting';
     const obstacle = findObstacle({ choice: wanted, bets, isWaiting, balance, isConnected: connection === 'live' });
-    // Only what the fields say keeps being wrong until they are changed; anything else a toast tells once.
+    // Only what the fields say keeps being wrong until they are changed; anything else is shown once, in a toast.
     setWrong(isOfFields(obstacle) ? obstacle : undefined);
     const amount = findTypedAmount(wanted.stake);
     if (obstacle !== undefined || amount === undefined) {
@@ -85,7 +85,8 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
       return undefined;
     }
     const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
-    const outcome = await commands.place({ slot: id, amount, target });
+    const rule = other?.rule ?? ruleForBet(snapshot);
+    const outcome = await commands.place({ slot: id, amount, target, rule });
     if (outcome === undefined) return undefined;
     if ('failure' in outcome) {
       showToast(failureText(t, 'place', outcome.failure), 'bad');
@@ -103,8 +104,11 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
       return;
     }
     const { multiplier, winAmount } = outcome.answer;
-    const told = { multiplier: formatTimes(hundredthsOf(multiplier), language), amount: formatRupees(winAmount) };
-    showToast(t('toast.cashedOut', told), 'good');
+    const paid = {
+      multiplier: formatHundredthsFully(readHundredths(multiplier), language),
+      amount: formatRupees(winAmount),
+    };
+    showToast(t('toast.cashedOut', paid), 'good');
   };
   const cancel = async () => {
     if (bets.pending === undefined) return;

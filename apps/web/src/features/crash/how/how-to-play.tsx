@@ -2,11 +2,11 @@ import { RETURN_PERCENT } from '@rang/fairness';
 import { crashChance } from '@rang/games';
 import { formatShare } from '../../../lib/format-number.ts';
 import { FairnessButton } from '../../../play/proof/proof-dialogs.tsx';
-import { KeyList, OddsLadder, RuleSteps } from '../../../play/how/how-to-play.tsx';
+import { KeyList, OddsLadder, RuleSteps } from '../../../play/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
-import { MOST_WON } from '../bet/choice.ts';
+import { MAX_WON } from '../bet/choice.ts';
 import { HOT_KEYS } from '../play/use-hot-keys.ts';
-import { formatTimes } from '../../../play/format-figures.ts';
+import { formatHundredthsFully } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 
 /** Targets whose odds are listed, in hundredths. */
@@ -18,7 +18,7 @@ export function HowToPlay() {
   return (
     <Panel title={t('how.title')}>
       <RuleSteps
-        steps={[t('how.one'), t('how.two'), t('how.three'), t('how.four'), t('how.five', { amount: MOST_WON })]}
+        steps={[t('how.one'), t('how.two'), t('how.three'), t('how.four'), t('how.five', { amount: MAX_WON })]}
         notes={[
           t('how.edge', { percent: RETURN_PERCENT, kept: 100 - RETURN_PERCENT }),
           t('how.receipt'),
@@ -29,7 +29,7 @@ export function HowToPlay() {
       <OddsLadder
         title={t('how.odds')}
         rungs={TARGETS.map((target) => ({
-          pays: formatTimes(target, language),
+          pays: formatHundredthsFully(target, language),
           odds: formatShare(crashChance(target), language),
         }))}
       />

@@ -1,11 +1,12 @@
-import { NOTHING, formatRupees, type CrashLiveBet, type CrashSnapshot } from '@rang/contract';
+import { NOTHING, formatRupees, type CrashLiveBet, type CrashSnapshot, type OutcomeRule } from '@rang/contract';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
 import { Panel } from '../../../play/frame/panel.tsx';
+import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
-import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-list.module.css';
 
@@ -41,15 +42,25 @@ export function LiveList() {
   const next = { bets: table?.nextRoundBets ?? [], totals: table?.nextRoundTotals ?? NO_TOTALS };
   return (
     <Panel title={t('list.title')} aside={pause}>
+      <ListRule rule={table?.outcomeRule} />
       <Bets {...current} title={t('list.title')} empty={t('list.empty')} canCancel={false} />
       {next.totals.count === 0 ? null : (
         <>
-          <h3 className={classes.next}>{t('list.next')}</h3>
+          <h3 className={classes.next}>
+            {t('list.next')} <ListRule rule={table?.nextOutcomeRule} />
+          </h3>
           <Bets {...next} title={t('list.next')} empty={t('list.emptyNext')} canCancel />
         </>
       )}
     </Panel>
   );
+}
+
+/** Marks bets whose round goes by an announced rule. */
+function ListRule({ rule }: { rule: OutcomeRule | null | undefined }) {
+  const { t } = useWords();
+  if (rule === null || rule === undefined) return null;
+  return <RuleMark rule={rule} mark={t('rules.mark')} text={t(`rules.${rule}`)} />;
 }
 
 const NO_TOTALS = { count: 0, totalBetAmount: NOTHING };
@@ -87,7 +98,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
         {isOwn ? <span className={classes.you}>{t('list.you')}</span> : null}
       </span>
       <span className={classes.out}>
-        {isOut ? formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language) : null}
+        {isOut ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language) : null}
         {bet.status === 'lost' ? t('list.lost') : null}
         {bet.status === 'refunded' ? t('own.status.refunded') : null}
       </span>

@@ -27,6 +27,7 @@ export function aTable(some: Partial<CrashSnapshot> = {}): CrashSnapshot {
     settling: false,
     gameId: '5',
     outcomeRule: 'fair',
+    nextOutcomeRule: null,
     currentMultiplier: 1,
     elapsedTime: 0,
     nextGameTime: '2026-11-21T10:00:07.000Z',

@@ -62,14 +62,14 @@ describe('the clock that a round is drawn by', () => {
     expect(clock.multiplierNow()).toBe(100);
   });
 
-  it('tells its listeners of what is confirmed', () => {
+  it('reports to its listeners what is confirmed', () => {
     const { clock } = aClock();
-    const heard: number[] = [];
-    const { unsubscribe } = clock.confirmed.subscribe((multiplier) => heard.push(multiplier));
+    const received: number[] = [];
+    const { unsubscribe } = clock.confirmed.subscribe((multiplier) => received.push(multiplier));
     clock.note(tickAt(5_000));
     clock.end({ multiplier: 140, elapsedMs: 5_608 });
     unsubscribe();
     clock.reset();
-    expect(heard).toEqual([134, 140]);
+    expect(received).toEqual([134, 140]);
   });
 });

@@ -15,7 +15,7 @@ export interface CrashClock {
 export interface CrashClockHand extends CrashClock {
   /** A new round, which has not begun to run. */
   readonly reset: () => void;
-  /** The running round, as the house told it at once or by a tick. */
+  /** The running round, as the house published it at once or by a tick. */
   readonly note: (tick: { multiplier: number; elapsedMs: number }) => void;
   /** The round is over at this multiplier. */
   readonly end: (final: { multiplier: number; elapsedMs: number }) => void;

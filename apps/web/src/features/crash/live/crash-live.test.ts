@@ -6,7 +6,7 @@ import { aBet, aTable } from './builders.ts';
 import { createCrashLive } from './crash-live.ts';
 import type { LiveNews } from './live-store.ts';
 
-/** A live game over a socket that says what it is told to say, and the news that it gives. */
+/** A live game over a socket that says what it is made to say, and the news that it gives. */
 function openTable() {
   const listeners = new Map<string, ((data: unknown) => void)[]>();
   const on = (event: string, listener: (data: unknown) => void) =>
@@ -29,7 +29,7 @@ function openTable() {
 const own = (bet: object) => ({ bets: [bet], balance: 90 });
 const lost = z.encode(CRASH_EVENTS.own_bets, { bets: [aBet({ status: 'lost' })] }).bets[0] ?? {};
 
-it('tells of own bets with amounts to the paisa', () => {
+it('reports own bets with amounts to the paisa', () => {
   const { news, say } = openTable();
   say('initial_data', z.encode(CRASH_EVENTS.initial_data, aTable()));
   say('own_bets', own({ ...lost, status: 'cashed_out', amount: 0.1, winAmount: 0.2, cashoutMultiplier: 2 }));
@@ -40,7 +40,7 @@ it('tells of own bets with amounts to the paisa', () => {
   ]);
 });
 
-it('tells once a connection that something cannot be read, and of no bet or balance in it', () => {
+it('reports once a connection that something cannot be read, and of no bet or balance in it', () => {
   const { live, news, say } = openTable();
   say('initial_data', z.encode(CRASH_EVENTS.initial_data, aTable()));
   const before = live.state.get().snapshot;

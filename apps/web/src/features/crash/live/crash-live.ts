@@ -6,15 +6,15 @@ import {
   type CrashEvents,
   type CrashSnapshot,
 } from '@rang/contract';
-import { hundredthsOf } from '../../../play/format-figures.ts';
-import { noteServerTime } from '../../../house/server-clock.ts';
+import { readHundredths } from '../../../play/format-figures.ts';
+import { noteServerTime } from '../../../house/house.ts';
 import { createCrashClock, type CrashClock } from './crash-clock.ts';
-import { VERSIONED, followTable, type Follower, type Told } from './follow-table.ts';
+import { VERSIONED, followTable, type Follower, type TableEvent } from './follow-table.ts';
 import { createLiveStore, createShow, type LiveStore } from './live-store.ts';
 import { openLink, type Link, type LinkParts } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';
 
-/** The live game: the table as the house tells it, a clock to draw by, and a way to send commands. */
+/** The live game: the table as the house publishes it, a clock to draw by, and a way to send commands. */
 export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly clock: CrashClock;
   readonly send: Link['send'];
@@ -30,19 +30,19 @@ export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly open: () => () => void;
 }
 
-/** Gives what reads events: each is handed on once it is read, and of the first of a connection that cannot be is told. */
+/** Gives what reads events: each is handed on once it is read, and the first of a connection that cannot be is reported. */
 function createReader(link: Link, tellUnreadable: () => void) {
-  let isTold = false;
+  let isReported = false;
   link.socket.on('connect', () => {
-    isTold = false;
+    isReported = false;
   });
-  return <Name extends CrashEventName>(name: Name, hear: (data: CrashEvents[Name]) => void): void => {
+  return <Name extends CrashEventName>(name: Name, receive: (data: CrashEvents[Name]) => void): void => {
     const event: string = name;
     link.socket.on(event, (json: unknown) => {
       const read = CRASH_EVENTS[name].safeParse(json);
-      if (read.success) hear(read.data as CrashEvents[Name]);
-      else if (!isTold) {
-        isTold = true;
+      if (read.success) receive(read.data as CrashEvents[Name]);
+      else if (!isReported) {
+        isReported = true;
         tellUnreadable();
       }
     });
@@ -52,12 +52,12 @@ function createReader(link: Link, tellUnreadable: () => void) {
 /** Begins with the whole table, as each connection does. */
 function begin({ store, follower }: { store: LiveStore; follower: Follower }, table: CrashSnapshot): void {
   const before = store.state.get().snapshot;
-  const told = new Set(table.ownBets.map(({ betId }) => betId));
-  const missed = (before?.ownBets ?? []).filter((bet) => !isEnded(bet) && !told.has(bet.betId));
+  const known = new Set(table.ownBets.map(({ betId }) => betId));
+  const missed = (before?.ownBets ?? []).filter((bet) => !isEnded(bet) && !known.has(bet.betId));
   follower.begin(table);
   store.change({ connection: 'live' });
   store.tell({ kind: 'connected', missed });
-  // A bet may have ended in a round that is still on: the table tells of it, and no event does again.
+  // A bet may have ended in a round that is still on: the table says so, and no event does again.
   if (before !== undefined) store.tell({ kind: 'bets', before: before.ownBets, after: table.ownBets });
 }
 
@@ -100,15 +100,15 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     store.tell({ kind: 'bets', before, after: bets });
   };
 
-  const hearEvent = createReader(link, () => store.tell({ kind: 'unreadable' }));
-  hearEvent('initial_data', (table) => begin({ store, follower }, table));
-  for (const name of VERSIONED) hearEvent(name, (data) => follower.tell({ name, data } as Told));
-  hearEvent('tick', ({ version, multiplier, elapsed }) => {
+  const onEvent = createReader(link, () => store.tell({ kind: 'unreadable' }));
+  onEvent('initial_data', (table) => begin({ store, follower }, table));
+  for (const name of VERSIONED) onEvent(name, (data) => follower.tell({ name, data } as TableEvent));
+  onEvent('tick', ({ version, multiplier, elapsed }) => {
     follower.check(version);
     if (store.state.get().snapshot?.gameState !== 'running') return;
-    clock.note({ multiplier: hundredthsOf(Math.max(1, multiplier)), elapsedMs: Math.max(0, elapsed) });
+    clock.note({ multiplier: readHundredths(Math.max(1, multiplier)), elapsedMs: Math.max(0, elapsed) });
   });
-  hearEvent('own_bets', ({ bets, balance }) => {
+  onEvent('own_bets', ({ bets, balance }) => {
     if (balance !== undefined) store.tell({ kind: 'balance', balance });
     tellOwnBets(bets);
   });

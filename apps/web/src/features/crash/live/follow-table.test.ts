@@ -2,25 +2,25 @@ import { paise, type CrashSnapshot } from '@rang/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBet, aLiveBet, aTable } from './builders.ts';
-import { foldEvent, followTable, type Told } from './follow-table.ts';
+import { applyEvent, followTable, type TableEvent } from './follow-table.ts';
 
 describe('following the table', () => {
   /** A house whose table changes by each event, and which is asked for the whole of it. */
   function aHouse() {
     const house = { table: aTable({ version: 10 }), asked: 0 };
-    const next = (isCanceled: boolean): Told => {
+    const next = (isCanceled: boolean): TableEvent => {
       const version = house.table.version + 1;
       const totals = { count: version, totalBetAmount: paise(BigInt(version)) };
       const bet = aLiveBet({ betId: `b${version}` });
-      const told: Told = isCanceled
+      const event: TableEvent = isCanceled
         ? { name: 'next_round_bets', data: { version, isNewRound: false, added: [bet], removed: [], totals } }
         : {
             name: 'current_bets',
             data: { version, gameId: '5', isNewRound: false, added: [bet], changed: [], totals },
           };
-      const after = foldEvent(house.table, told);
+      const after = applyEvent(house.table, event);
       if (after !== 'missed') house.table = after;
-      return told;
+      return event;
     };
     return { house, next };
   }
@@ -47,7 +47,7 @@ describe('following the table', () => {
     return { follower, answer, shown: () => shown, isAsking: () => answers.length > 0 };
   }
 
-  it('asks for nothing while it hears everything', () => {
+  it('asks for nothing while it receives everything', () => {
     const { house, next } = aHouse();
     const { follower, shown } = follow(house);
     for (let count = 0; count < 5; count += 1) follower.tell(next(count % 2 === 0));
@@ -98,8 +98,8 @@ describe('following the table', () => {
         const { house, next } = aHouse();
         const { follower, answer, shown, isAsking } = follow(house);
         for (const { isLost, isNext, isAnswered } of steps) {
-          const told = next(isNext);
-          if (!isLost) follower.tell(told);
+          const event = next(isNext);
+          if (!isLost) follower.tell(event);
           if (isAnswered) await answer();
         }
         follower.check(house.table.version);
@@ -123,7 +123,7 @@ describe('a change of the table', () => {
       changed: [{ betId: 'a', status: 'cashed_out' as const, cashoutMultiplier: 1.5, winAmount: paise(15_00n) }],
       totals,
     };
-    expect(foldEvent(table, { name: 'current_bets', data })).toMatchObject({
+    expect(applyEvent(table, { name: 'current_bets', data })).toMatchObject({
       version: 2,
       currentTotals: totals,
       totalBetAmount: 30_00n,
@@ -132,14 +132,14 @@ describe('a change of the table', () => {
         { betId: 'b', amount: 20_00n },
       ],
     });
-    const next = foldEvent(table, { name: 'current_bets', data: { ...data, isNewRound: true, added: [] } });
+    const next = applyEvent(table, { name: 'current_bets', data: { ...data, isNewRound: true, added: [] } });
     expect(next).toMatchObject({ currentBets: [] });
   });
 
   it('adds and removes bets on the next round', () => {
     const table = aTable({ nextRoundBets: [aLiveBet({ betId: 'a' })] });
     const data = { version: 2, isNewRound: false, added: [aLiveBet({ betId: 'b' })], removed: ['a'], totals };
-    expect(foldEvent(table, { name: 'next_round_bets', data })).toMatchObject({
+    expect(applyEvent(table, { name: 'next_round_bets', data })).toMatchObject({
       nextRoundBets: [{ betId: 'b' }],
       nextRoundTotals: totals,
     });
@@ -155,7 +155,7 @@ describe('a change of the table', () => {
       createdAt: '',
     });
     const table = aTable({ gameHistory: [result('3')] });
-    const next = foldEvent(table, { name: 'game_history', data: { version: 2, added: [result('4'), result('3')] } });
+    const next = applyEvent(table, { name: 'game_history', data: { version: 2, added: [result('4'), result('3')] } });
     expect(next).toMatchObject({ gameHistory: [{ gameId: '4' }, { gameId: '3' }] });
   });
 
@@ -166,7 +166,7 @@ describe('a change of the table', () => {
       aBet({ betId: 'next', status: 'pending_next_round', gameId: null }),
     ];
     const data = { ...aTable(), version: 2, gameId: '6', gameState: 'waiting' as const };
-    const next = foldEvent(aTable({ ownBets }), {
+    const next = applyEvent(aTable({ ownBets }), {
       name: 'game_state',
       data,
     });
@@ -175,9 +175,9 @@ describe('a change of the table', () => {
 
   it('is missed where a version is left out, and nothing new where it is known', () => {
     const table = aTable({ version: 7 });
-    const told = (version: number) => foldEvent(table, { name: 'game_history', data: { version, added: [] } });
-    expect(told(9)).toBe('missed');
-    expect(told(7)).toBe(table);
-    expect(told(8)).toMatchObject({ version: 8 });
+    const event = (version: number) => applyEvent(table, { name: 'game_history', data: { version, added: [] } });
+    expect(event(9)).toBe('missed');
+    expect(event(7)).toBe(table);
+    expect(event(8)).toMatchObject({ version: 8 });
   });
 });

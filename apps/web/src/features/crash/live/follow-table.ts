@@ -3,52 +3,52 @@ import { dropEndedBets } from './own-bets.ts';
 
 /** The events that change the table for everybody; each has the next version. */
 export const VERSIONED = ['game_state', 'current_bets', 'next_round_bets', 'game_history'] as const;
-export type Told = {
+export type TableEvent = {
   [Name in (typeof VERSIONED)[number]]: { readonly name: Name; readonly data: CrashEvents[Name] };
 }[(typeof VERSIONED)[number]];
 
-/** The first ones are shown; a bet that was told before is not told twice. */
+/** The first ones are shown; a bet that was published before is not shown twice. */
 function append(bets: readonly CrashLiveBet[], added: readonly CrashLiveBet[]): CrashLiveBet[] {
   const known = new Set(bets.map(({ betId }) => betId));
   return [...bets, ...added.filter(({ betId }) => !known.has(betId))].slice(0, LIMITS.crashLiveBets);
 }
 
-function foldCurrentBets(table: CrashSnapshot, told: CrashEvents['current_bets']): CrashSnapshot {
-  const changed = new Map(told.changed.map((bet) => [bet.betId, bet]));
-  const before = told.isNewRound ? [] : table.currentBets;
-  const bets = append(before, told.added).map((bet) => ({ ...bet, ...changed.get(bet.betId) }));
-  return { ...table, currentBets: bets, currentTotals: told.totals, totalBetAmount: told.totals.totalBetAmount };
+function applyCurrentBets(table: CrashSnapshot, event: CrashEvents['current_bets']): CrashSnapshot {
+  const changed = new Map(event.changed.map((bet) => [bet.betId, bet]));
+  const before = event.isNewRound ? [] : table.currentBets;
+  const bets = append(before, event.added).map((bet) => ({ ...bet, ...changed.get(bet.betId) }));
+  return { ...table, currentBets: bets, currentTotals: event.totals, totalBetAmount: event.totals.totalBetAmount };
 }
 
-function foldNextBets(table: CrashSnapshot, told: CrashEvents['next_round_bets']): CrashSnapshot {
-  const removed = new Set(told.removed);
-  const before = told.isNewRound ? [] : table.nextRoundBets;
-  const bets = append(before, told.added).filter(({ betId }) => !removed.has(betId));
-  return { ...table, nextRoundBets: bets, nextRoundTotals: told.totals };
+function applyNextBets(table: CrashSnapshot, event: CrashEvents['next_round_bets']): CrashSnapshot {
+  const removed = new Set(event.removed);
+  const before = event.isNewRound ? [] : table.nextRoundBets;
+  const bets = append(before, event.added).filter(({ betId }) => !removed.has(betId));
+  return { ...table, nextRoundBets: bets, nextRoundTotals: event.totals };
 }
 
-function foldHistory(table: CrashSnapshot, told: CrashEvents['game_history']): CrashSnapshot {
-  const added = new Set(told.added.map(({ gameId }) => gameId));
+function applyHistory(table: CrashSnapshot, event: CrashEvents['game_history']): CrashSnapshot {
+  const added = new Set(event.added.map(({ gameId }) => gameId));
   const older = table.gameHistory.filter(({ gameId }) => !added.has(gameId));
-  return { ...table, gameHistory: [...told.added, ...older].slice(0, LIMITS.crashHistory) };
+  return { ...table, gameHistory: [...event.added, ...older].slice(0, LIMITS.crashHistory) };
 }
 
-function foldState(table: CrashSnapshot, told: CrashEvents['game_state']): CrashSnapshot {
-  return { ...table, ...told, ownBets: dropEndedBets(table.ownBets, told.gameId) };
+function applyState(table: CrashSnapshot, event: CrashEvents['game_state']): CrashSnapshot {
+  return { ...table, ...event, ownBets: dropEndedBets(table.ownBets, event.gameId) };
 }
 
-function fold(table: CrashSnapshot, { name, data }: Told): CrashSnapshot {
-  if (name === 'game_state') return foldState(table, data);
-  if (name === 'current_bets') return foldCurrentBets(table, data);
-  if (name === 'next_round_bets') return foldNextBets(table, data);
-  return foldHistory(table, data);
+function apply(table: CrashSnapshot, { name, data }: TableEvent): CrashSnapshot {
+  if (name === 'game_state') return applyState(table, data);
+  if (name === 'current_bets') return applyCurrentBets(table, data);
+  if (name === 'next_round_bets') return applyNextBets(table, data);
+  return applyHistory(table, data);
 }
 
-/** The table after what was told, or `missed` where something before it was not heard. What is known changes nothing. */
-export function foldEvent(table: CrashSnapshot, told: Told): CrashSnapshot | 'missed' {
-  if (told.data.version <= table.version) return table;
-  if (told.data.version > table.version + 1) return 'missed';
-  return { ...fold(table, told), version: told.data.version };
+/** The table after an event, or `missed` where one before it was not received. What is known changes nothing. */
+export function applyEvent(table: CrashSnapshot, event: TableEvent): CrashSnapshot | 'missed' {
+  if (event.data.version <= table.version) return table;
+  if (event.data.version > table.version + 1) return 'missed';
+  return { ...apply(table, event), version: event.data.version };
 }
 
 /** What following needs: how the whole table is asked for, and what is done with it whenever it has changed. */
@@ -61,34 +61,34 @@ export interface FollowParts {
 export interface Follower {
   /** The whole table, from which changes go on. */
   readonly begin: (table: CrashSnapshot) => void;
-  readonly tell: (told: Told) => void;
-  /** Asks for the whole table, where something may have happened that was not told. */
+  readonly tell: (event: TableEvent) => void;
+  /** Asks for the whole table, where something may have happened that was not received. */
   readonly askAgain: () => void;
   /** A change that has no version, since it concerns this player alone. */
   readonly change: (how: (table: CrashSnapshot) => CrashSnapshot) => void;
-  /** The connection is gone: what was told over it, and its versions, mean nothing to the next one. */
+  /** The connection is gone: what was received over it, and its versions, mean nothing to the next one. */
   readonly forget: () => void;
-  /** The version that the house has told of by other means: a higher one than known was missed. */
+  /** The version that the house has named by other means: a higher one than known was missed. */
   readonly check: (version: number) => void;
 }
 
 /**
- * Keeps a table by what is told of its changes. Where one was missed the whole table is asked for, and what is told
+ * Keeps a table by the events about its changes. Where one was missed the whole table is asked for, and what is received
  * meanwhile waits for it.
  */
 export function followTable({ askAnew, show }: FollowParts): Follower {
   let table: CrashSnapshot | undefined;
-  let waiting: Told[] = [];
+  let waiting: TableEvent[] = [];
   let isAsking = false;
 
   const begin = (whole: CrashSnapshot) => {
-    // What was told after the table was taken is in none of it.
-    const heard = waiting;
+    // What was published after the table was taken is in none of it.
+    const received = waiting;
     waiting = [];
     isAsking = false;
     table = whole;
     show(whole);
-    for (const told of heard) tell(told);
+    for (const event of received) tell(event);
   };
   const ask = async () => {
     isAsking = true;
@@ -99,14 +99,14 @@ export function followTable({ askAnew, show }: FollowParts): Follower {
       isAsking = false;
     }
   };
-  const tell = (told: Told) => {
+  const tell = (event: TableEvent) => {
     if (table === undefined || isAsking) {
-      waiting.push(told);
+      waiting.push(event);
       return;
     }
-    const next = foldEvent(table, told);
+    const next = applyEvent(table, event);
     if (next === 'missed') {
-      waiting.push(told);
+      waiting.push(event);
       void ask();
       return;
     }

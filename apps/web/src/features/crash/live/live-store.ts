@@ -1,7 +1,7 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { CrashBet, CrashSnapshot, Paise } from '@rang/contract';
-import { noteServerTime } from '../../../house/server-clock.ts';
-import { hundredthsOf } from '../../../play/format-figures.ts';
+import { noteServerTime } from '../../../house/house.ts';
+import { readHundredths } from '../../../play/format-figures.ts';
 import type { CrashClockHand } from './crash-clock.ts';
 import type { Connection } from './open-link.ts';
 
@@ -11,7 +11,7 @@ export interface LiveState {
   readonly snapshot: CrashSnapshot | undefined;
 }
 
-/** What listeners are told besides the state. */
+/** What listeners receive besides the state. */
 export type LiveNews =
   /** The player's bets as they were and as they are now, by the house's own word. */
   | { readonly kind: 'bets'; readonly before: readonly CrashBet[]; readonly after: readonly CrashBet[] }
@@ -21,7 +21,7 @@ export type LiveNews =
   /** Another state of the round, or another round. */
   | { readonly kind: 'round'; readonly table: CrashSnapshot }
   | { readonly kind: 'failed' }
-  /** Something came that cannot be read; told once a connection. */
+  /** Something came that cannot be read; reported once a connection. */
   | { readonly kind: 'unreadable' };
 
 export interface LiveStore {
@@ -31,9 +31,9 @@ export interface LiveStore {
   readonly listen: (listener: (news: LiveNews) => void) => () => void;
 }
 
-/** What is known of the live game, and who is told when that changes. */
+/** What is known of the live game, and who is notified when that changes. */
 export function createLiveStore(): LiveStore {
-  // News are told once and not kept, which is no store.
+  // News are published once and not kept, which is no store.
   const listeners = new Set<(news: LiveNews) => void>();
   const state = createAtom<LiveState>({ connection: 'connecting', snapshot: undefined });
   return {
@@ -53,10 +53,10 @@ export function createLiveStore(): LiveStore {
 function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
   if (isOtherRound || table.gameState === 'waiting') clock.reset();
   const elapsedMs = Math.max(0, table.elapsedTime);
-  const multiplier = hundredthsOf(Math.max(1, table.currentMultiplier));
+  const multiplier = readHundredths(Math.max(1, table.currentMultiplier));
   if (table.gameState === 'running') clock.note({ multiplier, elapsedMs });
   if (table.gameState !== 'crashed') return;
-  clock.end({ multiplier: hundredthsOf(table.finalMultiplier ?? table.currentMultiplier), elapsedMs });
+  clock.end({ multiplier: readHundredths(table.finalMultiplier ?? table.currentMultiplier), elapsedMs });
 }
 
 /** Gives what shows a table: to the clock where the round went over to another state, and to everybody who looks. */

@@ -1,16 +1,8 @@
-import {
-  CRASH_COMMANDS,
-  CRASH_RECONNECT_ATTEMPTS,
-  TIMES,
-  refusalAnswer,
-  type CrashCommandName,
-  type RefusalCode,
-} from '@rang/contract';
+import { CRASH_RECONNECT_ATTEMPTS, TIMES, type CrashCommandName, type RefusalCode } from '@rang/contract';
 import type { Socket } from 'socket.io-client';
-import type { z } from 'zod';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { canRefresh, isAccessLive, type Session } from '../../../house/calls/session-store.ts';
-import { readAnswer, writeInput } from '../../../house/calls/wire.ts';
+import { sendCommand, waitForTable, type Answer, type Command } from './send-command.ts';
 
 /** `failed`: all attempts to come back were in vain, and only the player starts further ones. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'failed';
@@ -25,20 +17,10 @@ export interface LinkParts {
   readonly onConnection: (connection: Exclude<Connection, 'live'>) => void;
 }
 
-type Answer<Name extends CrashCommandName> = z.output<(typeof CRASH_COMMANDS)[Name]['answer']>;
-type Payload<Name extends CrashCommandName> = z.output<(typeof CRASH_COMMANDS)[Name]['payload']>;
-
-/** One command as it is sent, and how long its answer is waited for. */
-export interface Command<Name extends CrashCommandName> {
-  readonly name: Name;
-  readonly payload: Payload<Name>;
-  readonly timeoutMs: number;
-}
-
 export interface Link {
   readonly socket: Socket;
   /**
-   * Gives the checked answer; throws ApiError: the house's refusal, or what kept us from hearing its answer. A refused
+   * Gives the checked answer; throws ApiError: the house's refusal, or what kept its answer from us. A refused
    * token is renewed once, and the command sent again over the new connection.
    */
   readonly send: <Name extends CrashCommandName>(command: Command<Name>) => Promise<Answer<Name>>;
@@ -57,40 +39,6 @@ function codeOf(error: Error & { data?: unknown }): unknown {
 /** Whether the house refused the token, which a renewed one may cure. */
 function isTokenRefused(error: unknown): boolean {
   return error instanceof ApiError && OF_SESSION.includes(error.code);
-}
-
-/** Sends one command over the socket as it is. */
-async function emit<Name extends CrashCommandName>(socket: Socket, command: Command<Name>): Promise<Answer<Name>> {
-  const { name, payload, timeoutMs } = command;
-  if (!socket.connected) throw new ApiError({ code: 'NETWORK' });
-  // The library's own errors here are two: no answer in time, and the connection lost before it.
-  const json = await (
-    socket.timeout(timeoutMs).emitWithAck(name, writeInput(CRASH_COMMANDS[name].payload, payload)) as Promise<unknown>
-  ).catch(() => {
-    throw new ApiError({ code: 'TIMEOUT' });
-  });
-  return readWord(name, json);
-}
-
-/** Waits until the house has begun to tell of the table; throws ApiError where it does not in time. */
-function untilGreeted(socket: Socket): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      socket.off('initial_data', greeted);
-      reject(new ApiError({ code: 'TIMEOUT' }));
-    }, TIMES.crashAnswerTimeoutMs);
-    const greeted = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    socket.once('initial_data', greeted);
-  });
-}
-
-function readWord<Name extends CrashCommandName>(name: Name, json: unknown): Answer<Name> {
-  const refusal = refusalAnswer.safeParse(json);
-  if (refusal.success) throw new ApiError(refusal.data);
-  return readAnswer(CRASH_COMMANDS[name].answer, json) as Answer<Name>;
 }
 
 /** Gives the handshake's token: a renewed one where the session's own has run out. A visitor gives none. */
@@ -175,13 +123,13 @@ export function openLink(parts: LinkParts): Link {
     socket,
     send: async (command) => {
       try {
-        return await emit(socket, command);
+        return await sendCommand(socket, command);
       } catch (error) {
         await renewAfter(error, { parts, usedToken: handshake.usedToken() });
-        const greeted = untilGreeted(socket);
+        const begun = waitForTable(socket);
         comeBack.anew();
-        await greeted;
-        return await emit(socket, command);
+        await begun;
+        return await sendCommand(socket, command);
       }
     },
     reconnect: comeBack.anew,

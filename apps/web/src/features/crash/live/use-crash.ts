@@ -6,7 +6,7 @@ import type { LiveState } from './live-store.ts';
 
 export const CrashContext = createContext<CrashLive | undefined>(undefined);
 
-/** The live game's own side, for what sends commands and hears of its news; the screen provides it. */
+/** The live game's own side, for what sends commands and receives its news; the screen provides it. */
 export function useCrashLive(): CrashLive {
   const live = use(CrashContext);
   if (live === undefined) throw new Error('there is no live game outside of the Crash screen');

@@ -4,7 +4,7 @@ import { aBet } from '../live/builders.ts';
 import { findEnds, toastKey } from './use-news.ts';
 
 describe('news of own bets', () => {
-  it('tells each end once', () => {
+  it('reports each end once', () => {
     const open = aBet({ betId: 'a' });
     const lost = aBet({ betId: 'a', status: 'lost' });
     const paid = aBet({ betId: 'b', status: 'cashed_out' });
@@ -12,7 +12,7 @@ describe('news of own bets', () => {
     expect(findEnds([], [open])).toEqual([]);
   });
 
-  it('is told by a toast where the player did nothing for it', () => {
+  it('is shown in a toast where the player did nothing for it', () => {
     expect(toastKey({ status: 'cashed_out', cashedOutBy: 'target' })).toBe('toast.autoCashedOut');
     expect(toastKey({ status: 'cashed_out', cashedOutBy: 'limit' })).toBe('toast.limitCashedOut');
     expect(toastKey({ status: 'cashed_out', cashedOutBy: 'player' })).toBeUndefined();

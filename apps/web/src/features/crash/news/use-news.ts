@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
-import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { OWN_BETS_KEY } from '../list/own-bets.tsx';
+import { OWN_BETS_KEY } from '../history/own-bets.tsx';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrashLive } from '../live/use-crash.ts';
@@ -22,7 +22,7 @@ async function findMissed(missed: readonly CrashBet[]): Promise<readonly CrashBe
   return bets.filter((bet) => ids.has(bet.betId) && isEnded(bet));
 }
 
-/** Tells the player what the house tells: what became of bets, and what there is in the wallet now. */
+/** Shows the player what the house publishes: what became of bets, and what there is in the wallet now. */
 export function useNews(): void {
   const { t, language } = useWords();
   const live = useCrashLive();
@@ -36,11 +36,11 @@ export function useNews(): void {
       const key = toastKey(bet);
       if (key === undefined) continue;
       const amount = formatRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? NOTHING));
-      const multiplier = formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language);
+      const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language);
       showToast(t(key, { amount, multiplier }), bet.status === 'refunded' ? 'calm' : 'good');
     }
   };
-  const hear = useEffectEvent((news: LiveNews) => {
+  const receive = useEffectEvent((news: LiveNews) => {
     if (news.kind === 'failed') showToast(t('toast.connectionLost'), 'bad');
     if (news.kind === 'unreadable') {
       showToast(refusalText(new ApiError({ code: 'BAD_ANSWER' }), t('toast.connectionLost')), 'bad');
@@ -56,16 +56,16 @@ export function useNews(): void {
     // Where the house cannot be asked, the list of bets says it once it can.
     if (news.missed.length > 0) findMissed(news.missed).then(live.tellMissed, () => undefined);
   });
-  useEffect(() => live.listen((news) => hear(news)), [live]);
+  useEffect(() => live.listen((news) => receive(news)), [live]);
 }
 
-/** The bets that have ended by what is told now, and not before it. */
+/** The bets that have ended by what is published now, and not before it. */
 export function findEnds(before: readonly CrashBet[], after: readonly CrashBet[]): readonly CrashBet[] {
   const known = new Set(before.filter(isEnded).map(({ betId }) => betId));
   return after.filter((bet) => isEnded(bet) && !known.has(bet.betId));
 }
 
-/** The text that tells an end that the player did not bring about, or undefined where there is none to tell. */
+/** The text about an end that the player did not bring about, or undefined where there is none to show. */
 export function toastKey({ status, cashedOutBy }: Pick<CrashBet, 'status' | 'cashedOutBy'>) {
   if (status === 'refunded') return 'toast.interrupted';
   if (status !== 'cashed_out' || cashedOutBy === 'player') return undefined;

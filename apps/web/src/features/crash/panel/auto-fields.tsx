@@ -1,8 +1,8 @@
-import { formatRupeesShort } from '@rang/contract';
+import { formatSignedRupees, formatRupeesShort } from '@rang/contract';
 import { formatShare } from '../../../lib/format-number.ts';
-import { formatProfit, formatTimes } from '../../../play/format-figures.ts';
+import { formatHundredthsFully } from '../../../play/format-figures.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { MOST_PERCENT, MOST_ROUNDS, findWrongFields, planOf, type AutoForm, type AutoPlan } from '../auto/auto-plan.ts';
+import { MAX_PERCENT, MAX_ROUNDS, findWrongFields, planOf, type AutoForm, type AutoPlan } from '../auto/auto-plan.ts';
 import type { Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
 import { usePlayed } from '../play/use-play.ts';
@@ -14,12 +14,12 @@ const FIELDS = ['onWin', 'onLoss', 'rounds', 'stopOnProfit', 'stopOnLoss'] as co
 /** How an automatic run changes its amount and what ends it, and in plain sentences what it will do. */
 export function AutoFields() {
   const { t } = useWords();
-  const { auto, autoWish } = usePlayed();
-  const { form, wrong, change } = autoWish;
+  const { auto, autoFields } = usePlayed();
+  const { form, wrong, change } = autoFields;
   const errorOf = (name: keyof AutoForm) => {
     if (!wrong.includes(name)) return undefined;
-    if (name === 'rounds') return t('auto.badRounds', { most: MOST_ROUNDS });
-    return name === 'onWin' || name === 'onLoss' ? t('auto.badRaise', { most: MOST_PERCENT }) : t('auto.badAmount');
+    if (name === 'rounds') return t('auto.badRounds', { most: MAX_ROUNDS });
+    return name === 'onWin' || name === 'onLoss' ? t('auto.badRaise', { most: MAX_PERCENT }) : t('auto.badAmount');
   };
   const labelOf = (name: keyof AutoForm) =>
     name === 'onWin' || name === 'onLoss' ? t('auto.byOf', { what: t(`auto.${name}`) }) : t(`auto.${name}`);
@@ -45,12 +45,12 @@ export function AutoFields() {
 
 function Plan() {
   const { t, language } = useWords();
-  const { slots, auto, autoWish } = usePlayed();
+  const { slots, auto, autoFields } = usePlayed();
   const { amount: base, choice } = slots[1];
   const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
-  const isReadable = findWrongFields(autoWish.form).length === 0 && base !== undefined && target !== undefined;
-  const wished = isReadable ? planOf(autoWish.form, { base, target }) : undefined;
-  const plan = auto.isRunning ? auto.run?.plan : wished;
+  const isReadable = findWrongFields(autoFields.form).length === 0 && base !== undefined && target !== undefined;
+  const planned = isReadable ? planOf(autoFields.form, { base, target }) : undefined;
+  const plan = auto.isRunning ? auto.run?.plan : planned;
   return (
     <div className={classes.plan}>
       {choice.isTargetOn ? null : <p>{t('auto.needsTarget')}</p>}
@@ -64,7 +64,7 @@ function Plan() {
 
 /** How a run stands, or why it is over. */
 export function autoText({ tally, isStopping, end }: NonNullable<Auto['run']>, t: Words): string {
-  const profit = formatProfit(tally.profit);
+  const profit = formatSignedRupees(tally.profit);
   if (end !== undefined) return `${t(`auto.${end}`)} ${t('auto.ran', { count: tally.played, profit })}`;
   if (isStopping) return `${t('auto.stopping')} · ${profit}`;
   return t('auto.running', { round: tally.played + 1, profit });
@@ -76,7 +76,7 @@ function planSentences(plan: AutoPlan, { t, language }: { t: Words; language: st
   const { onWin, onLoss, rounds, stopOnProfit, stopOnLoss } = plan;
   const percent = (of: number) => formatShare(of / 100, language);
   return [
-    t('auto.plan', { amount: base, multiplier: formatTimes(plan.target, language) }),
+    t('auto.plan', { amount: base, multiplier: formatHundredthsFully(plan.target, language) }),
     onWin.kind === 'raise' ? t('auto.planWin', { percent: percent(onWin.percent) }) : undefined,
     onLoss.kind === 'raise' ? t('auto.planLoss', { percent: percent(onLoss.percent) }) : undefined,
     onWin.kind === 'keep' && onLoss.kind === 'raise' ? t('auto.planWinKeep', { amount: base }) : undefined,

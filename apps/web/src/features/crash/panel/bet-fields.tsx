@@ -23,7 +23,7 @@ export function AmountField({ slot, isOff }: FieldProps) {
       value={choice.stake}
       isOff={isOff}
       isWrong={wrong?.kind === 'insufficient' || (wrong?.kind === 'refusal' && wrong.field === 'stake')}
-      toldBy={`crash-line-${id}`}
+      describedBy={`crash-line-${id}`}
       onType={slot.typeStake}
       half={{ label: t('bet.half'), press: slot.canHalve ? slot.half : undefined }}
       double={{ label: t('bet.double'), press: slot.canDouble ? slot.double : undefined }}
@@ -85,7 +85,7 @@ export function TargetField({ slot, isOff }: FieldProps) {
         value={choice.target}
         isOff={isOff || !choice.isTargetOn}
         isWrong={wrong?.kind === 'refusal' && wrong.field === 'target'}
-        toldBy={`crash-line-${id}`}
+        describedBy={`crash-line-${id}`}
         onChange={slot.typeTarget}
       >
         <span className={classes.times} data-idle={!choice.isTargetOn || undefined} aria-hidden="true">

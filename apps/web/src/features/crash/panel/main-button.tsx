@@ -3,7 +3,7 @@ import { multiplyRoundingUp } from '@rang/games';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { useConfirmedMultiplier } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
-import { hundredthsOf } from '../../../play/format-figures.ts';
+import { readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './main-button.module.css';
 
@@ -21,7 +21,7 @@ const BUSY = { place: 'bet.placing', cashOut: 'bet.cashingOut', cancel: 'bet.can
 function useWorth(bet: CrashBet | undefined): string {
   const confirmed = useConfirmedMultiplier();
   if (bet === undefined) return '';
-  const paysAt = hundredthsOf(Math.min(bet.targetMultiplier ?? Infinity, bet.limitMultiplier));
+  const paysAt = readHundredths(Math.min(bet.targetMultiplier ?? Infinity, bet.limitMultiplier));
   return formatRupees(multiplyRoundingUp(bet.amount, Math.min(confirmed, paysAt)));
 }
 

@@ -1,13 +1,22 @@
-import { NOTHING, TIMES, formatRupees, type CrashBet, type CrashSlot, type CrashState } from '@rang/contract';
+import {
+  formatSignedRupees,
+  NOTHING,
+  TIMES,
+  formatRupees,
+  type CrashBet,
+  type CrashSlot,
+  type CrashState,
+  type OutcomeRule,
+} from '@rang/contract';
 import { useEffect, useState } from 'react';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { autoText } from './auto-fields.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
-import { formatProfit, formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
-import { MOST_WON, findTarget, prospectOf } from '../bet/choice.ts';
+import { MAX_WON, findTarget, prospectOf, ruleForBet } from '../bet/choice.ts';
 import { obstacleText } from '../bet/find-obstacle.ts';
 import { stateForBets } from '../bet/slot-bets.ts';
 import classes from './status-line.module.css';
@@ -24,23 +33,28 @@ function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken):
   if (bet.status === 'lost') return t('line.lost', { amount });
   if (bet.status === 'refunded') return t('line.refunded', { amount });
   if (bet.status === 'cashed_out') {
-    const multiplier = formatTimes(hundredthsOf(bet.cashoutMultiplier ?? 1), language);
+    const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language);
     return t('line.cashedOut', { multiplier, amount: formatRupees(bet.winAmount ?? NOTHING) });
   }
   if (gameState === 'crashed') return t('line.settling');
   if (bet.targetMultiplier === null) return t('line.inRound', { amount });
-  return t('line.target', { amount, multiplier: formatTimes(hundredthsOf(bet.targetMultiplier), language) });
+  return t('line.target', {
+    amount,
+    multiplier: formatHundredthsFully(readHundredths(bet.targetMultiplier), language),
+  });
 }
 
 /** What the fields promise: what the bet pays where, and how often that is reached. */
-function prospectText({ amount, choice }: Slot, { t, language }: Spoken): string {
+function prospectText({ amount, choice }: Slot, rule: OutcomeRule, { t, language }: Spoken): string {
   if (amount === undefined || amount === 0n) return '';
   const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
   if (target !== undefined && target < 100) return '';
   const { win, paysAt, isLimit, share } = prospectOf({ amount, target });
-  const multiplier = formatTimes(paysAt, language);
-  if (isLimit && target !== undefined) return t('line.limit', { multiplier, amount: MOST_WON });
-  if (isLimit) return `${t('line.byHand')}. ${t('line.limit', { multiplier, amount: MOST_WON })}`;
+  const multiplier = formatHundredthsFully(paysAt, language);
+  if (isLimit && target !== undefined) return t('line.limit', { multiplier, amount: MAX_WON });
+  if (isLimit) return `${t('line.byHand')}. ${t('line.limit', { multiplier, amount: MAX_WON })}`;
+  // What the fair draw gives says nothing of a round that goes by another rule.
+  if (rule !== 'fair') return t('line.paysRuled', { amount: formatRupees(win), multiplier });
   return t('line.pays', { amount: formatRupees(win), multiplier, share: formatShare(share, language) });
 }
 
@@ -75,27 +89,27 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const spoken = { t, language };
   const { pending } = slot.bets;
   const isIdle = bet === undefined && pending === undefined;
-  let text = prospectText(slot, spoken);
-  // What the button would take back is told rather than how the bet before it ended.
+  let text = prospectText(slot, ruleForBet(snapshot), spoken);
+  // What the button would take back is shown rather than how the bet before it ended.
   const isOver = bet !== undefined && bet.status !== 'active';
-  const told = pending !== undefined && isOver ? undefined : bet;
+  const shownBet = pending !== undefined && isOver ? undefined : bet;
   if (pending !== undefined) text = t('line.pending', { amount: formatRupees(pending.amount) });
-  if (told !== undefined) text = betText(told, stateForBets(snapshot), spoken);
+  if (shownBet !== undefined) text = betText(shownBet, stateForBets(snapshot), spoken);
   if (mode === 'auto' && id === 1 && auto.run !== undefined) text = autoText(auto.run, t);
   const profit = isIdle ? profitOf(slot) : undefined;
   return (
     <div className={classes.line} id={`crash-line-${id}`} data-half={shown.length > 1 || undefined}>
-      <span role="alert" className={classes.told}>
+      <span role="alert" className={classes.message}>
         {wrong === undefined ? null : obstacleText(t, wrong)}
       </span>
       {wrong === undefined ? (
-        <span className={classes.words} data-tone={toneOf(told)}>
+        <span className={classes.words} data-tone={toneOf(shownBet)}>
           {text}
         </span>
       ) : null}
       {profit === undefined || wrong !== undefined ? null : (
         <span className={classes.profit}>
-          <span>{t('line.profit')}</span> <strong>{formatProfit(profit)}</strong>
+          <span>{t('line.profit')}</span> <strong>{formatSignedRupees(profit)}</strong>
         </span>
       )}
       {wrong?.kind === 'insufficient' ? (

@@ -46,8 +46,8 @@ export function useHotKeys(play: Play): void {
   });
   useEffect(() => {
     if (!areKeysOn) return undefined;
-    const hear = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    const receive = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', receive);
+    return () => window.removeEventListener('keydown', receive);
   }, [areKeysOn]);
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../../house/calls/session.ts';
 import { noteReturnGame } from '../../../house/return-path.ts';
 import { wakeSound } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { useAutoForm, type AutoWish } from '../auto/auto-plan.ts';
+import { useAutoForm, type AutoFields } from '../auto/auto-plan.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
@@ -40,7 +40,7 @@ export interface Play {
   readonly mode: Mode;
   readonly chooseMode: (mode: Mode) => void;
   readonly auto: Auto;
-  readonly autoWish: AutoWish;
+  readonly autoFields: AutoFields;
   readonly actionOf: (slot: CrashSlot) => PressAction;
   readonly press: (slot: CrashSlot) => void;
   /** Cashes out the first bet that can be. */
@@ -80,7 +80,7 @@ function useShownSlots(mode: Mode, { current, pending }: SlotBets) {
 export function usePlay(): Play {
   const slots = { 1: useSlot(1), 2: useSlot(2) };
   const auto = useAuto(slots[1]);
-  const autoWish = useAutoForm();
+  const autoFields = useAutoForm();
   const toLogin = useToLogin();
   const isVisitor = useSession() === undefined;
   const { t } = useWords();
@@ -95,7 +95,7 @@ export function usePlay(): Play {
   const startAuto = ({ amount: base, choice }: Slot) => {
     const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
     if (target === undefined) showToast(t('auto.needsTarget'), 'bad');
-    const plan = base === undefined || target === undefined ? undefined : autoWish.accept({ base, target });
+    const plan = base === undefined || target === undefined ? undefined : autoFields.accept({ base, target });
     if (plan !== undefined) auto.start(plan);
   };
   const press = (id: CrashSlot) => {
@@ -117,7 +117,7 @@ export function usePlay(): Play {
       auto.forget();
     },
     auto,
-    autoWish,
+    autoFields,
     actionOf,
     press,
     cashOutFirst: () => {

@@ -1,7 +1,7 @@
 import { formatRupees, type CrashLiveBet, type CrashRoundDetails } from '@rang/contract';
 import { formatCount } from '../../../lib/format-number.ts';
-import rows from '../../../play/list/rows.module.css';
-import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import rows from '../../../play/rows.module.css';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-bets.module.css';
 
@@ -59,7 +59,9 @@ function Row({ bet }: { bet: CrashLiveBet }) {
       <td className={rows.end}>
         {isOut ? (
           <>
-            <strong className={classes.out}>{formatTimes(hundredthsOf(cashoutMultiplier), language)}</strong>
+            <strong className={classes.out}>
+              {formatHundredthsFully(readHundredths(cashoutMultiplier), language)}
+            </strong>
             <span className={rows.small}>{t('list.won', { amount: formatRupees(winAmount) })}</span>
           </>
         ) : (

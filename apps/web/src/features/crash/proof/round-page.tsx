@@ -1,15 +1,15 @@
-import { crashRoundDetails, type CrashRoundDetails } from '@rang/contract';
+import { crashRoundDetails, formatRupees, rupeesText, type CrashRoundDetails } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { formatCount } from '../../../lib/format-number.ts';
-import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { ChainCheck } from '../../../play/proof/chain-check.tsx';
 import { HashField, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
-import { Verdict } from '../../../play/proof/proof-check.tsx';
-import { BandMark, bandOf } from '../history/result-marks.tsx';
+import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
+import { BandMark, bandOf } from '../results/result-marks.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { RoundBets } from './round-bets.tsx';
 import classes from './round-page.module.css';
@@ -30,14 +30,13 @@ export function RoundPage({ round }: { round: number }) {
     return <StateNote text={refusalText(error, t('proof.failed'))} action={again} />;
   }
   if (data === undefined) return <StateNote text={t('proof.loading')} />;
-  const command = `npm run --silent verify -- crash --hash ${data.hash} --salt ${data.salt}`;
   return (
     <div className={classes.page}>
       <Drawn round={data} />
       <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
-      <RoundCheck claim={data} claimedPoint={hundredthsOf(data.fairCrashPoint)} />
+      <RoundCheck claim={data} />
       <dl className={classes.command}>
-        <HashField label={t('proof.command')} value={command} />
+        <HashField label={t('proof.command')} value={commandFor(data)} />
       </dl>
       <RoundBets bets={data.bets} totals={data.totals} />
       <button type="button" className={classes.fairness} onClick={openFairness}>
@@ -49,12 +48,12 @@ export function RoundPage({ round }: { round: number }) {
 
 function Drawn({ round }: { round: CrashRoundDetails }) {
   const { t, language } = useWords();
-  const crashPoint = hundredthsOf(round.crashPoint);
-  const fair = formatTimes(hundredthsOf(round.fairCrashPoint), language);
+  const crashPoint = readHundredths(round.crashPoint);
+  const fair = formatHundredthsFully(readHundredths(round.fairCrashPoint), language);
   return (
     <div className={classes.drawn}>
       <strong className={classes.figure} data-voided={round.voided || undefined}>
-        {formatTimes(crashPoint, language)}
+        {formatHundredthsFully(crashPoint, language)}
       </strong>
       <span className={classes.band}>
         <BandMark band={bandOf(crashPoint)} />
@@ -70,40 +69,63 @@ function Drawn({ round }: { round: CrashRoundDetails }) {
   );
 }
 
-interface RoundCheckProps {
-  readonly claim: RoundClaim;
-  /** Of the fair draw, in hundredths. */
-  readonly claimedPoint: number;
+/** What draws the round anew on a command line, by its rule too. */
+function commandFor({ hash, salt, outcomeRule, highestStake }: CrashRoundDetails): string {
+  const drawn = `npm run --silent verify -- crash --hash ${hash} --salt ${salt}`;
+  const rule = outcomeRule === 'fair' ? '' : ` --rule ${outcomeRule}`;
+  return `${drawn}${rule}${highestStake === undefined ? '' : ` --highest-stake ${rupeesText(highestStake)}`}`;
 }
 
 /** Lets this browser check a round's proof. */
-function RoundCheck({ claim, claimedPoint }: RoundCheckProps) {
+function RoundCheck({ claim }: { claim: RoundClaim }) {
   const { t } = useWords();
   return (
     <ChainCheck
       links={claim.links}
       // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
       verify={async (pace) => (await import('./verify-round.ts')).verifyRound(claim, pace)}
-      verdictOf={(finding) => <Found finding={finding} links={claim.links} claimedPoint={claimedPoint} />}
+      verdictOf={(finding) => <Found finding={finding} claim={claim} />}
       hint={t('proof.how')}
     />
   );
 }
 
-function Found({ finding, links, claimedPoint }: { finding: RoundFinding; links: number; claimedPoint: number }) {
+function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim }) {
   const { t, language } = useWords();
-  const { crashPoint, isLinked } = finding;
-  const isPointRight = crashPoint === claimedPoint;
-  const points = { multiplier: formatTimes(crashPoint, language), claimed: formatTimes(claimedPoint, language) };
-  const steps = { links: formatCount(links, language) };
+  const { fairPoint, isLinked } = finding;
+  const claimedPoint = readHundredths(claim.fairCrashPoint);
+  const isPointRight = fairPoint === claimedPoint;
+  const points = {
+    multiplier: formatHundredthsFully(fairPoint, language),
+    claimed: formatHundredthsFully(claimedPoint, language),
+  };
+  const steps = { links: formatCount(claim.links, language) };
+  const ruleLine = useRuleLine(finding, claim);
   return (
     <Verdict
-      right={t('proof.right')}
+      right={t(claim.outcomeRule === 'fair' ? 'proof.right' : 'proof.asAnnounced')}
       wrong={t('proof.wrong')}
       lines={[
         { isRight: isPointRight, text: t(isPointRight ? 'proof.pointRight' : 'proof.pointWrong', points) },
+        ...(ruleLine === undefined ? [] : [ruleLine]),
         { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong', steps) },
       ]}
     />
   );
+}
+
+/** What the announced rule makes of the draw; undefined in a fair round that crashed where its draw says. */
+function useRuleLine({ point, fairPoint, isStakeRight }: RoundFinding, claim: RoundClaim): CheckedLine | undefined {
+  const { t, language } = useWords();
+  const { outcomeRule, highestStake } = claim;
+  const claimed = readHundredths(claim.crashPoint);
+  const stake = highestStake === undefined ? undefined : formatRupees(highestStake);
+  const named = {
+    multiplier: formatHundredthsFully(point ?? fairPoint, language),
+    claimed: formatHundredthsFully(claimed, language),
+  };
+  if (point !== claimed) return { isRight: false, text: t('proof.ruleWrong', named) };
+  if (outcomeRule === 'fair') return undefined;
+  if (stake === undefined) return { isRight: true, text: t('proof.ruled', named) };
+  return { isRight: isStakeRight, text: t(isStakeRight ? 'proof.ruledBy' : 'proof.stakeWrong', { ...named, stake }) };
 }

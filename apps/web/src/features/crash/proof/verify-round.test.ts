@@ -1,12 +1,16 @@
 import { buildChain, chainLink, crashPoint } from '@rang/fairness';
 import { expect, it } from 'vitest';
+import { paise } from '@rang/contract';
 import type { Pace } from '../../../play/proof/check-links.ts';
 import { verifyRound, type RoundClaim } from './verify-round.ts';
 
 const chain = buildChain('11'.repeat(32), 200);
+const draw = { hash: chainLink(chain, 120), salt: 'ab'.repeat(32) };
+const fairPoint = crashPoint(draw);
+const fair = { outcomeRule: 'fair', crashPoint: fairPoint / 100, fairCrashPoint: fairPoint / 100, bets: [] } as const;
 const claim: RoundClaim = {
-  hash: chainLink(chain, 120),
-  salt: 'ab'.repeat(32),
+  ...draw,
+  ...fair,
   terminatingHash: chain.terminatingHash,
   links: 120,
 };
@@ -17,7 +21,9 @@ function paceOf(isCancelled: boolean): Pace {
 }
 
 it('finds where a round crashes, and the way to the terminating hash', async () => {
-  expect(await verifyRound(claim, paceOf(false))).toEqual({ crashPoint: crashPoint(claim), isLinked: true });
+  expect(await verifyRound(claim, paceOf(false))).toEqual({
+    ...{ fairPoint, point: fairPoint, isStakeRight: true, isLinked: true },
+  });
 });
 
 it('finds where a published round of another house crashed', async () => {
@@ -25,8 +31,25 @@ it('finds where a published round of another house crashed', async () => {
     hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
     salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
   };
-  const found = await verifyRound({ ...published, terminatingHash: published.hash, links: 0 }, paceOf(false));
-  expect(found).toEqual({ crashPoint: 1_091, isLinked: true });
+  const found = await verifyRound({ ...fair, ...published, terminatingHash: published.hash, links: 0 }, paceOf(false));
+  expect(found).toMatchObject({ fairPoint: 1_091, isLinked: true });
+});
+
+it('reckons the announced rule from the highest stake, and holds that against the bets', async () => {
+  const published = {
+    hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
+    salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
+  };
+  const round: RoundClaim = { ...fair, ...published, terminatingHash: published.hash, links: 0 };
+  const find = (some: Partial<RoundClaim>) => verifyRound({ ...round, ...some }, paceOf(false));
+  expect(await find({ outcomeRule: 'restricted' })).toMatchObject({ fairPoint: 1_091, point: 300 });
+  const high = { highestStake: paise(20_01n), bets: [{ amount: paise(20_01n) }, { amount: paise(1_00n) }] };
+  const both = { outcomeRule: 'restricted-both', ...high } as const;
+  expect(await find(both)).toMatchObject({ point: 280, isStakeRight: true });
+  expect(await find({ ...both, bets: [{ amount: paise(20_00n) }] })).toMatchObject({ isStakeRight: false });
+  expect(await find({ ...both, bets: [] })).toMatchObject({ isStakeRight: false });
+  // What the rule needs is not said.
+  expect(await find({ outcomeRule: 'restricted-both' })).toMatchObject({ point: undefined });
 });
 
 it('finds out a hash that is not in the chain, and a wrong number of links', async () => {

@@ -1,20 +1,36 @@
-import { crashPoint } from '@rang/fairness';
+import type { CrashRoundDetails } from '@rang/contract';
+import { crashResult, findCrashRule } from '@rang/games';
 import { checkLinks, type LinkClaim, type Pace } from '../../../play/proof/check-links.ts';
 
 /** What the house claims about a round that is over. */
-export interface RoundClaim extends LinkClaim {
-  readonly salt: string;
-}
+export type RoundClaim = LinkClaim &
+  Pick<CrashRoundDetails, 'salt' | 'outcomeRule' | 'crashPoint' | 'fairCrashPoint' | 'highestStake'> & {
+    /** The highest stakes first. */
+    readonly bets: readonly Pick<CrashRoundDetails['bets'][number], 'amount'>[];
+  };
 
-/** What this browser found: the fair crash point in hundredths, and whether the hash leads to the chain's published end. */
+/** What this browser found, in hundredths; the house's own claim beside it. */
 export interface RoundFinding {
-  readonly crashPoint: number;
+  readonly fairPoint: number;
+  /** What the announced rule makes of the fair point; undefined where the claim does not say what the rule needs. */
+  readonly point: number | undefined;
+  /** Whether the highest stake is the one that the bets of the round have, where the rule asks for it. */
+  readonly isStakeRight: boolean;
+  /** Whether the hash leads to the chain's published end. */
   readonly isLinked: boolean;
 }
 
 /** Checks a round's proof with the house's own code; undefined when cancelled. */
 export async function verifyRound(claim: RoundClaim, pace: Pace): Promise<RoundFinding | undefined> {
-  const point = crashPoint(claim);
+  const { outcomeRule, highestStake, bets } = claim;
+  const rule = findCrashRule(outcomeRule, highestStake);
+  const { crashPoint, fairCrashPoint } = crashResult(claim, rule ?? { rule: 'fair' });
   const isLinked = await checkLinks(claim, pace);
-  return isLinked === undefined ? undefined : { crashPoint: point, isLinked };
+  if (isLinked === undefined) return undefined;
+  return {
+    fairPoint: fairCrashPoint,
+    point: rule === undefined ? undefined : crashPoint,
+    isStakeRight: highestStake === undefined || highestStake === (bets[0]?.amount ?? 0n),
+    isLinked,
+  };
 }

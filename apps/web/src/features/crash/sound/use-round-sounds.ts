@@ -1,6 +1,6 @@
 import { TIMES } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { serverNow } from '../../../house/server-clock.ts';
+import { serverNow } from '../../../house/house.ts';
 import { soundBlast, strikeString } from '../../../play/sound/sound-blast.ts';
 import { playSound } from '../../../play/sound/sound.ts';
 import { phaseOf, type Phase, type StageClock, type StageRound } from '../stage/stage-round.ts';
@@ -37,14 +37,14 @@ interface Engine {
 const VOLUME = 0.05;
 const LOWEST_HERTZ = 55;
 /** Three octaves up there is nothing left to tell apart, and more than enough to be annoyed by. */
-const MOST_OCTAVES = 3;
-/** How long a change of pitch takes, so that ten steps a second are heard as one rise. */
+const MAX_OCTAVES = 3;
+/** How long a change of pitch takes, so that ten steps a second sound as one rise. */
 const GLIDE_SECONDS = 0.12;
 const FADE_SECONDS = 0.08;
 
 /** The pitch of the hum: an octave higher with each doubling of the multiplier's square root, up to its highest. */
 export function humHertz(hundredths: number): number {
-  const octaves = Math.min(MOST_OCTAVES, Math.log2(Math.max(100, hundredths) / 100) / 2);
+  const octaves = Math.min(MAX_OCTAVES, Math.log2(Math.max(100, hundredths) / 100) / 2);
   return LOWEST_HERTZ * 2 ** octaves;
 }
 
@@ -82,7 +82,7 @@ function startEngine(context: AudioContext): Engine {
   };
 }
 
-/** The last seconds of the wait are heard. */
+/** The sound of the last seconds of the wait. */
 const TICKS = 3;
 
 /** Hums until it is called off; where nothing may sound yet, from when something may. */
@@ -106,14 +106,14 @@ function tickDown(startsAt: string): () => void {
   return () => timers.forEach((timer) => clearTimeout(timer));
 }
 
-interface Heard {
+interface SoundParts {
   readonly round: StageRound | undefined;
   readonly clock: StageClock;
   readonly isLive: boolean;
 }
 
-/** Lets the round be heard: the last seconds before the start, the engine, and where it ends. */
-export function useRoundSounds({ round, clock, isLive }: Heard): void {
+/** Plays the sounds of the round: the last seconds before the start, the engine, and where it ends. */
+export function useRoundSounds({ round, clock, isLive }: SoundParts): void {
   const phase = isLive && round !== undefined ? phaseOf(round) : undefined;
   const startsAt = round?.nextGameTime ?? undefined;
   const before = useRef<Phase>(undefined);

@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
-import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './crash-stage.module.css';
 import { useMotion } from './motion-store.ts';
@@ -9,7 +9,7 @@ import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
 import { useScene } from './use-scene.ts';
 
 interface CrashStageProps {
-  /** Undefined until the house has told of one. */
+  /** Undefined until the house has published one. */
   readonly round: StageRound | undefined;
   readonly clock: StageClock;
   readonly connection: 'connecting' | 'live' | 'lost' | 'failed';
@@ -59,7 +59,7 @@ function Connection({ connection, onRetry }: Pick<CrashStageProps, 'connection' 
 /** Tells a screen reader when bets open, when a flight starts and where it ended; never how high it is. */
 function Announcer({ round }: { round: StageRound | undefined }) {
   const { t, language } = useWords();
-  const multiplier = formatTimes(hundredthsOf(round?.finalMultiplier ?? 1), language);
+  const multiplier = formatHundredthsFully(readHundredths(round?.finalMultiplier ?? 1), language);
   const said = round === undefined ? '' : t(`say.${phaseOf(round)}`, { multiplier });
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

@@ -17,7 +17,7 @@ interface Grid {
   readonly words: GridWords;
   readonly fades: GridFades;
   /** The share of the way to its end that a fade goes in this frame. */
-  readonly haste: number;
+  readonly rate: number;
 }
 
 const GAP = { multiplier: 56, seconds: 64 };
@@ -32,7 +32,7 @@ function fade(grid: Grid, scale: { name: string; from: number; span: number; wan
     if (!key.startsWith(name)) continue;
     const value = Number(key.slice(name.length));
     const share = (value - from) / span;
-    const next = strength + ((isWanted.has(value) ? 1 : 0) - strength) * grid.haste;
+    const next = strength + ((isWanted.has(value) ? 1 : 0) - strength) * grid.rate;
     if (next < 0.02 && !isWanted.has(value)) grid.fades.delete(key);
     else grid.fades.set(key, next);
     if (share < 1) seen.push({ value, share, strength: next });

@@ -10,7 +10,7 @@ export interface Motion {
   readonly drift: () => number;
   readonly fades: GridFades;
   /** The share of its way that a fade goes in this frame. */
-  readonly haste: () => number;
+  readonly rate: () => number;
 }
 
 interface Moved {
@@ -22,7 +22,7 @@ interface Moved {
 
 const EXHAUST_A_SECOND = 36;
 /** A frame that came late moves nothing further than this, in seconds. */
-const LONGEST_STEP = 0.05;
+const MAX_STEP = 0.05;
 /** Of a fade's way, this is left after a second. */
 const FADE_LEFT = 0.002;
 const DRIFT = { resting: 0.02, flying: 0.12, fasterMs: 90_000 };
@@ -33,12 +33,12 @@ export function createMotion(): Motion {
   let lastMs = 0;
   let drift = 0;
   let owed = 0;
-  let haste = 1;
+  let rate = 1;
 
   const step: Motion['step'] = (view, { tip, heading }) => {
-    const seconds = Math.max(0, Math.min(LONGEST_STEP, (view.nowMs - lastMs) / 1000));
+    const seconds = Math.max(0, Math.min(MAX_STEP, (view.nowMs - lastMs) / 1000));
     lastMs = view.nowMs;
-    haste = view.isMoving ? 1 - FADE_LEFT ** seconds : 1;
+    rate = view.isMoving ? 1 - FADE_LEFT ** seconds : 1;
     if (!view.isMoving) {
       particles = [];
       return;
@@ -50,5 +50,5 @@ export function createMotion(): Motion {
     owed -= count;
     particles = addExhaust(moveParticles(particles, seconds), { ...tip, heading, count, random: Math.random });
   };
-  return { step, particles: () => particles, drift: () => drift, fades, haste: () => haste };
+  return { step, particles: () => particles, drift: () => drift, fades, rate: () => rate };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addExhaust, MOST_PARTICLES, moveParticles, type Particle } from './particles.ts';
+import { addExhaust, MAX_PARTICLES, moveParticles, type Particle } from './particles.ts';
 
 const exhaust = { x: 100, y: 80, heading: Math.PI / 4, random: () => 0.5 };
 
@@ -13,12 +13,12 @@ describe('the sparks of the exhaust', () => {
           let particles: Particle[] = [];
           for (const { count, seconds } of turns) {
             particles = moveParticles(addExhaust(particles, { ...exhaust, count }), seconds);
-            expect(particles.length).toBeLessThanOrEqual(MOST_PARTICLES);
+            expect(particles.length).toBeLessThanOrEqual(MAX_PARTICLES);
           }
         },
       ),
     );
-    expect(MOST_PARTICLES).toBe(50);
+    expect(MAX_PARTICLES).toBe(50);
   });
 
   it('go out behind the rocket, and are gone when their time is over', () => {

@@ -9,7 +9,7 @@ export interface Particle {
   readonly size: number;
 }
 
-export const MOST_PARTICLES = 50;
+export const MAX_PARTICLES = 50;
 
 const FALL = 60;
 
@@ -38,7 +38,7 @@ interface Exhaust {
 /** Adds what the rocket blows out, backwards and a little astray; never more than there may be. */
 export function addExhaust(particles: readonly Particle[], exhaust: Exhaust): Particle[] {
   const { x, y, heading, random } = exhaust;
-  const room = Math.max(0, Math.min(exhaust.count, MOST_PARTICLES - particles.length));
+  const room = Math.max(0, Math.min(exhaust.count, MAX_PARTICLES - particles.length));
   const added = Array.from({ length: room }, () => {
     const astray = heading + Math.PI + (random() - 0.5) * 0.9;
     const speed = 50 + random() * 110;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { serverNow } from '../../../house/server-clock.ts';
+import { serverNow } from '../../../house/house.ts';
 import { numberFormat } from '../../../lib/format-number.ts';
-import { formatTimes, hundredthsOf } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { useMotion } from './motion-store.ts';
@@ -25,7 +25,7 @@ export function Readout({ round, clock }: { round: StageRound; clock: StageClock
         </>
       ) : null}
       {phase === 'crashed' && finalMultiplier !== null ? (
-        <Ended hundredths={hundredthsOf(finalMultiplier)} word={t('stage.crashed')} />
+        <Ended hundredths={readHundredths(finalMultiplier)} word={t('stage.crashed')} />
       ) : null}
       {phase === 'interrupted' ? <Ended hundredths={clock.multiplierNow()} word={t('stage.interrupted')} /> : null}
       <RuleMark rule={outcomeRule} mark={t('rules.mark')} text={t(`rules.${outcomeRule}`)} />
@@ -47,7 +47,7 @@ function Flying({ clock }: { clock: StageClock }) {
   const tenths = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   // Sixty times a second is too often for React: the figures are written where they stand.
   const write = useEffectEvent(() => {
-    const text = formatTimes(clock.multiplierNow(), language);
+    const text = formatHundredthsFully(clock.multiplierNow(), language);
     if (figure.current !== null && figure.current.textContent !== text) {
       figure.current.textContent = text;
       figure.current.dataset['length'] = lengthOf(text);
@@ -69,7 +69,7 @@ function Flying({ clock }: { clock: StageClock }) {
 
 function Ended({ hundredths, word }: { hundredths: number; word: string }) {
   const { language } = useWords();
-  const text = formatTimes(hundredths, language);
+  const text = formatHundredthsFully(hundredths, language);
   return (
     <>
       <span className={classes.figure} data-length={lengthOf(text)}>

@@ -1,4 +1,4 @@
-/** Where nothing is to move, what changes does so as often as the house tells the height. */
+/** Where nothing is to move, what changes does so as often as the house publishes the height. */
 const CALM_STEP_MS = 100;
 
 /**

@@ -69,7 +69,7 @@ interface Parts {
 const PIECES = 72;
 
 /**
- * Draws the sky of a flight, frame by frame as it is told; `changed` asks for a frame, since the size or the theme is
+ * Draws the sky of a flight, frame by frame as it is asked to; `changed` asks for a frame, since the size or the theme is
  * another.
  */
 export function createScene({ canvas, rocket, blast }: Parts, changed: () => void): Scene {
@@ -86,7 +86,7 @@ export function createScene({ canvas, rocket, blast }: Parts, changed: () => voi
   const drawFlight = (view: SceneView, flight: ReturnType<typeof flightOf>) => {
     const { plot, axis, tip, heading } = flight;
     const isOver = view.phase === 'crashed';
-    drawGrid(context, { plot, axis, palette, words: view.words, fades: motion.fades, haste: motion.haste() });
+    drawGrid(context, { plot, axis, palette, words: view.words, fades: motion.fades, rate: motion.rate() });
     if (view.elapsedMs > 0) {
       const points = traceOf(view.elapsedMs, { plot, axis, pieces: PIECES });
       drawCurve(context, { points, plot, palette, isOver });

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { setMuted, useMuted } from '../../../play/sound/sound.ts';
 import round from '../../../play/sound/round-button.module.css';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
@@ -37,44 +38,19 @@ function Switches() {
   const { areKeysOn } = useSettings();
   return (
     <div className={classes.switches}>
-      <Switch label={t('switches.sound')} isOn={!isMuted} onChange={(isOn) => setMuted(!isOn)} />
-      <Switch
+      <SwitchField label={t('switches.sound')} isOn={!isMuted} onChange={(isOn) => setMuted(!isOn)} />
+      <SwitchField
         label={t('switches.animation')}
         hint={t('switches.animationHint')}
         isOn={isWanted}
         onChange={setMotionWanted}
       />
-      <Switch
+      <SwitchField
         label={t('switches.keys')}
         hint={t('switches.keysHint')}
         isOn={areKeysOn}
         onChange={(isOn) => changeSettings((before) => ({ ...before, areKeysOn: isOn }))}
       />
     </div>
-  );
-}
-
-interface SwitchProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
-  return (
-    <label className={classes.switch}>
-      <span className={classes.words}>
-        {label}
-        {hint === undefined ? null : <span className={classes.hint}>{hint}</span>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={classes.box}
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
   );
 }

@@ -8,8 +8,15 @@ export const crash: Translated<typeof en.crash> = {
     fair: 'Sorteo justo',
     'operator-number': 'Ronda de demostración: el operador ha elegido su resultado',
     'max-side': 'Ronda de demostración: el operador ha limitado su resultado',
-    restricted: 'Ronda de demostración: el operador ha limitado su resultado',
+    restricted: 'Ronda de demostración: termina a más tardar en 3,00x',
+    'restricted-high-bets':
+      'Ronda de demostración: termina a más tardar en 2,80x si hay en ella una apuesta de más de ₹20',
+    'restricted-both':
+      'Ronda de demostración: termina a más tardar en 3,00x, y en 2,80x si hay en ella una apuesta de más de ₹20',
     'loss-mode': 'Ronda de demostración: el operador ha limitado su resultado',
+    thisRound: 'Esta ronda – {{rule}}',
+    nextRound: 'Próxima ronda – {{rule}}',
+    bothRounds: 'Esta ronda y la próxima – {{rule}}',
   },
   stage: {
     region: 'Ronda',
@@ -56,6 +63,11 @@ export const crash: Translated<typeof en.crash> = {
     chainRight: 'Aplicado {{links}} veces, su hash da el que era público antes de la primera ronda.',
     chainWrong: 'Aplicado {{links}} veces, su hash no da el que era público antes de la primera ronda.',
     fairWas: 'El sorteo justo da {{multiplier}}.',
+    ruled: 'La regla anunciada da {{multiplier}}.',
+    ruledBy: 'La apuesta más alta fue de {{stake}}: la regla anunciada da {{multiplier}}.',
+    ruleWrong: 'La regla anunciada da {{multiplier}}, no {{claimed}}.',
+    stakeWrong: 'Se dice que la apuesta más alta fue de {{stake}}, y las apuestas de la ronda dicen otra cosa.',
+    asAnnounced: 'Esta ronda fue como se anunció',
     command: 'Lo mismo en la línea de comandos',
     voided: 'Esta ronda se interrumpió. Las apuestas abiertas se reembolsaron; los retiros se mantienen.',
     bets: 'Apuestas de la ronda',
@@ -99,6 +111,7 @@ export const crash: Translated<typeof en.crash> = {
   },
   line: {
     pays: 'Paga {{amount}} en {{multiplier}}, se alcanza en el {{share}} de las rondas',
+    paysRuled: 'Paga {{amount}} en {{multiplier}} si la ronda llega. No valen las probabilidades justas.',
     profit: 'Ganancia si aciertas',
     byHand: 'Paga según el multiplicador en el momento de retirar',
     limit: 'Se paga sola en {{multiplier}} a más tardar: una apuesta gana como máximo {{amount}}.',
@@ -254,7 +267,7 @@ export const crash: Translated<typeof en.crash> = {
     receipt: 'Cuenta el momento en que la casa recibe tu retiro, no lo que muestra tu pantalla.',
     interrupted:
       'Si la casa tiene que interrumpir una ronda en marcha, las apuestas abiertas se reembolsan y los retiros se mantienen.',
-    odds: 'Con qué frecuencia se alcanza un objetivo',
+    odds: 'Con qué frecuencia se alcanza un objetivo en una ronda justa',
     fairness: 'Cómo se sortean las rondas y cómo comprobarlo',
   },
   errors: { fetch: 'No se pudieron obtener los datos' },

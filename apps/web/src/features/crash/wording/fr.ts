@@ -8,8 +8,15 @@ export const crash: Translated<typeof en.crash> = {
     fair: 'Tirage équitable',
     'operator-number': 'Manche de démonstration : l’opérateur a choisi son résultat',
     'max-side': 'Manche de démonstration : l’opérateur a limité son résultat',
-    restricted: 'Manche de démonstration : l’opérateur a limité son résultat',
+    restricted: 'Manche de démonstration : elle s’arrête au plus tard à 3,00x',
+    'restricted-high-bets':
+      'Manche de démonstration : elle s’arrête au plus tard à 2,80x si elle contient une mise de plus de ₹20',
+    'restricted-both':
+      'Manche de démonstration : elle s’arrête au plus tard à 3,00x, et à 2,80x si elle contient une mise de plus de ₹20',
     'loss-mode': 'Manche de démonstration : l’opérateur a limité son résultat',
+    thisRound: 'Cette manche – {{rule}}',
+    nextRound: 'Manche suivante – {{rule}}',
+    bothRounds: 'Cette manche et la suivante – {{rule}}',
   },
   stage: {
     region: 'Manche',
@@ -56,6 +63,11 @@ export const crash: Translated<typeof en.crash> = {
     chainRight: 'Haché {{links}} fois, il donne le hash qui était public avant la première manche.',
     chainWrong: 'Haché {{links}} fois, il ne donne pas le hash qui était public avant la première manche.',
     fairWas: 'Le tirage équitable donne {{multiplier}}.',
+    ruled: 'La règle annoncée donne {{multiplier}}.',
+    ruledBy: 'La mise la plus haute était de {{stake}} : la règle annoncée donne {{multiplier}}.',
+    ruleWrong: 'La règle annoncée donne {{multiplier}}, pas {{claimed}}.',
+    stakeWrong: 'La mise la plus haute serait de {{stake}}, mais les mises de la manche disent autre chose.',
+    asAnnounced: 'Cette manche s’est déroulée comme annoncé',
     command: 'La même chose en ligne de commande',
     voided: 'Cette manche a été interrompue. Les mises ouvertes ont été remboursées, les encaissements restent acquis.',
     bets: 'Mises de la manche',
@@ -99,6 +111,7 @@ export const crash: Translated<typeof en.crash> = {
   },
   line: {
     pays: 'Paie {{amount}} à {{multiplier}}, atteint dans {{share}} des manches',
+    paysRuled: 'Paie {{amount}} à {{multiplier}} si la manche y arrive. Les chances équitables n’y valent pas.',
     profit: 'Gain net si gagné',
     byHand: 'Paie selon le multiplicateur au moment de l’encaissement',
     limit: 'Payée d’elle-même à {{multiplier}} au plus tard : une mise gagne au plus {{amount}}.',
@@ -253,7 +266,7 @@ export const crash: Translated<typeof en.crash> = {
     receipt: 'C’est le moment où la maison reçoit votre encaissement qui compte, pas ce que montre votre écran.',
     interrupted:
       'Si la maison doit interrompre une manche en cours, les mises ouvertes sont remboursées et les encaissements restent acquis.',
-    odds: 'À quelle fréquence une cible est atteinte',
+    odds: 'À quelle fréquence une cible est atteinte dans une manche équitable',
     fairness: 'Comment les manches sont tirées, et comment le vérifier',
   },
   errors: { fetch: 'Les données n’ont pas pu être chargées' },

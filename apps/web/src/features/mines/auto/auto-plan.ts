@@ -19,12 +19,12 @@ interface AutoForm {
 }
 
 const FIRST_AUTO: AutoForm = { games: '10', stopOnProfit: '', stopOnLoss: '' };
-export const MOST_GAMES = 500;
+export const MAX_GAMES = 500;
 
 /** Which fields of the form hold nothing that can be read. */
 export function findWrongFields(form: AutoForm): readonly (keyof AutoForm)[] {
   const games = Number(form.games);
-  const isCount = /^[0-9]{1,3}$/.test(form.games) && games >= 1 && games <= MOST_GAMES;
+  const isCount = /^[0-9]{1,3}$/.test(form.games) && games >= 1 && games <= MAX_GAMES;
   const amounts = (['stopOnProfit', 'stopOnLoss'] as const).filter((field) => !isStopAmount(form[field]));
   return isCount ? amounts : ['games', ...amounts];
 }
@@ -40,7 +40,7 @@ export function planOf(form: AutoForm, tiles: readonly number[]): AutoPlan {
 }
 
 /** The fields of an automatic run and the tiles that every game of it opens, in the order in which they were chosen. */
-export interface AutoWish {
+export interface AutoFields {
   readonly form: AutoForm;
   readonly wrong: readonly (keyof AutoForm)[];
   readonly tiles: readonly number[];
@@ -50,7 +50,7 @@ export interface AutoWish {
   readonly accept: (mines: number) => AutoPlan | undefined;
 }
 
-export function useAutoForm(): AutoWish {
+export function useAutoForm(): AutoFields {
   const { isReadable, ...fields } = useAutoFields(FIRST_AUTO, findWrongFields);
   const [tiles, setTiles] = useState<readonly number[]>([]);
   return {

@@ -8,7 +8,7 @@ import {
   type AutoRun,
   type AutoTally,
 } from '../../../play/bet/auto-run.ts';
-import type { StartWish } from '../table/table-commands.ts';
+import type { StartInput } from '../table/table-commands.ts';
 import type { Table } from '../table/use-table.ts';
 import type { AutoEnd, AutoPlan } from './auto-plan.ts';
 
@@ -21,7 +21,7 @@ type GameRun = AutoRun<AutoPlan, AutoTally, AutoEnd>;
 export interface Auto {
   readonly run: GameRun | undefined;
   readonly isRunning: boolean;
-  readonly start: (plan: AutoPlan, wish: StartWish) => void;
+  readonly start: (plan: AutoPlan, input: StartInput) => void;
   readonly stop: () => void;
   readonly forget: () => void;
 }
@@ -33,8 +33,8 @@ function wait(ms: number): Promise<void> {
 }
 
 /** Plays one game as planned; undefined where something went wrong, or the screen was left. */
-async function playOne(table: Table, round: { plan: AutoPlan; wish: StartWish; isLeft: () => boolean }) {
-  let game: MinesGame | undefined = await table.start(round.wish);
+async function playOne(table: Table, round: { plan: AutoPlan; input: StartInput; isLeft: () => boolean }) {
+  let game: MinesGame | undefined = await table.start(round.input);
   for (const tile of round.plan.tiles) {
     if (game?.status !== 'playing') return game;
     await wait(TILE_MS);
@@ -60,14 +60,14 @@ export function useAuto(table: Table): Auto {
 
   const isToStop = () => isStopped.current || isLeft.current;
 
-  const play = async (plan: AutoPlan, wish: StartWish): Promise<AutoEnd> => {
+  const play = async (plan: AutoPlan, input: StartInput): Promise<AutoEnd> => {
     let tally = NOTHING_PLAYED;
     for (;;) {
-      const game = await playOne(table, { plan, wish, isLeft: () => isLeft.current });
+      const game = await playOne(table, { plan, input, isLeft: () => isLeft.current });
       if (game === undefined) return 'error';
-      tally = countRound(tally, { stake: wish.amount, paid: game.winAmount });
-      const told = tally;
-      change((before) => ({ ...before, tally: told }));
+      tally = countRound(tally, { stake: input.amount, paid: game.winAmount });
+      const reached = tally;
+      change((before) => ({ ...before, tally: reached }));
       const end = whyEnd(plan, tally);
       if (end !== undefined) return end;
       if (isToStop()) return 'stopped';
@@ -78,11 +78,11 @@ export function useAuto(table: Table): Auto {
   return {
     run,
     isRunning,
-    start: (plan, wish) => {
+    start: (plan, input) => {
       if (isRunning) return;
       isStopped.current = false;
       begin({ plan, tally: NOTHING_PLAYED, isStopping: false, end: undefined });
-      void play(plan, wish).then((end) => change((before) => ({ ...before, end })));
+      void play(plan, input).then((end) => change((before) => ({ ...before, end })));
     },
     stop: () => {
       isStopped.current = true;

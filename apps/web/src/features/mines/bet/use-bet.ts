@@ -15,7 +15,7 @@ import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../..
 /** What stands in the amount field before anything is typed. */
 const FIRST_STAKE = '0.00';
 
-/** Which refusal the amount would meet, so that it is told at its field before anything is sent. */
+/** Which refusal the amount would meet, so that it is shown at its field before anything is sent. */
 export function findStakeRefusal(text: string): RefusalCode | undefined {
   const amount = findTypedAmount(text);
   if (amount === undefined || amount < LIMITS.minesStake.min) return 'INVALID_BET_AMOUNT';
@@ -40,7 +40,7 @@ export function findMines(text: string): number | undefined {
   return text !== '' && Number.isInteger(count) && count >= 1 && count < MINES_TILES ? count : undefined;
 }
 
-/** What stands in the fields of the bet, and what is wrong with it, told when it is placed and not while it is typed. */
+/** What stands in the fields of the bet, and what is wrong with it, shown when it is placed and not while it is typed. */
 export interface Bet {
   readonly stake: string;
   readonly mines: string;

@@ -43,13 +43,13 @@ export function focusBoard(board: RefObject<HTMLDivElement | null>): void {
 /** The 25 tiles: one stop of Tab, walked by the arrow keys. */
 export function Board({ board }: { board: RefObject<HTMLDivElement | null> }) {
   const { t } = useWords();
-  const { table, auto, autoWish, mode, touch } = usePlayed();
+  const { table, auto, autoFields, mode, touch } = usePlayed();
   const [entry, setEntry] = useState(MIDDLE);
   const isChoosing = mode === 'auto' && !auto.isRunning;
   const tiles = tileViews({
     game: table.game,
     opening: table.pending?.position,
-    chosen: mode === 'auto' ? autoWish.tiles : [],
+    chosen: mode === 'auto' ? autoFields.tiles : [],
   });
   const walk = (event: KeyboardEvent) => {
     const next = stepFocus(entry, event.key);
@@ -90,7 +90,7 @@ export function Board({ board }: { board: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** Tells a screen reader how the game stands after each step; the win itself is told by its toast. */
+/** Announces to a screen reader how the game stands after each step; the win itself is announced by its toast. */
 function Announcer() {
   const { t } = useWords();
   const { game, phase } = usePlayed().table;

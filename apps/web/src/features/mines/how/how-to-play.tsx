@@ -1,9 +1,9 @@
 import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../play/format-figures.ts';
+import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare, numberFormat } from '../../../lib/format-number.ts';
-import { KeyList, OddsLadder, RuleSteps } from '../../../play/how/how-to-play.tsx';
+import { KeyList, OddsLadder, RuleSteps } from '../../../play/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -55,7 +55,7 @@ function Ladder({ mines, found }: { mines: number; found: number }) {
   const rungs = Array.from({ length: MINES_TILES - mines }, (_, place) => {
     const multiplier = multiplierNumber(minesMultiplier(mines, place + 1));
     return {
-      pays: formatMultiplier(multiplier, language),
+      pays: formatFactor(multiplier, language),
       odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(minesChance(mines, place + 1), language)}`,
       isReached: place < found,
     };

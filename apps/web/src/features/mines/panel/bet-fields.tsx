@@ -1,7 +1,7 @@
 import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { StakeField } from '../../../play/bet/stake-field.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
-import { MOST_GAMES } from '../auto/auto-plan.ts';
+import { MAX_GAMES } from '../auto/auto-plan.ts';
 import { QUICK_MINES } from '../bet/use-bet.ts';
 import { Mine } from '../board/pieces.tsx';
 import { usePlayed } from '../play/use-play.ts';
@@ -19,7 +19,7 @@ export function AmountField({ isOff }: { isOff: boolean }) {
       value={stake}
       isOff={isOff}
       isWrong={wrong.stake !== undefined}
-      toldBy="mines-line"
+      describedBy="mines-line"
       onType={changeStake}
       half={{ label: t('bet.half'), press: half }}
       double={{ label: t('bet.double'), press: double }}
@@ -47,7 +47,7 @@ export function MinesField({ isOff }: { isOff: boolean }) {
           value={mines}
           isOff={isOff}
           isWrong={wrong.mines !== undefined}
-          toldBy="mines-line"
+          describedBy="mines-line"
           onChange={changeMines}
         />
         {QUICK_MINES.map((count) => (
@@ -69,8 +69,8 @@ export function MinesField({ isOff }: { isOff: boolean }) {
 /** How many games are played by themselves, and when it is to stop sooner. */
 export function AutoFields() {
   const { t } = useWords();
-  const { auto, autoWish } = usePlayed();
-  const { form, wrong, change } = autoWish;
+  const { auto, autoFields } = usePlayed();
+  const { form, wrong, change } = autoFields;
   const field = (name: keyof typeof form) => ({
     label: t(`auto.${name}`),
     value: form[name],
@@ -78,7 +78,7 @@ export function AutoFields() {
     autoComplete: 'off',
     error: wrong.includes(name)
       ? name === 'games'
-        ? t('auto.badGames', { most: MOST_GAMES })
+        ? t('auto.badGames', { most: MAX_GAMES })
         : t('auto.badAmount')
       : undefined,
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value.trim() }),

@@ -1,6 +1,6 @@
 import { MINES_TILES, NOTHING, formatRupees, type MinesGame, type Paise } from '@rang/contract';
-import { minesMultiplier, minesWin, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../play/format-figures.ts';
+import { minesMultiplier, minesPayout, multiplierNumber } from '@rang/games';
+import { formatFactor } from '../../../play/format-figures.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './payout-strip.module.css';
@@ -16,16 +16,16 @@ const NO_PAYOUT: Payout = { amount: NOTHING, multiplier: undefined };
 /** What `found` gems would pay by the rules of the game. */
 function payoutAt(stake: Paise, mines: number, found: number): Payout {
   if (found < 1 || found > MINES_TILES - mines) return NO_PAYOUT;
-  return { amount: minesWin(stake, mines, found), multiplier: multiplierNumber(minesMultiplier(mines, found)) };
+  return { amount: minesPayout(stake, mines, found), multiplier: multiplierNumber(minesMultiplier(mines, found)) };
 }
 
-function toldPayout(amount: Paise | null, multiplier: number | null): Payout {
+function knownPayout(amount: Paise | null, multiplier: number | null): Payout {
   if (amount === null || multiplier === null || multiplier === 0) return NO_PAYOUT;
   return { amount, multiplier };
 }
 
 /**
- * What the next tile would make of the bet, and what would be paid now: of the game on the board as the house tells it,
+ * What the next tile would make of the bet, and what would be paid now: of the game on the board as the house says it,
  * before it by the same rules. `tiles` is how many an automatic game would open.
  */
 export function payoutsOf(shown: {
@@ -39,19 +39,19 @@ export function payoutsOf(shown: {
     if (mines === undefined) return { next: undefined, total: NO_PAYOUT };
     return { next: payoutAt(stake, mines, 1), total: payoutAt(stake, mines, tiles) };
   }
-  const next = game.nextWin === null ? undefined : toldPayout(game.nextWin, game.nextMultiplier);
-  return { next, total: toldPayout(game.winAmount, game.multiplier) };
+  const next = game.nextWin === null ? undefined : knownPayout(game.nextWin, game.nextMultiplier);
+  return { next, total: knownPayout(game.winAmount, game.multiplier) };
 }
 
 /** What the next tile would make of the bet, and what is paid now: always there, before, during and after a game. */
 export function PayoutStrip() {
   const { t } = useWords();
-  const { table, bet, mode, auto, autoWish } = usePlayed();
+  const { table, bet, mode, auto, autoFields } = usePlayed();
   const { next, total } = payoutsOf({
     game: table.game,
     stake: bet.amount,
     mines: bet.mineCount,
-    tiles: mode === 'auto' && !auto.isRunning ? autoWish.tiles.length : 0,
+    tiles: mode === 'auto' && !auto.isRunning ? autoFields.tiles.length : 0,
   });
   return (
     <dl className={classes.strip} aria-label={t('pay.region')}>
@@ -67,7 +67,7 @@ function Cell({ label, payout, isGold = false }: { label: string; payout: Payout
   return (
     <div className={classes.cell} data-gold={(isGold && multiplier !== undefined) || undefined}>
       <dt>{label}</dt>
-      <dd className={classes.multiplier}>{multiplier === undefined ? '' : formatMultiplier(multiplier, language)}</dd>
+      <dd className={classes.multiplier}>{multiplier === undefined ? '' : formatFactor(multiplier, language)}</dd>
       <dd className={classes.amount}>{payout === undefined ? '–' : formatRupees(payout.amount)}</dd>
     </div>
   );

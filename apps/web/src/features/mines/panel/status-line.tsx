@@ -1,10 +1,9 @@
-import { MINES_TILES, formatRupees } from '@rang/contract';
+import { formatSignedRupees, MINES_TILES, formatRupees } from '@rang/contract';
 import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
-import { formatMultiplier } from '../../../play/format-figures.ts';
+import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { usePlayed, type Play } from '../play/use-play.ts';
-import { formatProfit } from '../../../play/format-figures.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import classes from './status-line.module.css';
 
@@ -13,17 +12,18 @@ interface Spoken {
   readonly language: string;
 }
 
-function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): string {
+function autoText({ auto, autoFields, bet, table }: Play, { t, language }: Spoken): string {
   const { run } = auto;
   if (run !== undefined) {
-    const profit = formatProfit(run.tally.profit);
+    const profit = formatSignedRupees(run.tally.profit);
     if (run.isStopping && run.end === undefined) return `${t('bet.stopping')} · ${profit}`;
     if (run.end === undefined) {
       return t('line.running', { game: run.tally.played + 1, games: run.plan.rounds, profit });
     }
     return `${t(`auto.${run.end}`)} ${t('line.ran', { count: run.tally.played, profit })}`;
   }
-  const count = autoWish.tiles.length;
+  if (table.nextRule === 'loss-mode') return t('line.noneSafe');
+  const count = autoFields.tiles.length;
   const mines = bet.mineCount ?? 1;
   if (count === 0) return t('line.chooseTiles');
   if (count > MINES_TILES - mines) return t('line.tooMany', { count: MINES_TILES - mines });
@@ -31,7 +31,7 @@ function autoText({ auto, autoWish, bet }: Play, { t, language }: Spoken): strin
   return t('line.auto', {
     count,
     share: formatShare(minesChance(mines, count), language),
-    multiplier: formatMultiplier(pays, language),
+    multiplier: formatFactor(pays, language),
   });
 }
 
@@ -40,11 +40,13 @@ function manualText({ table, bet }: Play, { t, language }: Spoken): string {
   if (table.loadError !== null) return t('board.loadFailed');
   if (table.isLoading) return t('board.loading');
   if (game === undefined) {
+    if (table.nextRule === 'loss-mode') return t('line.noneSafe');
     if (bet.mineCount === undefined) return '';
-    const multiplier = formatMultiplier(multiplierNumber(minesMultiplier(bet.mineCount, 1)), language);
+    const multiplier = formatFactor(multiplierNumber(minesMultiplier(bet.mineCount, 1)), language);
     return t('line.first', { ...minesOdds(bet.mineCount, 0), multiplier });
   }
   if (phase === 'playing') {
+    if (game.outcomeRule === 'loss-mode') return t('line.noneSafe');
     const { safe, outOf } = minesOdds(game.mineCount, game.revealedCount);
     return t('line.next', { safe, outOf, share: formatShare(safe / outOf, language) });
   }
@@ -60,15 +62,15 @@ export function StatusLine() {
   const { open } = useWalletModal();
   const { table, bet, mode } = play;
   const wrong = bet.wrong.stake ?? bet.wrong.mines;
-  const told = wrong ?? table.notice?.text;
+  const message = wrong ?? table.notice?.text;
   const isError = wrong !== undefined || table.notice?.isError === true;
   const spoken = { t, language };
   return (
     <div className={classes.line} id="mines-line">
-      <span role="alert" className={classes.told} data-error={isError || undefined}>
-        {told}
+      <span role="alert" className={classes.message} data-error={isError || undefined}>
+        {message}
       </span>
-      {told === undefined ? (
+      {message === undefined ? (
         <span className={classes.words} data-phase={mode === 'manual' ? table.phase : undefined}>
           {mode === 'auto' ? autoText(play, spoken) : manualText(play, spoken)}
         </span>

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/show-toast.ts';
 import type { Table } from '../table/use-table.ts';
 import { useWords } from '../wording/use-words.ts';
 
-/** What a player's own hand does to the open game, at a hand's pace; a win is told by a toast. */
+/** What a player's own hand does to the open game, at a hand's pace; a win is shown in a toast. */
 export function useHand(table: Table) {
   const { t } = useWords();
   const lastPressMs = useRef<number>(undefined);

@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { wakeSound } from '../../../play/sound/sound.ts';
-import { useAutoForm, type AutoWish } from '../auto/auto-plan.ts';
+import { useAutoForm, type AutoFields } from '../auto/auto-plan.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { useBet, type Bet } from '../bet/use-bet.ts';
 import type { Phase } from '../table/read-table.ts';
@@ -24,7 +24,7 @@ export interface Play {
   readonly table: Table;
   readonly auto: Auto;
   readonly bet: Bet;
-  readonly autoWish: AutoWish;
+  readonly autoFields: AutoFields;
   readonly mode: Mode;
   readonly action: MainAction;
   readonly chooseMode: (mode: Mode) => void;
@@ -36,21 +36,22 @@ export interface Play {
 }
 
 /** What the one big button does, action by action. */
-function useActions(play: Pick<Play, 'table' | 'auto' | 'bet' | 'autoWish'>, cashOut: () => void) {
-  const { table, auto, bet, autoWish } = play;
+function useActions(play: Pick<Play, 'table' | 'auto' | 'bet' | 'autoFields'>, cashOut: () => void) {
+  const { table, auto, bet, autoFields } = play;
   return {
     bet: async () => {
-      const wish = bet.accept();
-      return wish !== undefined && (await table.start(wish)) !== undefined;
+      const input = bet.accept();
+      return input !== undefined && (await table.start({ ...input, rule: table.nextRule })) !== undefined;
     },
     cashOut,
     playAgain: table.clear,
     startAuto: () => {
-      const wish = bet.accept();
-      const plan = wish === undefined ? undefined : autoWish.accept(wish.mines);
-      if (wish === undefined || plan === undefined) return;
+      const input = bet.accept();
+      const plan = input === undefined ? undefined : autoFields.accept(input.mines);
+      if (input === undefined || plan === undefined) return;
       table.clear();
-      auto.start(plan, wish);
+      // The rule that was shown at this press: where it changes the run ends, and goes on only by another press.
+      auto.start(plan, { ...input, rule: table.nextRule });
     },
     stopAuto: auto.stop,
   } satisfies Record<MainAction, () => unknown>;
@@ -61,24 +62,24 @@ export function usePlay(): Play {
   const table = useTable();
   const auto = useAuto(table);
   const bet = useBet(table.game);
-  const autoWish = useAutoForm();
+  const autoFields = useAutoForm();
   const hand = useHand(table);
   const [wantedMode, setMode] = useState<Mode>('manual');
   const { phase } = table;
   // A game that lies open is finished by hand before anything is played by itself.
   const mode = phase === 'playing' && !auto.isRunning ? 'manual' : wantedMode;
   const action = mainAction({ phase, mode, isRunning: auto.isRunning });
-  const actions = useActions({ table, auto, bet, autoWish }, hand.cashOut);
+  const actions = useActions({ table, auto, bet, autoFields }, hand.cashOut);
   const choose = (position: number) => {
     if (phase !== 'waiting') table.clear();
     auto.forget();
-    autoWish.toggle(position);
+    autoFields.toggle(position);
   };
   return {
     table,
     auto,
     bet,
-    autoWish,
+    autoFields,
     mode,
     action,
     chooseMode: (next) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { failureKey } from './failure-key.ts';
 
-describe('what is told of a command that failed', () => {
+describe('what is shown of a command that failed', () => {
   it('names a time-out and a lost network', () => {
     expect(failureKey('start', new ApiError({ code: 'TIMEOUT' }))).toBe('errors.timeout');
     expect(failureKey('cashOut', new ApiError({ code: 'TIMEOUT' }))).toBe('errors.cashOutTimeout');

@@ -6,7 +6,7 @@ export type Kind = 'start' | 'click' | 'cashOut';
 const PLAIN = { start: 'errors.start', click: 'errors.click', cashOut: 'errors.cashOut' } as const;
 
 /**
- * The text of this feature that tells a failure, or undefined where the house's own words tell it: a time-out, a
+ * The text of this feature that explains a failure, or undefined where the house's own words do: a time-out, a
  * network that is gone, an answer without a word of the house, and a game that is no more.
  */
 export function failureKey(kind: Kind, error: unknown) {

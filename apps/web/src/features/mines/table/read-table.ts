@@ -1,10 +1,16 @@
-import { minesHistory, openMinesGame, type MinesGame } from '@rang/contract';
+import { minesHistory, openMinesGame, type MinesGame, type OutcomeRule } from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
 
 /** Under which what is known of the table, the ended games and the seeds is kept. */
 export const TABLE_KEY = ['mines', 'table'] as const;
+export const RULE_KEY = ['mines', 'rule'] as const;
 export const GAMES_KEY = ['mines', 'games'] as const;
 export const SEEDS_KEY = ['mines', 'seeds'] as const;
+
+/** The rule that a game would have which is started now. */
+export async function readNextRule(): Promise<OutcomeRule> {
+  return (await callApi(openMinesGame)).nextOutcomeRule;
+}
 
 // A game that was ended elsewhere is among the newest ones.
 const LOOK_BACK = 10;

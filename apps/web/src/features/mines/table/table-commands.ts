@@ -1,4 +1,4 @@
-import { cashOutMines, clickMines, startMines, type MinesGame, type Paise } from '@rang/contract';
+import { cashOutMines, clickMines, startMines, type MinesGame, type OutcomeRule, type Paise } from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
 import type { Command } from '../../../house/commands/use-command.ts';
 import type { Kind } from './failure-key.ts';
@@ -10,9 +10,11 @@ export interface Pending {
 }
 
 /** What a game is started with. */
-export interface StartWish {
+export interface StartInput {
   readonly mines: number;
   readonly amount: Paise;
+  /** The rule that the screen showed when the player pressed: under another one the house starts nothing. */
+  readonly rule: OutcomeRule;
 }
 
 export interface TableCommand<Answer> extends Command<Answer> {
@@ -24,11 +26,11 @@ export function isStart(request: string): boolean {
   return request.startsWith('start ');
 }
 
-export function startCommand({ mines, amount }: StartWish) {
-  const body = { mineCount: mines, betAmount: amount };
+export function startCommand({ mines, amount, rule }: StartInput) {
+  const body = { mineCount: mines, betAmount: amount, outcomeRule: rule };
   return {
     what: { kind: 'start' as const },
-    request: `start ${mines} ${amount}`,
+    request: `start ${rule} ${mines} ${amount}`,
     send: (idempotencyKey: string) => callApi(startMines, { body, idempotencyKey }),
   };
 }

@@ -1,4 +1,4 @@
-import type { MinesGame, Paise, RefusalCode } from '@rang/contract';
+import type { MinesGame, OutcomeRule, Paise, RefusalCode } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../house/commands/use-command.ts';
@@ -15,11 +15,12 @@ import {
   isStart,
   startCommand,
   type Pending,
-  type StartWish,
+  type StartInput,
   type TableCommand,
 } from './table-commands.ts';
+import { useNextRule } from './use-next-rule.ts';
 
-/** Something that did not go as wished, or that the player should know. */
+/** Something that failed, or that the player should know. */
 export interface Notice {
   readonly text: string;
   readonly isError: boolean;
@@ -29,6 +30,8 @@ export interface Notice {
 /** The board's game, and everything that can be done with it. A command gives the game after it, undefined if it failed. */
 export interface Table {
   readonly phase: Phase;
+  /** The rule that the next start would have, as the screen shows it. */
+  readonly nextRule: OutcomeRule;
   readonly game: MinesGame | undefined;
   readonly isLoading: boolean;
   readonly loadError: Error | null;
@@ -36,7 +39,7 @@ export interface Table {
   readonly pending: Pending | undefined;
   readonly notice: Notice | undefined;
   readonly tell: (text: string | undefined) => void;
-  readonly start: (wish: StartWish) => Promise<MinesGame | undefined>;
+  readonly start: (input: StartInput) => Promise<MinesGame | undefined>;
   readonly open: (game: MinesGame, position: number) => Promise<MinesGame | undefined>;
   readonly cashOut: (game: MinesGame) => Promise<MinesGame | undefined>;
   readonly clear: () => void;
@@ -75,12 +78,14 @@ export function useTable(): Table {
   const show = useShow();
   const { pending, run, forget } = useCommand<Pending>();
   const [notice, setNotice] = useState<Notice>();
+  const { nextRule, noteRefusal } = useNextRule();
   const shown = () => client.getQueryData<MinesGame | null>(TABLE_KEY);
   const query = useQuery({ queryKey: TABLE_KEY, queryFn: () => readTable(shown()), gcTime: Infinity });
 
   /** Whatever went wrong, the board then shows what is true; a start that did open a game, or met one, goes on with it. */
   const recover = async (kind: Kind, error: unknown) => {
     setNotice(explain(kind, { error, t }));
+    noteRefusal(error);
     const { data } = await query.refetch();
     if (kind !== 'start' || data?.status !== 'playing') return;
     forget(isStart);
@@ -100,6 +105,7 @@ export function useTable(): Table {
   };
   return {
     phase: phaseOf(query.data),
+    nextRule,
     game: query.data ?? undefined,
     isLoading: query.isPending,
     loadError: query.data === undefined ? query.error : null,
@@ -107,7 +113,7 @@ export function useTable(): Table {
     pending,
     notice,
     tell: (text) => setNotice(text === undefined ? undefined : { text, isError: true, code: undefined }),
-    start: (wish) => play(startCommand(wish)),
+    start: (input) => play(startCommand(input)),
     open: async (game, position) => {
       const answer = await play(clickCommand(game, position));
       if (answer !== undefined && !answer.alreadyRevealed) sound(answer.isMine ? 'mine' : 'gem', answer.revealedCount);

@@ -10,7 +10,10 @@ export const mines: Translated<typeof en.mines> = {
     'operator-number': 'Vorführspiel: Der Betreiber hat das Ergebnis gewählt',
     'max-side': 'Vorführspiel: Der Betreiber hat das Ergebnis beschränkt',
     restricted: 'Vorführspiel: Der Betreiber hat das Ergebnis beschränkt',
-    'loss-mode': 'Vorführspiel: Der Betreiber hat es so gestellt, dass der nächste Klick verliert',
+    'restricted-high-bets': 'Vorführspiel: Der Betreiber hat das Ergebnis beschränkt',
+    'restricted-both': 'Vorführspiel: Der Betreiber hat das Ergebnis beschränkt',
+    'loss-mode':
+      'Vorführspiel: Das nächste Feld, das du öffnest, birgt immer eine Mine; die gezeigten Chancen gelten nicht',
   },
   board: {
     label: 'Feld mit 25 Kacheln',
@@ -53,6 +56,7 @@ export const mines: Translated<typeof en.mines> = {
   },
   line: {
     first: '{{safe}} von {{outOf}} Kacheln sind sicher · die erste zahlt {{multiplier}}',
+    noneSafe: 'Welches Feld du auch öffnest, es birgt eine Mine.',
     next: 'Nächste Kachel: {{safe}} von {{outOf}} sind sicher ({{share}})',
     lost: 'Du bist auf eine Mine getreten. {{amount}} verloren.',
     won: 'Du hast {{amount}} gewonnen',
@@ -168,6 +172,10 @@ export const mines: Translated<typeof en.mines> = {
     boardRight_one: 'Die Seeds ergeben dieselbe Mine: Kachel {{positions}}, von 0 gezählt.',
     boardRight_other: 'Die Seeds ergeben dieselben {{count}} Minen: Kacheln {{positions}}, von 0 gezählt.',
     boardWrong: 'Die Seeds ergeben andere Minen: {{positions}}.',
+    ruleRight:
+      'Dass das Spiel verliert, war angekündigt: Unter Feld {{tile}}, das du geöffnet hast, wurde eine Mine gelegt.',
+    asAnnounced: 'Dieses Spiel verlief wie angekündigt',
+    fairWas: 'Die faire Ziehung legt die Minen auf: {{positions}}.',
     hashRight: 'Der Server-Seed hat den Hash, der vor dem Spiel zu sehen war.',
     hashWrong: 'Der Server-Seed hat nicht den Hash, der vor dem Spiel zu sehen war.',
     rule: 'Regel des Ergebnisses',

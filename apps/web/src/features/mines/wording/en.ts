@@ -7,7 +7,9 @@ export const mines = {
     'operator-number': 'Demonstration game: the operator has chosen its result',
     'max-side': 'Demonstration game: the operator has restricted its result',
     restricted: 'Demonstration game: the operator has restricted its result',
-    'loss-mode': 'Demonstration game: the operator has set it to lose on the next click',
+    'restricted-high-bets': 'Demonstration game: the operator has restricted its result',
+    'restricted-both': 'Demonstration game: the operator has restricted its result',
+    'loss-mode': 'Demonstration game: the next tile you open always holds a mine, and the odds shown do not hold',
   },
   board: {
     label: 'Board of 25 tiles',
@@ -50,6 +52,7 @@ export const mines = {
   },
   line: {
     first: '{{safe}} in {{outOf}} tiles are safe · the first pays {{multiplier}}',
+    noneSafe: 'Whatever tile you open holds a mine.',
     next: 'Next tile: {{safe}} in {{outOf}} are safe ({{share}})',
     lost: 'You hit a mine. {{amount}} lost.',
     won: 'You won {{amount}}',
@@ -164,6 +167,9 @@ export const mines = {
     boardRight_one: 'The seeds give the same mine: tile {{positions}}, counted from 0.',
     boardRight_other: 'The seeds give the same {{count}} mines: tiles {{positions}}, counted from 0.',
     boardWrong: 'The seeds give other mines: {{positions}}.',
+    ruleRight: 'The game was announced to be lost: a mine was put under tile {{tile}}, which you opened.',
+    asAnnounced: 'This game went as announced',
+    fairWas: 'The fair draw lays the mines on: {{positions}}.',
     hashRight: 'The server seed has the hash that was shown before the game.',
     hashWrong: 'The server seed does not have the hash that was shown before the game.',
     rule: 'Outcome rule',

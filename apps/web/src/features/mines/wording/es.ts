@@ -10,7 +10,10 @@ export const mines: Translated<typeof en.mines> = {
     'operator-number': 'Partida de demostración: el operador ha elegido su resultado',
     'max-side': 'Partida de demostración: el operador ha limitado su resultado',
     restricted: 'Partida de demostración: el operador ha limitado su resultado',
-    'loss-mode': 'Partida de demostración: el operador la ha fijado para perder en el próximo clic',
+    'restricted-high-bets': 'Partida de demostración: el operador ha limitado su resultado',
+    'restricted-both': 'Partida de demostración: el operador ha limitado su resultado',
+    'loss-mode':
+      'Partida de demostración: la próxima casilla que abras siempre tiene una mina; las probabilidades mostradas no valen',
   },
   board: {
     label: 'Tablero de 25 casillas',
@@ -53,6 +56,7 @@ export const mines: Translated<typeof en.mines> = {
   },
   line: {
     first: '{{safe}} de {{outOf}} casillas son seguras · la primera paga {{multiplier}}',
+    noneSafe: 'Abras la casilla que abras, tiene una mina.',
     next: 'Siguiente: {{safe}} de {{outOf}} son seguras ({{share}})',
     lost: 'Has pisado una mina. {{amount}} perdidas.',
     won: 'Has ganado {{amount}}',
@@ -168,6 +172,9 @@ export const mines: Translated<typeof en.mines> = {
     boardRight_one: 'Las semillas dan la misma mina: casilla {{positions}}, contando desde 0.',
     boardRight_other: 'Las semillas dan las mismas {{count}} minas: casillas {{positions}}, contando desde 0.',
     boardWrong: 'Las semillas dan otras minas: {{positions}}.',
+    ruleRight: 'Se anunció que la partida se pierde: se puso una mina bajo la casilla {{tile}}, que abriste.',
+    asAnnounced: 'Esta partida fue como se anunció',
+    fairWas: 'El sorteo justo pone las minas en: {{positions}}.',
     hashRight: 'La semilla del servidor tiene el hash que se mostró antes de la partida.',
     hashWrong: 'La semilla del servidor no tiene el hash que se mostró antes de la partida.',
     rule: 'Regla del resultado',

@@ -10,7 +10,10 @@ export const mines: Translated<typeof en.mines> = {
     'operator-number': 'Partie de démonstration : l’opérateur a choisi son résultat',
     'max-side': 'Partie de démonstration : l’opérateur a limité son résultat',
     restricted: 'Partie de démonstration : l’opérateur a limité son résultat',
-    'loss-mode': 'Partie de démonstration : l’opérateur l’a réglée pour perdre au prochain clic',
+    'restricted-high-bets': 'Partie de démonstration : l’opérateur a limité son résultat',
+    'restricted-both': 'Partie de démonstration : l’opérateur a limité son résultat',
+    'loss-mode':
+      'Partie de démonstration : la prochaine case que vous ouvrez cache toujours une mine ; les chances affichées ne valent pas',
   },
   board: {
     label: 'Plateau de 25 cases',
@@ -53,6 +56,7 @@ export const mines: Translated<typeof en.mines> = {
   },
   line: {
     first: '{{safe}} cases sur {{outOf}} sont sûres · la première paie {{multiplier}}',
+    noneSafe: 'Quelle que soit la case ouverte, elle cache une mine.',
     next: 'Case suivante : {{safe}} sur {{outOf}} sont sûres ({{share}})',
     lost: 'Vous avez touché une mine. {{amount}} perdus.',
     won: 'Vous avez gagné {{amount}}',
@@ -168,6 +172,10 @@ export const mines: Translated<typeof en.mines> = {
     boardRight_one: 'Les graines donnent la même mine : case {{positions}}, en comptant de 0.',
     boardRight_other: 'Les graines donnent les mêmes {{count}} mines : cases {{positions}}, en comptant de 0.',
     boardWrong: 'Les graines donnent d’autres mines : {{positions}}.',
+    ruleRight:
+      'Il était annoncé que la partie est perdue : une mine a été posée sous la case {{tile}}, que vous avez ouverte.',
+    asAnnounced: 'Cette partie s’est déroulée comme annoncé',
+    fairWas: 'Le tirage équitable pose les mines sur : {{positions}}.',
     hashRight: 'La graine du serveur a le hash montré avant la partie.',
     hashWrong: 'La graine du serveur n’a pas le hash montré avant la partie.',
     rule: 'Règle du résultat',

@@ -8,6 +8,14 @@ export const minesTexts = defineTexts({
   de: () => import('./de.ts'),
 });
 
+/** What the house says of the game before it is opened. */
+export const minesCardTexts = defineTexts({
+  en: () => import('../card/texts/en.ts'),
+  es: () => import('../card/texts/es.ts'),
+  fr: () => import('../card/texts/fr.ts'),
+  de: () => import('../card/texts/de.ts'),
+});
+
 /** This feature's texts, and the language for its numbers and times. */
 export function useWords() {
   const { t, i18n } = useTranslation('mines');

@@ -11,7 +11,7 @@ import classes from './sessions-card.module.css';
 
 const SESSIONS_KEY = ['profile', 'sessions'] as const;
 
-/** The player's open sessions and how to end them; what became of ending is told in a toast. */
+/** The player's open sessions and how to end them; what became of ending is shown in a toast. */
 function useSessions() {
   const { t } = useTranslation('sessions');
   const client = useQueryClient();

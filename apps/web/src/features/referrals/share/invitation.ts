@@ -1,3 +1,5 @@
+import { useWords } from '../use-words.ts';
+
 /** What a player passes on. */
 export interface Invitation {
   /** The signup with the code filled in. */
@@ -9,4 +11,10 @@ export interface Invitation {
 /** The signup's address at this house with the code in it. */
 export function linkOf(origin: string, code: string): string {
   return `${origin}/signup?${new URLSearchParams({ ref: code }).toString()}`;
+}
+
+/** The invitation of a code, at the address that this page came from and in the player's language. */
+export function useInvitation(code: string): Invitation {
+  const { t } = useWords();
+  return { link: linkOf(location.origin, code), message: t('message', { code }) };
 }

@@ -3,7 +3,7 @@ import { IconBrandTelegram, IconBrandWhatsapp, IconBrandX, IconCheck, IconCopy }
 import { useCopy } from '../../../ui/copy-button.tsx';
 import { useWords } from '../use-words.ts';
 import type { Invitation } from './invitation.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './share-dialog.module.css';
 
 export const SHARE_TARGETS = ['whatsapp', 'telegram', 'x'] as const;

@@ -16,7 +16,7 @@ interface LinkViewProps {
   readonly onClose: () => void;
 }
 
-/** 'Payment Link Ready': the way to the payment page, and what the house hears from there. */
+/** 'Payment Link Ready': the way to the payment page, and what the house learns from there. */
 export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
   const { t } = useWords();
   const { data, isError } = useDepositWatch(order.id);

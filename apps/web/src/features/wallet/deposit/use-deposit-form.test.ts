@@ -11,7 +11,7 @@ describe('the deposit form', () => {
     validateDeposit({ amountText, channel }, limits);
 
   it('takes an amount within the limits and a channel', () => {
-    expect(check('500')).toEqual({ ok: true, wish: { amount: 50_000n, channel: 'upi' } });
+    expect(check('500')).toEqual({ ok: true, input: { amount: 50_000n, channel: 'upi' } });
   });
 
   it('takes the limits themselves', () => {
@@ -23,7 +23,7 @@ describe('the deposit form', () => {
     expect(check(text)).toEqual({ ok: false, amount: 'invalid' });
   });
 
-  it('tells an amount outside the limits', () => {
+  it('reports an amount outside the limits', () => {
     expect(check('99.99')).toEqual({ ok: false, amount: 'belowMinimum' });
     expect(check('50000.01')).toEqual({ ok: false, amount: 'aboveMaximum' });
   });
@@ -32,7 +32,7 @@ describe('the deposit form', () => {
     expect(validateDeposit({ amountText: '1', channel: 'upi' }, undefined)).toMatchObject({ ok: true });
   });
 
-  it('asks for a channel, and tells both mistakes at once', () => {
+  it('asks for a channel, and reports both mistakes at once', () => {
     expect(check('500', null)).toEqual({ ok: false, channel: 'missing' });
     expect(check('x', null)).toEqual({ ok: false, amount: 'invalid', channel: 'missing' });
   });
@@ -41,28 +41,28 @@ describe('the deposit form', () => {
 describe('a refused deposit', () => {
   const refused = (code: keyof typeof REFUSALS) => new ApiError({ code, message: REFUSALS[code], status: 409 });
 
-  it('is told at the field it is about', () => {
-    expect(readDepositRefusal(refused('INVALID_AMOUNT'))).toEqual({ place: 'amount', kind: 'told' });
-    expect(readDepositRefusal(refused('INVALID_CHANNEL'))).toEqual({ place: 'channel', kind: 'told' });
+  it('is shown at the field it is about', () => {
+    expect(readDepositRefusal(refused('INVALID_AMOUNT'))).toEqual({ place: 'amount', kind: 'explained' });
+    expect(readDepositRefusal(refused('INVALID_CHANNEL'))).toEqual({ place: 'channel', kind: 'explained' });
     expect(readDepositRefusal(new ApiError({ code: 'BAD_REQUEST', message: 'x', field: 'amount' })).place).toBe(
       'amount',
     );
   });
 
-  it('is told above the form when it is about no field', () => {
+  it('is shown above the form when it is about no field', () => {
     for (const code of [
       'DUPLICATE_TRANSACTION',
       'DEPOSIT_RATE_LIMIT_EXCEEDED',
       'GATEWAY_ERROR',
       'SIGNATURE_INVALID',
     ] as const)
-      expect(readDepositRefusal(refused(code))).toEqual({ place: 'form', kind: 'told' });
+      expect(readDepositRefusal(refused(code))).toEqual({ place: 'form', kind: 'explained' });
   });
 
-  it('counts as unheard when no answer came, so that its key is kept', () => {
-    expect(readDepositRefusal(new ApiError({ code: 'TIMEOUT', message: 'late' })).kind).toBe('unheard');
-    expect(readDepositRefusal(new ApiError({ code: 'NETWORK', message: 'gone' })).kind).toBe('unheard');
-    expect(readDepositRefusal(refused('OUTCOME_UNKNOWN')).kind).toBe('unheard');
+  it('counts as unanswered when no answer came, so that its key is kept', () => {
+    expect(readDepositRefusal(new ApiError({ code: 'TIMEOUT', message: 'late' })).kind).toBe('unanswered');
+    expect(readDepositRefusal(new ApiError({ code: 'NETWORK', message: 'gone' })).kind).toBe('unanswered');
+    expect(readDepositRefusal(refused('OUTCOME_UNKNOWN')).kind).toBe('unanswered');
   });
 
   it('has words of ours when the house gave none', () => {

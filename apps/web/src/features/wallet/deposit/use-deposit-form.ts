@@ -27,7 +27,7 @@ export interface DepositOrder {
 type Problems = Partial<Record<'amount' | 'channel' | 'form', string>>;
 
 /** The same amount over the same channel is the same deposit until the house has answered. */
-function depositCommand({ amount, channel }: DepositWish) {
+function depositCommand({ amount, channel }: DepositInput) {
   const body = { amount, channel_id: channel };
   return {
     request: `deposit ${amount} ${channel}`,
@@ -53,7 +53,7 @@ function useProblemWords(limits: AmountLimits | undefined) {
   };
   const ofRefusal = (error: unknown): Problems => {
     const { place, kind } = readDepositRefusal(error);
-    const words = kind === 'told' ? refusalText(error, t('problems.unexplained')) : t(`problems.${kind}`);
+    const words = kind === 'explained' ? refusalText(error, t('problems.unexplained')) : t(`problems.${kind}`);
     return { [place]: words };
   };
   return { ofAmount, ofRefusal };
@@ -74,8 +74,8 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
   const [problems, setProblems] = useState<Problems>({});
   const { pending, run } = useCommand<true>();
   const isPending = pending === true;
-  const send = async (wish: DepositWish) => {
-    const outcome = await run(depositCommand(wish), true);
+  const send = async (input: DepositInput) => {
+    const outcome = await run(depositCommand(input), true);
     if (outcome === undefined) return;
     if ('answer' in outcome) onAccepted(outcome.answer);
     else setProblems(words.ofRefusal(outcome.failure));
@@ -90,7 +90,7 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
     const verdict = validateDeposit(form, limits);
     if (verdict.ok) {
       setProblems({});
-      void send(verdict.wish);
+      void send(verdict.input);
       return;
     }
     setProblems({
@@ -107,21 +107,22 @@ interface DepositForm {
   readonly channel: string | null;
 }
 
-interface DepositWish {
+interface DepositInput {
   readonly amount: Paise;
   readonly channel: string;
 }
 
 export type DepositVerdict =
-  | { readonly ok: true; readonly wish: DepositWish }
+  | { readonly ok: true; readonly input: DepositInput }
   | { readonly ok: false; readonly amount?: AmountProblem; readonly channel?: 'missing' };
 
-/** Checks the form as the house will, so that a mistake is told at its field before anything is sent. */
+/** Checks the form as the house will, so that a mistake is shown at its field before anything is sent. */
 export function validateDeposit(form: DepositForm, limits: AmountLimits | undefined): DepositVerdict {
   const amount = parseTypedRupees(form.amountText);
   const problem = findAmountProblem(amount, limits);
   const { channel } = form;
-  if (amount !== undefined && problem === undefined && channel !== null) return { ok: true, wish: { amount, channel } };
+  if (amount !== undefined && problem === undefined && channel !== null)
+    return { ok: true, input: { amount, channel } };
   return {
     ok: false,
     ...(problem === undefined ? {} : { amount: problem }),
@@ -129,20 +130,21 @@ export function validateDeposit(form: DepositForm, limits: AmountLimits | undefi
   };
 }
 
-/** Where a failed deposit is told, and with which words. */
+/** Where a failed deposit is shown, and with which words. */
 export interface DepositRefusal {
   readonly place: 'amount' | 'channel' | 'form';
-  /** `unheard`: the words for no answer. Whether a deposit's key is kept is not decided here but by the commands. */
-  readonly kind: 'told' | 'unheard' | 'unreadable' | 'unexplained';
+  /** `unanswered`: the words for no answer. Whether a deposit's key is kept is not decided here but by the commands. */
+  readonly kind: 'explained' | 'unanswered' | 'unreadable' | 'unexplained';
 }
 
-/** Sorts what kept a deposit from starting; the words of a told refusal are the house's own. */
+/** Sorts what kept a deposit from starting; the words of a refusal that is explained are the house's own. */
 export function readDepositRefusal(error: unknown): DepositRefusal {
   if (!(error instanceof ApiError)) return { place: 'form', kind: 'unexplained' };
   const { code, message } = error;
-  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN') return { place: 'form', kind: 'unheard' };
+  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN')
+    return { place: 'form', kind: 'unanswered' };
   if (code === 'BAD_ANSWER') return { place: 'form', kind: 'unreadable' };
   if (message === '') return { place: 'form', kind: 'unexplained' };
-  if (code === 'INVALID_CHANNEL') return { place: 'channel', kind: 'told' };
-  return { place: code === 'INVALID_AMOUNT' || error.field === 'amount' ? 'amount' : 'form', kind: 'told' };
+  if (code === 'INVALID_CHANNEL') return { place: 'channel', kind: 'explained' };
+  return { place: code === 'INVALID_AMOUNT' || error.field === 'amount' ? 'amount' : 'form', kind: 'explained' };
 }

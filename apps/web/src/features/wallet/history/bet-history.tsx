@@ -1,5 +1,5 @@
 import { COLOURS, TIMES, formatRupees, myColourBets, type ColourBetRecord, type ColourBetStatus } from '@rang/contract';
-import { colourOf } from '@rang/games';
+import { getColour } from '@rang/games';
 import { IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
@@ -100,7 +100,7 @@ export function BetHistory() {
   );
 }
 
-/** What a bet came to, as the wallet tells it; the texts are under `bets`. An open bet is never told as a loss. */
+/** What a bet came to, as the wallet says it; the texts are under `bets`. An open bet is never shown as a loss. */
 export function betOutcome(status: ColourBetStatus): { label: 'win' | 'loss' | 'waiting'; tone: StatusTone } {
   if (status === 'won') return { label: 'win', tone: 'good' };
   return status === 'pending' ? { label: 'waiting', tone: 'waiting' } : { label: 'loss', tone: 'bad' };
@@ -121,7 +121,7 @@ function BetValue({ bet }: { bet: ColourBetRecord }) {
   if (!/^\d$/.test(bet.betValue)) return <span className={classes.value}>{bet.betValue}</span>;
   return (
     <span className={classes.value}>
-      <PigmentShape colour={colourOf(Number(bet.betValue))} size={14} />
+      <PigmentShape colour={getColour(Number(bet.betValue))} size={14} />
       {t('bets.number', { digit: bet.betValue })}
     </span>
   );

@@ -90,7 +90,7 @@ export const wallet: Translated<typeof en.wallet> = {
     channel: 'Bitte wähle einen Zahlungsweg.',
     unreadable: 'Die Einzahlung konnte nicht gestartet werden',
     unexplained: 'Beim Bearbeiten der Einzahlung ist ein Fehler aufgetreten.',
-    unheard:
+    unanswered:
       'Wir haben keine Antwort erhalten. Drücke noch einmal auf Einzahlen: Das setzt diese Einzahlung fort und beginnt nie eine zweite.',
   },
   link: {
@@ -188,7 +188,7 @@ export const wallet: Translated<typeof en.wallet> = {
       ifsc: 'Bitte gib einen gültigen IFSC ein (Form: XXXX0XXXXXX).',
       unreadable: 'Die Auszahlung konnte nicht bearbeitet werden.',
       unexplained: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es später erneut.',
-      unheard:
+      unanswered:
         'Wir haben keine Antwort erhalten. Drücke noch einmal auf Auszahlen: Das setzt diese Auszahlung fort und beginnt nie eine zweite.',
     },
     refusals: {

@@ -80,7 +80,7 @@ export const wallet = {
     channel: 'Please select a payment channel.',
     unreadable: 'Failed to initiate deposit',
     unexplained: 'An error occurred while processing the deposit.',
-    unheard: 'We did not hear back. Press Deposit again: it continues this deposit and never starts a second one.',
+    unanswered: 'We did not hear back. Press Deposit again: it continues this deposit and never starts a second one.',
   },
   link: {
     ready: 'Payment Link Ready',
@@ -169,7 +169,7 @@ export const wallet = {
       ...BANK_TEXTS,
       unreadable: 'Failed to process withdrawal.',
       unexplained: 'An unexpected error occurred. Please try again later.',
-      unheard:
+      unanswered:
         'We did not hear back. Press Withdraw again: it continues this withdrawal and never starts a second one.',
     },
     refusals: {

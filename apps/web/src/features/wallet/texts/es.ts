@@ -86,7 +86,7 @@ export const wallet: Translated<typeof en.wallet> = {
     channel: 'Elige un canal de pago.',
     unreadable: 'No se pudo iniciar el depósito',
     unexplained: 'Se produjo un error al procesar el depósito.',
-    unheard: 'No recibimos respuesta. Pulsa Depositar otra vez: continúa este depósito y nunca empieza otro.',
+    unanswered: 'No recibimos respuesta. Pulsa Depositar otra vez: continúa este depósito y nunca empieza otro.',
   },
   link: {
     ready: 'Enlace de pago listo',
@@ -178,7 +178,7 @@ export const wallet: Translated<typeof en.wallet> = {
       ifsc: 'Introduce un código IFSC válido (formato: XXXX0XXXXXX).',
       unreadable: 'No se pudo procesar el retiro.',
       unexplained: 'Se produjo un error inesperado. Inténtalo más tarde.',
-      unheard: 'No recibimos respuesta. Pulsa Retirar otra vez: continúa este retiro y nunca empieza otro.',
+      unanswered: 'No recibimos respuesta. Pulsa Retirar otra vez: continúa este retiro y nunca empieza otro.',
     },
     refusals: {
       DUPLICATE_TRANSACTION: 'Retiro duplicado. Espera 5 minutos antes de hacer otro retiro del mismo importe.',

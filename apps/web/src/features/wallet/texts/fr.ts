@@ -85,7 +85,7 @@ export const wallet: Translated<typeof en.wallet> = {
     channel: 'Choisissez un moyen de paiement.',
     unreadable: 'Le dépôt n’a pas pu être lancé',
     unexplained: 'Une erreur s’est produite lors du traitement du dépôt.',
-    unheard:
+    unanswered:
       'Nous n’avons pas eu de réponse. Appuyez encore sur Déposer : cela poursuit ce dépôt et n’en lance jamais un second.',
   },
   link: {
@@ -183,7 +183,7 @@ export const wallet: Translated<typeof en.wallet> = {
       ifsc: 'Saisissez un code IFSC valide (format : XXXX0XXXXXX).',
       unreadable: 'Le retrait n’a pas pu être traité.',
       unexplained: 'Une erreur inattendue s’est produite. Réessayez plus tard.',
-      unheard:
+      unanswered:
         'Nous n’avons pas eu de réponse. Appuyez encore sur Retirer : cela poursuit ce retrait et n’en lance jamais un second.',
     },
     refusals: {

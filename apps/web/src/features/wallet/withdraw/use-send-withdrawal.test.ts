@@ -9,22 +9,22 @@ const details = {
   account_name: 'Meera Nair',
   ifsc: 'HDFC0001234',
 };
-const wish = { amount: paise(50_000n), target: { kind: 'new', details } } as const;
-const saved = { ...wish, target: { kind: 'saved', id: 'a' } } as const;
+const input = { amount: paise(50_000n), target: { kind: 'new', details } } as const;
+const saved = { ...input, target: { kind: 'saved', id: 'a' } } as const;
 const request = (asked: Parameters<typeof withdrawalCommand>[0]) => withdrawalCommand(asked).request;
 
 describe('what a withdrawal asks for', () => {
   it('is the same when the same withdrawal is asked for again', () => {
-    expect(request({ ...wish, target: { kind: 'new', details: { ...details } } })).toBe(request(wish));
+    expect(request({ ...input, target: { kind: 'new', details: { ...details } } })).toBe(request(input));
     expect(request({ ...saved, target: { ...saved.target } })).toBe(request(saved));
   });
 
   it('is something else when the amount or anything about the account changes', () => {
-    expect(request({ ...wish, amount: paise(60_000n) })).not.toBe(request(wish));
-    expect(request(saved)).not.toBe(request(wish));
+    expect(request({ ...input, amount: paise(60_000n) })).not.toBe(request(input));
+    expect(request(saved)).not.toBe(request(input));
     for (const field of ['bank_name', 'account_number', 'account_name', 'ifsc'] as const) {
-      const changed = { ...wish, target: { kind: 'new', details: { ...details, [field]: 'other' } } } as const;
-      expect(request(changed), field).not.toBe(request(wish));
+      const changed = { ...input, target: { kind: 'new', details: { ...details, [field]: 'other' } } } as const;
+      expect(request(changed), field).not.toBe(request(input));
     }
     expect(request({ ...saved, target: { kind: 'saved', id: 'b' } })).not.toBe(request(saved));
   });

@@ -7,32 +7,32 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { useWords } from '../use-words.ts';
 import { BANKS_KEY } from './use-banks.ts';
 import { WITHDRAWALS_KEY } from './use-withdrawals.ts';
-import type { WithdrawalTarget, WithdrawalWish } from './validate-withdrawal.ts';
+import type { WithdrawalTarget, WithdrawalInput } from './validate-withdrawal.ts';
 
 interface Outcomes {
   readonly onTaken: () => void;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Sends a withdrawal; only one that was taken has its bank account saved, where the player wished so. */
+/** Sends a withdrawal; only one that was taken has its bank account saved, where the player chose so. */
 export function useSendWithdrawal({ onTaken, onRefused }: Outcomes) {
   const { t } = useWords();
   const client = useQueryClient();
   const { pending, run } = useCommand<true>();
   const saving = useMutation({
-    mutationFn: ({ target }: WithdrawalWish) =>
+    mutationFn: ({ target }: WithdrawalInput) =>
       target.kind === 'new' ? callApi(createBank, { body: target.details }) : Promise.resolve(undefined),
     // The withdrawal itself stands, and its own bar says so.
     onError: () => showToast(t('withdrawal.saveFailed'), 'bad'),
     onSettled: () => client.invalidateQueries({ queryKey: BANKS_KEY }),
   });
-  const send = async (wish: WithdrawalWish, isToBeSaved: boolean) => {
-    const outcome = await run(withdrawalCommand(wish), true);
+  const send = async (input: WithdrawalInput, isToBeSaved: boolean) => {
+    const outcome = await run(withdrawalCommand(input), true);
     if (outcome === undefined) return;
     if ('failure' in outcome) {
       onRefused(outcome.failure);
     } else {
-      if (isToBeSaved) saving.mutate(wish);
+      if (isToBeSaved) saving.mutate(input);
       onTaken();
     }
     // Refused for want of balance or as a duplicate, what is shown here was out of date.
@@ -49,7 +49,7 @@ function nameTarget(target: WithdrawalTarget): readonly string[] {
 }
 
 /** The command of a withdrawal: the same amount to the same account is the same until the house has answered. */
-export function withdrawalCommand({ amount, target }: WithdrawalWish): Command<void> {
+export function withdrawalCommand({ amount, target }: WithdrawalInput): Command<void> {
   return {
     request: `withdrawal ${amount} ${JSON.stringify(nameTarget(target))}`,
     send: async (idempotencyKey) => {

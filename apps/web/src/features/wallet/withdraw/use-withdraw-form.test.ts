@@ -31,16 +31,19 @@ describe('a refused withdrawal', () => {
       code: 'INSUFFICIENT_BALANCE',
       balance: '₹1,234.50',
     });
-    expect(refused('INSUFFICIENT_BALANCE')).toEqual({ place: 'form', kind: 'told' });
+    expect(refused('INSUFFICIENT_BALANCE')).toEqual({ place: 'form', kind: 'explained' });
   });
 
-  it('is told at the field it is about', () => {
+  it('is shown at the field it is about', () => {
     expect(refused('INVALID_BANK_DETAILS', 'x', 'ifsc')).toEqual({ place: 'ifsc', kind: 'bank' });
-    expect(refused('INVALID_AMOUNT', 'Minimum withdrawal amount is ₹100.')).toEqual({ place: 'amount', kind: 'told' });
-    expect(refused('BAD_REQUEST', 'x', 'amount')).toEqual({ place: 'amount', kind: 'told' });
+    expect(refused('INVALID_AMOUNT', 'Minimum withdrawal amount is ₹100.')).toEqual({
+      place: 'amount',
+      kind: 'explained',
+    });
+    expect(refused('BAD_REQUEST', 'x', 'amount')).toEqual({ place: 'amount', kind: 'explained' });
   });
 
-  it("is told above the form in the house's words when it is about no field", () => {
+  it("is shown above the form in the house's words when it is about no field", () => {
     for (const code of [
       'WITHDRAWAL_RATE_LIMIT_EXCEEDED',
       'INVALID_BANK_DETAILS',
@@ -49,13 +52,13 @@ describe('a refused withdrawal', () => {
       'NOT_FOUND',
       'BUSY',
     ] as const)
-      expect(refused(code)).toEqual({ place: 'form', kind: 'told' });
+      expect(refused(code)).toEqual({ place: 'form', kind: 'explained' });
   });
 
-  it('counts as unheard when no answer came, so that its key is kept', () => {
-    expect(readWithdrawalRefusal(new ApiError({ code: 'TIMEOUT' })).kind).toBe('unheard');
-    expect(readWithdrawalRefusal(new ApiError({ code: 'NETWORK' })).kind).toBe('unheard');
-    expect(refused('OUTCOME_UNKNOWN').kind).toBe('unheard');
+  it('counts as unanswered when no answer came, so that its key is kept', () => {
+    expect(readWithdrawalRefusal(new ApiError({ code: 'TIMEOUT' })).kind).toBe('unanswered');
+    expect(readWithdrawalRefusal(new ApiError({ code: 'NETWORK' })).kind).toBe('unanswered');
+    expect(refused('OUTCOME_UNKNOWN').kind).toBe('unanswered');
   });
 
   it('has words of ours when the house gave none', () => {

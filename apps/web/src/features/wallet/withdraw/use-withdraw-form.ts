@@ -17,12 +17,12 @@ import {
 const OWN_WORDS = ['DUPLICATE_TRANSACTION', 'INSUFFICIENT_BALANCE', 'INVALID_AMOUNT'] as const;
 type OwnWords = (typeof OWN_WORDS)[number];
 
-/** Where a refused withdrawal is told and with which words; `unheard` are the words for no answer. */
+/** Where a refused withdrawal is shown and with which words; `unanswered` are the words for no answer. */
 export type WithdrawalRefusal =
-  | { readonly place: 'form'; readonly kind: 'told' | 'unheard' | 'unreadable' | 'unexplained' }
+  | { readonly place: 'form'; readonly kind: 'explained' | 'unanswered' | 'unreadable' | 'unexplained' }
   /** What the catalogue says of a withdrawal and of nothing else; the texts are under `withdrawal.refusals`. */
   | { readonly place: 'form' | 'amount'; readonly kind: 'own'; readonly code: OwnWords; readonly balance: string }
-  | { readonly place: 'amount'; readonly kind: 'told' }
+  | { readonly place: 'amount'; readonly kind: 'explained' }
   | { readonly place: BankField; readonly kind: 'bank' };
 
 function readOwnWords({ code, message, field, params }: ApiError): WithdrawalRefusal | undefined {
@@ -41,13 +41,14 @@ function readOwnWords({ code, message, field, params }: ApiError): WithdrawalRef
 export function readWithdrawalRefusal(error: unknown): WithdrawalRefusal {
   if (!(error instanceof ApiError)) return { place: 'form', kind: 'unexplained' };
   const { code, message, field } = error;
-  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN') return { place: 'form', kind: 'unheard' };
+  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN')
+    return { place: 'form', kind: 'unanswered' };
   if (code === 'BAD_ANSWER') return { place: 'form', kind: 'unreadable' };
   if (message === '') return { place: 'form', kind: 'unexplained' };
   if (isBankField(field)) return { place: field, kind: 'bank' };
   const own = readOwnWords(error);
   if (own !== undefined) return own;
-  return { place: code === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form', kind: 'told' };
+  return { place: code === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form', kind: 'explained' };
 }
 
 export type WithdrawalProblems = Partial<Record<BankField | 'amount' | 'form', string>>;
@@ -75,7 +76,9 @@ function useProblemWords({ limits, balance }: Known) {
     if (kind === 'own') return { [place]: t(`withdrawal.refusals.${refusal.code}`, { balance: refusal.balance }) };
     return {
       [place]:
-        kind === 'told' ? refusalText(error, t('withdrawal.problems.unexplained')) : t(`withdrawal.problems.${kind}`),
+        kind === 'explained'
+          ? refusalText(error, t('withdrawal.problems.unexplained'))
+          : t(`withdrawal.problems.${kind}`),
     };
   };
   return { ofAmount, ofRefusal };
@@ -121,7 +124,7 @@ export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
     const verdict = validateWithdrawal(form, { limits, balance });
     if (verdict.ok) {
       setProblems({});
-      void send(verdict.wish, form.isToBeSaved && form.savedId === undefined);
+      void send(verdict.input, form.isToBeSaved && form.savedId === undefined);
       return;
     }
     const amount = verdict.amount === undefined ? {} : { amount: words.ofAmount(verdict.amount, form.amountText) };

@@ -42,7 +42,7 @@ describe('the bank account of a withdrawal', () => {
     const typed = { bank_name: '  HDFC Bank ', account_number: ' 123456789012 ', ifsc: 'hdfc0001234 ' };
     expect(checkBank(typed)).toEqual({
       ok: true,
-      wish: { amount: 50_000n, target: { kind: 'new', details: bank } },
+      input: { amount: 50_000n, target: { kind: 'new', details: bank } },
     });
   });
 
@@ -65,7 +65,7 @@ describe('the bank account of a withdrawal', () => {
     expect(checkBank({ ifsc: 'sbin0ABC12x' })).toMatchObject({ ok: true });
   });
 
-  it('is told together with everything else that is wrong', () => {
+  it('is shown together with everything else that is wrong', () => {
     const empty = { bank_name: '', account_number: '', account_name: '', ifsc: '' };
     expect(check({ amountText: '', bank: empty })).toEqual({
       ok: false,
@@ -78,7 +78,7 @@ describe('the bank account of a withdrawal', () => {
     const empty = { bank_name: '', account_number: '', account_name: '', ifsc: '' };
     expect(check({ savedId: 'a', bank: empty })).toEqual({
       ok: true,
-      wish: { amount: 50_000n, target: { kind: 'saved', id: 'a' } },
+      input: { amount: 50_000n, target: { kind: 'saved', id: 'a' } },
     });
   });
 });

@@ -20,14 +20,14 @@ export interface WithdrawalForm {
 export type WithdrawalTarget =
   { readonly kind: 'saved'; readonly id: string } | { readonly kind: 'new'; readonly details: BankDetails };
 
-export interface WithdrawalWish {
+export interface WithdrawalInput {
   readonly amount: Paise;
   readonly target: WithdrawalTarget;
 }
 
 export type WithdrawalAmountProblem = AmountProblem | 'insufficient';
 export type WithdrawalVerdict =
-  | { readonly ok: true; readonly wish: WithdrawalWish }
+  | { readonly ok: true; readonly input: WithdrawalInput }
   | {
       readonly ok: false;
       readonly amount: WithdrawalAmountProblem | undefined;
@@ -44,7 +44,7 @@ function readTarget({ savedId, bank }: WithdrawalForm): WithdrawalTarget | reado
 }
 
 /**
- * Checks the form as the house will, so that a mistake is told at its field before anything is sent. Limits and balance
+ * Checks the form as the house will, so that a mistake is shown at its field before anything is sent. Limits and balance
  * that are not known are left to the house.
  */
 export function validateWithdrawal(
@@ -56,6 +56,6 @@ export function validateWithdrawal(
   const problem = findAmountProblem(amount, known.limits) ?? (isTooMuch ? 'insufficient' : undefined);
   const target = readTarget(form);
   const isTarget = 'kind' in target;
-  if (amount !== undefined && problem === undefined && isTarget) return { ok: true, wish: { amount, target } };
+  if (amount !== undefined && problem === undefined && isTarget) return { ok: true, input: { amount, target } };
   return { ok: false, amount: problem, bank: isTarget ? [] : target };
 }

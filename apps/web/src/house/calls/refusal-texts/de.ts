@@ -1,4 +1,4 @@
-import type { Refusals } from '../refusal-texts.ts';
+import type { Refusals } from '../api-error.ts';
 
 export const refusals: Refusals = {
   BAD_REQUEST: 'Bitte prüfe deine Eingaben und versuche es erneut.',
@@ -7,6 +7,7 @@ export const refusals: Refusals = {
   TOKEN_EXPIRED: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
   INVALID_CREDENTIALS: 'Benutzername oder Passwort ist falsch',
   USERNAME_TAKEN: 'Dieser Benutzername ist schon vergeben.',
+  NAME_RESERVED: 'Dieser Name sieht aus wie einer des Hauses. Bitte wähle einen anderen.',
   SIGNUP_UNAVAILABLE: 'Registrierung fehlgeschlagen',
   RESET_LINK_INVALID: 'Dieser Link ist ungültig oder abgelaufen.',
   RESET_USERNAME_UNKNOWN: 'Kein Konto mit diesem Benutzernamen nutzt deine E-Mail-Adresse.',
@@ -26,6 +27,8 @@ export const refusals: Refusals = {
   BET_BELOW_MINIMUM: 'Der kleinste Einsatz ist ₹0.10.',
   BET_ABOVE_MAXIMUM: 'Der größte Einsatz ist ₹10,00,000.',
   BETTING_CLOSED: 'Für diese Runde sind keine Einsätze mehr möglich.',
+  OUTCOME_RULE_CHANGED:
+    'Die Regel dieses Spiels hat sich geändert. Es wurde nichts genommen: Lies, was jetzt gilt, und entscheide dann.',
   INVALID_MINE_COUNT: 'Ungültige Minenzahl',
   INVALID_POSITION: 'Bitte wähle eines der 25 Felder.',
   INVALID_CLIENT_SEED: 'Verwende 1 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche für deinen Seed.',
@@ -59,6 +62,8 @@ export const refusals: Refusals = {
   INVALID_AMOUNT: 'Bitte gib einen gültigen Einzahlungsbetrag ein.',
   INVALID_CHANNEL: 'Bitte wähle einen Zahlungsweg.',
   SIGNATURE_INVALID: 'Die Sicherheitsprüfung ist fehlgeschlagen. Bitte versuche es erneut.',
+  TICKET_TEXT_MISSING: 'Betreff und Nachricht werden gebraucht',
+  TOO_MANY_OPEN_TICKETS: 'Du hast 20 Anfragen, die noch nicht geschlossen sind. Bitte warte auf eine Antwort.',
   INTERNAL: 'Bei uns ist etwas schiefgegangen. Bitte versuche es erneut.',
   NETWORK: 'Keine Verbindung zum Haus. Bitte versuche es erneut.',
   TIMEOUT: 'Das Haus hat nicht rechtzeitig geantwortet. Bitte versuche es erneut.',

@@ -1,4 +1,4 @@
-import type { Refusals } from '../refusal-texts.ts';
+import type { Refusals } from '../api-error.ts';
 
 export const refusals: Refusals = {
   BAD_REQUEST: 'Revisa lo que has escrito e inténtalo de nuevo.',
@@ -7,6 +7,7 @@ export const refusals: Refusals = {
   TOKEN_EXPIRED: 'Tu sesión ha caducado. Inicia sesión de nuevo.',
   INVALID_CREDENTIALS: 'Usuario o contraseña incorrectos',
   USERNAME_TAKEN: 'Este nombre de usuario ya está en uso.',
+  NAME_RESERVED: 'Este nombre parece uno de la casa. Elige otro.',
   SIGNUP_UNAVAILABLE: 'No se pudo crear la cuenta',
   RESET_LINK_INVALID: 'Este enlace no es válido o ha caducado.',
   RESET_USERNAME_UNKNOWN: 'Ninguna cuenta con este nombre de usuario usa tu correo.',
@@ -26,6 +27,7 @@ export const refusals: Refusals = {
   BET_BELOW_MINIMUM: 'La apuesta mínima es ₹0.10.',
   BET_ABOVE_MAXIMUM: 'La apuesta máxima es ₹10,00,000.',
   BETTING_CLOSED: 'Las apuestas de esta ronda están cerradas.',
+  OUTCOME_RULE_CHANGED: 'La regla de este juego ha cambiado. No se ha tomado nada: lee cuál es ahora y decide después.',
   INVALID_MINE_COUNT: 'Número de minas no válido',
   INVALID_POSITION: 'Elige una de las 25 casillas.',
   INVALID_CLIENT_SEED: 'Usa de 1 a 64 letras, cifras, guiones o guiones bajos para tu semilla.',
@@ -59,6 +61,8 @@ export const refusals: Refusals = {
   INVALID_AMOUNT: 'Introduce un importe de depósito válido.',
   INVALID_CHANNEL: 'Elige un canal de pago.',
   SIGNATURE_INVALID: 'La validación de seguridad ha fallado. Inténtalo de nuevo.',
+  TICKET_TEXT_MISSING: 'El asunto y el mensaje son obligatorios',
+  TOO_MANY_OPEN_TICKETS: 'Tienes 20 solicitudes sin cerrar. Espera una respuesta.',
   INTERNAL: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
   NETWORK: 'Sin conexión con la casa. Inténtalo de nuevo.',
   TIMEOUT: 'La casa no respondió a tiempo. Inténtalo de nuevo.',

@@ -1,4 +1,4 @@
-import type { Refusals } from '../refusal-texts.ts';
+import type { Refusals } from '../api-error.ts';
 
 export const refusals: Refusals = {
   BAD_REQUEST: 'Vérifiez votre saisie et réessayez.',
@@ -7,6 +7,7 @@ export const refusals: Refusals = {
   TOKEN_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
   INVALID_CREDENTIALS: 'Nom d’utilisateur ou mot de passe incorrect',
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
+  NAME_RESERVED: 'Ce nom ressemble à ceux de la maison. Choisissez-en un autre.',
   SIGNUP_UNAVAILABLE: 'L’inscription a échoué',
   RESET_LINK_INVALID: 'Ce lien n’est pas valable ou a expiré.',
   RESET_USERNAME_UNKNOWN: 'Aucun compte de ce nom n’utilise votre adresse e-mail.',
@@ -26,6 +27,8 @@ export const refusals: Refusals = {
   BET_BELOW_MINIMUM: 'La mise minimale est de ₹0.10.',
   BET_ABOVE_MAXIMUM: 'La mise maximale est de ₹10,00,000.',
   BETTING_CLOSED: 'Les mises sont closes pour cette manche.',
+  OUTCOME_RULE_CHANGED:
+    'La règle de ce jeu a changé. Rien n’a été pris : lisez celle qui vaut maintenant, puis décidez.',
   INVALID_MINE_COUNT: 'Nombre de mines non valable',
   INVALID_POSITION: 'Choisissez l’une des 25 cases.',
   INVALID_CLIENT_SEED: 'Utilisez de 1 à 64 lettres, chiffres, tirets ou tirets bas pour votre graine.',
@@ -59,6 +62,8 @@ export const refusals: Refusals = {
   INVALID_AMOUNT: 'Saisissez un montant de dépôt valide.',
   INVALID_CHANNEL: 'Choisissez un moyen de paiement.',
   SIGNATURE_INVALID: 'Le contrôle de sécurité a échoué. Réessayez.',
+  TICKET_TEXT_MISSING: 'L’objet et le message sont obligatoires',
+  TOO_MANY_OPEN_TICKETS: 'Vous avez 20 demandes qui ne sont pas encore closes. Attendez une réponse.',
   INTERNAL: 'Une erreur s’est produite de notre côté. Réessayez.',
   NETWORK: 'Pas de connexion avec la maison. Réessayez.',
   TIMEOUT: 'La maison n’a pas répondu à temps. Réessayez.',

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import type { AdminIdentity } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { appendAudit, type Json } from '../audit/index.ts';
+import { tryPassword, type GuessLimits, type PasswordHasher } from '../passwords/index.ts';
+import type { SessionChecks } from '../sessions/index.ts';
+import type { SecondFactorCodes } from './second-factor.ts';
+import { readMoment } from './session-store.ts';
+import { getPasswordHash } from './store.ts';
+
+/** What an administrator's view of the own account needs. */
+export interface OwnAccountParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly codes: SecondFactorCodes;
+  readonly guesses: GuessLimits;
+  readonly sessions: SessionChecks;
+}
+
+/** An administrator who asks, and the network that the request came from. */
+export interface Asker {
+  readonly admin: AdminIdentity;
+  readonly network: string;
+}
+
+/** Changes something of the own account and keeps it in the trail, all or nothing. What changes nothing leaves no entry. */
+export async function changeOwn(
+  parts: OwnAccountParts,
+  { admin, network, action }: Asker & { readonly action: string },
+  change: (
+    client: Queryable,
+    moment: ReturnType<typeof readMoment>,
+  ) => Promise<{ readonly before: Json; readonly after: Json } | false>,
+): Promise<void> {
+  const { adminId, username } = admin;
+  const moment = readMoment(parts.clock.now());
+  const { at } = moment;
+  await inTransaction(parts.pool, async (client) => {
+    const changed = await change(client, moment);
+    if (changed === false) return;
+    const subject = `administrator ${String(adminId)}`;
+    await appendAudit(client, { administrator: { adminId, username }, from: network, action, subject, at, ...changed });
+  });
+}
+
+/** Gives back the hash that the password was right for. */
+export async function checkPassword(
+  parts: OwnAccountParts,
+  { adminId, sessionId }: AdminIdentity,
+  { password, field }: { readonly password: string; readonly field: string },
+): Promise<string> {
+  const hash = await takingNothing(() => getPasswordHash(parts.pool, adminId));
+  const attempt = parts.guesses.beginInSession(sessionId);
+  const right = await tryPassword(parts.hasher, { attempt, password, hash, isOpen: true, isKnown: true });
+  if (!right) throw wrongPassword(field);
+  return hash;
+}
+
+/** What a wrong password is answered with, at the field that it was typed in. */
+export function wrongPassword(field: string): Refusal {
+  return new Refusal('PASSWORD_WRONG', { field });
+}

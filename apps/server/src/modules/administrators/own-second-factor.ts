@@ -1,0 +1,79 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { changeOwn, checkPassword, type Asker, type OwnAccountParts } from './change-own.ts';
+import {
+  confirmFactor,
+  deleteFactor,
+  describeFactor,
+  insertRecoveryCodes,
+  lockSecondFactor,
+  upsertUnconfirmed,
+} from './second-factor-store.ts';
+import { endSessions } from './session-store.ts';
+
+/** Makes a secret, which counts once a code of it was confirmed. Throws PASSWORD_WRONG; refused where a factor is on. */
+export async function beginSecondFactor(
+  parts: OwnAccountParts,
+  asker: Asker,
+  password: string,
+): Promise<{ success: true; secret: string; uri: string }> {
+  const { adminId, username } = asker.admin;
+  await checkPassword(parts, asker.admin, { password, field: 'password' });
+  const { sealedSecret, ...shown } = parts.codes.create({ id: adminId, username });
+  await changeOwn(parts, { ...asker, action: 'second-factor.begun' }, async (client) => {
+    if (!(await upsertUnconfirmed(client, adminId, sealedSecret))) {
+      throw new Refusal('BAD_REQUEST', { message: 'Turn the second factor off before you set up another.' });
+    }
+    return { before: null, after: null };
+  });
+  return { success: true, ...shown };
+}
+
+/** Turns the second factor on, ends every other session and gives back the recovery codes. Throws CODE_WRONG and SECOND_FACTOR_MISSING. */
+export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, code: string): Promise<string[]> {
+  const { adminId, sessionId } = asker.admin;
+  let ended: string[] = [];
+  const recovery = parts.codes.createRecoveryCodes();
+  const attempt = parts.guesses.beginInSession(sessionId);
+  await changeOwn(parts, { ...asker, action: 'second-factor.on' }, async (client, moment) => {
+    // Held first: of several codes that are good at once only one confirms it.
+    const factor = await lockSecondFactor(client, adminId);
+    if (factor !== undefined && factor.confirmedAt !== null) throw new Refusal('SECOND_FACTOR_MISSING');
+    await useCode(parts, client, { adminId, code });
+    await confirmFactor(client, adminId, moment.at);
+    await insertRecoveryCodes(client, adminId, recovery.hashes);
+    // Each was opened by the password alone, which is no longer enough.
+    ended = await endSessions(client, { adminId, ...moment, exceptSessionId: sessionId });
+    return { before: { secondFactor: false }, after: { secondFactor: true, sessionsEnded: ended.length } };
+  });
+  parts.sessions.end(ended);
+  attempt.takeBack();
+  return recovery.codes;
+}
+
+/** Turns the second factor off. Throws PASSWORD_WRONG, CODE_WRONG and SECOND_FACTOR_MISSING. */
+export async function removeSecondFactor(
+  parts: OwnAccountParts,
+  asker: Asker,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<void> {
+  const { adminId } = asker.admin;
+  await checkPassword(parts, asker.admin, { password, field: 'password' });
+  const attempt = parts.guesses.beginInSession(asker.admin.sessionId);
+  await changeOwn(parts, { ...asker, action: 'second-factor.off' }, async (client) => {
+    if (!(await describeFactor(client, adminId)).isOn) throw new Refusal('SECOND_FACTOR_MISSING');
+    await useCode(parts, client, { adminId, code });
+    await deleteFactor(client, adminId);
+    return { before: { secondFactor: true }, after: { secondFactor: false } };
+  });
+  attempt.takeBack();
+}
+
+async function useCode(
+  parts: OwnAccountParts,
+  client: Queryable,
+  { adminId, code }: { readonly adminId: bigint; readonly code: string },
+): Promise<void> {
+  const isRight = await parts.codes.use(client, { adminId, code, now: parts.clock.now() });
+  if (!isRight) throw new Refusal('CODE_WRONG', { field: 'code' });
+}

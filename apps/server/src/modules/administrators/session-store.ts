@@ -1,0 +1,96 @@
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+
+/** A session that goes on, with what its administrator may do now. */
+export type LiveSession = RowOf<'admin_sessions', 'id'> & RowOf<'administrators', 'role'>;
+
+/** A session that was not used for so long has ended. */
+const IDLE_MS = 3_600_000;
+
+/** A moment as sessions are judged by it: what was last used before `idleSince` has ended. */
+export function readMoment(now: number): { readonly at: Date; readonly idleSince: Date } {
+  return { at: new Date(now), idleSince: new Date(now - IDLE_MS) };
+}
+
+export async function insertSession(
+  client: Queryable,
+  order: { adminId: bigint; network: string; userAgent: string | undefined; at: Date; expiresAt: Date },
+): Promise<string> {
+  const inserted = await client.query<RowOf<'admin_sessions', 'id'>>(
+    `insert into admin_sessions (admin_id, network, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $4, $5) returning id`,
+    [order.adminId, order.network, order.userAgent ?? null, order.at, order.expiresAt],
+  );
+  const session = inserted.rows[0];
+  if (session === undefined) throw new Error('a session was not written');
+  return session.id;
+}
+
+/**
+ * Which of the sessions go on, each with the role that its administrator has now; those are noted as used now, to the minute, as a
+ * look at a session is no reason to write. One that lay idle since `idleSince` does not go on.
+ */
+export async function touchSessions(
+  client: Queryable,
+  order: { readonly sessionIds: readonly string[]; readonly at: Date; readonly idleSince: Date },
+): Promise<LiveSession[]> {
+  const found = await client.query<LiveSession>(
+    `with live as (
+       select id, admin_id, last_used_at from admin_sessions
+       where id = any ($1::uuid[]) and ended_at is null and expires_at > $2 and last_used_at > $3
+     ), touched as (
+       update admin_sessions set last_used_at = $2 from live
+       where admin_sessions.id = live.id and live.last_used_at < $2::timestamptz - interval '1 minute'
+     )
+     select live.id, role from live join administrators on administrators.id = live.admin_id`,
+    [order.sessionIds, order.at, order.idleSince],
+  );
+  return found.rows;
+}
+
+export type OpenAdminSession = RecordOf<'admin_sessions', 'id' | 'network' | 'userAgent' | 'createdAt' | 'lastUsedAt'>;
+
+const MAX_LISTED = 100;
+
+export async function listOpenSessions(
+  client: Queryable,
+  asked: { readonly adminId: bigint; readonly at: Date; readonly idleSince: Date },
+): Promise<OpenAdminSession[]> {
+  const found = await client.query<OpenAdminSession>(
+    `select id, network, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+     from admin_sessions where admin_id = $1 and ended_at is null and expires_at > $2 and last_used_at > $3
+     order by last_used_at desc limit $4`,
+    [asked.adminId, asked.at, asked.idleSince, MAX_LISTED],
+  );
+  return found.rows;
+}
+
+/** Ends a session of that administrator. False where none of theirs is that goes on. */
+export async function endSession(
+  client: Queryable,
+  order: { readonly adminId: bigint; readonly sessionId: string; readonly at: Date; readonly idleSince: Date },
+): Promise<boolean> {
+  const ended = await client.query(
+    `update admin_sessions set ended_at = $3
+     where id = $2 and admin_id = $1 and ended_at is null and expires_at > $3 and last_used_at > $4`,
+    [order.adminId, order.sessionId, order.at, order.idleSince],
+  );
+  return ended.rowCount === 1;
+}
+
+/** Ends all sessions of an administrator that go on, or all but one, and gives back which. */
+export async function endSessions(
+  client: Queryable,
+  order: { readonly adminId: bigint; readonly at: Date; readonly idleSince: Date; readonly exceptSessionId?: string },
+): Promise<string[]> {
+  const ended = await client.query<RowOf<'admin_sessions', 'id'>>(
+    `update admin_sessions set ended_at = $2
+     where admin_id = $1 and ended_at is null and expires_at > $2 and last_used_at > $3 and id is distinct from $4
+     returning id`,
+    [order.adminId, order.at, order.idleSince, order.exceptSessionId ?? null],
+  );
+  return ended.rows.map((row) => row.id);
+}
+
+export async function deleteSessionsExpiredBefore(client: Queryable, moment: Date): Promise<void> {
+  await client.query('delete from admin_sessions where expires_at < $1', [moment]);
+}

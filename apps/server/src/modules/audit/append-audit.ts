@@ -1,0 +1,48 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { formatCanonical, hashEntry, type AuditEntry, type Json } from './entry.ts';
+import { insertEntry, lockHead } from './store.ts';
+
+/** Who did it: an administrator, or somebody at the machine itself, who has no id. */
+export interface AuditActor {
+  readonly adminId: bigint | null;
+  readonly username: string;
+}
+
+/** What is to be kept of something that an administrator did. */
+export interface AuditOrder {
+  readonly administrator: AuditActor;
+  /** The network that it was done from, as `readNetwork` reads it. */
+  readonly from: string;
+  /** What was done: `balance.set`. */
+  readonly action: string;
+  /** What it was done to: `player 12`. */
+  readonly subject: string;
+  readonly before: Json;
+  readonly after: Json;
+  readonly reason?: string | undefined;
+  readonly at: Date;
+}
+
+/**
+ * Appends an entry to the audit trail, in the transaction of what it tells of: both are kept, or neither. Whoever appends
+ * waits for whoever else does, until the other's transaction ends; so this comes last in a transaction, after every lock.
+ */
+export async function appendAudit(client: Queryable, order: AuditOrder): Promise<AuditEntry> {
+  const head = await lockHead(client);
+  const unsigned = {
+    id: head.entries + 1n,
+    at: order.at,
+    adminId: order.administrator.adminId,
+    actor: order.administrator.username,
+    network: order.from,
+    action: order.action,
+    subject: order.subject,
+    before: formatCanonical(order.before),
+    after: formatCanonical(order.after),
+    reason: order.reason ?? null,
+    previousHash: head.hash,
+  };
+  const entry = { ...unsigned, hash: hashEntry(unsigned) };
+  await insertEntry(client, entry);
+  return entry;
+}

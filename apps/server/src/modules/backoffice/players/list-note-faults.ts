@@ -1,0 +1,21 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Fault } from '../../ledger/index.ts';
+
+/** The notes' part of the reconciliation: each is in the audit trail as it says, and no entry tells of one that is not there. */
+export async function listNoteFaults(client: Queryable): Promise<Fault[]> {
+  const found = await client.query<Fault>(
+    `select 'is not in the audit trail as it says' as fault, 'player note ' || note.id as subject
+     from player_notes note join audit_entries entry on entry.id = note.entry_id
+     where (entry.subject, entry.admin_id, entry.at) is distinct from ('player ' || note.player_id, note.admin_id, note.created_at)
+       or case note.kind
+         when 'note' then entry.action <> 'player.noted' or entry.after::jsonb ->> 'note' is distinct from note.body
+         else entry.action <> 'player.' || note.kind or entry.reason is distinct from note.body
+       end
+     union all
+     select 'tells of a note that is not there', 'audit entry ' || entry.id
+     from audit_entries entry where entry.action in ('player.noted', 'player.suspended', 'player.reinstated')
+       and not exists (select from player_notes where entry_id = entry.id)
+     order by 2, 1`,
+  );
+  return found.rows;
+}

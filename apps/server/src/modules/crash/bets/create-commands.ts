@@ -1,0 +1,130 @@
+import {
+  formatRupees,
+  LIMITS,
+  type CrashBet,
+  type CrashBetCanceled,
+  type CrashBetTaken,
+  type CrashCashedOut,
+  type CrashSlot,
+  type OutcomeRule,
+  type Paise,
+} from '@rang/contract';
+import { crashLimit } from '@rang/games';
+import { checkAmount } from '../../../platform/check-amount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { getDone, type PlayerOrder } from '../../games/index.ts';
+import type { Command, CommandKind, Intake } from '../../intake/index.ts';
+import type { RunningRounds } from '../round/running-rounds.ts';
+import type { CrashFeed, CrashNews } from '../say/crash-feed.ts';
+import type { CatchUp } from '../say/catch-up.ts';
+import type { BetDone } from './answer-for-bets.ts';
+import { cancelBets } from './cancel-bets.ts';
+import { createCashOutBets } from './cash-out-bets.ts';
+import { placeBets } from './place-bets.ts';
+
+/** A bet as a player asks for it; the target in hundredths. */
+export interface BetOrder extends PlayerOrder {
+  readonly stake: Paise;
+  readonly target: number | null;
+  readonly slot: CrashSlot;
+  /** The rule that the player was shown, where the client says so. */
+  readonly shownRule?: OutcomeRule | undefined;
+}
+
+/** A bet of the player's own, and what to do with it is the call's name. */
+export interface BetNamed extends PlayerOrder {
+  readonly betId: string;
+}
+
+/** Everything that a player does in the game: each command resolves once it is committed, or throws a Refusal. */
+export interface Commands {
+  placeBet(order: BetOrder): Promise<CrashBetTaken>;
+  cashOut(order: BetNamed): Promise<CrashCashedOut>;
+  cancelPending(order: BetNamed): Promise<CrashBetCanceled>;
+}
+
+/** A command of a player, with the bet that it names where it names one. */
+interface PlayerCommand extends Command {
+  readonly betId?: string;
+}
+
+/** What players' commands are carried out with. */
+interface CommandsParts {
+  readonly intake: Intake;
+  readonly feed: CrashFeed;
+  readonly rounds: RunningRounds;
+  readonly catchUp: CatchUp;
+}
+
+/**
+ * Everything that a player does in the game. What it changed goes to the feed. Where nobody knows whether it changed
+ * something, or an earlier command did, how the bets stand is published: the first may have been written and never published.
+ */
+export function createCommands(parts: CommandsParts): Commands {
+  const cashOutBets = createCashOutBets(parts);
+
+  const submit = async <C extends PlayerCommand>(kind: CommandKind<C, BetDone, CrashNews>, command: C) => {
+    try {
+      return await parts.intake.submit(kind, command);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'OUTCOME_UNKNOWN') parts.catchUp.request(command);
+      throw error;
+    }
+  };
+  const run = async <C extends PlayerCommand>(
+    kind: CommandKind<C, BetDone, CrashNews>,
+    command: C,
+  ): Promise<BetDone> => {
+    const verdict = await submit(kind, command);
+    const done = getDone(verdict);
+    // Only what this very command did has an outbox: what an earlier one did may never have been published.
+    if (verdict.ok && verdict.outbox !== undefined) parts.feed.publish(verdict.outbox);
+    else parts.catchUp.request({ playerId: command.playerId, betId: done.bet.betId });
+    return done;
+  };
+  const name = (what: string, order: BetNamed) => ({ ...order, fingerprint: `crash ${what} ${order.betId}` });
+
+  return {
+    placeBet: async (order) => {
+      const { stake, target, slot, shownRule } = order;
+      checkAmount(stake, {
+        limits: LIMITS.crashStake,
+        field: 'amount',
+        below: { code: 'CRASH_BET_BELOW_MINIMUM' },
+        above: { code: 'CRASH_BET_ABOVE_MAXIMUM' },
+      });
+      checkTarget(target);
+      const shown = shownRule === undefined ? '' : ` ${shownRule}`;
+      const fingerprint = `crash bet ${String(stake)} ${String(target)} ${String(slot)}${shown}`;
+      const done = await run(placeBets, { ...order, limit: crashLimit(stake), fingerprint });
+      const { forNextRound } = done.bet;
+      const message = forNextRound ? 'Bet placed for next round' : 'Bet placed successfully';
+      return { success: true, message, forNextRound, ...done };
+    },
+    cashOut: async (order) => {
+      const done = await run(cashOutBets, name('cashout', order));
+      const { cashoutMultiplier: multiplier, winAmount } = done.bet;
+      if (multiplier === undefined || winAmount === undefined) throw new Error(`bet ${order.betId} was not paid`);
+      return { success: true, message: describe(done.bet), multiplier, winAmount, ...done };
+    },
+    cancelPending: async (order) => {
+      const done = await run(cancelBets, name('cancel', order));
+      return { success: true, message: 'Pending bet canceled and refunded', ...done };
+    },
+  };
+}
+
+function checkTarget(target: number | null): void {
+  const field = 'targetMultiplier';
+  if (target === null) return;
+  if (target < 100) throw new Refusal('CRASH_TARGET_BELOW_ONE', { field });
+  if (target < LIMITS.crashTarget.min) throw new Refusal('CRASH_TARGET_BELOW_MINIMUM', { field });
+  if (target > LIMITS.crashTarget.max) throw new Refusal('CRASH_TARGET_ABOVE_MAXIMUM', { field });
+}
+
+/** In the words of the screens. */
+function describe({ cashoutMultiplier = 0, winAmount, cashedOutBy }: CrashBet): string {
+  const at = `${cashoutMultiplier.toFixed(2)}x`;
+  if (cashedOutBy !== 'player' || winAmount === undefined) return `Auto-cashed out at ${at}`;
+  return `Cashed out at ${at}! Won ${formatRupees(winAmount)}`;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { TICKET_LIMITS, type TicketCategory, type TicketPriority } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  countOpenTickets,
+  findEarlierTicket,
+  findTicketByKey,
+  insertTicket,
+  lockPlayerTickets,
+  type Ticket,
+} from './store.ts';
+
+/** A ticket as a player writes it. */
+export interface TicketOrder {
+  readonly playerId: bigint;
+  readonly subject: string;
+  readonly message: string;
+  readonly category: TicketCategory;
+  readonly priority: TicketPriority;
+  /** The player's own key: a repetition of it is the same ticket. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Takes a ticket. Throws KEY_REUSED, TOO_MANY_REQUESTS for more than so many in a time, and TOO_MANY_OPEN_TICKETS
+ * while so many wait for an answer: nobody buries what others have written.
+ */
+export async function createTicket(
+  { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
+  order: TicketOrder,
+): Promise<Ticket> {
+  const fingerprint = fingerprintOf(order);
+  return await inTransaction(pool, async (client) => {
+    await lockPlayerTickets(client, order.playerId);
+    const repeated = await findRepeated(client, order, fingerprint);
+    if (repeated !== undefined) return repeated;
+    await checkLimits(client, order.playerId, clock.now());
+    return await insertTicket(client, { ...order, fingerprint, at: new Date(clock.now()) });
+  });
+}
+
+async function findRepeated(
+  client: Queryable,
+  { playerId, key }: TicketOrder,
+  fingerprint: Buffer,
+): Promise<Ticket | undefined> {
+  const repeated = key === undefined ? undefined : await findTicketByKey(client, { playerId, key });
+  if (repeated !== undefined && !repeated.commandFingerprint.equals(fingerprint)) throw new Refusal('KEY_REUSED');
+  return repeated;
+}
+
+async function checkLimits(client: Queryable, playerId: bigint, now: number): Promise<void> {
+  const { max, windowMs } = TICKET_LIMITS.attempts;
+  const earlier = await findEarlierTicket(client, playerId, max);
+  const waitMs = earlier === undefined ? 0 : earlier.getTime() + windowMs - now;
+  if (waitMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } });
+  const open = await countOpenTickets(client, playerId, TICKET_LIMITS.open);
+  if (open >= TICKET_LIMITS.open) throw new Refusal('TOO_MANY_OPEN_TICKETS');
+}
+
+function fingerprintOf({ subject, message, category, priority }: TicketOrder): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([subject, message, category, priority]))
+    .digest();
+}

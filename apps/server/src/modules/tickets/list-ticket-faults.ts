@@ -1,0 +1,28 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Fault } from '../ledger/index.ts';
+
+/**
+ * The tickets' part of the reconciliation: their counts are what there is, and of each ticket that an administrator has
+ * changed the last entry in the audit trail says what it is.
+ */
+export async function listTicketFaults(client: Queryable): Promise<Fault[]> {
+  const found = await client.query<Fault>(
+    `select 'are not as many as are counted' as fault, 'tickets' as subject
+     from ticket_tallies tally, (
+       select count(*) filter (where status = 'open') as open, count(*) filter (where status = 'in-progress') as in_progress,
+         count(*) filter (where status = 'closed') as closed
+       from tickets
+     ) as found
+     where (tally.open, tally.in_progress, tally.closed) <> (found.open, found.in_progress, found.closed)
+     union all
+     select 'is not in the audit trail as it is', 'ticket ' || ticket.id
+     from tickets ticket left join lateral (
+       select after::jsonb as said from audit_entries
+       where subject = 'ticket ' || ticket.id and action = 'ticket.updated' order by id desc limit 1
+     ) as entry on true
+     where ticket.version > 1 and entry.said is distinct from
+       jsonb_build_object('status', ticket.status, 'priority', ticket.priority, 'adminNotes', ticket.admin_notes)
+     order by 2, 1`,
+  );
+  return found.rows;
+}

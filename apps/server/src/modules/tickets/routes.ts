@@ -1,0 +1,56 @@
+import {
+  adminTickets,
+  createTicket as createTicketCall,
+  myTickets,
+  updateTicket as updateTicketCall,
+} from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { readNetwork } from '../../platform/read-network.ts';
+import { readPage } from '../../platform/read-page.ts';
+import { createRepetitions } from '../../platform/repetitions.ts';
+import { createTicket } from './create-ticket.ts';
+import { listPlayerTickets, listTickets, readTicketStats } from './list-tickets.ts';
+import { updateTicket } from './update-ticket.ts';
+import { wireAdminTicket, wireTicket } from './wire.ts';
+
+interface TicketParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+/** The calls about tickets: those of players, and those of whoever answers them. */
+export function registerTicketRoutes(routes: Routes, parts: TicketParts): void {
+  registerPlayerCalls(routes, parts);
+  registerAdminCalls(routes, parts);
+}
+
+function registerPlayerCalls(routes: Routes, parts: TicketParts): void {
+  const repetitions = createRepetitions();
+  routes.player(createTicketCall, async ({ player: { playerId }, body, idempotencyKey: key }) => {
+    const ticket = await repetitions.watch({ playerId, key }, () => createTicket(parts, { ...body, playerId, key }));
+    return { success: true, ticket: wireTicket(ticket) };
+  });
+  routes.page(myTickets, async ({ player: { playerId }, query }) => {
+    const tickets = await listPlayerTickets(parts.pool, { playerId, before: query.before, limit: query.limit });
+    return { success: true, tickets: tickets.map(wireTicket) };
+  });
+}
+
+function registerAdminCalls(routes: Routes, parts: TicketParts): void {
+  routes.admin(adminTickets, async ({ query: { after: before, limit, ...filter } }) => {
+    const { page, next } = await readPage(
+      limit,
+      (rows) => listTickets(parts.pool, { ...filter, before, limit: rows }),
+      ({ id }) => id,
+    );
+    return { success: true, tickets: page.map(wireAdminTicket), stats: await readTicketStats(parts.pool), next };
+  });
+  routes.admin(updateTicketCall, async ({ admin, params: { id }, body, request }) => {
+    const { status, priority, adminNotes, expected } = body;
+    const network = readNetwork(request.ip);
+    const { ticket, entry } = await updateTicket(parts, { admin, network, id, status, priority, adminNotes, expected });
+    return { success: true, ticket: wireAdminTicket(ticket), entry };
+  });
+}

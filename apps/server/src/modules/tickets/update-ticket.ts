@@ -1,0 +1,71 @@
+import type { AuditRecord, TicketPriority, TicketStatus } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { AdminIdentity } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { appendAudit, wireEntry, type Json } from '../audit/index.ts';
+import { holdTicket, writeTicket, type OwnedTicket, type Ticket } from './store.ts';
+
+/** What an administrator makes of a ticket. */
+export interface TicketChange {
+  readonly admin: AdminIdentity;
+  readonly network: string;
+  readonly id: string;
+  readonly status: TicketStatus;
+  readonly priority: TicketPriority;
+  readonly adminNotes: string;
+  /** The version that the administrator saw. */
+  readonly expected: number | undefined;
+}
+
+export interface ChangedTicket {
+  readonly ticket: OwnedTicket;
+  /** Null where the ticket was like that already. */
+  readonly entry: AuditRecord | null;
+}
+
+/**
+ * Sets a ticket's status, priority and answer, with an entry in the audit trail. Any status follows any other. Throws
+ * NOT_FOUND, and TICKET_CHANGED where somebody else has changed what the administrator saw. The same once more changes
+ * nothing, and is no second entry.
+ */
+export async function updateTicket(
+  { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
+  change: TicketChange,
+): Promise<ChangedTicket> {
+  return await inTransaction(pool, async (client) => {
+    const before = await holdTicket(client, change.id);
+    if (before === undefined) throw new Refusal('NOT_FOUND');
+    if (isLike(before, change)) return { ticket: before, entry: null };
+    if (change.expected !== undefined && change.expected !== before.version) throw new Refusal('TICKET_CHANGED');
+    const at = new Date(clock.now());
+    const after = applyChange(before, change, at);
+    await writeTicket(client, after);
+    const entry = await appendAudit(client, {
+      ...{
+        administrator: change.admin,
+        from: change.network,
+        action: 'ticket.updated',
+        subject: `ticket ${before.id}`,
+      },
+      ...{ before: describeTicket(before), after: describeTicket(after), at },
+    });
+    return { ticket: after, entry: wireEntry(entry) };
+  });
+}
+
+function isLike(ticket: Ticket, { status, priority, adminNotes }: TicketChange): boolean {
+  return ticket.status === status && ticket.priority === priority && ticket.adminNotes === adminNotes;
+}
+
+function applyChange(before: OwnedTicket, change: TicketChange, at: Date): OwnedTicket {
+  const { status, priority, adminNotes } = change;
+  // A closed ticket that is changed stays resolved when it was; one that is opened again is not resolved any more.
+  const resolvedAt = status === 'closed' ? (before.resolvedAt ?? at) : null;
+  return { ...before, status, priority, adminNotes, resolvedAt, version: before.version + 1 };
+}
+
+function describeTicket({ status, priority, adminNotes }: Ticket): Json {
+  return { status, priority, adminNotes };
+}

@@ -1,0 +1,18 @@
+import type { AdminTicketRecord, TicketRecord } from '@rang/contract';
+import type { OwnedTicket, Ticket } from './store.ts';
+
+/** A ticket as its player sees it. */
+export function wireTicket(ticket: Ticket): TicketRecord {
+  const { id, subject, message, category, priority, status, adminNotes, createdAt, resolvedAt } = ticket;
+  return {
+    ...{ _id: id, subject, message, category, priority, status, adminNotes },
+    createdAt: createdAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  };
+}
+
+/** A ticket as those see it who answer it. */
+export function wireAdminTicket(ticket: OwnedTicket): AdminTicketRecord {
+  const { name, username, version } = ticket;
+  return { ...wireTicket(ticket), user: { name, username }, version };
+}

@@ -1,0 +1,80 @@
+import {
+  adminWithdrawals,
+  approveWithdrawal,
+  rejectWithdrawal,
+  REFUSALS,
+  type AdminWithdrawalRecord,
+} from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { AnswerOf, Routes } from '../../platform/http/routes.ts';
+import { readNetwork } from '../../platform/read-network.ts';
+import { readPage } from '../../platform/read-page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { wireEntry } from '../audit/index.ts';
+import { decideWithdrawal, type Decision, type Undecided } from './decide-withdrawal.ts';
+import { countWaiting, listQueue, type QueuedWithdrawal } from './list-queue.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+interface QueueParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+}
+
+/** The calls of the back office about withdrawals: to look at them, and to decide. */
+export function registerAdminWithdrawalRoutes(routes: Routes, parts: QueueParts): void {
+  routes.admin(adminWithdrawals, async ({ query: { stage, after, limit } }) => {
+    const { page, next } = await readPage(
+      limit,
+      (rows) => listQueue(parts.pool, { stage, after, limit: rows }),
+      ({ id }) => id,
+    );
+    return { success: true, withdrawals: page.map(wireQueued), waiting: await countWaiting(parts.pool), next };
+  });
+  routes.admin(approveWithdrawal, ({ admin: by, params: { id: withdrawal }, request }) =>
+    decide(parts, { withdrawal, by, from: readNetwork(request.ip) }),
+  );
+  routes.admin(rejectWithdrawal, ({ admin: by, params: { id: withdrawal }, body: { reason }, request }) =>
+    decide(parts, { withdrawal, by, from: readNetwork(request.ip), reason }),
+  );
+}
+
+async function decide(
+  { pool, clock }: QueueParts,
+  decision: Omit<Decision, 'at'>,
+): Promise<AnswerOf<typeof approveWithdrawal>> {
+  const decided = await decideWithdrawal(pool, { ...decision, at: new Date(clock.now()) });
+  if (!('entry' in decided)) throw refuse(decided);
+  return { success: true, stage: decided.outcome, entry: wireEntry(decided.entry) };
+}
+
+function refuse(decided: Undecided): Refusal {
+  if (decided.outcome === 'unknown') return new Refusal('NOT_FOUND');
+  return decided.outcome === 'late'
+    ? new Refusal('WITHDRAWAL_DECIDED', { message: describeLate(decided.withdrawal) })
+    : new Refusal('SECOND_APPROVER_NEEDED');
+}
+
+/** Who was first: a withdrawal that was decided says by whom, and whether money is on its way. */
+function describeLate({ state, decidedBy }: Withdrawal): string {
+  const what = state === 'rejected' ? 'rejected' : 'approved';
+  return decidedBy === null ? REFUSALS.WITHDRAWAL_DECIDED : `${decidedBy} has ${what} this withdrawal already.`;
+}
+
+function wireQueued(queued: QueuedWithdrawal): AdminWithdrawalRecord {
+  const { id, playerId, payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts } = queued;
+  const { bank_name, account_name, ifsc, account_last4, name, username, status } = queued;
+  return {
+    ...{ _id: id, orderNo: payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts: [...alerts] },
+    user: { _id: String(playerId), name, username, isBanned: status === 'banned' },
+    ...{ bank_name, account_name, ifsc, account_last4 },
+    createdAt: queued.createdAt.toISOString(),
+    firstApproval: wireApproval(queued.firstApprovedBy, queued.firstApprovedAt),
+    decision: wireApproval(queued.decidedBy, queued.decidedAt),
+    paidAt: queued.paidAt?.toISOString() ?? null,
+  };
+}
+
+function wireApproval(by: string | null, at: Date | null): { by: string; at: string } | null {
+  return by === null || at === null ? null : { by, at: at.toISOString() };
+}

@@ -1,0 +1,59 @@
+import { ADMIN_LIMITS, WAITING_STAGES, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
+import { GREATEST_UUID, type Queryable, type RecordOf, type RowOf } from '../../platform/database/database.ts';
+
+/** A withdrawal with what whoever decides asks about it. */
+export interface QueuedWithdrawal
+  extends
+    RecordOf<
+      'withdrawals',
+      'id' | 'playerId' | 'payoutNo' | 'amount' | 'stage' | 'reason' | 'gatewayPayoutId' | 'needsTwo' | 'createdAt'
+    >,
+    RecordOf<'withdrawals', 'firstApprovedBy' | 'firstApprovedAt' | 'decidedBy' | 'decidedAt' | 'paidAt'>,
+    RowOf<'withdrawals', 'bank_name' | 'account_name' | 'ifsc' | 'account_last4'>,
+    RecordOf<'players', 'name' | 'username' | 'status'> {
+  /** The kinds of alerts that its payout has raised. */
+  readonly alerts: readonly string[];
+}
+
+const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.amount, w.stage, w.reason,
+  w.gateway_payout_id as "gatewayPayoutId", w.needs_two as "needsTwo", w.created_at as "createdAt",
+  w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.decided_by as "decidedBy",
+  w.decided_at as "decidedAt", w.paid_at as "paidAt", w.bank_name, w.account_name, w.ifsc, w.account_last4,
+  players.name, players.username, players.status,
+  array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts`;
+
+const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;
+
+/** Which withdrawals are asked for. */
+export interface QueueFilter {
+  readonly stage: WithdrawalStage | undefined;
+  /** The last one of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of withdrawals, the newest first; of a stage that waits for somebody the oldest first, as they are to be looked at. */
+export async function listQueue(client: Queryable, { stage, after, limit }: QueueFilter): Promise<QueuedWithdrawal[]> {
+  const isOldestFirst = stage !== undefined && WAITING.includes(stage);
+  const [beyond, direction, start] = isOldestFirst ? ['>', 'asc', LEAST_UUID] : ['<', 'desc', GREATEST_UUID];
+  const page = `select * from withdrawals where ${stage === undefined ? '' : 'stage = $3 and'} id ${beyond} $2
+    order by id ${direction} limit $1`;
+  const found = await client.query<QueuedWithdrawal>(
+    `select ${QUEUED} from (${page}) as w join players on players.id = w.player_id order by w.id ${direction}`,
+    [limit, after ?? start, ...(stage === undefined ? [] : [stage])],
+  );
+  return found.rows;
+}
+
+/** How many wait for what, each counted as far as the limit: a count of all would cost as much as there are. */
+export async function countWaiting(client: Queryable): Promise<WaitingWithdrawals> {
+  const counts = WAITING_STAGES.map(
+    (stage) =>
+      `(select count(*)::int from (select from withdrawals where stage = '${stage}' limit $1) as found) as "${stage}"`,
+  );
+  const found = await client.query<WaitingWithdrawals>(`select ${counts.join(', ')}`, [ADMIN_LIMITS.waitingCounted]);
+  const waiting = found.rows[0];
+  if (waiting === undefined) throw new Error('the waiting withdrawals were not counted');
+  return waiting;
+}

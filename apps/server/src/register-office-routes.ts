@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { registerAdministratorRoutes, type Administrators } from './modules/administrators/index.ts';
+import { registerAuditRoutes } from './modules/audit/index.ts';
+import { registerBackofficeRoutes } from './modules/backoffice/index.ts';
+import type { OpenGame } from './modules/games/index.ts';
+import type { Sessions } from './modules/sessions/index.ts';
+import { registerTicketRoutes } from './modules/tickets/index.ts';
+import { registerAdminWithdrawalRoutes } from './modules/withdrawals/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Routes } from './platform/http/routes.ts';
+
+interface OfficeParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'MONEY'>;
+  readonly administrators: Administrators;
+  readonly players: { readonly sessions: Sessions };
+  readonly games: ReadonlyMap<string, OpenGame>;
+  /** Where browsers reach the house. */
+  readonly publicUrl: () => string;
+}
+
+/** Every call of the back office that is no game's, and what players write to it. */
+export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
+  registerAdministratorRoutes(routes, parts);
+  registerBackofficeRoutes(routes, { ...parts, sessions: parts.players.sessions });
+  registerAuditRoutes(routes, parts.pool);
+  registerTicketRoutes(routes, parts);
+  registerAdminWithdrawalRoutes(routes, parts);
+}

@@ -1,0 +1,209 @@
+import { TIMES, type CrashSnapshot } from '@rang/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLiveTable } from '../../src/modules/crash/live-table/live-table.ts';
+import type { Crash } from '../../src/modules/crash/index.ts';
+import { createCatchUp } from '../../src/modules/crash/say/catch-up.ts';
+import { readState } from '../../src/modules/crash/books/read-state.ts';
+import { findLatestRound } from '../../src/modules/crash/books/store.ts';
+import { createPool } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createTestDatabase } from '../setup/test-database.ts';
+import { cancel, cashOut, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import { cutAtCommit, type CuttingProxy } from '../house/cut-at-commit.ts';
+import { eventually } from '../house/eventually.ts';
+
+async function openTable(): Promise<{ table: CrashTable; proxy: CuttingProxy }> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const proxy = await cutAtCommit(database.connectionString);
+  onTestFinished(() => proxy.close());
+  const table = await openCrashTable({ connectionString: proxy.connectionString });
+  onTestFinished(() => table.close());
+  await table.crash.publishState();
+  return { table, proxy };
+}
+
+/** Waits until the game shows what somebody sees who comes to a house that has just opened. */
+async function expectAllPublished(table: CrashTable, crash: Crash): Promise<void> {
+  await expect
+    .poll(async () => {
+      const fresh = createLiveTable(table);
+      fresh.apply({ kind: 'state', state: await readState(table.pool) });
+      const [shown, due] = [crash.table, fresh].map((each) => pick(each.findSnapshot()));
+      expect(shown).toEqual(due);
+      return shown !== undefined;
+    })
+    .toBe(true);
+}
+
+function pick(snapshot: Omit<CrashSnapshot, 'ownBets'> | undefined): object | undefined {
+  if (snapshot === undefined) return undefined;
+  const { gameId, gameState, gameHistory, currentBets, currentTotals, nextRoundBets, nextRoundTotals } = snapshot;
+  return { gameId, gameState, gameHistory, currentBets, currentTotals, nextRoundBets, nextRoundTotals };
+}
+
+/** How players' bets were published to them, in turn. */
+function noteOwnBets({ table }: Crash): string[] {
+  const published: string[] = [];
+  table.listen({
+    onEvent: () => undefined,
+    onOwnBets: ({ bets }) => published.push(...bets.map(({ status }) => status)),
+  });
+  return published;
+}
+
+test('what a round came to is published though its engine lost the connection as it was written', async () => {
+  const { table, proxy } = await openTable();
+  const { crash, clock } = table;
+  const published = noteOwnBets(crash);
+  crash.start();
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
+  const round = await table.awaitRound((point) => point > 130);
+  await placeBet(crash, { playerId: asha, at: clock.now(), target: 105 });
+  await placeBet(crash, { playerId: bina, at: clock.now() });
+  const running = await table.run(round);
+  await placeBet(crash, { playerId: bina, at: running.startedAt });
+  proxy.cutAfter(`set state = 'crashed'`);
+  await table.finish(running);
+  await expectAllPublished(table, crash);
+  expect(published.toSorted()).toEqual(['active', 'active', 'cashed_out', 'lost', 'pending_next_round']);
+
+  // And who plays in the next round, where its opening is what nobody received.
+  proxy.cutAfter(`status = 'active', round = $1`);
+  clock.advance(3_000);
+  await eventually(async () => ((await findLatestRound(table.pool))?.id === round.id ? undefined : true));
+  await expectAllPublished(table, crash);
+  expect(crash.table.findSnapshot()).toMatchObject({ currentTotals: { count: 1 }, nextRoundTotals: { count: 0 } });
+});
+
+test('a house that takes the game over from another publishes to its watchers what they have not received', async () => {
+  const { table } = await openTable();
+  const other = table.openOther();
+  await other.publishState();
+  table.crash.start();
+  const players = await table.addPlayers(3, 100_00n);
+  for (const playerId of players) {
+    const round = await table.awaitRound();
+    await placeBet(table.crash, { playerId, at: table.clock.now() });
+    await table.finish(await table.run(round));
+  }
+  await table.crash.stop();
+  other.start();
+  await expectAllPublished(table, other);
+});
+
+// The lists are published once in a tick, so that the clock goes on by one before each change.
+test('what a player did is published though the answer to its commit was lost: a bet, a cash-out, a cancel', async () => {
+  const { table, proxy } = await openTable();
+  const { crash, clock } = table;
+  crash.start();
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
+  const round = await table.awaitRound((point) => point > 130);
+  clock.advance(TIMES.crashTickMs);
+  proxy.cutAfter('crash-place-bets');
+  const bet = { playerId: asha, at: clock.now(), key: 'bet' };
+  expect(await placeBet(crash, bet)).toBe('OUTCOME_UNKNOWN');
+  await expectAllPublished(table, crash);
+  expect(crash.table.findSnapshot()?.currentBets.map(({ status }) => status)).toEqual(['active']);
+  const betId = await placeBet(crash, bet);
+
+  const running = await table.run(round);
+  clock.advance(TIMES.crashTickMs);
+  proxy.cutAfter('crash-cash-out-bets');
+  const order = { playerId: asha, betId, at: running.startedAt + 500, key: 'cash-out' };
+  expect(await cashOut(crash, order)).toBe('OUTCOME_UNKNOWN');
+  await expectAllPublished(table, crash);
+  expect(crash.table.findSnapshot()?.currentBets.map(({ status }) => status)).toEqual(['cashed_out']);
+
+  clock.advance(TIMES.crashTickMs);
+  const waiting = await placeBet(crash, { playerId: bina, at: running.startedAt });
+  await expectAllPublished(table, crash);
+  expect(crash.table.findSnapshot()?.nextRoundTotals.count).toBe(1);
+  clock.advance(TIMES.crashTickMs);
+  proxy.cutAfter('crash-cancel-bets');
+  const request = { playerId: bina, betId: waiting, at: running.startedAt + 600, key: 'cancel' };
+  expect(await cancel(crash, request)).toBe('OUTCOME_UNKNOWN');
+  await expectAllPublished(table, crash);
+  expect(crash.table.findSnapshot()?.nextRoundTotals.count).toBe(0);
+});
+
+test('what another server wrote under the same key is published by the one that is asked again', async () => {
+  const { table } = await openTable();
+  const other = table.openOther();
+  await other.publishState();
+  table.crash.start();
+  const [asha = 0n] = await table.addPlayers(1, 100_00n);
+  await table.awaitRound();
+  const bet = { playerId: asha, at: table.clock.now(), key: 'bet' };
+  table.clock.advance(TIMES.crashTickMs);
+  const betId = await placeBet(other, bet);
+  expect(table.crash.table.findSnapshot()?.currentBets).toEqual([]);
+  expect(await placeBet(table.crash, bet)).toBe(betId);
+  await expectAllPublished(table, table.crash);
+  expect(table.crash.table.findSnapshot()?.currentBets).toMatchObject([{ betId, status: 'active' }]);
+});
+
+// What is read to publish them is lost as well, once or each time until the engine itself gives up.
+test.each([
+  ['as the round ends', []],
+  ['once it is over', ['set transaction isolation level repeatable read']],
+  ['by whoever takes over', Array<string>(3).fill('set transaction isolation level repeatable read')],
+])(
+  'targets that were paid are published though the answer to the payment was lost, at the latest %s',
+  async (_name, lost) => {
+    const { table, proxy } = await openTable();
+    const { crash, clock } = table;
+    const published = noteOwnBets(crash);
+    crash.start();
+    const [asha = 0n] = await table.addPlayers(1, 100_00n);
+    const round = await table.awaitRound((point) => point > 130);
+    await placeBet(crash, { playerId: asha, at: clock.now(), target: 105 });
+    const running = await table.run(round);
+    proxy.cutAfter('crash-pay-targets');
+    clock.advanceTo(running.startedAt + running.crashMs - TIMES.crashTickMs);
+    await eventually(async () => {
+      const paid = await table.pool.query(`select from crash_bets where status = 'cashed_out'`);
+      return paid.rowCount === 1 ? true : undefined;
+    });
+    proxy.cutAfter(...lost);
+    await table.finish(running);
+    await expect.poll(() => published).toEqual(['active', 'cashed_out']);
+    clock.advance(TIMES.crashTickMs);
+    await expectAllPublished(table, crash);
+  },
+);
+
+test('how a bet stood before its round opened is not published after it', async () => {
+  const { table } = await openTable();
+  const { crash, clock } = table;
+  crash.start();
+  const [asha = 0n] = await table.addPlayers(1, 100_00n);
+  const running = await table.run(await table.awaitRound((point) => point > 130));
+  const betId = await placeBet(crash, { playerId: asha, at: running.startedAt });
+
+  // What is read is handed on when the test lets it.
+  const slow = createPool(table.connectionString, 1);
+  const query = slow.query.bind(slow) as (asked: unknown) => Promise<unknown>;
+  const gate = Promise.withResolvers();
+  let reads = 0;
+  slow.query = (async (asked: unknown) => {
+    const found = await query(asked);
+    reads += 1;
+    await gate.promise;
+    return found;
+  }) as unknown as typeof slow.query;
+  const catchUp = createCatchUp({ pool: slow, feed: crash.feed, logger: createLogger('silent') });
+  catchUp.request({ playerId: asha, betId });
+  await expect.poll(() => reads).toBe(1);
+  await table.finish(running);
+  await table.finish(await table.run(await table.awaitRound()));
+  await table.awaitRound();
+
+  clock.advance(TIMES.crashTickMs);
+  const published = table.news.length;
+  gate.resolve(undefined);
+  await expect.poll(() => table.news.length).toBeGreaterThan(published);
+  await expectAllPublished(table, crash);
+  expect(crash.table.findSnapshot()?.nextRoundBets).toEqual([]);
+  await slow.end();
+});

@@ -1,0 +1,111 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resetAdministrator } from '../../src/modules/administrators/index.ts';
+import { createPasswordHasher } from '../../src/modules/passwords/index.ts';
+import { ADMIN_PASSWORD, LIGHT_COST, openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
+import { createTestClock } from '../house/test-clock.ts';
+
+const clock = createTestClock();
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openHouse({ clock, settings: { COLOUR_ROUND_SECONDS: '86400' } });
+});
+afterAll(() => house.close());
+
+const get = (token: string, path: string): Promise<HouseAnswer> => house.call('GET', path, { token });
+const isOpen = async (token: string): Promise<boolean> => (await get(token, '/admin/me')).status === 200;
+
+async function logIn(username: string): Promise<string> {
+  const answer = await house.call('POST', '/admin/login', { body: { username, password: ADMIN_PASSWORD } });
+  expect(answer.status).toBe(200);
+  return String(answer.body['token']);
+}
+
+async function idOf(token: string): Promise<string> {
+  const listed = (await get(token, '/admin/sessions')).body['data'] as { _id: string; isCurrent: boolean }[];
+  return listed.find(({ isCurrent }) => isCurrent)?._id ?? '';
+}
+
+async function countEntries(): Promise<number> {
+  const { rows } = await house.pool.query<{ count: bigint }>('select count(*) from audit_entries');
+  return Number(rows[0]?.count);
+}
+
+test('a call is judged by the role that holds now, whatever the token was signed with', async () => {
+  const { username, token } = await house.enterOffice('was.operator', 'operator');
+  const { id } = await house.enter('asha');
+  const setBalance = (amount: number): Promise<HouseAnswer> =>
+    house.call('PUT', `/admin/users/${String(id)}/balance`, { token, body: { amount, reason: 'of the role' } });
+  expect((await setBalance(10)).status).toBe(200);
+  await house.pool.query(`update administrators set role = 'auditor' where username = $1`, [username]);
+  expect(await setBalance(20)).toMatchObject({ status: 403 });
+  expect((await get(token, '/admin/me')).body).toMatchObject({ username, role: 'auditor' });
+  await house.pool.query(`update administrators set role = 'operator' where username = $1`, [username]);
+  expect((await setBalance(20)).status).toBe(200);
+});
+
+test('a session that another process ended is refused with the next call', async () => {
+  const { username, token } = await house.enterOffice('was.reset', 'owner');
+  expect(await isOpen(token)).toBe(true);
+  const parts = { pool: house.pool, hasher: createPasswordHasher(LIGHT_COST), at: new Date(clock.now()), by: 'test' };
+  expect(await resetAdministrator(parts, { username, password: 'a password after' })).toBe(true);
+  expect(await isOpen(token)).toBe(false);
+});
+
+test('whoever turns the second factor on stays, and every other session ends', async () => {
+  const { username, token } = await house.enterOffice('has.sessions', 'owner');
+  const others = [await logIn(username), await logIn(username)];
+  const begun = await house.call('POST', '/admin/second-factor', { token, body: { password: ADMIN_PASSWORD } });
+  expect([await isOpen(others[0] ?? ''), await isOpen(others[1] ?? '')]).toEqual([true, true]);
+  const code = new TOTP({ secret: String(begun.body['secret']) }).generate({ timestamp: clock.now() });
+  expect((await house.call('POST', '/admin/second-factor/confirm', { token, body: { code } })).status).toBe(200);
+  expect([await isOpen(others[0] ?? ''), await isOpen(others[1] ?? ''), await isOpen(token)]).toEqual([
+    ...[false, false, true],
+  ]);
+  const { rows } = await house.pool.query<{ after: string }>(
+    `select after from audit_entries where actor = $1 and action = 'second-factor.on'`,
+    [username],
+  );
+  expect(rows).toEqual([{ after: '{"secondFactor":true,"sessionsEnded":2}' }]);
+});
+
+test('what has ended is not ended again, and leaves no entry', async () => {
+  const { username, token } = await house.enterOffice('ends.twice', 'owner');
+  const other = await logIn(username);
+  const otherId = await idOf(other);
+  const before = await countEntries();
+  const end = (): Promise<HouseAnswer> => house.call('DELETE', `/admin/sessions/${otherId}`, { token });
+  const answers = await Promise.all(Array.from({ length: 8 }, end));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(7);
+  expect(await countEntries()).toBe(before + 1);
+  expect((await house.call('DELETE', '/admin/sessions', { token })).body).toEqual({ success: true, ended: 0 });
+  expect(await countEntries()).toBe(before + 1);
+  await logIn(username);
+  expect((await house.call('DELETE', '/admin/sessions', { token })).body).toEqual({ success: true, ended: 1 });
+  expect(await countEntries()).toBe(before + 3);
+});
+
+test('a session that ended by lying unused, or by its time, is none to end', async () => {
+  const { username, token } = await house.enterOffice('lies.idle', 'owner');
+  const idleId = await idOf(await logIn(username));
+  for (const minutes of [40, 21]) {
+    clock.advance(minutes * 60_000);
+    expect(await isOpen(token)).toBe(true);
+  }
+  const before = await countEntries();
+  expect((await house.call('DELETE', `/admin/sessions/${idleId}`, { token })).status).toBe(404);
+  expect((await house.call('DELETE', '/admin/sessions', { token })).body).toEqual({ success: true, ended: 0 });
+  expect(await countEntries()).toBe(before);
+});
+
+test('whoever logs out twice at once is out, with one entry', async () => {
+  const { token } = await house.enterOffice('leaves.twice', 'support');
+  const before = await countEntries();
+  const leave = (): Promise<HouseAnswer> => house.call('POST', '/admin/logout', { token, body: {} });
+  const answers = await Promise.all(Array.from({ length: 6 }, leave));
+  expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+  expect(await isOpen(token)).toBe(false);
+  expect(await countEntries()).toBe(before + 1);
+});

@@ -1,0 +1,74 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../house/eventually.ts';
+import { ADMIN_PASSWORD, openHouse, type HouseAnswer, type TestAdmin, type TestHouse } from '../house/open-house.ts';
+import { createTestClock } from '../house/test-clock.ts';
+
+const clock = createTestClock();
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await openHouse({ clock, settings: { COLOUR_ROUND_SECONDS: '86400' } });
+});
+afterAll(() => house.close());
+
+/** An administrator who has a secret and has not confirmed it. */
+async function beginFactor(username: string): Promise<{ admin: TestAdmin; codeAt: (steps: number) => string }> {
+  const admin = await house.enterOffice(username, 'operator');
+  const begun = await post('/admin/second-factor', { password: ADMIN_PASSWORD }, admin.token);
+  const totp = new TOTP({ secret: String(begun.body['secret']) });
+  return { admin, codeAt: (steps) => totp.generate({ timestamp: clock.now() + steps * 30_000 }) };
+}
+
+function post(path: string, body: object, token?: string): Promise<HouseAnswer> {
+  return house.call('POST', path, { body, ...(token === undefined ? {} : { token }) });
+}
+
+/** Holds what a statement locks while `work` is done, and lets go before it ends. */
+async function whileHeld(statement: string, work: (letGo: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const client = await house.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    await work(() => client.query('commit'));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Resolves once so many statements wait for a lock. */
+async function waitForLocks(count: number): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await house.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length >= count ? true : undefined;
+  });
+}
+
+test('of codes that confirm a second factor at once one does, and there is one set of recovery codes', async () => {
+  const { admin, codeAt } = await beginFactor('bina');
+  await whileHeld('select from second_factors for update', async (letGo) => {
+    const answers = [-1, 0, 1].map((steps) =>
+      post('/admin/second-factor/confirm', { code: codeAt(steps) }, admin.token),
+    );
+    await waitForLocks(3);
+    await letGo();
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+  const { body } = await house.call('GET', '/admin/me', { token: admin.token });
+  expect(body['recoveryCodesLeft']).toBe(10);
+});
+
+test('a login that began before the second factor was on does not get in without a code', async () => {
+  const { admin, codeAt } = await beginFactor('chandra');
+  await whileHeld('select from administrators for no key update', async (letGo) => {
+    const login = post('/admin/login', { username: admin.username, password: ADMIN_PASSWORD });
+    await waitForLocks(1);
+    const confirmed = await post('/admin/second-factor/confirm', { code: codeAt(0) }, admin.token);
+    expect(confirmed.status).toBe(200);
+    await letGo();
+    expect(await login).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
+  });
+});

@@ -1,0 +1,269 @@
+import { ADMIN_MATRIX, ADMIN_LIMITS, WITHDRAWAL_STAGES, type AdminWithdrawalRecord } from '@rang/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Gateway } from '../../../gateway/src/app.ts';
+import { ACCOUNT_NUMBER, MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import { verifyAudit } from '../../src/modules/audit/index.ts';
+import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
+import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import { createBankSeal, decideWithdrawal, listWithdrawalFaults } from '../../src/modules/withdrawals/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
+import { BANK } from '../withdrawals/withdrawals-house.ts';
+
+/** Above it two administrators have to approve. */
+const ONE_IS_ENOUGH = 1_000;
+
+let gateway: Gateway;
+let house: TestHouse;
+let owner: TestAdmin;
+let operator: TestAdmin;
+let players = 0;
+
+beforeAll(async () => {
+  gateway = await startGateway({ payoutMs: 0 });
+  house = await openHouse({
+    settings: {
+      ...{ GATEWAY_URL: gateway.url, GATEWAY_MERCHANT: MERCHANT, GATEWAY_SECRET: SECRET },
+      ...{ GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET, WITHDRAWAL_SECOND_APPROVAL: String(ONE_IS_ENOUGH) },
+    },
+  });
+  [owner, operator] = [await house.enterOffice('meera', 'owner'), await house.enterOffice('vikram', 'operator')];
+});
+afterEach(async () => {
+  expect(await listLedgerFaults(house.pool)).toEqual([]);
+});
+afterAll(async () => {
+  const settings = { url: gateway.url, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+  const client = createSandboxGateway({ ...settings, clock: systemClock, timeoutMs: 5_000 });
+  const parts = { gateway: client, bankSeal: createBankSeal('ab'.repeat(32)) };
+  expect(await listWithdrawalFaults(house.pool, parts)).toEqual([]);
+  expect((await verifyAudit(house.pool)).faults).toEqual([]);
+  await house.close();
+  await gateway.stop();
+});
+
+interface Asked {
+  readonly player: TestPlayer;
+  readonly id: string;
+  readonly orderNo: string;
+}
+
+/** A player with ₹5,000 who asks for so many rupees. */
+async function askFor(amount: number, bank: object = {}): Promise<Asked> {
+  players += 1;
+  const player = await house.enter(`player${String(players)}`, 5_000_00n);
+  const answer = await house.call('POST', '/mxpay/payout', { token: player.token, body: { amount, ...BANK, ...bank } });
+  expect(answer.status, answer.text).toBe(200);
+  const { _id: id, orderNo } = answer.body['data'] as { _id: string; orderNo: string };
+  return { player, id, orderNo };
+}
+
+const approve = (id: string, by: TestAdmin): Promise<HouseAnswer> =>
+  house.call('POST', `/admin/withdrawals/${id}/approve`, { token: by.token, body: {} });
+const reject = (id: string, by: TestAdmin, reason: unknown = 'The name does not match.'): Promise<HouseAnswer> =>
+  house.call('POST', `/admin/withdrawals/${id}/reject`, { token: by.token, body: { reason } });
+
+interface Page {
+  readonly withdrawals: AdminWithdrawalRecord[];
+  readonly waiting: Record<string, number>;
+  readonly next: string | null;
+}
+
+async function list(query = ''): Promise<Page> {
+  return (await house.call('GET', `/admin/withdrawals${query}`, { token: owner.token })).body as unknown as Page;
+}
+
+async function findRecord(id: string): Promise<AdminWithdrawalRecord | undefined> {
+  return (await list('?limit=100')).withdrawals.find(({ _id }) => _id === id);
+}
+
+async function listEntries(orderNo: string): Promise<string[]> {
+  const found = await house.pool.query<{ action: string; actor: string }>(
+    'select action, actor from audit_entries where subject = $1 order by id',
+    [`withdrawal ${orderNo}`],
+  );
+  return found.rows.map(({ action, actor }) => `${action} by ${actor}`);
+}
+
+test('two administrators at once on one withdrawal are one decision, and the other is told who decided', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { player, id, orderNo } = await askFor(500 + round);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => (turn % 2 === 0 ? approve(id, owner) : reject(id, operator))),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(1);
+    const { stage } = done[0]?.body ?? {};
+    const [by, effect] = stage === 'approved' ? ['meera', 'approved'] : ['vikram', 'rejected'];
+    for (const late of answers.filter((answer) => answer !== done[0])) {
+      expect(late).toMatchObject({
+        status: 409,
+        body: { code: 'WITHDRAWAL_DECIDED', message: `${by} has ${effect} this withdrawal already.` },
+      });
+    }
+    expect(await listEntries(orderNo)).toEqual([`withdrawal.${effect} by ${by}`]);
+    expect(await house.balanceOf(player)).toBe(stage === 'approved' ? 5_000 - 500 - round : 5_000);
+  }
+});
+
+test('what was approved is paid to the bank, and the queue says what the gateway says', async () => {
+  const { player, id, orderNo } = await askFor(600);
+  expect(await findRecord(id)).toEqual({
+    ...{ _id: id, orderNo, amount: 600, stage: 'requested', needsTwo: false, firstApproval: null, decision: null },
+    user: { _id: String(player.id), name: player.username, username: player.username, isBanned: false },
+    ...{ bank_name: BANK.bank_name, account_name: BANK.account_name, ifsc: 'SBIN0001234' },
+    ...{ account_last4: ACCOUNT_NUMBER.slice(-4), createdAt: expect.any(String) as string },
+    ...{ reason: null, gatewayPayoutId: null, paidAt: null, alerts: [] },
+  });
+  expect(await approve(id.toUpperCase(), operator)).toMatchObject({
+    status: 200,
+    body: {
+      stage: 'approved',
+      entry: {
+        ...{ actor: 'vikram', action: 'withdrawal.approved', subject: `withdrawal ${orderNo}`, reason: null },
+        ...{ before: { amount: '600.00', state: 'requested' }, after: { amount: '600.00', state: 'approved' } },
+      },
+    },
+  });
+  await expect.poll(async () => (await findRecord(id))?.stage, { timeout: 20_000 }).toBe('paid');
+  expect(await findRecord(id)).toMatchObject({
+    decision: { by: 'vikram' },
+    gatewayPayoutId: expect.any(String) as string,
+    paidAt: expect.any(String) as string,
+  });
+  expect(await house.balanceOf(player)).toBe(4_400);
+});
+
+test('what was rejected is back with its reason, which has something to read', async () => {
+  const { player, id, orderNo } = await askFor(700);
+  for (const reason of [null, '', '  ', 'no', '\u200b\u2060\u3164\u200b', 'x'.repeat(301), 7]) {
+    expect(await reject(id, owner, reason)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  }
+  expect(await house.balanceOf(player)).toBe(4_300);
+  const reason = 'x'.repeat(ADMIN_LIMITS.reason.max);
+  expect(await reject(id, owner, ` ${reason} `)).toMatchObject({
+    body: { stage: 'rejected', entry: { actor: 'meera', action: 'withdrawal.rejected', reason } },
+  });
+  expect(await house.balanceOf(player)).toBe(5_000);
+  const { body } = await house.call('GET', '/withdrawals/get', { token: player.token });
+  expect(body).toMatchObject([{ status: 'rejected', reason }]);
+  expect(await findRecord(id)).toMatchObject({ stage: 'rejected', reason, decision: { by: 'meera' } });
+  expect(await listEntries(orderNo)).toEqual(['withdrawal.rejected by meera']);
+});
+
+test('a large withdrawal is paid with the second approval, which is another administrator’s', async () => {
+  const { player, id, orderNo } = await askFor(ONE_IS_ENOUGH + 0.01);
+  expect(await approve(id, owner)).toMatchObject({
+    status: 200,
+    body: { stage: 'half-approved', entry: { action: 'withdrawal.half-approved', after: { state: 'half-approved' } } },
+  });
+  expect(await approve(id, owner)).toMatchObject({ status: 409, body: { code: 'SECOND_APPROVER_NEEDED' } });
+  expect(await findRecord(id)).toMatchObject({
+    ...{ stage: 'half-approved', needsTwo: true, decision: null, gatewayPayoutId: null },
+    firstApproval: { by: 'meera', at: expect.any(String) as string },
+  });
+  const own = await house.call('GET', '/withdrawals/get', { token: player.token });
+  expect(own.body).toMatchObject([{ status: 'pending' }]);
+  expect(await approve(id, operator)).toMatchObject({ status: 200, body: { stage: 'approved' } });
+  expect(await listEntries(orderNo)).toEqual(['withdrawal.half-approved by meera', 'withdrawal.approved by vikram']);
+  await expect.poll(async () => (await findRecord(id))?.stage, { timeout: 20_000 }).toBe('paid');
+});
+
+test('of many approvals of a large withdrawal at once one is the first and one, of somebody else, the second', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id, orderNo } = await askFor(2_000 + round);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => approve(id, turn % 2 === 0 ? owner : operator)),
+    );
+    const stages = answers.filter(({ status }) => status === 200).map(({ body }) => body['stage']);
+    expect(stages.toSorted()).toEqual(['approved', 'half-approved']);
+    const entries = await listEntries(orderNo);
+    expect(new Set(entries.map((entry) => entry.split(' by ')[1]))).toEqual(new Set(['meera', 'vikram']));
+    expect(entries).toHaveLength(2);
+  }
+});
+
+test('up to the sum one approval is enough, and to reject it one always is', async () => {
+  const exact = await askFor(ONE_IS_ENOUGH);
+  expect(await approve(exact.id, owner)).toMatchObject({ body: { stage: 'approved' } });
+  const large = await askFor(3_000);
+  await approve(large.id, owner);
+  expect(await reject(large.id, owner)).toMatchObject({ status: 200, body: { stage: 'rejected' } });
+  expect(await house.balanceOf(large.player)).toBe(5_000);
+  expect(await approve(large.id, operator)).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED' } });
+});
+
+test('whoever is at the machine itself approves no large one, and may reject it', async () => {
+  const { player, id } = await askFor(4_000);
+  const order = { withdrawal: id, by: { adminId: null, username: 'root' }, from: 'console', at: new Date() };
+  expect(await decideWithdrawal(house.pool, order)).toMatchObject({ outcome: 'nameless' });
+  await approve(id, owner);
+  expect(await decideWithdrawal(house.pool, order)).toMatchObject({ outcome: 'nameless' });
+  expect(await findRecord(id)).toMatchObject({ stage: 'half-approved' });
+  expect(await decideWithdrawal(house.pool, { ...order, reason: 'No.' })).toMatchObject({ outcome: 'rejected' });
+  expect(await house.balanceOf(player)).toBe(5_000);
+});
+
+test('the database itself has a large one approved by two, and keeps who they were', async () => {
+  const { id } = await askFor(4_500);
+  const write = (set: string): Promise<unknown> => house.pool.query(`update withdrawals set ${set} where id = '${id}'`);
+  const admins = await house.pool.query<{ id: bigint }>('select id from administrators order by id');
+  const [first, second] = admins.rows.map((row) => String(row.id));
+  const approved = `status = 'approved', decided_at = now(), decided_by = 'x', next_check_at = 'infinity'`;
+  const signed = (by: string | undefined): string =>
+    `first_approver = ${String(by)}, first_approved_by = 'x', first_approved_at = now()`;
+  await expect(write('needs_two = false')).rejects.toThrow('never changed');
+  await expect(write(`${approved}, decider = ${String(first)}`)).rejects.toThrow('approved_by_two');
+  await expect(write(`${approved}, decider = ${String(first)}, ${signed(second)}`)).rejects.toThrow('never changed');
+  await approve(id, owner);
+  await expect(write(signed(second))).rejects.toThrow('never changed');
+  await expect(write('first_approver = null, first_approved_by = null, first_approved_at = null')).rejects.toThrow(
+    'never changed',
+  );
+  await expect(write(approved)).rejects.toThrow('approved_by_two');
+  const own = await house.pool.query<{ by: bigint }>('select first_approver as by from withdrawals where id = $1', [
+    id,
+  ]);
+  await expect(write(`${approved}, decider = ${String(own.rows[0]?.by)}`)).rejects.toThrow('approved_by_two');
+  await approve(id, operator);
+  await expect(write(`decider = ${String(own.rows[0]?.by)}`)).rejects.toThrow('never changed');
+});
+
+test('nobody’s withdrawal is not there, and whoever only looks decides none', async () => {
+  for (const id of ['019a0000-0000-7000-8000-000000000000', 'x', 'W20260101-000000000000'])
+    for (const answer of [await approve(id, owner), await reject(id, owner)])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect(ADMIN_MATRIX.approveWithdrawal).toEqual(['owner', 'operator']);
+  const { id } = await askFor(100);
+  for (const role of ['support', 'auditor'] as const) {
+    const looker = await house.enterOffice(`looks.as.${role}`, role);
+    expect((await house.call('GET', '/admin/withdrawals', { token: looker.token })).status).toBe(200);
+    expect(await approve(id, looker)).toMatchObject({ status: 403 });
+    expect(await reject(id, looker)).toMatchObject({ status: 403 });
+  }
+});
+
+test('each stage is listed page by page, what waits from the oldest on, and counted', async () => {
+  const waits = ['requested', 'half-approved', 'approved'];
+  await askFor(150);
+  await askFor(151);
+  // What is on its way to the gateway moves on by itself.
+  await expect.poll(async () => (await list()).waiting['approved'], { timeout: 20_000 }).toBe(0);
+  const found = await house.pool.query<{ id: string; stage: string }>('select id, stage from withdrawals order by id');
+  for (const stage of [undefined, ...WITHDRAWAL_STAGES]) {
+    const listed: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const query = `?limit=2${stage === undefined ? '' : `&stage=${stage}`}${after === '' ? '' : `&after=${after}`}`;
+      const page: Page = await list(query);
+      listed.push(...page.withdrawals.map(({ _id }) => _id));
+      after = page.next;
+    }
+    const fits = found.rows.filter((row) => stage === undefined || row.stage === stage).map(({ id }) => id);
+    expect(listed, stage).toEqual(stage !== undefined && waits.includes(stage) ? fits : fits.toReversed());
+  }
+  const count = (stage: string): number => found.rows.filter((row) => row.stage === stage).length;
+  expect(count('requested')).toBeGreaterThan(1);
+  expect((await list()).waiting).toEqual(Object.fromEntries(waits.map((stage) => [stage, count(stage)])));
+  expect((await house.call('GET', '/admin/withdrawals?stage=lost', { token: owner.token })).status).toBe(400);
+});

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import {
+  adminSessions,
+  changeAdminPassword,
+  endAdminSession,
+  endOtherAdminSessions,
+  type AdminSessionRecord,
+} from '@rang/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { ApiError } from '../../house/calls/api-error.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { SecretField } from '../../ui/form/fields.tsx';
+import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useMe } from '../office-frame.tsx';
+import classes from '../office.module.css';
+import { callOffice } from '../office-session.ts';
+import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** The own account: second factor, sessions, password. */
+export function AccountScreen() {
+  const me = useMe().data;
+  return (
+    <>
+      <PageTitle title="My account" />
+      {me === undefined ? null : <SecondFactor me={me} />}
+      <Sessions />
+      <Password />
+    </>
+  );
+}
+
+const COLUMNS: OfficeColumn<AdminSessionRecord>[] = [
+  {
+    id: 'userAgent',
+    header: 'Browser',
+    cell: ({ row: { original } }) => (original.isCurrent ? 'This one' : (original.userAgent ?? 'Unknown')),
+  },
+  { id: 'network', header: 'From', cell: ({ row }) => row.original.network },
+  { id: 'createdAt', header: 'Since', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime') },
+  { id: 'lastUsedAt', header: 'Used', cell: ({ row }) => formatMoment(row.original.lastUsedAt, 'en', 'dayAndTime') },
+];
+
+function Sessions() {
+  const queries = useQueryClient();
+  const list = useQuery({ queryKey: ['sessions'], queryFn: () => callOffice(adminSessions) });
+  const [failure, setFailure] = useState<string>();
+  const columns = useMemo(() => {
+    const end = (session: AdminSessionRecord) => callOffice(endAdminSession, { params: { id: session._id } });
+    const act = (work: Promise<unknown>) =>
+      work.then(
+        () => queries.invalidateQueries({ queryKey: ['sessions'] }),
+        (error: unknown) => setFailure(describe(error)),
+      );
+    const endColumn: OfficeColumn<AdminSessionRecord> = {
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row: { original } }) =>
+        original.isCurrent ? null : (
+          <Button variant="default" size="sm" onClick={() => void act(end(original))}>
+            End
+          </Button>
+        ),
+    };
+    return [...COLUMNS, endColumn];
+  }, [queries]);
+  const endOthers = async () => {
+    try {
+      await callOffice(endOtherAdminSessions);
+      await queries.invalidateQueries({ queryKey: ['sessions'] });
+    } catch (error) {
+      setFailure(describe(error));
+    }
+  };
+  return (
+    <section className={classes.card} aria-labelledby="sessions">
+      <h2 id="sessions">Sessions</h2>
+      <OfficeTable label="My sessions" columns={columns} rows={list.data?.data} empty="None." />
+      <FormMessage tone="bad" text={failure} />
+      <Button variant="default" onClick={() => void endOthers()}>
+        End all others
+      </Button>
+    </section>
+  );
+}
+
+function Password() {
+  const fields = useFields({ currentPassword: '', newPassword: '' });
+  const [outcome, setOutcome] = useState<{ tone: 'good' | 'bad'; text: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      await callOffice(changeAdminPassword, { body: fields.values });
+      fields.fill({ currentPassword: '', newPassword: '' });
+      setOutcome({ tone: 'good', text: 'Your password was changed. Your other sessions were ended.' });
+    } catch (error) {
+      const field = error instanceof ApiError ? error.field : undefined;
+      if (field === undefined) setOutcome({ tone: 'bad', text: describe(error) });
+      else fields.fail(form, { [field]: describe(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={classes.card} aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <SecretField label="Current password" autoComplete="current-password" {...fields.text('currentPassword')} />
+        <SecretField
+          label="New password, 10 characters or more"
+          autoComplete="new-password"
+          {...fields.text('newPassword')}
+        />
+        {outcome === undefined ? null : <FormMessage {...outcome} />}
+        <SendButton isBusy={isBusy}>Change password</SendButton>
+      </form>
+    </section>
+  );
+}
+
+function describe(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'That did not work. Please try again.';
+}

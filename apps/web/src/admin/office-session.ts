@@ -1,0 +1,70 @@
+import { TIMES, type Call } from '@rang/contract';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError, isUnreached } from '../house/calls/api-error.ts';
+import { send } from '../house/calls/send.ts';
+import { readAnswer, writeCall, type CallInput } from '../house/calls/wire.ts';
+import { openStorage } from '../lib/open-storage.ts';
+
+/** Of the back office alone: no player's session lies under it, nor is one read here. */
+const KEY = 'adminToken';
+const storage = openStorage('localStorage');
+const readStored = (): string | undefined => storage.getItem(KEY) ?? undefined;
+const token = createAtom(readStored());
+
+// Another tab's login or logout is this one's too.
+window.addEventListener('storage', (event) => {
+  if (event.storageArea === localStorage) token.set(readStored);
+});
+
+export const officeQueries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (failures, error) => failures < 1 && isUnreached(error), networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** The token of whoever is logged in to the back office in this browser. */
+export function readToken(): string | undefined {
+  return token.get();
+}
+
+export function useToken(): string | undefined {
+  return useSelector(token);
+}
+
+export function storeToken(next: string | undefined): void {
+  if (next === undefined) storage.removeItem(KEY);
+  else storage.setItem(KEY, next);
+  // What one administrator was shown is never shown to the next.
+  officeQueries.clear();
+  token.set(readStored);
+}
+
+/** Makes one call of the back office; throws ApiError. One that is refused with 401 ends the session here. */
+export async function callOffice<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
+  const used = call.access === 'admin' ? readToken() : undefined;
+  try {
+    const json = await send({ ...writeCall(call, input), token: used });
+    return readAnswer(call.answer, json) as z.output<C['answer']>;
+  } catch (error) {
+    const isOver = call.access === 'admin' && error instanceof ApiError && error.status === 401;
+    if (isOver && used === readToken()) storeToken(undefined);
+    throw error;
+  }
+}
+
+/** What a call answers, asked for every five seconds: rounds and other administrators change it too. */
+export function usePolled<C extends Call>(call: C) {
+  return useQuery({
+    queryKey: ['polled', call.path],
+    refetchInterval: TIMES.officePollMs,
+    queryFn: () => callOffice(call),
+  });
+}
+
+/** What stands behind "Failed to …: ": the house's own words, or what kept its answer from us. */
+export function describeFailure(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'please try again.';
+}

@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import {
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type OnChangeFn,
+  type SortingState,
+} from '@tanstack/react-table';
+import { Fragment, type ReactNode } from 'react';
+import { Pager } from '../ui/pager.tsx';
+import classes from './office-table.module.css';
+
+const tableParts = tableFeatures({ rowSortingFeature });
+export type OfficeColumn<Row extends object> = ColumnDef<typeof tableParts, Row>;
+
+interface OfficeTableProps<Row extends object> {
+  /** What it lists, for who cannot see it. */
+  readonly label: string;
+  readonly columns: OfficeColumn<Row>[];
+  readonly rows: Row[] | undefined;
+  readonly sorting?: SortingState;
+  readonly onSort?: OnChangeFn<SortingState>;
+  /** What stands under a row: what was done to it. */
+  readonly below?: (row: Row) => ReactNode;
+  readonly empty: ReactNode;
+}
+
+const NO_ROWS: never[] = [];
+const NO_SORTING: SortingState = [];
+const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A dense table; the house has sorted and paged what is in it. On a phone it shows the columns that matter there. */
+export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
+  const { label, columns, rows = NO_ROWS, sorting = NO_SORTING, onSort, below, empty } = props;
+  const table = useTable({
+    features: tableParts,
+    columns,
+    data: rows,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting },
+    ...(onSort === undefined ? {} : { onSortingChange: onSort }),
+  });
+  return (
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => {
+                const isSorted = header.column.getIsSorted();
+                const canSort = onSort !== undefined && header.column.getCanSort();
+                return (
+                  <th key={header.id} scope="col" data-column={header.column.id} aria-sort={readSort(isSorted)}>
+                    {canSort ? (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        className={classes.sort}
+                        rightSection={<SortIcon isSorted={isSorted} />}
+                        onClick={header.column.getToggleSortingHandler()}
+                      >
+                        <table.FlexRender header={header} />
+                      </Button>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <Fragment key={row.id}>
+              <tr>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} data-column={cell.column.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+              {below?.(row.original) ?? null}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <Lack rows={props.rows} empty={empty} />
+    </div>
+  );
+}
+
+/** What stands where no rows are: that they are fetched, or that there are none. */
+function Lack({ rows, empty }: { rows: readonly object[] | undefined; empty: ReactNode }) {
+  if (rows === undefined) return WAITING.map((key) => <Skeleton key={key} height={36} mt={4} />);
+  return rows.length === 0 ? <p className={classes.empty}>{empty}</p> : null;
+}
+
+function readSort(isSorted: false | 'asc' | 'desc') {
+  if (isSorted === false) return undefined;
+  return isSorted === 'asc' ? 'ascending' : 'descending';
+}
+
+function SortIcon({ isSorted }: { isSorted: false | 'asc' | 'desc' }) {
+  const Icon = isSorted === false ? IconArrowsSort : isSorted === 'asc' ? IconArrowUp : IconArrowDown;
+  return <Icon size={14} aria-hidden="true" />;
+}
+
+/** The pages of a list that is read from one to the next: where each began is kept for the way back. */
+export function KeysetPager(props: {
+  readonly starts: readonly (string | undefined)[];
+  readonly next: string | null | undefined;
+  readonly onTurn: (starts: readonly (string | undefined)[]) => void;
+}) {
+  const { starts, next, onTurn } = props;
+  return (
+    <Pager
+      label="Pages"
+      place={`Page ${starts.length}`}
+      steps={{
+        first: { label: 'First page', turn: starts.length > 1 ? () => onTurn([undefined]) : undefined },
+        previous: { label: 'Previous page', turn: starts.length > 1 ? () => onTurn(starts.slice(0, -1)) : undefined },
+        next: { label: 'Next page', turn: typeof next === 'string' ? () => onTurn([...starts, next]) : undefined },
+      }}
+    />
+  );
+}

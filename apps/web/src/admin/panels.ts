@@ -1,0 +1,38 @@
+import type { AdminRight } from '@rang/contract';
+import {
+  IconBuildingBank,
+  IconChartBar,
+  IconLifebuoy,
+  IconListDetails,
+  IconShieldLock,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { CONTROL_PANELS } from './controls/panels.ts';
+
+interface Panel {
+  readonly name: string;
+  readonly icon: Icon;
+  /** Who may make this call sees the panel. */
+  readonly right: AdminRight;
+  /** The calls of outcome controls are there with play money alone, and so are their panels. */
+  readonly isOfPlayMoney?: boolean;
+}
+
+export const DASHBOARD = '/admin/dashboard';
+
+const PANELS = {
+  users: { name: 'Users', icon: IconUsers, right: 'adminUsers' },
+  withdrawals: { name: 'Withdrawals', icon: IconBuildingBank, right: 'adminWithdrawals' },
+  ...CONTROL_PANELS,
+  stats: { name: 'Game Stats', icon: IconChartBar, right: 'totalRounds' },
+  support: { name: 'Support Tickets', icon: IconLifebuoy, right: 'adminTickets' },
+  audit: { name: 'Audit trail', icon: IconListDetails, right: 'auditEntries' },
+  account: { name: 'My account', icon: IconShieldLock, right: 'adminMe' },
+} as const satisfies Record<string, Panel>;
+export type PanelPath = keyof typeof PANELS;
+
+/** The panels of the back office in the order of its sidebar, with where below the dashboard each is. */
+export function listPanels(): (Panel & { readonly path: PanelPath })[] {
+  return (Object.keys(PANELS) as PanelPath[]).map((path) => ({ ...PANELS[path], path }));
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
+import classes from '../support/support.module.css';
+
+/** What a row is about: a first line, a smaller one, and on a phone what other columns say elsewhere. */
+export function MainCell({ main, small, brief }: { main: ReactNode; small?: ReactNode; brief: ReactNode }) {
+  return (
+    <span className={classes.two}>
+      <bdi>{main}</bdi>
+      {small === undefined ? null : <small>{small}</small>}
+      <small className={classes.brief}>{brief}</small>
+    </span>
+  );
+}
+
+export function writeMoment(iso: string): string {
+  return formatMoment(iso, 'en', 'dayAndTime');
+}

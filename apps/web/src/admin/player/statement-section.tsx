@@ -1,0 +1,50 @@
+import {
+  adminPlayerStatement,
+  formatRupees,
+  formatSignedRupees,
+  type AdminPlayerRecord,
+  type MovementRecord,
+} from '@rang/contract';
+import { callOffice } from '../office-session.ts';
+import type { OfficeColumn } from '../office-table.tsx';
+import { MainCell, writeMoment } from './cells.tsx';
+import { KeysetList } from './keyset-list.tsx';
+
+const KIND_NAMES: Record<MovementRecord['kind'], string> = {
+  bet: 'Bet',
+  payout: 'Payout',
+  refund: 'Refund',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  adjustment: 'Adjustment',
+  referral: 'Referral',
+};
+
+const COLUMNS: OfficeColumn<MovementRecord>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    cell: ({ row: { original: movement } }) => (
+      <MainCell main={KIND_NAMES[movement.kind]} small={movement.reference} brief={writeMoment(movement.createdAt)} />
+    ),
+  },
+  { id: 'createdAt', header: 'When', cell: ({ row }) => writeMoment(row.original.createdAt) },
+  { id: 'amount', header: 'Amount', cell: ({ row }) => formatSignedRupees(row.original.amount) },
+  { id: 'balance', header: 'Balance', cell: ({ row }) => formatRupees(row.original.balance) },
+];
+
+/** Every movement of a player's money with the balance after it, as the player's own statement has it. */
+export function StatementSection({ player: { _id: id } }: { player: AdminPlayerRecord }) {
+  return (
+    <KeysetList
+      label="Statement"
+      name={[id, 'statement']}
+      columns={COLUMNS}
+      empty="No money has moved yet."
+      load={async (query) => {
+        const { movements, next } = await callOffice(adminPlayerStatement, { params: { id }, query });
+        return { rows: movements, next };
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { Modal } from '@mantine/core';
+import { TICKET_LIMITS, type AdminTicketRecord } from '@rang/contract';
+import type { SyntheticEvent } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { NamedChoice } from '../named-choice.tsx';
+import office from '../office.module.css';
+import records from '../records.module.css';
+import classes from './support.module.css';
+import { CATEGORY_NAMES, PRIORITY_NAMES, shortId, STATUS_NAMES } from './ticket-words.ts';
+import { useTicketUpdate, type TicketUpdate } from './use-ticket-update.ts';
+
+type Ticket = AdminTicketRecord;
+
+interface TicketDialogProps extends TicketUpdate {
+  readonly canUpdate: boolean;
+  readonly onClose: () => void;
+}
+
+/** A ticket as it was written, and what the house makes of it. */
+export function TicketDialog(props: TicketDialogProps) {
+  const { ticket, canUpdate, onClose } = props;
+  return (
+    <Modal opened onClose={onClose} title={`Ticket ${shortId(ticket)}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <dl className={records.facts}>
+        <dt>Subject</dt>
+        <dd dir="auto">{ticket.subject}</dd>
+        <dt>User</dt>
+        <dd>
+          <bdi>{ticket.user.name}</bdi> ({ticket.user.username})
+        </dd>
+        <dt>Created</dt>
+        <dd>{formatMoment(ticket.createdAt, 'en', 'dayAndTime')}</dd>
+        <dt>Category</dt>
+        <dd>{CATEGORY_NAMES[ticket.category]}</dd>
+        <dt>Message</dt>
+        <dd>
+          <div dir="auto" className={classes.message} role="region" aria-label="Message" tabIndex={0}>
+            {ticket.message}
+          </div>
+        </dd>
+      </dl>
+      {canUpdate ? <UpdateForm {...props} /> : <Now ticket={ticket} />}
+    </Modal>
+  );
+}
+
+/** What the house has made of a ticket so far. */
+function Now({ ticket: { status, priority, adminNotes } }: { ticket: Ticket }) {
+  return (
+    <dl className={records.facts}>
+      <dt>Status</dt>
+      <dd>{STATUS_NAMES[status]}</dd>
+      <dt>Priority</dt>
+      <dd>{PRIORITY_NAMES[priority]}</dd>
+      <dt>Admin Notes</dt>
+      <dd dir="auto" className={classes.message}>
+        {adminNotes === '' ? '—' : adminNotes}
+      </dd>
+    </dl>
+  );
+}
+
+function UpdateForm(props: TicketDialogProps) {
+  const { ticket } = props;
+  const { made, make, seen, refusal, isBusy, save } = useTicketUpdate(props);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form className={office.form} noValidate onSubmit={submit}>
+      <div className={classes.pair}>
+        <NamedChoice
+          label="Status"
+          names={STATUS_NAMES}
+          value={made.status}
+          onChange={(next) => make({ ...made, status: next as Ticket['status'] })}
+        />
+        <NamedChoice
+          label="Priority"
+          names={PRIORITY_NAMES}
+          value={made.priority}
+          onChange={(next) => make({ ...made, priority: next as Ticket['priority'] })}
+        />
+      </div>
+      <TextAreaField
+        label="Admin Notes"
+        placeholder="The player reads this as your answer."
+        maxLength={TICKET_LIMITS.notes.max}
+        value={made.adminNotes}
+        onChange={(event) => make({ ...made, adminNotes: event.currentTarget.value })}
+      />
+      <FormMessage tone="bad" text={refusal} />
+      {seen.version === ticket.version ? null : (
+        <section className={classes.now} aria-label="What it is by now">
+          <p>What it is by now. Updating writes over it:</p>
+          <Now ticket={seen} />
+        </section>
+      )}
+      <SendButton isBusy={isBusy}>Update Ticket</SendButton>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Modal } from '@mantine/core';
+import {
+  adminReason,
+  formatRupees,
+  formatSignedRupees,
+  parseRupees,
+  setBalance,
+  type AdminUserRecord,
+  type AuditRecord,
+  type Paise,
+} from '@rang/contract';
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError } from '../../house/calls/api-error.ts';
+import { useCommand } from '../../house/commands/use-command.ts';
+import { useFields } from '../../lib/use-fields.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
+import { AuditHistory } from '../audit/audit-history.tsx';
+import { ChangeSummary } from '../change-summary.tsx';
+import classes from '../office.module.css';
+import { callOffice, describeFailure } from '../office-session.ts';
+import styles from './users.module.css';
+
+interface Change {
+  readonly amount: Paise;
+  readonly reason: string;
+}
+
+interface BalanceDialogProps {
+  readonly user: AdminUserRecord;
+  readonly onClose: () => void;
+  readonly onDone: (entry: AuditRecord) => void;
+}
+
+/** Sets a balance in two steps: what it is to be and why, then what that will change. */
+export function BalanceDialog({ user, onClose, onDone }: BalanceDialogProps) {
+  const [change, setChange] = useState<Change>();
+  return (
+    <Modal opened onClose={onClose} title={`Balance of ${user.username}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {change === undefined ? (
+        <ChangeForm user={user} onNext={setChange} />
+      ) : (
+        <Confirmation user={user} change={change} onBack={() => setChange(undefined)} onDone={onDone} />
+      )}
+      <AuditHistory subject={`player ${user._id}`} />
+    </Modal>
+  );
+}
+
+function ChangeForm({ user, onNext }: { user: AdminUserRecord; onNext: (change: Change) => void }) {
+  const fields = useFields({ amount: '', reason: '' });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const amount = parseRupees(fields.values.amount.trim());
+    const reason = adminReason.safeParse(fields.values.reason);
+    if (amount !== undefined && amount !== user.balance && reason.success) {
+      onNext({ amount, reason: reason.data });
+      return;
+    }
+    fields.fail(event.currentTarget, {
+      ...(amount === undefined && { amount: 'Please enter a valid amount' }),
+      ...(amount === user.balance && { amount: 'The balance is that already.' }),
+      ...(!reason.success && { reason: reason.error.issues[0]?.message ?? 'Please say why.' }),
+    });
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <p className={styles.now}>
+        Now <strong>{formatRupees(user.balance)}</strong>
+      </p>
+      <TextField
+        label="New balance in rupees"
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...fields.text('amount')}
+      />
+      <TextField label="Reason" autoComplete="off" {...fields.text('reason')} />
+      <SendButton isBusy={false}>See what will change</SendButton>
+    </form>
+  );
+}
+
+interface ConfirmationProps {
+  readonly user: AdminUserRecord;
+  readonly change: Change;
+  readonly onBack: () => void;
+  readonly onDone: (entry: AuditRecord) => void;
+}
+
+function Confirmation({ user, change, onBack, onDone }: ConfirmationProps) {
+  const { pending, run } = useCommand<true>();
+  const [refusal, setRefusal] = useState<string>();
+  const confirm = async () => {
+    setRefusal(undefined);
+    const { amount, reason } = change;
+    const body = { amount, reason, expected: user.balance };
+    const send = (idempotencyKey: string) => callOffice(setBalance, { params: { id: user._id }, body, idempotencyKey });
+    const outcome = await run({ request: `${user._id} ${amount} ${reason}`, send }, true);
+    if (outcome === undefined) return;
+    if ('answer' in outcome) onDone(outcome.answer.entry);
+    else setRefusal(`Failed to modify balance: ${describe(outcome.failure)}`);
+  };
+  return (
+    <div className={classes.form}>
+      <p>This posts an adjusting transfer, which the player sees in the statement:</p>
+      <ChangeSummary
+        rows={[
+          ['Before', formatRupees(user.balance)],
+          ['Change', formatSignedRupees(change.amount - user.balance)],
+          ['After', formatRupees(change.amount)],
+          ['Reason', change.reason],
+        ]}
+      />
+      <FormMessage tone="bad" text={refusal} />
+      <div className={classes.steps}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button data-autofocus loading={pending === true} onClick={() => void confirm()}>
+          Set balance
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function describe(error: unknown): string {
+  const { code, params } = error instanceof ApiError ? error : {};
+  return code === 'BALANCE_CHANGED' && params?.balance !== undefined
+    ? `it is ${formatRupees(params.balance)} by now. Close this and look again.`
+    : describeFailure(error);
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { formatRupees, isAllowed, type AdminUserRecord, type AuditRecord } from '@rang/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormMessage } from '../../ui/form/send-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AuditLine } from '../audit/audit-line.tsx';
+import { useMe } from '../office-frame.tsx';
+import classes from '../office.module.css';
+import { PlayerLink } from '../player/player-link.tsx';
+import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import { BalanceDialog } from './balance-dialog.tsx';
+import { useUserList } from './use-user-list.ts';
+import styles from './users.module.css';
+
+const COLUMNS: OfficeColumn<AdminUserRecord>[] = [
+  {
+    id: 'username',
+    accessorKey: 'username',
+    header: 'Username',
+    cell: ({ row: { original: user } }) => (
+      <span className={styles.user}>
+        <PlayerLink id={user._id}>{user.username}</PlayerLink>
+        <small>{user.email}</small>
+      </span>
+    ),
+  },
+  { id: 'email', header: 'Email', cell: ({ row }) => row.original.email },
+  { id: 'balance', header: 'Balance', cell: ({ row }) => formatRupees(row.original.balance) },
+  { id: 'isAdmin', header: 'Admin', cell: ({ row }) => (row.original.isAdmin ? 'Yes' : 'No') },
+  { id: 'status', header: 'Status', cell: ({ row }) => row.original.status },
+  {
+    id: 'createdAt',
+    accessorKey: 'createdAt',
+    header: 'Joined',
+    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime'),
+  },
+];
+
+/** Players: found by the beginning of their username or address, and their balances set. */
+export function UsersScreen() {
+  const me = useMe().data;
+  const queries = useQueryClient();
+  const list = useUserList();
+  const [edited, setEdited] = useState<AdminUserRecord>();
+  const [done, setDone] = useState<ReadonlyMap<string, AuditRecord>>(new Map());
+  const canEdit = me !== undefined && isAllowed(me.role, 'setBalance');
+  const columns = useMemo(() => (canEdit ? [...COLUMNS, editColumn(setEdited)] : COLUMNS), [canEdit]);
+  const note = (user: AdminUserRecord, entry: AuditRecord) => {
+    setDone(new Map(done).set(user._id, entry));
+    setEdited(undefined);
+    void queries.invalidateQueries();
+  };
+  const below = (user: AdminUserRecord) => {
+    const entry = done.get(user._id);
+    if (entry === undefined) return null;
+    return (
+      <tr>
+        <td colSpan={columns.length}>
+          <AuditLine entry={entry} />
+        </td>
+      </tr>
+    );
+  };
+  return (
+    <>
+      <PageTitle title="Users" />
+      <UserSearch onSearch={list.search} />
+      <FormMessage tone="bad" text={list.failure} />
+      <OfficeTable
+        label="Users"
+        columns={columns}
+        rows={list.users}
+        sorting={list.sorting}
+        onSort={list.sort}
+        below={below}
+        empty="No user matches."
+      />
+      <KeysetPager starts={list.starts} next={list.next} onTurn={list.turn} />
+      {edited === undefined ? null : (
+        <BalanceDialog
+          key={edited._id}
+          user={edited}
+          onClose={() => setEdited(undefined)}
+          onDone={(entry) => note(edited, entry)}
+        />
+      )}
+    </>
+  );
+}
+
+function editColumn(onEdit: (user: AdminUserRecord) => void): OfficeColumn<AdminUserRecord> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    enableSorting: false,
+    cell: ({ row: { original: user } }) => (
+      <Button variant="default" size="sm" aria-label={`Edit balance of ${user.username}`} onClick={() => onEdit(user)}>
+        Edit balance
+      </Button>
+    ),
+  };
+}
+
+function UserSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSearch(text);
+  };
+  return (
+    <form className={classes.filters} role="search" aria-label="Users" onSubmit={submit}>
+      <TextField
+        label="Username or e-mail address begins with"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        Search
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core';
+import { formatRupees, type AdminWithdrawalRecord } from '@rang/contract';
+import { Fragment, type ReactNode } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { AuditHistory } from '../audit/audit-history.tsx';
+import records from '../records.module.css';
+import { DecisionForm, type DecisionProps } from './decision-form.tsx';
+import { describeAlert, describeGateway, STAGE_NAMES } from './withdrawal-words.ts';
+
+interface WithdrawalDialogProps extends DecisionProps {
+  readonly canDecide: boolean;
+  readonly onClose: () => void;
+}
+
+/** A withdrawal with all that is decided by, and the decision where it waits for one. */
+export function WithdrawalDialog(props: WithdrawalDialogProps) {
+  const { withdrawal, canDecide, onClose } = props;
+  const isOpen = withdrawal.stage === 'requested' || withdrawal.stage === 'half-approved';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Withdrawal ${withdrawal.orderNo}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <dl className={records.facts}>
+        {listFacts(withdrawal).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {canDecide && isOpen ? <DecisionForm {...props} /> : null}
+      <AuditHistory subject={`withdrawal ${withdrawal.orderNo}`} />
+    </Modal>
+  );
+}
+
+function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
+  const { user, amount, bank_name, account_last4, account_name, ifsc, createdAt, stage, reason, paidAt } = withdrawal;
+  const { firstApproval, decision, alerts } = withdrawal;
+  const facts: [string, ReactNode, boolean?][] = [
+    ['Amount', formatRupees(amount)],
+    [
+      'User',
+      <>
+        <bdi>{user.name}</bdi> ({user.username}){user.isBanned ? ', who is banned' : ''}
+      </>,
+    ],
+    [
+      'To',
+      <>
+        <bdi>{account_name}</bdi>, <bdi>{bank_name}</bdi> •• {account_last4}, {ifsc}
+      </>,
+    ],
+    ['Asked', formatMoment(createdAt, 'en', 'dayAndTime')],
+    ['State', STAGE_NAMES[stage]],
+    ['First approval', firstApproval === null ? undefined : describeApproval(firstApproval)],
+    ['Decided', decision === null ? undefined : describeApproval(decision)],
+    ['Reason', reason === null ? undefined : <bdi>{reason}</bdi>],
+    ['Gateway', describeGateway(withdrawal)],
+    ['Paid', paidAt === null ? undefined : formatMoment(paidAt, 'en', 'dayAndTime')],
+    ['Alerts', alerts.length === 0 ? undefined : alerts.map(describeAlert).join(' ')],
+  ];
+  return facts.filter(([, value]) => value !== undefined).map(([label, value]) => [label, value]);
+}
+
+function describeApproval({ by, at }: { readonly by: string; readonly at: string }): string {
+  return `by ${by}, ${formatMoment(at, 'en', 'dayAndTime')}`;
+}

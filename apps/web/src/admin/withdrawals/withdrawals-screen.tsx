@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core';
+import {
+  formatRupees,
+  isAllowed,
+  ADMIN_LIMITS,
+  WAITING_STAGES,
+  type AdminWithdrawalRecord,
+  type AuditRecord,
+  type WaitingWithdrawals,
+} from '@rang/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { FormMessage } from '../../ui/form/send-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { AuditLine } from '../audit/audit-line.tsx';
+import { Counters } from '../counters.tsx';
+import { NamedChoice } from '../named-choice.tsx';
+import { useMe } from '../office-frame.tsx';
+import office from '../office.module.css';
+import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import records from '../records.module.css';
+import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+import { describeAlert, describeGateway, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
+import classes from './withdrawals.module.css';
+
+type Withdrawal = AdminWithdrawalRecord;
+
+const COLUMNS: OfficeColumn<Withdrawal>[] = [
+  { id: 'withdrawal', header: 'Withdrawal', cell: ({ row }) => <NumberCell withdrawal={row.original} /> },
+  { id: 'user', header: 'User', cell: ({ row }) => <UserCell withdrawal={row.original} /> },
+  { id: 'amount', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
+  { id: 'bank', header: 'To', cell: ({ row }) => <BankCell withdrawal={row.original} /> },
+  { id: 'stage', header: 'State', cell: ({ row }) => <StageCell withdrawal={row.original} /> },
+  { id: 'createdAt', header: 'Asked', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime') },
+];
+
+/** Withdrawals that wait, and those that have ended: looked at, approved and rejected. */
+export function WithdrawalsScreen() {
+  const me = useMe().data;
+  const queue = useWithdrawalQueue();
+  const [opened, setOpened] = useState<Withdrawal>();
+  const [done, setDone] = useState<readonly AuditRecord[]>([]);
+  const canDecide = me !== undefined && isAllowed(me.role, 'approveWithdrawal');
+  const columns = useMemo(() => [...COLUMNS, actionColumn(canDecide, setOpened)], [canDecide]);
+  const { data, error } = queue.page;
+  const note = (entry: AuditRecord) => {
+    setDone([entry, ...done]);
+    setOpened(undefined);
+    void queue.refresh();
+  };
+  return (
+    <div className={classes.queue}>
+      <PageTitle title="Withdrawals" />
+      <Counters counts={listCounts(data?.waiting)} />
+      <Filter queue={queue} />
+      <FormMessage tone="bad" text={error === null ? undefined : 'Failed to load withdrawals'} />
+      {done.length === 0 ? null : (
+        <section className={classes.done} aria-label="What you have decided">
+          {done.map((entry) => (
+            <div key={entry._id}>
+              {entry.subject}
+              <AuditLine entry={entry} />
+            </div>
+          ))}
+        </section>
+      )}
+      <OfficeTable
+        label="Withdrawals"
+        columns={columns}
+        rows={data?.withdrawals}
+        empty="No withdrawal is in this state."
+      />
+      <KeysetPager starts={queue.starts} next={data?.next} onTurn={queue.turn} />
+      {opened === undefined ? null : (
+        <WithdrawalDialog
+          key={opened._id}
+          withdrawal={data?.withdrawals.find(({ _id }) => _id === opened._id) ?? opened}
+          canDecide={canDecide}
+          onClose={() => setOpened(undefined)}
+          onDone={note}
+          onStale={() => void queue.refresh()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many wait; the house counts as far as a limit, and says no more of what is beyond. */
+function listCounts(waiting: WaitingWithdrawals | undefined): [string, string | number | undefined][] {
+  return WAITING_STAGES.map((stage) => {
+    const count = waiting?.[stage];
+    const isAll = count === undefined || count < ADMIN_LIMITS.waitingCounted;
+    return [STAGE_NAMES[stage], isAll ? count : `${ADMIN_LIMITS.waitingCounted.toLocaleString('en')} or more`];
+  });
+}
+
+function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
+  return (
+    <span className={records.two}>
+      {withdrawal.orderNo}
+      <small className={records.brief}>
+        <bdi>{withdrawal.user.username}</bdi> · <StageText withdrawal={withdrawal} />
+      </small>
+    </span>
+  );
+}
+
+function UserCell({ withdrawal: { user } }: { withdrawal: Withdrawal }) {
+  return (
+    <span className={records.two}>
+      <bdi>{user.username}</bdi>
+      <small>{user.isBanned ? 'banned' : <bdi>{user.name}</bdi>}</small>
+    </span>
+  );
+}
+
+function BankCell({ withdrawal: { bank_name, account_last4, account_name } }: { withdrawal: Withdrawal }) {
+  return (
+    <span className={records.two}>
+      <span>
+        <bdi>{bank_name}</bdi> •• {account_last4}
+      </span>
+      <small>
+        <bdi>{account_name}</bdi>
+      </small>
+    </span>
+  );
+}
+
+function StageCell({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { alerts, reason, stage, firstApproval } = withdrawal;
+  const approved = firstApproval === null ? '' : `approved by ${firstApproval.by}`;
+  return (
+    <span className={records.two}>
+      <StageText withdrawal={withdrawal} />
+      <small>{stage === 'half-approved' ? approved : (reason ?? describeGateway(withdrawal))}</small>
+      {alerts.map((kind) => (
+        <small key={kind}>Alert: {describeAlert(kind)}</small>
+      ))}
+    </span>
+  );
+}
+
+function StageText({ withdrawal: { stage } }: { withdrawal: Withdrawal }) {
+  return <StatusText tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</StatusText>;
+}
+
+function actionColumn(canDecide: boolean, onOpen: (withdrawal: Withdrawal) => void): OfficeColumn<Withdrawal> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row: { original: withdrawal } }) => {
+      const isOpen = withdrawal.stage === 'requested' || withdrawal.stage === 'half-approved';
+      const word = canDecide && isOpen ? 'Decide' : 'View';
+      return (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${word} ${withdrawal.orderNo}`}
+          onClick={() => onOpen(withdrawal)}
+        >
+          {word}
+        </Button>
+      );
+    },
+  };
+}
+
+function Filter({ queue }: { queue: ReturnType<typeof useWithdrawalQueue> }) {
+  return (
+    <div className={office.filters} role="search" aria-label="Withdrawals">
+      <NamedChoice hasAll label="State" names={STAGE_NAMES} value={queue.chosen} onChange={queue.choose} />
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        onClick={() => void queue.refresh()}
+      >
+        Refresh
+      </Button>
+    </div>
+  );
+}

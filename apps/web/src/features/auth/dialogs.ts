@@ -1,0 +1,17 @@
+import { withTexts } from '../../lib/i18n.ts';
+import { defineTexts } from '../../lib/texts-of.ts';
+import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
+
+/** What the dialogs of the public screens say: the links that are mailed, and the terms. */
+const texts = defineTexts({
+  en: () => import('./dialog-texts/en.ts'),
+  es: () => import('./dialog-texts/es.ts'),
+  fr: () => import('./dialog-texts/fr.ts'),
+  de: () => import('./dialog-texts/de.ts'),
+});
+
+const loadLinkDialog = withTexts(() => import('./link-dialog.tsx'), texts);
+const loadTermsDialog = withTexts(() => import('./form/terms-dialog.tsx'), texts);
+
+export const LinkDialog = createDialogOnDemand(async () => (await loadLinkDialog()).LinkDialog);
+export const TermsDialog = createDialogOnDemand(async () => (await loadTermsDialog()).TermsDialog);

@@ -1,0 +1,94 @@
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { RuleBanner } from '../../play/rules/rule-banner.tsx';
+import { BetPanel } from './bet/bet-panel.tsx';
+import { FIRST_CHOICE } from './bet/choice.ts';
+import classes from './game-screen.module.css';
+import { HistoryTable } from './history/history-table.tsx';
+import { HowToPlay } from './how/how-to-play.tsx';
+import { LiveBets } from './live/live-bets.tsx';
+import { Announcer } from './moment/announcer.tsx';
+import { LastDraw, ResultCard } from './moment/result-card.tsx';
+import { useResultMoment } from './moment/use-result-moment.ts';
+import { ColourProofs } from './proof/colour-proofs.tsx';
+import { ColorTrend } from './results/color-trend.tsx';
+import { ResultsTable } from './results/results-table.tsx';
+import { RoundContext, useRound, useRunningRound } from './round/use-running-round.ts';
+import { TimerCard } from './round/timer-card.tsx';
+import { TrendsPanel } from './trends/trends-panel.tsx';
+import { useWords } from './wording/use-words.ts';
+
+/**
+ * Color Prediction: the running round, betting on it, and everything that can be known about the rounds before, to the
+ * proof of each result. It computes no outcome and no payout of its own: rules come from the games package, draws from
+ * the fairness package, the rest from the house.
+ */
+export function GameScreen() {
+  const { t } = useWords();
+  const round = useRunningRound();
+  return (
+    <RoundContext value={round}>
+      <ColourProofs>
+        <div className={classes.screen}>
+          <PageTitle title={t('title')} backTo="/dashboard/win" />
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <RoundArea />
+              <TabArea />
+            </div>
+            <div className={classes.trend}>
+              <ColorTrend />
+            </div>
+            <div className={classes.live}>
+              <LiveBets />
+            </div>
+            <div className={classes.how}>
+              <HowToPlay />
+            </div>
+          </div>
+        </div>
+      </ColourProofs>
+    </RoundContext>
+  );
+}
+
+function RoundArea() {
+  const { t } = useWords();
+  const rule = useRound().timer?.rule ?? 'fair';
+  const moment = useResultMoment();
+  return (
+    <>
+      <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
+      <TimerCard moment={moment === undefined ? undefined : <ResultCard moment={moment} />} end={<LastDraw />} />
+      <Announcer moment={moment} />
+    </>
+  );
+}
+
+function TabArea() {
+  const { t } = useWords();
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  return (
+    <Tabs defaultValue="bet" keepMounted={false} className={classes.tabs}>
+      <Tabs.List aria-label={t('tabs.label')} className={classes.tabList}>
+        <Tabs.Tab value="bet">{t('tabs.bet')}</Tabs.Tab>
+        <Tabs.Tab value="results">{t('tabs.results')}</Tabs.Tab>
+        <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
+        <Tabs.Tab value="trends">{t('tabs.trends')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="bet">
+        <BetPanel choice={choice} onChange={setChoice} />
+      </Tabs.Panel>
+      <Tabs.Panel value="results">
+        <ResultsTable />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTable />
+      </Tabs.Panel>
+      <Tabs.Panel value="trends">
+        <TrendsPanel />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

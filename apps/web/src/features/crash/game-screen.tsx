@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { renewOrEnd } from '../../house/calls/api.ts';
+import { readSession, useSession } from '../../house/calls/session.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SoundButton } from '../../play/sound/sound-button.tsx';
+import { AutoFields } from './panel/auto-fields.tsx';
+import { BetPanel, PlayModeSwitch } from './panel/bet-panel.tsx';
+import classes from './game-screen.module.css';
+import { LastResults } from './results/last-results.tsx';
+import { ResultStrip } from './results/result-strip.tsx';
+import { RoundFooter } from './results/round-footer.tsx';
+import { HowToPlay } from './how/how-to-play.tsx';
+import { LiveList } from './list/live-list.tsx';
+import { OwnBets } from './history/own-bets.tsx';
+import { createCrashLive } from './live/crash-live.ts';
+import { createSocket } from './live/create-socket.ts';
+import { CrashContext, useCrash, useCrashLive } from './live/use-crash.ts';
+import { useNews } from './news/use-news.ts';
+import { PlayContext, usePlay } from './play/use-play.ts';
+import { useHotKeys } from './play/use-hot-keys.ts';
+import { CrashProofs } from './proof/crash-proofs.tsx';
+import { RoundRules } from './rules/round-rules.tsx';
+import { useRoundSounds } from './sound/use-round-sounds.ts';
+import { CrashStage } from './stage/crash-stage.tsx';
+import { SettingsButton } from './switches/settings-button.tsx';
+import { useWords } from './wording/use-words.ts';
+
+function openLive() {
+  return createCrashLive({ createSocket, readSession, renew: renewOrEnd, now: () => performance.now() });
+}
+
+/**
+ * Crash: the sky with the round, the bets below or beside it, and who is in. Watching needs no login. It decides nothing:
+ * what a round does and what a bet is paid is the house's word, odds come from the games package.
+ */
+export function GameScreen() {
+  const userId = useSession()?.userId;
+  // Whoever logs in or out is another one to the house, and to the table of own bets.
+  return <LiveGame key={userId ?? 'visitor'} />;
+}
+
+function LiveGame() {
+  const [live] = useState(openLive);
+  useEffect(() => live.open(), [live]);
+  return (
+    <CrashContext value={live}>
+      <Game />
+    </CrashContext>
+  );
+}
+
+function Game() {
+  const { t } = useWords();
+  const isVisitor = useSession() === undefined;
+  const live = useCrashLive();
+  const { connection, snapshot, clock } = useCrash();
+  const play = usePlay();
+  useNews();
+  useHotKeys(play);
+  useRoundSounds({ round: snapshot, clock, isLive: connection === 'live' });
+  const history = snapshot?.gameHistory ?? [];
+  return (
+    <CrashProofs>
+      <PlayContext value={play}>
+        <div className={classes.screen}>
+          <div className={classes.top}>
+            <PageTitle title={t('title')} {...(isVisitor ? {} : { backTo: '/dashboard/win' })} />
+            <div className={classes.phoneMode}>
+              <PlayModeSwitch />
+            </div>
+          </div>
+          <RoundRules round={snapshot} />
+          <div className={classes.game} data-mode={play.mode}>
+            <div className={classes.panel}>
+              <BetPanel />
+              {play.mode === 'auto' ? <AutoFields /> : null}
+            </div>
+            <div className={classes.round}>
+              <ResultStrip results={history} />
+              <CrashStage
+                round={snapshot}
+                clock={clock}
+                connection={connection}
+                onRetry={live.reconnect}
+                corner={
+                  <>
+                    <SoundButton />
+                    <SettingsButton />
+                  </>
+                }
+              />
+              <RoundFooter gameId={snapshot?.gameId} latest={history[0]} />
+            </div>
+            <div className={classes.list}>
+              <LiveList />
+            </div>
+          </div>
+          <div className={classes.below}>
+            <OwnBets />
+            <LastResults results={history} />
+            <HowToPlay />
+          </div>
+        </div>
+      </PlayContext>
+    </CrashProofs>
+  );
+}

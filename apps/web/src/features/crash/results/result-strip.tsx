@@ -1,0 +1,58 @@
+import type { CrashResult } from '@rang/contract';
+import { IconCaretDownFilled } from '@tabler/icons-react';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { readHundredths, formatHundredthsShortly } from '../../../play/format-figures.ts';
+import { useWords } from '../wording/use-words.ts';
+import { ResultMarks, resultLabel } from './result-marks.tsx';
+import classes from './result-strip.module.css';
+
+/** As many as a desktop shows; a phone shows the first five of them. */
+const LENGTH = 10;
+/** Below this, in hundredths, a round is marked as one that ended early. */
+const EARLY = 150;
+
+interface ResultStripProps {
+  /** Newest first. */
+  readonly results: readonly CrashResult[];
+}
+
+/** The latest rounds in one line; a tap opens a round's proof. */
+export function ResultStrip({ results }: ResultStripProps) {
+  const { t } = useWords();
+  const shown = results.slice(0, LENGTH);
+  return (
+    <ol className={classes.strip} aria-label={t('history.strip')}>
+      {shown.map((result) => (
+        <li key={result.gameId}>
+          <Chip result={result} />
+        </li>
+      ))}
+      {Array.from({ length: LENGTH - shown.length }, (_, place) => (
+        <li key={place} className={classes.empty} aria-hidden="true" />
+      ))}
+    </ol>
+  );
+}
+
+function Chip({ result }: { result: CrashResult }) {
+  const words = useWords();
+  const { open } = useProof();
+  const crashPoint = readHundredths(result.crashPoint);
+  const isEarly = crashPoint < EARLY;
+  const label = resultLabel(result, words);
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-early={isEarly || undefined}
+      data-voided={result.voided || undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => open(Number(result.gameId))}
+    >
+      <ResultMarks result={result} />
+      {isEarly && !result.voided ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
+      <span className={classes.figure}>{formatHundredthsShortly(crashPoint, words.language)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MinesRecord } from '@rang/contract';
+import { useRef, useState } from 'react';
+import { ModeSwitch as Switch } from '../../play/bet/mode-switch.tsx';
+import { RuleBanner } from '../../play/rules/rule-banner.tsx';
+import { SoundButton } from '../../play/sound/sound-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Board, focusBoard } from './board/board.tsx';
+import { GamesList } from './history/games-list.tsx';
+import { ProofDialog } from './proof/proof-dialog.tsx';
+import { SeedsPanel } from './proof/seeds-panel.tsx';
+import { HowToPlay } from './how/how-to-play.tsx';
+import classes from './game-screen.module.css';
+import { AutoFields } from './panel/bet-fields.tsx';
+import { BetPanel } from './panel/bet-panel.tsx';
+import { PayoutStrip } from './panel/payout-strip.tsx';
+import { pressHotKey } from './play/use-hot-keys.ts';
+import { PlayContext, usePlay, usePlayed, type Play } from './play/use-play.ts';
+import { useWords } from './wording/use-words.ts';
+
+const MODES = ['manual', 'auto'] as const;
+
+/** By hand or by itself. While a game is open it stays as it is. */
+function ModeSwitch() {
+  const { t } = useWords();
+  const { mode, chooseMode, auto, table } = usePlayed();
+  return (
+    <Switch
+      label={t('mode.label')}
+      modes={MODES.map((one) => ({ value: one, label: t(`mode.${one}`) }))}
+      value={mode}
+      isOff={auto.isRunning || table.phase === 'playing' || table.pending !== undefined}
+      onChange={chooseMode}
+    />
+  );
+}
+
+/**
+ * Mines: the board and the bet, and below them the seeds, the games that were played and how it is played. It decides
+ * nothing: rules and odds come from the games package, boards are drawn anew by the fairness package, everything else is
+ * the house's word.
+ */
+export function GameScreen() {
+  const { t } = useWords();
+  const play = usePlay();
+  const [proven, setProven] = useState<MinesRecord>();
+  const [isProofOpen, setProofOpen] = useState(false);
+  const showProof = (game: MinesRecord) => {
+    setProven(game);
+    setProofOpen(true);
+  };
+  return (
+    <PlayContext value={play}>
+      <div className={classes.screen}>
+        <div className={classes.top}>
+          <PageTitle title={t('title')} backTo="/dashboard/win" />
+          <ModeSwitch />
+        </div>
+        <GameArea play={play} />
+        <div className={classes.below}>
+          <GamesList onProof={showProof} />
+          <SeedsPanel />
+          <HowToPlay />
+        </div>
+      </div>
+      <ProofDialog game={proven} opened={isProofOpen} onClose={() => setProofOpen(false)} />
+    </PlayContext>
+  );
+}
+
+function GameArea({ play }: { play: Play }) {
+  const board = useRef<HTMLDivElement>(null);
+  const { t } = useWords();
+  const { table, mode } = play;
+  const rule = table.phase === 'playing' ? (table.game?.outcomeRule ?? 'fair') : table.nextRule;
+  return (
+    <div className={classes.game} data-mode={mode} onKeyDown={(event) => pressHotKey(event, play)}>
+      <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
+      <div className={classes.table}>
+        <div className={classes.panel}>
+          <BetPanel onStarted={() => focusBoard(board)} />
+        </div>
+        <div className={classes.stage}>
+          <div className={classes.strip}>
+            <PayoutStrip />
+            <SoundButton />
+          </div>
+          <Board board={board} />
+        </div>
+        {mode === 'auto' ? (
+          <div className={classes.auto}>
+            <AutoFields />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Modal } from '@mantine/core';
+import type { MinesRecord } from '@rang/contract';
+import { useState } from 'react';
+import { HashField } from '../../../play/proof/hash-field.tsx';
+import { ProofCheck, Verdict } from '../../../play/proof/proof-check.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Gem, Mine } from '../board/pieces.tsx';
+import { tileViews, type Face, type TileView } from '../board/tile-views.ts';
+import { useWords } from '../wording/use-words.ts';
+import type { BoardClaim, BoardFinding } from './verify-board.ts';
+import classes from './proof-dialog.module.css';
+
+const IS_MINE: Readonly<Record<Face, boolean>> = { hidden: false, gem: false, missed: false, mine: true, hit: true };
+
+/** An ended board in small, to look at. */
+function MiniBoard({ tiles, label }: { tiles: readonly TileView[]; label: string }) {
+  return (
+    <div className={classes.board} role="img" aria-label={label}>
+      {tiles.map(({ position, face }) => (
+        <span key={position} className={classes.tile} data-face={face}>
+          {IS_MINE[face] ? <Mine isHit={face === 'hit'} /> : <Gem />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** An ended game with everything that its board follows from, and the check of it in this browser. */
+export function ProofDialog(props: { game: MinesRecord | undefined; opened: boolean; onClose: () => void }) {
+  const { game, opened, onClose } = props;
+  const { t } = useWords();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('proof.title')}
+      size={560}
+      centered
+      closeButtonProps={{ 'aria-label': t('proof.close') }}
+    >
+      {game === undefined ? null : <Proof key={`${game.betId}${game.serverSeed ?? ''}`} game={game} />}
+    </Modal>
+  );
+}
+
+function Proof({ game }: { game: MinesRecord }) {
+  const { t } = useWords();
+  return (
+    <div className={classes.page}>
+      <MiniBoard tiles={tileViews({ game })} label={t('proof.board')} />
+      <Facts>
+        <HashField label={t('seeds.serverSeedHash')} value={game.serverSeedHash} />
+        {game.serverSeed === null ? null : <HashField label={t('seeds.serverSeed')} value={game.serverSeed} />}
+        <HashField label={t('seeds.clientSeed')} value={game.clientSeed} />
+        <Fact label={t('seeds.nonceOf')}>{game.nonce}</Fact>
+        <Fact label={t('proof.rule')}>{t(`rules.${game.outcomeRule}`)}</Fact>
+      </Facts>
+      {game.serverSeed === null ? (
+        <p className={classes.notYet}>{t('proof.notYet')}</p>
+      ) : (
+        <BoardCheck claim={{ ...game, serverSeed: game.serverSeed, minePositions: game.minePositions ?? [] }} />
+      )}
+    </div>
+  );
+}
+
+/** Lets this browser draw the board anew, which is done at once. */
+function BoardCheck({ claim }: { claim: BoardClaim }) {
+  const { t } = useWords();
+  const [finding, setFinding] = useState<BoardFinding>();
+  const [failure, setFailure] = useState<string>();
+  const run = async () => {
+    try {
+      // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
+      const { verifyBoard } = await import('./verify-board.ts');
+      setFinding(verifyBoard(claim));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <ProofCheck
+      onVerify={() => void run()}
+      verdict={finding === undefined ? undefined : <Found finding={finding} claim={claim} />}
+      failure={failure}
+      hint={finding === undefined ? t('proof.how') : undefined}
+    />
+  );
+}
+
+function Found({ finding, claim }: { finding: BoardFinding; claim: BoardClaim }) {
+  const { t } = useWords();
+  const { positions, isBoardRight, isHashRight } = finding;
+  const board = { positions: positions.join(', '), count: positions.length };
+  const isAnnounced = claim.outcomeRule !== 'fair';
+  const boardText = isAnnounced
+    ? t(isBoardRight ? 'proof.fairWas' : 'proof.boardWrong', board)
+    : t(isBoardRight ? 'proof.boardRight' : 'proof.boardWrong', board);
+  const ruleText = isAnnounced && isBoardRight && claim.hitPosition !== undefined;
+  return (
+    <Verdict
+      right={t(isAnnounced ? 'proof.asAnnounced' : 'proof.right')}
+      wrong={t('proof.wrong')}
+      lines={[
+        { isRight: isBoardRight, text: boardText },
+        ...(ruleText ? [{ isRight: true, text: t('proof.ruleRight', { tile: claim.hitPosition }) }] : []),
+        { isRight: isHashRight, text: t(isHashRight ? 'proof.hashRight' : 'proof.hashWrong') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { identity, identityWith, moment } from './fields.ts';
+import { refuseInput } from './refusals.ts';
+
+export const TICKET_STATUSES = ['open', 'in-progress', 'closed'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+export const TICKET_PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+export const TICKET_CATEGORIES = ['technical', 'payment', 'account', 'general'] as const;
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+/** Limits of what players write and the house answers. Not beside the others, which are sent with the first page. */
+export const TICKET_LIMITS = {
+  subject: { max: 200 },
+  message: { max: 2_000 },
+  notes: { max: 1_000 },
+  /** How many tickets a player may write within a time. */
+  attempts: { max: 5, windowMs: 60 * 60_000 },
+  /** Tickets of a player that are not closed. */
+  open: 20,
+} as const;
+
+export const ticketStatus = z.enum(TICKET_STATUSES);
+export const ticketPriority = z.enum(TICKET_PRIORITIES);
+export const ticketCategory = z.enum(TICKET_CATEGORIES);
+
+/** What people write: any characters but broken ones, without the blanks around it. */
+const written = (max: number, lacking: string): z.ZodString =>
+  z
+    .string({ error: lacking })
+    .trim()
+    .min(1, lacking)
+    .max(max, `Use at most ${String(max)} characters.`)
+    .refine((text) => text.isWellFormed(), 'Please use plain characters.');
+const lacking = refuseInput('TICKET_TEXT_MISSING');
+
+/** A ticket as its player sees it. */
+export const ticketRecord = z.object({
+  _id: identity,
+  subject: z.string(),
+  message: z.string(),
+  category: ticketCategory,
+  priority: ticketPriority,
+  status: ticketStatus,
+  /** What the house has answered; empty where it has not yet. */
+  adminNotes: z.string(),
+  createdAt: moment,
+  /** There while the ticket is closed. */
+  resolvedAt: moment.nullable(),
+});
+export type TicketRecord = z.output<typeof ticketRecord>;
+
+export const createTicket = call({
+  method: 'POST',
+  path: '/support/create',
+  access: 'player',
+  takesKey: true,
+  summary: 'Write to the house: a ticket that somebody answers',
+  body: z.object({
+    subject: written(TICKET_LIMITS.subject.max, lacking),
+    message: written(TICKET_LIMITS.message.max, lacking),
+    category: ticketCategory.default('general'),
+    priority: ticketPriority.default('medium'),
+  }),
+  answer: z.object({ success: z.literal(true), ticket: ticketRecord }),
+});
+
+export const myTickets = call({
+  method: 'GET',
+  path: '/support/my-tickets',
+  access: 'player',
+  summary: "The player's own tickets, newest first",
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** Older than this one. */
+    before: identityWith(refuseInput('BAD_REQUEST')).optional(),
+  }),
+  answer: z.object({ success: z.literal(true), tickets: z.array(ticketRecord) }),
+});

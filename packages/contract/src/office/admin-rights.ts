@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { call, type Call } from '../call.ts';
+import { paise } from '../paise.ts';
+
+/** Limits of the back office. Not beside the others, which are sent with the first page. */
+export const ADMIN_LIMITS = {
+  password: { min: 10 },
+  reason: { min: 3, max: 300 },
+  /** The most that an administrator may set a balance to. */
+  setBalance: { max: paise(1_000_000_000_000n) },
+  playerNote: { min: 1, max: 1_000 },
+  /** As far as the back office counts what waits. */
+  waitingCounted: 1_000,
+  /** Bets of the upcoming round that the back office lists; the count is of all. */
+  upcomingBets: 100,
+} as const;
+
+/** Who works in the back office: who owns the house, who runs it, who answers players, and who only looks. */
+export const ADMIN_ROLES = ['owner', 'operator', 'support', 'auditor'] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+const EVERYBODY = ADMIN_ROLES;
+const RUNS_THE_HOUSE = ['owner', 'operator'] as const;
+const ANSWERS_PLAYERS = ['owner', 'operator', 'support'] as const;
+const LOOKS_AT_THE_HOUSE = ['owner', 'operator', 'auditor'] as const;
+
+/**
+ * Which role may make which call of the back office: the one place that says so. A call is declared under the name of its
+ * row, so that one without a row does not compile, and the server asks this list before it reads any input.
+ */
+export const ADMIN_MATRIX = {
+  adminMe: EVERYBODY,
+  adminLogout: EVERYBODY,
+  adminSessions: EVERYBODY,
+  endAdminSession: EVERYBODY,
+  endOtherAdminSessions: EVERYBODY,
+  changeAdminPassword: EVERYBODY,
+  beginSecondFactor: EVERYBODY,
+  confirmSecondFactor: EVERYBODY,
+  removeSecondFactor: EVERYBODY,
+  adminUsers: EVERYBODY,
+  adminPlayer: EVERYBODY,
+  adminPlayerStatement: EVERYBODY,
+  adminPlayerBets: EVERYBODY,
+  adminPlayerSessions: EVERYBODY,
+  endPlayerSessions: RUNS_THE_HOUSE,
+  adminPlayerTickets: EVERYBODY,
+  adminPlayerNotes: EVERYBODY,
+  addPlayerNote: ANSWERS_PLAYERS,
+  setPlayerStatus: RUNS_THE_HOUSE,
+  crashSettings: LOOKS_AT_THE_HOUSE,
+  setCrashSettings: RUNS_THE_HOUSE,
+  totalRounds: LOOKS_AT_THE_HOUSE,
+  totalRewards: LOOKS_AT_THE_HOUSE,
+  adminReferrals: LOOKS_AT_THE_HOUSE,
+  minesStats: LOOKS_AT_THE_HOUSE,
+  adminWithdrawals: EVERYBODY,
+  approveWithdrawal: RUNS_THE_HOUSE,
+  rejectWithdrawal: RUNS_THE_HOUSE,
+  adminTickets: EVERYBODY,
+  updateTicket: ANSWERS_PLAYERS,
+  setBalance: RUNS_THE_HOUSE,
+  auditEntries: LOOKS_AT_THE_HOUSE,
+  tweakState: LOOKS_AT_THE_HOUSE,
+  tweakResult: RUNS_THE_HOUSE,
+  withdrawTweak: RUNS_THE_HOUSE,
+  maxSideState: LOOKS_AT_THE_HOUSE,
+  setMaxSide: RUNS_THE_HOUSE,
+  minesModeState: LOOKS_AT_THE_HOUSE,
+  updateMinesMode: RUNS_THE_HOUSE,
+  upcomingBets: LOOKS_AT_THE_HOUSE,
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+export type AdminRight = keyof typeof ADMIN_MATRIX;
+
+/** Whether a role may make the call of that row. */
+export function isAllowed(role: AdminRole, right: AdminRight): boolean {
+  const roles: readonly AdminRole[] = ADMIN_MATRIX[right];
+  return roles.includes(role);
+}
+
+/** A call of the back office, with the row of the matrix that says who may make it. */
+export interface AdminCall<
+  Body extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> extends Call<Body, Params, Query, Answer> {
+  readonly access: 'admin';
+  readonly right: AdminRight;
+}
+
+/** Declares a call of the back office; what is left out is empty. */
+export function adminCall<
+  Answer extends z.ZodType,
+  Body extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodType = z.ZodObject,
+  Query extends z.ZodType = z.ZodObject,
+>(
+  right: AdminRight,
+  declaration: Omit<Parameters<typeof call<Answer, Body, Params, Query>>[0], 'access'>,
+): AdminCall<Body, Params, Query, Answer> {
+  const access = 'admin';
+  return { ...call<Answer, Body, Params, Query>({ ...declaration, access }), access, right };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { adminCall } from './admin-rights.ts';
+import { adminPage, adminReason, auditRecord } from './calls-admin.ts';
+import { identity, identityWith, moment, rupeesOut } from '../fields.ts';
+import { refuseInput } from '../refusals.ts';
+
+/**
+ * What a withdrawal is to the house: it waits for an administrator, for a second one, or for the gateway; the others are
+ * final. What has failed or was rejected is back in the wallet.
+ */
+export const WITHDRAWAL_STAGES = ['requested', 'half-approved', 'approved', 'paid', 'rejected', 'failed'] as const;
+export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
+/** Those that wait for somebody. */
+export const WAITING_STAGES = ['requested', 'half-approved', 'approved'] as const satisfies readonly WithdrawalStage[];
+
+/** A withdrawal as those see it who decide. */
+export const adminWithdrawalRecord = z.object({
+  _id: identity,
+  orderNo: z.string(),
+  amount: rupeesOut,
+  stage: z.enum(WITHDRAWAL_STAGES),
+  user: z.object({ _id: identity, name: z.string(), username: z.string(), isBanned: z.boolean() }),
+  bank_name: z.string(),
+  account_name: z.string(),
+  ifsc: z.string(),
+  /** The last digits of the account number; the rest is never sent. */
+  account_last4: z.string(),
+  createdAt: moment,
+  /** Whether two administrators have to approve it. */
+  needsTwo: z.boolean(),
+  firstApproval: z.object({ by: z.string(), at: moment }).nullable(),
+  decision: z.object({ by: z.string(), at: moment }).nullable(),
+  /** Why it was rejected or failed, as its player reads it. */
+  reason: z.string().nullable(),
+  /** What the gateway knows it by; null as long as the gateway has confirmed no payout. */
+  gatewayPayoutId: z.string().nullable(),
+  paidAt: moment.nullable(),
+  /** The kinds of alerts that its payout has raised, for a person to look at. */
+  alerts: z.array(z.string()),
+});
+export type AdminWithdrawalRecord = z.output<typeof adminWithdrawalRecord>;
+
+/** How many wait for what; counted as far as `ADMIN_LIMITS.waitingCounted`. */
+export const waitingWithdrawals = z.object({ requested: z.int(), 'half-approved': z.int(), approved: z.int() });
+export type WaitingWithdrawals = z.output<typeof waitingWithdrawals>;
+
+export const adminWithdrawals = adminCall('adminWithdrawals', {
+  method: 'GET',
+  path: '/admin/withdrawals',
+  summary: 'Withdrawals, newest first, or those of a stage: what waits then has the oldest first',
+  query: z.object({
+    limit: adminPage.limit,
+    /** `next` of the page before. */
+    after: identityWith(refuseInput('BAD_REQUEST')).optional(),
+    stage: z.enum(WITHDRAWAL_STAGES).optional(),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    withdrawals: z.array(adminWithdrawalRecord),
+    waiting: waitingWithdrawals,
+    next: z.string().nullable(),
+  }),
+});
+
+const params = z.object({ id: identityWith(refuseInput('NOT_FOUND')) });
+const answer = z.object({
+  success: z.literal(true),
+  /** What it has become. */
+  stage: z.enum(['approved', 'half-approved', 'rejected']),
+  entry: auditRecord,
+});
+
+export const approveWithdrawal = adminCall('approveWithdrawal', {
+  method: 'POST',
+  path: '/admin/withdrawals/:id/approve',
+  summary: 'Approve a withdrawal: the gateway pays it, once a second administrator has approved a large one',
+  params,
+  body: z.object({}).nullish(),
+  answer,
+});
+
+export const rejectWithdrawal = adminCall('rejectWithdrawal', {
+  method: 'POST',
+  path: '/admin/withdrawals/:id/reject',
+  summary: 'Reject a withdrawal: its amount is back in the wallet, and its player reads why',
+  params,
+  body: z.object({ reason: adminReason }),
+  answer,
+});

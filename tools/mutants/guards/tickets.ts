@@ -1,0 +1,50 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const AS_SEEN = 'A ticket is changed only as it was seen, and the same command is one ticket';
+const COUNTED = 'What the back office counts is what there is, and costs a few rows';
+
+/** What players write to the house, and what the back office counts. */
+export const TICKETS: readonly Mutant[] = [
+  {
+    guard: 'a ticket is held while it is changed',
+    row: AS_SEEN,
+    edits: [inModule('tickets/store.ts', 'where t.id = $1 for no key update of t', 'where t.id = $1')],
+    tests: ['tickets'],
+    only: 'the second is told',
+  },
+  {
+    guard: 'a ticket that somebody else has changed is not written over',
+    row: AS_SEEN,
+    edits: [inModule('tickets/update-ticket.ts', 'change.expected !== before.version', 'change.expected < 1')],
+    tests: ['tickets'],
+    only: 'the second is told',
+  },
+  {
+    guard: 'the tickets of a player are written one after the other',
+    row: AS_SEEN,
+    edits: [inModule('tickets/create-ticket.ts', 'await lockPlayerTickets(client, order.playerId);', '')],
+    tests: ['tickets'],
+    only: 'however many at once',
+  },
+  {
+    guard: 'tickets are counted as they move',
+    row: COUNTED,
+    edits: [inMigration('0034-tickets.sql', 'select status, -1 from before', 'select status, 0 from before')],
+    tests: ['tickets'],
+    only: 'seen by the player and counted',
+  },
+  {
+    guard: 'a ticket filter has the order of its list',
+    row: COUNTED,
+    edits: [inMigration('0034-tickets.sql', 'on tickets (status, priority, id)', 'on tickets (status)')],
+    tests: ['listing-plans'],
+    only: 'GET /support',
+  },
+  {
+    guard: 'a reward that was taken back is counted no more',
+    row: COUNTED,
+    edits: [inMigration('0036-referral-totals.sql', 'more_coins := -old.coins;', 'more_coins := 0;')],
+    tests: ['game-stats'],
+    only: 'counted for the whole house',
+  },
+];
