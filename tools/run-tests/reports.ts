@@ -118,8 +118,9 @@ export function sumReports(reports: readonly Report[]): Report {
   };
 }
 
-/** How many lines of a failure are said at the end; all of them stand where its runner printed it. */
+/** How many lines of a failure are said at the end, and how much of each; all of it stands where its runner printed it. */
 const MAX_LINES = 12;
+const MAX_LINE_CHARACTERS = 400;
 
 /**
  * What ends every run: what failed and why, what needed its second try, and the counts in the last line. The end is
@@ -137,7 +138,7 @@ function indent(message: string): string {
   const lines = stripVTControlCharacters(message).trim().split('\n');
   return lines
     .slice(0, MAX_LINES)
-    .map((line) => `  ${line}`)
+    .map((line) => `  ${line.slice(0, MAX_LINE_CHARACTERS)}`)
     .join('\n');
 }
 

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { gatewayEvent, type Call } from '@rang/contract';
-import fc from 'fast-check';
 import type { z } from 'zod';
 import type { TestPlayer } from '../open-house.ts';
 import type { Books } from './books.ts';
@@ -9,6 +8,7 @@ import { drawGroup, type Caller, type DrawnGroup } from './draw-request.ts';
 import type { FuzzHouse } from './fuzz-house.ts';
 import { deriveSeed, type FuzzSettings } from './fuzz-settings.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { runTrials } from './run-trials.ts';
 import type { SentRequest, WireAnswer } from './send-request.ts';
 
 interface Exchange {
@@ -29,17 +29,15 @@ export async function fuzzCall(
   { runs, seed, address }: FuzzSettings & { readonly address?: string },
 ): Promise<Tally> {
   const tally: Tally = new Map();
-  await fc.assert(
-    fc.asyncProperty(drawGroup(call), async (group) => {
+  await runTrials(fuzz, drawGroup(call), {
+    numRuns: takesInput(call) ? runs : Math.ceil(runs / 3) + 1,
+    seed: deriveSeed(seed, `${call.method} ${call.path}`),
+    attempt: async (group) => {
       for (const { answer } of await tryGroup(fuzz, call, { group, address })) {
         tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
       }
-    }),
-    {
-      numRuns: takesInput(call) ? runs : Math.ceil(runs / 3) + 1,
-      seed: deriveSeed(seed, `${call.method} ${call.path}`),
     },
-  );
+  });
   return tally;
 }
 

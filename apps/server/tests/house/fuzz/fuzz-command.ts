@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { CRASH_COMMANDS, CRASH_EVENTS, CRASH_NAMESPACE, LIMITS, type CrashCommandName } from '@rang/contract';
-import fc from 'fast-check';
 import { connectSocket, type TestSocket } from '../socket-client.ts';
 import { drawPackets, writePacket, type DrawnPackets } from './draw-packets.ts';
 import type { Caller } from './draw-request.ts';
 import type { FuzzHouse } from './fuzz-house.ts';
 import { deriveSeed, type FuzzSettings } from './fuzz-settings.ts';
 import { judgeRefused, judgeShape, plausibleCodes } from './judge-answer.ts';
+import { runTrials } from './run-trials.ts';
 
 /** How often a command was carried out, how often refused, and how often its connection was ended instead. */
 export interface CommandTally {
@@ -41,16 +41,17 @@ export async function fuzzCommand(
   { runs, seed, ...at }: FuzzSettings & At,
 ): Promise<CommandTally> {
   const tally: CommandTally = { done: 0, refused: 0, ended: 0 };
-  await fc.assert(
-    fc.asyncProperty(drawPackets(CRASH_COMMANDS[name]), async (drawn) => {
+  await runTrials(fuzz, drawPackets(CRASH_COMMANDS[name]), {
+    numRuns: runs,
+    seed: deriveSeed(seed, name),
+    attempt: async (drawn) => {
       for (const { answer } of await tryPackets(fuzz, name, { drawn, ...at })) {
         if (answer === undefined) tally.ended += 1;
         else if (answer['success'] === true) tally.done += 1;
         else tally.refused += 1;
       }
-    }),
-    { numRuns: runs, seed: deriveSeed(seed, name) },
-  );
+    },
+  });
   return tally;
 }
 

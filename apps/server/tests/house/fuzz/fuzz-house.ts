@@ -72,6 +72,7 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
       ...{ GATEWAY_SECRET: SECRET, GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET },
     },
   });
+  await restJobs(house);
   // Identities that occur in nothing else.
   await house.pool.query('alter table players alter column id restart with 7318264509');
   const owner = await house.enter('asha.the.first', RICHES[0]);
@@ -106,6 +107,19 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
       await gateway.stop();
     },
   };
+}
+
+/** What the house does by itself from time to time would change its books, or go wrong, while a trial looks. */
+async function restJobs({ pool }: TestHouse): Promise<void> {
+  await eventually(async () => {
+    const rested = await pool.query(
+      `update pgboss.job set start_after = 'infinity'
+       where state = 'created' and not exists (select from pgboss.job where state = 'active')
+         and (select count(distinct name) from pgboss.job where state = 'created')
+           = (select count(*) from pgboss.queue where name not like '__pgboss%')`,
+    );
+    return rested.rowCount === 0 ? undefined : true;
+  });
 }
 
 type Rounds = Pick<FuzzHouse, 'house' | 'clock' | 'table' | 'belongings'>;
