@@ -7,7 +7,7 @@ import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
 import { createDeposits, registerDepositJobs, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
-import { registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
+import { findRulesIn, registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
 import {
   createClockWatch,
   createSandboxGateway,
@@ -278,7 +278,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   routes.open(house, () => open);
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
-  registerLedgerRoutes(routes, pool);
+  registerLedgerRoutes(routes, pool, findRulesIn(games));
   registerDepositRoutes(routes, parts.deposits);
   registerWithdrawalRoutes(routes, parts.withdrawals);
   registerWebhookDoor(routes, parts.webhookDoor);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, moment, rupeesOut } from './fields.ts';
+import { identity, moment, outcomeRule, rupeesOut } from './fields.ts';
 
 /** Why money moved, as the ledger names it. */
 export const MOVEMENT_KINDS = ['bet', 'payout', 'refund', 'deposit', 'withdrawal', 'adjustment', 'referral'] as const;
@@ -22,6 +22,8 @@ export const movementRecord = z.object({
   balance: rupeesOut,
   /** The bet, order or note behind it. */
   reference: z.string(),
+  /** Of a bet and what came of it: the rule of its round or game, `fair` where the draw alone decides. */
+  outcomeRule: outcomeRule.nullable(),
   createdAt: moment,
 });
 export type MovementRecord = z.infer<typeof movementRecord>;

@@ -162,6 +162,10 @@ export const coin: Game = {
         const bets = await pools.requests.query<CoinBet>(OWN_BETS, [playerId, limit]);
         return bets.rows.map(describeBet);
       },
+      findRules: async (client, bets) => {
+        const found = await client.query<CoinBet>('select id from coin_bets where id = any ($1::uuid[])', [bets]);
+        return new Map(found.rows.map(({ id }) => [id, 'fair']));
+      },
       registerRoutes: (routes) => {
         routes.player(COIN_CALLS.place, async ({ body: { side, amount }, player, receivedAt, idempotencyKey: key }) => {
           checkAmount(amount, {

@@ -148,6 +148,7 @@ test('of any history, every page of any filter shows the balance after each move
           balance: Number(rupeesText(paise(balance))),
           reference,
           createdAt: at.toISOString(),
+          outcomeRule: null,
         })),
       );
       const timeOf = ({ createdAt }: { createdAt: string }): number => (isByTime ? Date.parse(createdAt) : 0);
@@ -224,9 +225,9 @@ test('coins have a statement of their own', async () => {
     'attachment; filename="rang-coins-2026-03-01-to-2026-03-31.csv"',
   );
   expect(readCsv(file.text)[0]).toEqual([
-    ...['Time (India)', 'Movement', 'Kind', 'In (COIN)', 'Out (COIN)', 'Balance (COIN)', 'Reference'],
+    ...['Time (India)', 'Movement', 'Kind', 'In (COIN)', 'Out (COIN)', 'Balance (COIN)', 'Reference', 'Announced rule'],
   ]);
-  expect(readCsv(file.text)[1]?.slice(2)).toEqual(['referral', '50', '', '100', '12']);
+  expect(readCsv(file.text)[1]?.slice(2)).toEqual(['referral', '50', '', '100', '12', '']);
 });
 
 test('the file is named after its days, and hostile references are text in it', async () => {
@@ -248,10 +249,10 @@ test('the file is named after its days, and hostile references are text in it', 
   );
   const [heading, newest, ...rows] = readCsv(file.text);
   expect(heading).toEqual([
-    ...['Time (India)', 'Movement', 'Kind', 'In (INR)', 'Out (INR)', 'Balance (INR)', 'Reference'],
+    ...['Time (India)', 'Movement', 'Kind', 'In (INR)', 'Out (INR)', 'Balance (INR)', 'Reference', 'Announced rule'],
   ]);
-  expect(newest).toEqual(['2026-03-02 00:00:00', expect.any(String), 'bet', '', '0.10', '10.40', 'last']);
-  expect(rows.map((row) => row.at(-1)).reverse()).toEqual(
+  expect(newest).toEqual(['2026-03-02 00:00:00', expect.any(String), 'bet', '', '0.10', '10.40', 'last', '']);
+  expect(rows.map((row) => row.at(-2)).reverse()).toEqual(
     hostile.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)),
   );
   for (const field of rows.flat()) expect(field).not.toMatch(/^\s*[=+\-@]/);
@@ -279,11 +280,11 @@ test('a file that would be too long is cut at the newest movements, and says so'
   );
   const [, ...rows] = readCsv((await readFile(player)).text);
   expect(rows).toHaveLength(maxRows + 1);
-  expect(rows[0]?.slice(3)).toEqual(['0.01', '', '500.01', String(maxRows + 1)]);
-  expect(rows.at(-2)?.slice(3)).toEqual(['0.01', '', '0.02', '2']);
+  expect(rows[0]?.slice(3)).toEqual(['0.01', '', '500.01', String(maxRows + 1), '']);
+  expect(rows.at(-2)?.slice(3)).toEqual(['0.01', '', '0.02', '2', '']);
   expect(rows.at(-1)).toEqual([
     'This file ends after 50,000 movements. Choose an earlier last day for older ones.',
-    ...['', '', '', '', '', ''],
+    ...['', '', '', '', '', '', ''],
   ]);
 });
 

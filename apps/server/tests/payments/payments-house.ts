@@ -118,7 +118,7 @@ export async function openPaymentsHouse(
   const deposits = createDeposits(parts);
   const routes = createRoutes(http, players.sessions.authenticate);
   registerPlayerRoutes(routes, { players, publicUrl: origin });
-  registerLedgerRoutes(routes, pool);
+  registerLedgerRoutes(routes, pool, () => Promise.resolve(new Map()));
   registerDepositRoutes(routes, deposits);
   registerWithdrawalRoutes(routes, withdrawals);
   registerWebhookDoor(routes, { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout });

@@ -1,3 +1,4 @@
+import type { OutcomeRule } from '@rang/contract';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** A round as the database keeps it. */
@@ -138,4 +139,14 @@ export async function readTally(client: Queryable, playerId: bigint): Promise<{ 
     [playerId],
   );
   return found.rows[0] ?? { won: 0, lost: 0 };
+}
+
+/** The announced rule of each of these bets' rounds. */
+export async function findRules(client: Queryable, bets: readonly string[]): Promise<Map<string, OutcomeRule>> {
+  const found = await client.query<RowOf<'colour_bets', 'id'> & RowOf<'colour_rounds', 'outcome_rule'>>(
+    `select id, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule
+     from colour_bets b where id = any ($1::uuid[])`,
+    [bets],
+  );
+  return new Map(found.rows.map((row) => [row.id, row.outcome_rule]));
 }

@@ -4,6 +4,7 @@ import type { Game } from '../games/index.ts';
 import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
+import { findRules } from './books/store.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
 import { registerCrashRoutes } from './routes.ts';
 import { describeBet } from './say/wire.ts';
@@ -43,6 +44,7 @@ export const crash: Game = {
       },
       stop: () => played.stop(),
       listBets: async (asked) => (await played.listBets({ ...asked, before: asked.before })).map(describeBet),
+      findRules,
       registerRoutes: (routes) => registerCrashRoutes(routes, played),
       registerControls: (routes) => registerSettingsRoutes(routes, { pool: pools.requests, clock: parts.clock }),
       openSocket: (realtime) => {

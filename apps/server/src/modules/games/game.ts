@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Intake } from '../intake/index.ts';
-import type { Fault } from '../ledger/index.ts';
+import type { Fault, FindRules } from '../ledger/index.ts';
 
 /** What the house has for a game to be opened with. */
 export interface GameParts {
@@ -41,6 +41,8 @@ export interface OpenGame {
   registerControls?(routes: Routes): void;
   /** A player's bets as administrators see them, newest first, open ones too. */
   listBets(asked: BetsAsked): Promise<AdminBetRecord[]>;
+  /** By which rules the outcomes of these bets are decided; whichever are another game's are not found. */
+  findRules: FindRules;
   openSocket?(realtime: Realtime): void;
   registerJobs?(jobs: Jobs): void;
   /** Throws a readable error where the game could not be played; before anything of the house is started. */

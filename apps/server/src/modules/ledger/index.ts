@@ -19,5 +19,6 @@ export {
   type Credit,
   type Fault,
 } from './store.ts';
+export type { FindRules } from './bet-rules.ts';
 export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { oneAtATime, type OneAtATime } from '../../platform/one-at-a-time.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
+import type { FindRules } from './bet-rules.ts';
 import { endOfIndiaDay, startOfIndiaDay } from './india-days.ts';
 import type { MovementFilter } from './list-movements.ts';
 import { readStatement } from './read-statement.ts';
@@ -17,7 +18,7 @@ const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
 /** The calls about a player's money: what there is, and how it came about. */
-export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
+export function registerLedgerRoutes(routes: Routes, pool: pg.Pool, findRules: FindRules): void {
   // The balance stands in `message`, where old clients read it, and in `balance`.
   routes.player(balance, async ({ player }) => {
     const amount = await getBalance(pool, player.playerId);
@@ -26,7 +27,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
   routes.page(statement, async ({ player, query }) => {
     const before = query.before === undefined ? undefined : BigInt(query.before);
     const filter = { ...readFilter(player.playerId, query), limit: query.limit, before };
-    return { success: true, ...(await readStatement(pool, filter)) };
+    return { success: true, ...(await readStatement(pool, filter, findRules)) };
   });
   const inTurn = limitFiles();
   routes.player(
@@ -37,6 +38,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool): void {
         firstDay: query.from,
         lastDay: query.to,
         at: new Date(receivedAt),
+        findRules,
       };
       const file = await inTurn(player.playerId, () => writeStatementFile(pool, order));
       void reply.header('content-disposition', `attachment; filename="${file.name}"`);

@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import { csvRow } from '../../platform/csv.ts';
 import { inTransaction } from '../../platform/database/database.ts';
+import { addRules, type FindRules, type RuledMovement } from './bet-rules.ts';
 import { indiaTimeText } from './india-days.ts';
 import { queryMovements, type Movement, type MovementFilter } from './list-movements.ts';
 
@@ -25,10 +26,11 @@ export interface FileOrder {
   readonly firstDay: string | undefined;
   readonly lastDay: string | undefined;
   readonly at: Date;
+  readonly findRules: FindRules;
 }
 
 const ROWS_AT_ONCE = 1_000;
-const COLUMNS = 7;
+const COLUMNS = 8;
 
 /**
  * Writes a player's movements as CSV, newest first and `LIMITS.statementRows` at most; a file that was cut says so in
@@ -37,9 +39,10 @@ const COLUMNS = 7;
 export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promise<StatementFile> {
   const { currency, kind } = order.filter;
   const parts = [csvRow(listHeadings(currency))];
-  let oldest: Movement | undefined;
+  let oldest: RuledMovement | undefined;
   let count = 0;
-  await readInPortions(pool, { ...order.filter, limit: LIMITS.statementRows + 1 }, (portion) => {
+  const asked = { ...order.filter, limit: LIMITS.statementRows + 1 };
+  await readInPortions(pool, { asked, findRules: order.findRules }, (portion) => {
     const kept = portion.slice(0, LIMITS.statementRows - count);
     parts.push(kept.map((movement) => csvRow(listFields(movement, currency))).join(''));
     oldest = kept.at(-1) ?? oldest;
@@ -54,30 +57,31 @@ export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promi
 /** A cursor reads one moment however many portions it takes, and leaves room for others' work between them. */
 async function readInPortions(
   pool: pg.Pool,
-  asked: MovementFilter,
-  take: (portion: readonly Movement[]) => void,
+  { asked, findRules }: { asked: MovementFilter; findRules: FindRules },
+  take: (portion: readonly RuledMovement[]) => void,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const query = queryMovements(asked);
     await client.query({ ...query, text: `declare movements no scroll cursor for ${query.text}` });
     for (let portion: Movement[] | undefined; portion === undefined || portion.length === ROWS_AT_ONCE;) {
       portion = (await client.query<Movement>(`fetch ${String(ROWS_AT_ONCE)} from movements`)).rows;
-      take(portion);
+      take(await addRules(client, portion, findRules));
     }
   });
 }
 
 function listHeadings(currency: Currency): string[] {
   const amounts = ['In', 'Out', 'Balance'].map((name) => `${name} (${currency})`);
-  return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference'];
+  return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference', 'Announced rule'];
 }
 
 /** What came in and what went out stand in columns of their own: no amount has a sign that a spreadsheet could take for a formula's. */
-function listFields(movement: Movement, currency: Currency): string[] {
-  const { id, kind, amount, balance, reference, createdAt } = movement;
+function listFields(movement: RuledMovement, currency: Currency): string[] {
+  const { id, kind, amount, balance, reference, outcomeRule, createdAt } = movement;
   const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));
+  const announced = outcomeRule === null || outcomeRule === 'fair' ? '' : outcomeRule;
   const sides = amount > 0n ? [text(amount), ''] : ['', text(subtractPaise(NOTHING, amount))];
-  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), reference];
+  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), reference, announced];
 }
 
 function cutNotice(): string[] {

@@ -7,6 +7,7 @@ import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { registerMinesRoutes } from './routes.ts';
+import { findRules } from './store.ts';
 
 const LOOK_SECONDS = 600;
 
@@ -23,6 +24,7 @@ export const mines: Game = {
     const played = createMines({ ...parts, pool: pools.requests, chainKey: config.CHAIN_KEY });
     return {
       listBets: (asked) => listBets(played, asked),
+      findRules,
       registerRoutes: (routes) => {
         registerMinesRoutes(routes, played);
       },

@@ -1,4 +1,4 @@
-import { MINES_TILES } from '@rang/contract';
+import { MINES_TILES, type OutcomeRule } from '@rang/contract';
 import {
   GREATEST_UUID,
   type Filled,
@@ -140,4 +140,13 @@ export async function listGamesLeft(
     [asked.untouchedSince, asked.limit, asked.skip],
   );
   return found.rows;
+}
+
+/** The announced rule of each of these games. */
+export async function findRules(client: Queryable, games: readonly string[]): Promise<Map<string, OutcomeRule>> {
+  const found = await client.query<RowOf<'mines_games', 'id' | 'outcome_rule'>>(
+    'select id, outcome_rule from mines_games where id = any ($1::uuid[])',
+    [games],
+  );
+  return new Map(found.rows.map((row) => [row.id, row.outcome_rule]));
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
-import { MainCell, writeMoment } from './cells.tsx';
+import { describeRule, MainCell, writeMoment } from './cells.tsx';
 import { KeysetList } from './keyset-list.tsx';
 
 const COLUMNS: OfficeColumn<AdminBetRecord>[] = [
@@ -57,9 +57,4 @@ export function BetsSection({ player: { _id: id } }: { player: AdminPlayerRecord
 
 function nameStatus({ status }: AdminBetRecord): string {
   return status.replaceAll('_', ' ');
-}
-
-/** A bet under a rule that was announced says so; of a fair one there is nothing to say. */
-function describeRule({ outcomeRule }: AdminBetRecord): string | undefined {
-  return outcomeRule === null || outcomeRule === 'fair' ? undefined : `announced: ${outcomeRule}`;
 }

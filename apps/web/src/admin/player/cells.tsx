@@ -1,3 +1,4 @@
+import type { OutcomeRule } from '@rang/contract';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import classes from '../support/support.module.css';
@@ -11,6 +12,11 @@ export function MainCell({ main, small, brief }: { main: ReactNode; small?: Reac
       <small className={classes.brief}>{brief}</small>
     </span>
   );
+}
+
+/** A result by a rule that was announced says so; of a fair one there is nothing to say. */
+export function describeRule({ outcomeRule }: { readonly outcomeRule: OutcomeRule | null }): string | undefined {
+  return outcomeRule === null || outcomeRule === 'fair' ? undefined : `announced: ${outcomeRule}`;
 }
 
 export function writeMoment(iso: string): string {

@@ -7,7 +7,7 @@ import {
 } from '@rang/contract';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
-import { MainCell, writeMoment } from './cells.tsx';
+import { describeRule, MainCell, writeMoment } from './cells.tsx';
 import { KeysetList } from './keyset-list.tsx';
 
 const KIND_NAMES: Record<MovementRecord['kind'], string> = {
@@ -25,7 +25,11 @@ const COLUMNS: OfficeColumn<MovementRecord>[] = [
     id: 'what',
     header: 'What',
     cell: ({ row: { original: movement } }) => (
-      <MainCell main={KIND_NAMES[movement.kind]} small={movement.reference} brief={writeMoment(movement.createdAt)} />
+      <MainCell
+        main={KIND_NAMES[movement.kind]}
+        small={describeRule(movement) ?? movement.reference}
+        brief={writeMoment(movement.createdAt)}
+      />
     ),
   },
   { id: 'createdAt', header: 'When', cell: ({ row }) => writeMoment(row.original.createdAt) },

@@ -261,3 +261,16 @@ export async function listFirstRounds(client: Queryable): Promise<Map<number, bi
   );
   return new Map(found.rows.map((row) => [row.chain_id, row.id]));
 }
+
+/** The announced rule of each of these bets' rounds; of one that waits, that of the round that it will be in. */
+export async function findRules(client: Queryable, bets: readonly string[]): Promise<Map<string, OutcomeRule>> {
+  const found = await client.query<RowOf<'crash_bets', 'id'> & Joined<RowOf<'crash_rounds', 'outcome_rule'>>>(
+    `select b.id, ${BET_RULE} from crash_bets b
+     left join lateral (select outcome_rule from crash_rounds where id = b.round limit 1) r on true
+     where b.id = any ($1::uuid[])`,
+    [bets],
+  );
+  const rules = new Map<string, OutcomeRule>();
+  for (const { id, outcome_rule: rule } of found.rows) if (rule !== null) rules.set(id, rule);
+  return rules;
+}

@@ -27,7 +27,7 @@ export function formatMovement(amount: Paise, currency: Currency): string {
 
 function Movement({ movement, currency }: { movement: MovementRecord; currency: Currency }) {
   const { t, language } = useWords();
-  const { kind, amount } = movement;
+  const { kind, amount, outcomeRule: rule } = movement;
   const isIn = amount >= 0;
   const Icon = isIn ? IconArrowDownLeft : IconArrowUpRight;
   const note = findNote(movement.reference);
@@ -42,6 +42,7 @@ function Movement({ movement, currency }: { movement: MovementRecord; currency: 
         <span className={classes.name}>{name}</span>
         <span className={classes.under}>
           <time dateTime={movement.createdAt}>{formatIndianTime(movement.createdAt, language)}</time>
+          {rule === null || rule === 'fair' ? null : <span className={classes.note}>{t('bets.demonstration')}</span>}
           {note === undefined ? null : <span className={classes.note}>{note}</span>}
         </span>
       </span>
