@@ -1,15 +1,29 @@
 import { dirname } from 'node:path';
 import { userInfo } from 'node:os';
-import { createAdministrator, resetAdministrator } from '../apps/server/src/modules/administrators/index.ts';
+import {
+  changeAdministrator,
+  createAdministrator,
+  resetAdministrator,
+  type AccountChanged,
+} from '../apps/server/src/modules/administrators/index.ts';
 import { createPasswordHasher } from '../apps/server/src/modules/passwords/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
-import { readCommand, USAGE } from './administrators/read-command.ts';
+import { readCommand, USAGE, type Command } from './administrators/read-command.ts';
 import { createPassword, replaceAdminPassword } from './launch/keep-admin-password.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { reachDatabase } from './reach-database.ts';
 
-// Makes an administrator, or lets one in who has lost password or second factor; both are in the audit trail.
+type Outcome = { readonly isDone: boolean; readonly says: string };
+
+const CHANGED: Record<AccountChanged, string> = {
+  changed: 'done',
+  same: 'that is how it was',
+  unknown: 'there is no administrator of that name',
+  'last-owner': 'this is the only owner who can log in: make another one first',
+};
+
+// Makes an administrator, changes one, or lets one in who has lost password or second factor; all of it is in the audit trail.
 const command = readCommand(process.argv.slice(2));
 if (command === undefined) {
   process.stderr.write(USAGE);
@@ -18,23 +32,31 @@ if (command === undefined) {
   const database = await reachDatabase();
   const pool = createPool(database.connectionString, 1);
   try {
-    const { username } = command;
-    const password = createPassword();
-    const hasher = createPasswordHasher();
-    const parts = { pool, hasher, at: new Date(systemClock.now()), by: userInfo().username };
-    const isDone =
-      command.action === 'create'
-        ? await createAdministrator(parts, { username, role: command.role, password })
-        : await resetAdministrator(parts, { username, password });
-    if (isDone && command.action === 'reset' && username.toLowerCase() === 'admin') {
-      replaceAdminPassword(readLaunchSettings(dirname(import.meta.dirname)).dataDir, password);
-    }
-    const fault =
-      command.action === 'create' ? 'there is one of that name already' : 'there is no administrator of that name';
-    process.stdout.write(isDone ? `${username} / ${password}\n` : `${fault}\n`);
+    const parts = { pool, hasher: createPasswordHasher(), at: new Date(systemClock.now()), by: userInfo().username };
+    const { isDone, says } = await carryOut(parts, command);
+    process.stdout.write(`${says}\n`);
     process.exitCode = isDone ? 0 : 1;
   } finally {
     await pool.end();
     await database.release();
   }
+}
+
+async function carryOut(parts: Parameters<typeof createAdministrator>[0], asked: Command): Promise<Outcome> {
+  const { username } = asked;
+  if (asked.action === 'create') {
+    const password = createPassword();
+    const isDone = await createAdministrator(parts, { username, role: asked.role, password });
+    return { isDone, says: isDone ? `${username} / ${password}` : 'there is one of that name already' };
+  }
+  if (asked.action === 'reset') {
+    const password = createPassword();
+    const isDone = await resetAdministrator(parts, { username, password });
+    if (isDone && username.toLowerCase() === 'admin') {
+      replaceAdminPassword(readLaunchSettings(dirname(import.meta.dirname)).dataDir, password);
+    }
+    return { isDone, says: isDone ? `${username} / ${password}` : CHANGED.unknown };
+  }
+  const changed = await changeAdministrator(parts, asked);
+  return { isDone: changed === 'changed' || changed === 'same', says: CHANGED[changed] };
 }

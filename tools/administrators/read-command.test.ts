@@ -13,6 +13,13 @@ test('an administrator is made with a role, and reset', () => {
   expect(readCommand(['reset', 'admin'])).toEqual({ action: 'reset', username: 'admin' });
 });
 
+test('an administrator is given another role, disabled and enabled', () => {
+  const meera = { username: 'meera' };
+  expect(readCommand(['role', 'meera', '--role', 'auditor'])).toEqual({ ...meera, action: 'role', role: 'auditor' });
+  expect(readCommand(['disable', 'meera'])).toEqual({ ...meera, action: 'disable' });
+  expect(readCommand(['enable', 'meera'])).toEqual({ ...meera, action: 'enable' });
+});
+
 test.each([
   [[]],
   [['create']],
@@ -24,6 +31,9 @@ test.each([
   [['reset']],
   [['reset', 'meera', '--role', 'owner']],
   [['remove', 'meera']],
+  [['role', 'meera']],
+  [['disable', 'meera', '--role', 'owner']],
+  [['enable']],
 ])('%j is no command', (args) => {
   expect(readCommand(args)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ const CODES = 'Each code of a second factor is used once';
 const BALANCES = 'A balance is set by a transfer, once for each key, and a bet comes before or after';
 const NAMES = 'No player is taken for somebody of the house';
 const NOW = "An administrator's call is judged by what holds now: the role, and the sessions that have not ended";
+const DISABLED = 'Whoever is disabled is in the back office no more, and an owner who can log in remains';
 const GETS_IN = 'Others who guess keep no administrator out';
 const SUSPENDED = 'A suspended player is logged out at once, everywhere, is let in nowhere, and loses nothing';
 const NOTES = 'What administrators note of a player is in the trail, once, and is not changed';
@@ -156,6 +157,35 @@ export const OFFICE: readonly Mutant[] = [
     ],
     tests: ['administrators-sessions'],
     only: 'second factor on',
+  },
+  {
+    guard: 'an administrator who is disabled is logged out',
+    row: DISABLED,
+    edits: [
+      inModule('administrators/change-accounts.ts', 'after.isDisabled ? await', "order.action === 'enable' ? await"),
+    ],
+    tests: ['administrators-changed'],
+  },
+  {
+    guard: 'an administrator who is disabled gets in with no password',
+    row: DISABLED,
+    edits: [
+      inModule('administrators/store.ts', 'and disabled_at is null for no key update', 'for no key update'),
+      inModule('administrators/log-in.ts', 'record?.disabledAt === null', 'record !== undefined'),
+    ],
+    tests: ['administrators-changed'],
+  },
+  {
+    guard: 'the last owner who can log in is not disabled',
+    row: DISABLED,
+    edits: [
+      inModule(
+        'administrators/change-accounts.ts',
+        "where role = 'owner' and disabled_at is null and id <> $1",
+        "where role = 'owner' and id <> $1",
+      ),
+    ],
+    tests: ['administrators-changed'],
   },
   {
     guard: 'an administrator’s known browser has attempts of its own',

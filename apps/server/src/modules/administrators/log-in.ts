@@ -86,7 +86,7 @@ async function findByPassword(
     attempt: parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
     password,
     hash: record?.passwordHash,
-    isOpen: record !== undefined,
+    isOpen: record?.disabledAt === null,
     isKnown: record?.isKnownNetwork === true,
   });
   if (!right || record === undefined) throw new Refusal('INVALID_CREDENTIALS');

@@ -1,8 +1,7 @@
 import { ADMIN_LIMITS, type AdminRole } from '@rang/contract';
-import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import { appendAudit, type AuditActor } from '../audit/index.ts';
-import type { PasswordHasher } from '../passwords/index.ts';
+import { appendAudit } from '../audit/index.ts';
+import { CONSOLE, nameConsole, type ManageParts } from './console.ts';
 import { deleteFactor } from './second-factor-store.ts';
 import { endSessions, readMoment } from './session-store.ts';
 import {
@@ -13,17 +12,6 @@ import {
   noteReset,
   setPasswordHash,
 } from './store.ts';
-
-/** What making and resetting accounts needs. */
-export interface ManageParts {
-  readonly pool: pg.Pool;
-  readonly hasher: Pick<PasswordHasher, 'hash'>;
-  readonly at: Date;
-  /** Whoever does it, at the machine itself. */
-  readonly by: string;
-}
-
-const CONSOLE = 'console';
 
 /** Makes an account; false where the username is another administrator's. Throws for a password that is too short. */
 export async function createAdministrator(
@@ -86,8 +74,4 @@ async function hashPassword({ hasher }: ManageParts, password: string): Promise<
   const { min } = ADMIN_LIMITS.password;
   if (password.length < min) throw new Error(`an administrator's password has ${String(min)} characters or more`);
   return hasher.hash(password);
-}
-
-function nameConsole({ by }: ManageParts): AuditActor {
-  return { adminId: null, username: `console:${by}` };
 }

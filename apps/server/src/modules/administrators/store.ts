@@ -6,7 +6,8 @@ import { createDeviceTable } from '../sessions/index.ts';
 export type Administrator = RecordOf<'administrators', 'id' | 'username' | 'role'>;
 
 /** What a login needs to know of the account that it names. */
-export interface AdminLoginRecord extends Administrator, RecordOf<'administrators', 'passwordHash' | 'resets'> {
+export interface AdminLoginRecord
+  extends Administrator, RecordOf<'administrators', 'passwordHash' | 'resets' | 'disabledAt'> {
   /** Whether the administrator has logged in from this network before. */
   readonly isKnownNetwork: boolean;
   readonly hasSecondFactor: boolean;
@@ -20,6 +21,7 @@ export async function findLoginRecord(
 ): Promise<AdminLoginRecord | undefined> {
   const found = await client.query<AdminLoginRecord>(
     `select id, username, role, password_hash as "passwordHash", resets,
+       disabled_at as "disabledAt",
        exists (select from admin_sessions where admin_id = administrators.id and network = $2) as "isKnownNetwork",
        exists (select from second_factors where admin_id = administrators.id and confirmed_at is not null)
          as "hasSecondFactor",
@@ -59,15 +61,15 @@ export async function getPasswordHash(client: Queryable, adminId: bigint): Promi
   return account.passwordHash;
 }
 
-/** Holds an account until the transaction ends: false where the password is no longer the one that was read. */
+/** Holds an account until the transaction ends: false where the password is no longer the one that was read, or it was disabled. */
 export async function holdAdministrator(
   client: Queryable,
   read: { readonly id: bigint; readonly passwordHash: string },
 ): Promise<boolean> {
-  const held = await client.query('select from administrators where id = $1 and password_hash = $2 for no key update', [
-    read.id,
-    read.passwordHash,
-  ]);
+  const held = await client.query(
+    `select from administrators where id = $1 and password_hash = $2 and disabled_at is null for no key update`,
+    [read.id, read.passwordHash],
+  );
   return held.rowCount === 1;
 }
 

@@ -71,6 +71,7 @@ export interface AdminDevices {
 
 export interface Administrators {
   created_at: Date;
+  disabled_at: Date | null;
   id: Generated<bigint>;
   password_hash: string;
   resets: Generated<number>;
