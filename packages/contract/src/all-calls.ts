@@ -1,4 +1,5 @@
 import * as account from './calls-account.ts';
+import * as adminDeposits from './office/calls-admin-deposits.ts';
 import * as adminPlayers from './office/calls-admin-players.ts';
 import * as adminWithdrawals from './office/calls-admin-withdrawals.ts';
 import * as admin from './office/calls-admin.ts';
@@ -30,6 +31,7 @@ export const CALLS: readonly Call[] = [
   admin,
   adminPlayers,
   adminWithdrawals,
+  adminDeposits,
   stats,
   support,
   tickets,

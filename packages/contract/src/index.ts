@@ -24,5 +24,6 @@ export * from './office/calls-stats.ts';
 export * from './calls-support.ts';
 export * from './office/calls-tickets.ts';
 export * from './office/calls-admin-withdrawals.ts';
+export * from './office/calls-admin-deposits.ts';
 export * from './gateway.ts';
 export { CALLS } from './all-calls.ts';

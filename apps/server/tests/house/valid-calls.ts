@@ -166,6 +166,10 @@ const WRITES: Record<string, Prepare> = {
     path: `/admin/withdrawals/${await requestWithdrawal(parts)}/reject`,
     body: { reason: 'The name does not match.' },
   }),
+  'POST /admin/deposits/:id/requery': async ({ pool }) => ({
+    path: `/admin/deposits/${await insertDeposit(pool)}/requery`,
+    body: {},
+  }),
   'POST /admin/tweak-result': async ({ pool }) => {
     await pool.query('update outcome_controls set colour_number = null');
     return { body: { number: 7, color: 'red', reason: 'a demonstration' } };
@@ -313,6 +317,15 @@ async function insertPending(pool: pg.Pool, playerId: bigint): Promise<string> {
     `insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, received_at)
      values (uuidv7(), $1, 2, 1000, 1000, 'pending_next_round', now()) returning id`,
     [playerId],
+  );
+  return inserted.rows[0]?.id ?? '';
+}
+
+async function insertDeposit(pool: pg.Pool): Promise<string> {
+  const inserted = await pool.query<{ id: string }>(
+    `insert into deposits (player_id, order_no, amount, channel, status, created_at)
+     values ((select min(id) from players), $1, 50000, 'upi', 'created', now()) returning id`,
+    [`R-${nameSomebody()}`],
   );
   return inserted.rows[0]?.id ?? '';
 }
