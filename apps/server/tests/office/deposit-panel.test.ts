@@ -175,7 +175,9 @@ test('another amount at the gateway moves nothing, leaves an alert and is told i
   const [entry] = await listEntries(deposit);
   expect(entry?.after).toMatchObject({
     ...{ status: 'created', credited: null },
-    gateway: expect.stringMatching(/^paid, 50000\.00 INR as .*: does not fit \(amount-differs\), nothing was changed$/),
+    gateway: expect.stringMatching(
+      /^paid, 50000\.00 INR as .*: does not fit \(amount-differs\), nothing was changed$/,
+    ) as string,
   });
 });
 

@@ -19,6 +19,7 @@ const FIRST = `${DASHBOARD}/users` satisfies `${string}/${PanelPath}`;
 /** What each panel shows, fetched when it is opened. */
 const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
   users: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
+  deposits: lazyRouteComponent(() => import('./deposits/deposits-screen.tsx'), 'DepositsScreen'),
   withdrawals: lazyRouteComponent(() => import('./withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
   ...CONTROL_SCREENS,
   stats: lazyRouteComponent(() => import('./stats/stats-screen.tsx'), 'StatsScreen'),

@@ -1,6 +1,7 @@
 import type { AdminRight } from '@rang/contract';
 import {
   IconBuildingBank,
+  IconCashBanknote,
   IconChartBar,
   IconLifebuoy,
   IconListDetails,
@@ -23,6 +24,7 @@ export const DASHBOARD = '/admin/dashboard';
 
 const PANELS = {
   users: { name: 'Users', icon: IconUsers, right: 'adminUsers' },
+  deposits: { name: 'Deposits', icon: IconCashBanknote, right: 'adminDeposits' },
   withdrawals: { name: 'Withdrawals', icon: IconBuildingBank, right: 'adminWithdrawals' },
   ...CONTROL_PANELS,
   stats: { name: 'Game Stats', icon: IconChartBar, right: 'totalRounds' },

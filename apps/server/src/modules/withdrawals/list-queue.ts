@@ -1,5 +1,11 @@
 import { ADMIN_LIMITS, WAITING_STAGES, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
-import { GREATEST_UUID, LEAST_UUID, type Queryable, type RecordOf, type RowOf } from '../../platform/database/database.ts';
+import {
+  GREATEST_UUID,
+  LEAST_UUID,
+  type Queryable,
+  type RecordOf,
+  type RowOf,
+} from '../../platform/database/database.ts';
 
 /** A withdrawal with what whoever decides asks about it. */
 export interface QueuedWithdrawal
