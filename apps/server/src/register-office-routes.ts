@@ -5,6 +5,7 @@ import { registerAuditRoutes } from './modules/audit/index.ts';
 import { registerBackofficeRoutes } from './modules/backoffice/index.ts';
 import { registerAdminDepositRoutes, type Deposits } from './modules/deposits/index.ts';
 import type { OpenGame } from './modules/games/index.ts';
+import { registerNoticeRoutes, type NoticeBoard } from './modules/notices/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
 import { registerTicketRoutes } from './modules/tickets/index.ts';
 import { registerAdminWithdrawalRoutes } from './modules/withdrawals/index.ts';
@@ -17,6 +18,7 @@ interface OfficeParts {
   readonly config: Pick<Config, 'MONEY'>;
   readonly administrators: Administrators;
   readonly deposits: Deposits;
+  readonly notices: NoticeBoard;
   readonly players: { readonly sessions: Sessions };
   readonly games: ReadonlyMap<string, OpenGame>;
   /** Where browsers reach the house. */
@@ -31,4 +33,5 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerTicketRoutes(routes, parts);
   registerAdminWithdrawalRoutes(routes, parts);
   registerAdminDepositRoutes(routes, parts);
+  registerNoticeRoutes(routes, parts);
 }

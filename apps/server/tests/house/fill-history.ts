@@ -75,6 +75,7 @@ export async function fillHistory(
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
   await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
   await fillTrail(pool, size);
+  await pool.query(NOTICES, [size]);
   await pool.query(NOTES, [playerId, players[1], size]);
   await pool.query('vacuum analyze');
 }
@@ -98,6 +99,12 @@ const TRAIL = `
 insert into audit_entries (id, at, actor, network, action, subject, before, after, previous_hash, hash)
 select (select entries from audit_head) + n, ${AT}, case when n % 2 = 0 then 'filled' else 'filler' end, 'console',
   'filled', 'player ' || n % 8, 'null', 'null', sha256(n::text::bytea), sha256((n + 1)::text::bytea)
+from generate_series(1, $1::int) as n`;
+
+// Of which one stands.
+const NOTICES = `
+insert into notices (kind, body, admin_id, created_at, over_at)
+select 'info', 'Notice ' || n, (select min(id) from administrators), ${AT}, case when n < $1::int then ${AT} end
 from generate_series(1, $1::int) as n`;
 
 // Every second entry tells of a note of the one player, the others of notes of the other.

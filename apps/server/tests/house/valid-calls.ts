@@ -170,6 +170,18 @@ const WRITES: Record<string, Prepare> = {
     path: `/admin/deposits/${await insertDeposit(pool)}/requery`,
     body: {},
   }),
+  'POST /admin/notice': async ({ pool }) => {
+    await endNotices(pool);
+    return { body: { kind: 'info', text: 'We are back at noon.', endsAt: null, replaces: null } };
+  },
+  'POST /admin/notice/:id/withdraw': async ({ pool }) => {
+    await endNotices(pool);
+    const inserted = await pool.query<{ id: string }>(
+      `insert into notices (kind, body, admin_id, created_at)
+       values ('info', 'We are back at noon.', (select min(id) from administrators), now()) returning id`,
+    );
+    return { path: `/admin/notice/${inserted.rows[0]?.id ?? ''}/withdraw`, body: {} };
+  },
   'POST /admin/tweak-result': async ({ pool }) => {
     await pool.query('update outcome_controls set colour_number = null');
     return { body: { number: 7, color: 'red', reason: 'a demonstration' } };
@@ -319,6 +331,10 @@ async function insertPending(pool: pg.Pool, playerId: bigint): Promise<string> {
     [playerId],
   );
   return inserted.rows[0]?.id ?? '';
+}
+
+async function endNotices(pool: pg.Pool): Promise<void> {
+  await pool.query('update notices set over_at = now() where over_at is null');
 }
 
 async function insertDeposit(pool: pg.Pool): Promise<string> {

@@ -125,6 +125,8 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
     const stages = WITHDRAWAL_STAGES.flatMap((stage) => [`?stage=${stage}`, `?stage=${stage}&after=${withdrawal}`]);
     return ['', '?limit=100', `?after=${withdrawal}`, ...stages];
   },
+  'GET /notice': () => [''],
+  'GET /admin/notice': () => [''],
   'GET /admin/deposits': ({ deposit, player }) => {
     const whose = ['', 'search=as', 'search=other-', `player=${player}`];
     const filters = ['', ...DEPOSIT_FILTERS.map((status) => `status=${status}`)];

@@ -134,7 +134,7 @@ function listRows(deposit: AdminDepositRecord, view: GatewayView | undefined): R
       order?.currency === 'INR' || order === undefined ? 'amount' : 'currency',
     ],
     ['Order number', deposit.orderNo, order?.orderNo, 'order-no'],
-    ['Gateway’s number', deposit.gatewayOrderId ?? '—', order?.id, 'gateway-order'],
+    ['Gateway number', deposit.gatewayOrderId ?? '—', order?.id, 'gateway-order'],
     ['Way to pay', deposit.channel, order?.channel, 'channel'],
     ['Started', write(deposit.createdAt) ?? '—', write(order?.createdAt)],
     ['Paid', write(deposit.paidAt) ?? '—', write(order?.paidAt)],
