@@ -73,7 +73,7 @@ test('who is connected to any server is told at once or soon, and so is who asks
 
 test('a new one replaces what the administrator was shown, and the trail has both', async () => {
   const before = (await listEntries()).length;
-  const first = await setOne({ text: 'The first' });
+  const first = await setOne({ text: 'The first', reason: 'maintenance' });
   expect(await set({ text: 'Unseen' }, operator)).toMatchObject({ status: 409, body: { code: 'NOTICE_CHANGED' } });
   const second = await setOne({ text: 'The second', kind: 'warning', replaces: first.toUpperCase() }, operator);
   expect(await withdraw(first)).toMatchObject({ status: 409, body: { code: 'NOTICE_CHANGED' } });
@@ -86,7 +86,7 @@ test('a new one replaces what the administrator was shown, and the trail has bot
     { kind: 'warning', text: 'The second', endsAt: null },
   ];
   expect((await listEntries()).slice(before)).toMatchObject([
-    { action: 'notice.set', actor: 'meera', before: null, after: one },
+    { action: 'notice.set', actor: 'meera', before: null, after: one, reason: 'maintenance' },
     { action: 'notice.set', actor: 'vikram', before: one, after: two },
     { action: 'notice.withdrawn', actor: 'meera', before: two, after: null },
   ]);

@@ -23,6 +23,7 @@ const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
   withdrawals: lazyRouteComponent(() => import('./withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
   ...CONTROL_SCREENS,
   stats: lazyRouteComponent(() => import('./stats/stats-screen.tsx'), 'StatsScreen'),
+  notice: lazyRouteComponent(() => import('./notice/notice-screen.tsx'), 'NoticeScreen'),
   support: lazyRouteComponent(() => import('./support/support-screen.tsx'), 'SupportScreen'),
   audit: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
   account: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),

@@ -6,6 +6,7 @@ import {
   IconLifebuoy,
   IconListDetails,
   IconShieldLock,
+  IconSpeakerphone,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ const PANELS = {
   withdrawals: { name: 'Withdrawals', icon: IconBuildingBank, right: 'adminWithdrawals' },
   ...CONTROL_PANELS,
   stats: { name: 'Game Stats', icon: IconChartBar, right: 'totalRounds' },
+  notice: { name: 'Notice', icon: IconSpeakerphone, right: 'adminNotice' },
   support: { name: 'Support Tickets', icon: IconLifebuoy, right: 'adminTickets' },
   audit: { name: 'Audit trail', icon: IconListDetails, right: 'auditEntries' },
   account: { name: 'My account', icon: IconShieldLock, right: 'adminMe' },

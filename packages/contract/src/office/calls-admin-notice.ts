@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_LIMITS, adminCall } from './admin-rights.ts';
-import { auditRecord } from './calls-admin.ts';
+import { adminReason, auditRecord } from './calls-admin.ts';
 import { NOTICE_KINDS } from '../calls-notice.ts';
 import { identity, identityWith, moment } from '../fields.ts';
 import { refuseInput } from '../refusals.ts';
@@ -45,6 +45,7 @@ export const setNotice = adminCall('setNotice', {
     endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
     /** The notice that the administrator was shown; refused as NOTICE_CHANGED where another stands by now, or none. */
     replaces: identityWith(refuseInput('BAD_REQUEST')).nullable(),
+    reason: adminReason.optional(),
   }),
   answer: z.object({ success, notice: adminNoticeRecord, entry: auditRecord }),
 });
@@ -54,6 +55,6 @@ export const withdrawNotice = adminCall('withdrawNotice', {
   path: '/admin/notice/:id/withdraw',
   summary: 'Take a notice back; refused as NOTICE_CHANGED where it does not stand any more',
   params: z.object({ id: identityWith(refuseInput('NOT_FOUND')) }),
-  body: z.object({}).nullish(),
+  body: z.object({ reason: adminReason.optional() }).nullish(),
   answer: z.object({ success, entry: auditRecord }),
 });

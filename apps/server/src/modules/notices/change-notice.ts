@@ -18,6 +18,7 @@ interface NoticeOrder {
   readonly network: string;
   /** Null where none stood. */
   readonly shown: string | null;
+  readonly reason: string | undefined;
 }
 
 /** A notice as an administrator writes it. */
@@ -74,7 +75,7 @@ async function note(
 ): Promise<AuditRecord> {
   const { order, action, before, after, at } = told;
   const entry = await appendAudit(client, {
-    ...{ administrator: order.admin, from: order.network, action, subject: 'notice', at },
+    ...{ administrator: order.admin, from: order.network, action, subject: 'notice', at, reason: order.reason },
     ...{ before: describe(before), after: describe(after) },
   });
   return wireEntry(entry);

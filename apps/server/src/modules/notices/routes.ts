@@ -26,15 +26,16 @@ export function registerNoticeRoutes(
     return { success: true, notice: isShown ? wireNotice(latest) : null };
   });
   routes.admin(setCall, async ({ admin, body, request }) => {
-    const { kind, text, replaces: shown } = body;
+    const { kind, text, replaces: shown, reason } = body;
     const endsAt = body.endsAt === null ? null : new Date(body.endsAt);
-    const order = { admin, network: readNetwork(request.ip), shown, kind, text, endsAt };
+    const order = { admin, network: readNetwork(request.ip), shown, reason, kind, text, endsAt };
     const written = await setNotice(parts, order);
     await notices.look();
     return { success: true, ...written };
   });
-  routes.admin(withdrawCall, async ({ admin, params: { id: shown }, request }) => {
-    const entry = await withdrawNotice(parts, { admin, network: readNetwork(request.ip), shown });
+  routes.admin(withdrawCall, async ({ admin, params: { id: shown }, body, request }) => {
+    const order = { admin, network: readNetwork(request.ip), shown, reason: body?.reason };
+    const entry = await withdrawNotice(parts, order);
     await notices.look();
     return { success: true, entry };
   });
