@@ -16,6 +16,7 @@ import {
 } from './modules/gateway/index.ts';
 import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
+import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
 import {
@@ -91,6 +92,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'> {
   readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
   readonly webhookDoor: DoorParts;
+  readonly notices: NoticeBoard;
   readonly referrals: Referrals;
   readonly social: Social;
   readonly games: ReadonlyMap<string, OpenGame>;
@@ -124,6 +126,7 @@ export async function createApp(given: AppParts): Promise<App> {
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
   const cashier = openCashier(given, { pools, publicUrl, referrals });
+  const notices = createNoticeBoard({ pool: pools.jobs, clock, logger });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
@@ -131,8 +134,19 @@ export async function createApp(given: AppParts): Promise<App> {
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
   const who = { players, administrators };
-  const http = await openHttp({ ...given, ...who, unsent, pool, intake, referrals, social, games, ...cashier });
-  const realtime = openRealtime(http, given, { unsent, players, games, publicUrl });
+  const http = await openHttp({
+    ...given,
+    ...who,
+    unsent,
+    pool,
+    intake,
+    referrals,
+    notices,
+    social,
+    games,
+    ...cashier,
+  });
+  const realtime = openRealtime(http, given, { unsent, players, games, notices, publicUrl });
   registerPlayerJobs(jobs, { players, mail });
   registerSocialJobs(jobs, social);
   jobs.every('administrators-remove-expired', HOUR_SECONDS, () => administrators.removeExpired());
@@ -146,12 +160,14 @@ export async function createApp(given: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
+      await notices.start();
       await jobs.start();
       for (const game of games.values()) await game.start?.();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
     },
     stop: async () => {
+      await notices.stop();
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
@@ -234,7 +250,13 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock }: AppParts,
-  { unsent, players, games, publicUrl }: Pick<HttpHouse, 'unsent' | 'players' | 'games'> & { publicUrl: () => string },
+  {
+    unsent,
+    players,
+    games,
+    notices,
+    publicUrl,
+  }: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices'> & { publicUrl: () => string },
 ): Realtime {
   const realtime = createRealtime(http, {
     ...{
@@ -253,6 +275,9 @@ function openRealtime(
   });
   players.sessions.onSessionsEnded((sessionIds) => {
     realtime.endSessions(sessionIds);
+  });
+  notices.onChange((notice) => {
+    realtime.announce('notice', notice);
   });
   for (const game of games.values()) game.openSocket?.(realtime);
   return realtime;

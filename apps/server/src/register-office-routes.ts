@@ -3,7 +3,9 @@ import type { Config } from './config.ts';
 import { registerAdministratorRoutes, type Administrators } from './modules/administrators/index.ts';
 import { registerAuditRoutes } from './modules/audit/index.ts';
 import { registerBackofficeRoutes } from './modules/backoffice/index.ts';
+import { registerAdminDepositRoutes, type Deposits } from './modules/deposits/index.ts';
 import type { OpenGame } from './modules/games/index.ts';
+import { registerNoticeRoutes, type NoticeBoard } from './modules/notices/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
 import { registerTicketRoutes } from './modules/tickets/index.ts';
 import { registerAdminWithdrawalRoutes } from './modules/withdrawals/index.ts';
@@ -15,6 +17,8 @@ interface OfficeParts {
   readonly clock: Clock;
   readonly config: Pick<Config, 'MONEY'>;
   readonly administrators: Administrators;
+  readonly deposits: Deposits;
+  readonly notices: NoticeBoard;
   readonly players: { readonly sessions: Sessions };
   readonly games: ReadonlyMap<string, OpenGame>;
   /** Where browsers reach the house. */
@@ -28,4 +32,6 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerAuditRoutes(routes, parts.pool);
   registerTicketRoutes(routes, parts);
   registerAdminWithdrawalRoutes(routes, parts);
+  registerAdminDepositRoutes(routes, parts);
+  registerNoticeRoutes(routes, parts);
 }

@@ -1,9 +1,12 @@
 import * as account from './calls-account.ts';
+import * as adminDeposits from './office/calls-admin-deposits.ts';
+import * as adminNotice from './office/calls-admin-notice.ts';
 import * as adminPlayers from './office/calls-admin-players.ts';
 import * as adminWithdrawals from './office/calls-admin-withdrawals.ts';
 import * as admin from './office/calls-admin.ts';
 import * as auth from './calls-auth.ts';
 import * as house from './calls-house.ts';
+import * as notice from './calls-notice.ts';
 import * as referrals from './calls-referrals.ts';
 import * as statement from './calls-statement.ts';
 import * as stats from './office/calls-stats.ts';
@@ -27,9 +30,12 @@ export const CALLS: readonly Call[] = [
   referrals,
   ...GAME_CALLS,
   house,
+  notice,
   admin,
   adminPlayers,
   adminWithdrawals,
+  adminDeposits,
+  adminNotice,
   stats,
   support,
   tickets,

@@ -57,9 +57,11 @@ export async function fillHistory(
       TOKENS,
       NETWORKS,
       DEPOSITS,
+      HANGING,
       WITHDRAWALS,
       WAITING,
       ALERTS,
+      DEPOSIT_ALERTS,
       BANKS,
       ANSWERS,
       TICKETS,
@@ -73,6 +75,7 @@ export async function fillHistory(
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
   await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
   await fillTrail(pool, size);
+  await pool.query(NOTICES, [size]);
   await pool.query(NOTES, [playerId, players[1], size]);
   await pool.query('vacuum analyze');
 }
@@ -96,6 +99,12 @@ const TRAIL = `
 insert into audit_entries (id, at, actor, network, action, subject, before, after, previous_hash, hash)
 select (select entries from audit_head) + n, ${AT}, case when n % 2 = 0 then 'filled' else 'filler' end, 'console',
   'filled', 'player ' || n % 8, 'null', 'null', sha256(n::text::bytea), sha256((n + 1)::text::bytea)
+from generate_series(1, $1::int) as n`;
+
+// Of which one stands.
+const NOTICES = `
+insert into notices (kind, body, admin_id, created_at, over_at)
+select 'info', 'Notice ' || n, (select min(id) from administrators), ${AT}, case when n < $1::int then ${AT} end
 from generate_series(1, $1::int) as n`;
 
 // Every second entry tells of a note of the one player, the others of notes of the other.
@@ -193,6 +202,12 @@ const DEPOSITS = `
 insert into deposits (player_id, order_no, amount, channel, status, command_key, command_fingerprint, created_at)
 select $1::bigint, 'D' || $1::bigint || '-' || n, 10000, 'upi', 'failed', 'key ' || n, 'deposit', ${AT}
 from generate_series(1, $2::int / 4) as n`;
+// Forgotten ones, half of them confirmed by the gateway; nobody's job looks at them.
+const HANGING = `
+insert into deposits (player_id, order_no, amount, channel, status, gateway_order_id, created_at)
+select $1::bigint, 'H' || $1::bigint || '-' || n, 10000, 'upi', case when n % 2 = 0 then 'created' else 'pending' end,
+  case when n % 2 = 1 then 'ord-' || $1::bigint || '-' || n end, ${AT}
+from generate_series(1, $2::int * 5 / 4) as n`;
 const WITHDRAWALS = `
 insert into withdrawals (player_id, payout_no, amount, bank_name, account_name, ifsc, account_sealed, account_last4, status,
   reason, decided_at, decided_by, command_key, command_fingerprint, created_at)
@@ -210,6 +225,9 @@ from generate_series(1, $2::int * 5 / 4) as n,
 const ALERTS = `
 insert into payment_alerts (kind, order_no, withdrawal_id, reported, created_at)
 select 'payout-refused', payout_no, id, '{}', created_at from withdrawals where player_id = $1 and status = 'rejected'`;
+const DEPOSIT_ALERTS = `
+insert into payment_alerts (kind, order_no, deposit_id, reported, created_at)
+select 'amount-differs', order_no, id, '{}', created_at from deposits where player_id = $1 and status = 'failed'`;
 // As many as there may be.
 const BANKS = `
 insert into bank_accounts (player_id, bank_name, account_name, ifsc, account_sealed, account_last4, account_digest, created_at)

@@ -166,6 +166,22 @@ const WRITES: Record<string, Prepare> = {
     path: `/admin/withdrawals/${await requestWithdrawal(parts)}/reject`,
     body: { reason: 'The name does not match.' },
   }),
+  'POST /admin/deposits/:id/requery': async ({ pool }) => ({
+    path: `/admin/deposits/${await insertDeposit(pool)}/requery`,
+    body: {},
+  }),
+  'POST /admin/notice': async ({ pool }) => {
+    await endNotices(pool);
+    return { body: { kind: 'info', text: 'We are back at noon.', endsAt: null, replaces: null } };
+  },
+  'POST /admin/notice/:id/withdraw': async ({ pool }) => {
+    await endNotices(pool);
+    const inserted = await pool.query<{ id: string }>(
+      `insert into notices (kind, body, admin_id, created_at)
+       values ('info', 'We are back at noon.', (select min(id) from administrators), now()) returning id`,
+    );
+    return { path: `/admin/notice/${inserted.rows[0]?.id ?? ''}/withdraw`, body: {} };
+  },
   'POST /admin/tweak-result': async ({ pool }) => {
     await pool.query('update outcome_controls set colour_number = null');
     return { body: { number: 7, color: 'red', reason: 'a demonstration' } };
@@ -313,6 +329,19 @@ async function insertPending(pool: pg.Pool, playerId: bigint): Promise<string> {
     `insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, received_at)
      values (uuidv7(), $1, 2, 1000, 1000, 'pending_next_round', now()) returning id`,
     [playerId],
+  );
+  return inserted.rows[0]?.id ?? '';
+}
+
+async function endNotices(pool: pg.Pool): Promise<void> {
+  await pool.query('update notices set over_at = now() where over_at is null');
+}
+
+async function insertDeposit(pool: pg.Pool): Promise<string> {
+  const inserted = await pool.query<{ id: string }>(
+    `insert into deposits (player_id, order_no, amount, channel, status, created_at)
+     values ((select min(id) from players), $1, 50000, 'upi', 'created', now()) returning id`,
+    [`R-${nameSomebody()}`],
   );
   return inserted.rows[0]?.id ?? '';
 }

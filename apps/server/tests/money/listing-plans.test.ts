@@ -1,4 +1,4 @@
-import { CALLS, CRASH_NAMESPACE, WITHDRAWAL_STAGES } from '@rang/contract';
+import { CALLS, CRASH_NAMESPACE, DEPOSIT_FILTERS, WITHDRAWAL_STAGES } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listReaders } from '../../src/modules/accounts/index.ts';
 import { listReferrersAbove } from '../../src/modules/referrals/store.ts';
@@ -125,6 +125,16 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
     const stages = WITHDRAWAL_STAGES.flatMap((stage) => [`?stage=${stage}`, `?stage=${stage}&after=${withdrawal}`]);
     return ['', '?limit=100', `?after=${withdrawal}`, ...stages];
   },
+  'GET /notice': () => [''],
+  'GET /admin/notice': () => [''],
+  'GET /admin/deposits': ({ deposit, player }) => {
+    const whose = ['', 'search=as', 'search=other-', `player=${player}`];
+    const filters = ['', ...DEPOSIT_FILTERS.map((status) => `status=${status}`)];
+    const asked = whose.flatMap((who) => filters.map((filter) => [who, filter].filter(Boolean).join('&')));
+    const pages = asked.flatMap((query) => [query, `${query}&after=${deposit}`]);
+    return [...pages, 'limit=100', `search=D${player}-7`, 'search=nobody'].map((query) => `?${query}`);
+  },
+  'GET /admin/deposits/:id/order': ({ deposit }) => [`/admin/deposits/${deposit}/order`],
   'GET /admin/total-rounds-till-now': () => [''],
   'GET /admin/total-rewards': () => [''],
   'GET /admin/referrals': () => [''],

@@ -19,9 +19,11 @@ const FIRST = `${DASHBOARD}/users` satisfies `${string}/${PanelPath}`;
 /** What each panel shows, fetched when it is opened. */
 const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
   users: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
+  deposits: lazyRouteComponent(() => import('./deposits/deposits-screen.tsx'), 'DepositsScreen'),
   withdrawals: lazyRouteComponent(() => import('./withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
   ...CONTROL_SCREENS,
   stats: lazyRouteComponent(() => import('./stats/stats-screen.tsx'), 'StatsScreen'),
+  notice: lazyRouteComponent(() => import('./notice/notice-screen.tsx'), 'NoticeScreen'),
   support: lazyRouteComponent(() => import('./support/support-screen.tsx'), 'SupportScreen'),
   audit: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
   account: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),

@@ -1,10 +1,12 @@
 import type { AdminRight } from '@rang/contract';
 import {
   IconBuildingBank,
+  IconCashBanknote,
   IconChartBar,
   IconLifebuoy,
   IconListDetails,
   IconShieldLock,
+  IconSpeakerphone,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -23,9 +25,11 @@ export const DASHBOARD = '/admin/dashboard';
 
 const PANELS = {
   users: { name: 'Users', icon: IconUsers, right: 'adminUsers' },
+  deposits: { name: 'Deposits', icon: IconCashBanknote, right: 'adminDeposits' },
   withdrawals: { name: 'Withdrawals', icon: IconBuildingBank, right: 'adminWithdrawals' },
   ...CONTROL_PANELS,
   stats: { name: 'Game Stats', icon: IconChartBar, right: 'totalRounds' },
+  notice: { name: 'Notice', icon: IconSpeakerphone, right: 'adminNotice' },
   support: { name: 'Support Tickets', icon: IconLifebuoy, right: 'adminTickets' },
   audit: { name: 'Audit trail', icon: IconListDetails, right: 'auditEntries' },
   account: { name: 'My account', icon: IconShieldLock, right: 'adminMe' },

@@ -8,6 +8,8 @@ export const ADMIN_LIMITS = {
   reason: { min: 3, max: 300 },
   /** The most that an administrator may set a balance to. */
   setBalance: { max: paise(1_000_000_000_000n) },
+  /** What all players are told is one line. */
+  notice: { min: 1, max: 160 },
   playerNote: { min: 1, max: 1_000 },
   /** As far as the back office counts what waits. */
   waitingCounted: 1_000,
@@ -57,6 +59,12 @@ export const ADMIN_MATRIX = {
   adminWithdrawals: EVERYBODY,
   approveWithdrawal: RUNS_THE_HOUSE,
   rejectWithdrawal: RUNS_THE_HOUSE,
+  adminDeposits: EVERYBODY,
+  adminDepositOrder: EVERYBODY,
+  requeryDeposit: RUNS_THE_HOUSE,
+  adminNotice: EVERYBODY,
+  setNotice: RUNS_THE_HOUSE,
+  withdrawNotice: RUNS_THE_HOUSE,
   adminTickets: EVERYBODY,
   updateTicket: ANSWERS_PLAYERS,
   setBalance: RUNS_THE_HOUSE,

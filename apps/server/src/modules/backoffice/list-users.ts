@@ -1,5 +1,5 @@
 import type { AdminUserOrder, AdminUserRecord } from '@rang/contract';
-import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
+import { LAST_CHARACTER, type Filled, type Queryable, type RecordOf } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/read-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -36,9 +36,6 @@ export const USER_COLUMNS = `players.id, players.username, players.name, players
   (select balance from accounts where owner_id = players.id and kind = 'wallet') as balance,
   exists (select from administrators where lower(administrators.username collate "C") = lower(players.username collate "C"))
     as "isAdmin"`;
-
-// Comes after whatever begins with what stands before it.
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * One page of players with their balances. Whoever searches gets those whose username or address begins so, in its order. A

@@ -10,26 +10,50 @@ import { findDepositByOrderNo, lockDepositByOrderNo, updateDeposit } from './sto
 
 type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited'>;
 
+/** What came of a report: the deposit before and after, and why it was not acted on, where it does not fit. */
+export interface AppliedReport {
+  readonly before: Deposit | undefined;
+  readonly after: Deposit | undefined;
+  readonly mismatch: AlertKind | undefined;
+}
+
 /**
- * Writes what the gateway says of an order: the one place where a deposit changes after its creation and where it is
- * credited. Status and credit are one transaction. Gives back the deposit as it is now; undefined where the report does
- * not fit a deposit of ours, which changes nothing and leaves an alert.
+ * Takes what the gateway says of an order. Gives back the deposit as it is now; undefined where the report does not fit a
+ * deposit of ours, which changes nothing and leaves an alert.
  */
 export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promise<Deposit | undefined> {
   const stored = await takingNothing(() => findDepositByOrderNo(parts.pool, order.merchant_order));
   // Most reports are repetitions: they wait for nobody and open no transaction. What they would change is nothing,
   // whether they came before or after a report that is being written now.
   if (stored !== undefined && findMismatch(stored, order) === undefined && isKnown(stored, order)) return stored;
+  const { after, mismatch } = await writeReport(parts, order);
+  return mismatch === undefined ? after : undefined;
+}
+
+/**
+ * Writes what the gateway says of an order: the one place where a deposit changes after its creation and where it is
+ * credited. Status, credit and what `note` writes about it are one transaction.
+ */
+export async function writeReport(
+  parts: ApplyParts,
+  order: GatewayOrder,
+  note?: (client: Queryable, applied: AppliedReport) => Promise<void>,
+): Promise<AppliedReport> {
   const at = new Date(parts.clock.now());
-  const { deposit, alert } = await inTransaction(parts.pool, async (client) => {
-    const known = await lockDepositByOrderNo(client, order.merchant_order);
-    const kind = findMismatch(known, order);
-    if (known !== undefined && kind === undefined)
-      return { deposit: await applyReport(parts, client, { deposit: known, order, at }) };
-    return { alert: await raiseAlert(client, { kind: kind ?? 'order-not-ours', known, order, at }) };
+  const { applied, alert } = await inTransaction(parts.pool, async (client) => {
+    const before = await lockDepositByOrderNo(client, order.merchant_order);
+    const kind = findMismatch(before, order);
+    const isOurs = before !== undefined && kind === undefined;
+    const after = isOurs ? await applyReport(parts, client, { deposit: before, order, at }) : before;
+    const mismatch = isOurs ? undefined : (kind ?? 'order-not-ours');
+    const raised =
+      mismatch === undefined ? undefined : await raiseAlert(client, { kind: mismatch, known: before, order, at });
+    const result = { before, after, mismatch };
+    await note?.(client, result);
+    return { applied: result, alert: raised };
   });
   if (alert?.isNew === true) parts.logger.error(alert, 'payments: the gateway reported an order that does not fit');
-  return deposit;
+  return applied;
 }
 
 function findMismatch(deposit: Deposit | undefined, order: GatewayOrder): AlertKind | undefined {

@@ -5,6 +5,7 @@ import { applyOrder } from './apply-order.ts';
 import { createChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
+import { requeryDeposit, viewDeposit, type Requeried, type RequeryOrder } from './office/requery-deposit.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import { startDeposit, type DepositOrder } from './start-deposit.ts';
 import { findDeposit, listDeposits } from './store.ts';
@@ -21,6 +22,10 @@ export interface Deposits {
   /** Takes the gateway's verified word on an order. */
   readonly applyOrder: (order: GatewayOrder) => Promise<Deposit | undefined>;
   pollDeposits(): Promise<void>;
+  /** A deposit beside the gateway's word, for an administrator. */
+  viewDeposit(id: string): Promise<Pick<Requeried, 'deposit' | 'gateway'>>;
+  /** Has an administrator's question to the gateway answered and applied. */
+  requeryDeposit(order: RequeryOrder): Promise<Requeried>;
 }
 
 /** Makes the deposits of a house over its database and its gateway. */
@@ -33,6 +38,8 @@ export function createDeposits(parts: DepositsParts): Deposits {
     findDeposit: (asked) => findDeposit(parts.pool, asked),
     listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
     applyOrder: (order) => applyOrder(parts, order),
+    viewDeposit: (id) => viewDeposit(parts, id),
+    requeryDeposit: (order) => requeryDeposit(parts, order),
     pollDeposits: () => pollDeposits({ ...parts, pool: parts.jobPool ?? parts.pool }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/database/database.ts';
 import { checkEach, nextCheckAt, retryCheckAt } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
 import type { Deposit } from './deposit.ts';
@@ -35,10 +36,15 @@ async function checkDeposit(parts: PollParts, deposit: Deposit): Promise<boolean
     return true;
   }
   if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') {
-    const isOld = parts.clock.now() - deposit.createdAt.getTime() > UNTAKEN_AFTER_MS;
-    if (isOld) await failUntaken(parts.pool, { id: deposit.id, checkAgain: true });
+    await closeUntaken(parts.pool, deposit, parts.clock.now());
     return true;
   }
   parts.logger.warn({ orderNo: deposit.orderNo, reply }, 'payments: the gateway did not say what became of an order');
   return false;
+}
+
+/** Closes a deposit of which the gateway knows no order, once none can be on its way to it any more. */
+export async function closeUntaken(client: Queryable, { id, createdAt }: Deposit, now: number): Promise<void> {
+  const isOld = now - createdAt.getTime() > UNTAKEN_AFTER_MS;
+  if (isOld) await failUntaken(client, { id, checkAgain: true });
 }

@@ -80,6 +80,11 @@ export async function findDeposit(
   return (await listWhere(client, 'player_id = $1 and id = $2', [asked.playerId, asked.id]))[0];
 }
 
+/** The deposit of that id, whosever it is. */
+export async function findAnyDeposit(client: Queryable, id: string): Promise<Deposit | undefined> {
+  return (await listWhere(client, 'id = $1', [id]))[0];
+}
+
 /** The player's newest deposits, newest first. */
 export async function listDeposits(client: Queryable, playerId: bigint, limit: number): Promise<Deposit[]> {
   return await listWhere(client, 'player_id = $1 order by created_at desc, id desc limit $2', [playerId, limit]);

@@ -1,5 +1,11 @@
 import { ADMIN_LIMITS, WAITING_STAGES, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
-import { GREATEST_UUID, type Queryable, type RecordOf, type RowOf } from '../../platform/database/database.ts';
+import {
+  GREATEST_UUID,
+  LEAST_UUID,
+  type Queryable,
+  type RecordOf,
+  type RowOf,
+} from '../../platform/database/database.ts';
 
 /** A withdrawal with what whoever decides asks about it. */
 export interface QueuedWithdrawal
@@ -22,7 +28,6 @@ const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.am
   players.name, players.username, players.status,
   array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts`;
 
-const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
 const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;
 
 /** Which withdrawals are asked for. */

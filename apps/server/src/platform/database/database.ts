@@ -147,3 +147,8 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
 
 /** What comes after every identity: where a list that goes backwards begins, so that it is always read from an index. */
 export const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** What comes before every identity. */
+export const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Comes after whatever begins with what stands before it. */
+export const LAST_CHARACTER = '\u{10FFFF}';

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LIMITS } from '@rang/contract';
+import { HOUSE_EVENTS, LIMITS, type HouseEvents } from '@rang/contract';
 import { Server as Engine, type Socket as Connection } from 'engine.io';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import * as parser from 'socket.io-parser';
 import { WebSocketServer, type ServerOptions } from 'ws';
+import { z } from 'zod';
 import { findNumberFault } from '../http/json-body.ts';
 import type { Authenticate } from '../http/routes.ts';
 import { CALL_HEADERS } from '../http/security-headers.ts';
@@ -18,6 +19,7 @@ import type { UnsentBudget } from '../unsent-budget.ts';
 import { createAdmission, type AdmissionParts } from './admission.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
 import { guardConnections, type Connections } from './guard-connections.ts';
+import { encodeNews } from './news-piece.ts';
 import { openChannel } from './open-channel.ts';
 import { isPlainRequest } from './plain-request.ts';
 import { createPlayerSockets } from './player-sockets.ts';
@@ -51,6 +53,8 @@ export interface Realtime {
   open<Commands extends CommandTable, Events extends EventTable>(
     rules: ChannelRules<Commands, Events>,
   ): Channel<Events>;
+  /** Tells every socket what concerns all, whatever its namespace is for. */
+  announce<Name extends keyof HouseEvents>(event: Name, payload: HouseEvents[Name]): void;
   /** Closes the sockets of sessions that have ended. */
   endSessions(sessionIds: readonly string[]): void;
   /** Takes no more commands, answers those that it has, and then closes every socket. */
@@ -125,8 +129,16 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
       void done.finally(() => inHand.delete(done));
     },
   };
+  const namespaces: string[] = [];
   return {
-    open: (rules) => openChannel(channelParts, rules),
+    open: (rules) => {
+      namespaces.push(rules.namespace);
+      return openChannel(channelParts, rules);
+    },
+    announce: (event, payload) => {
+      const written = z.encode(HOUSE_EVENTS[event], payload);
+      for (const namespace of namespaces) encodeNews(io.of(namespace), event, written).publish();
+    },
     endSessions: (sessionIds) => {
       playerSockets.endSessions(sessionIds);
     },

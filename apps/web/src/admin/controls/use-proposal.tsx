@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { adminReason, TIMES, type AuditRecord } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
@@ -12,6 +12,8 @@ import { describeFailure } from '../office-session.ts';
 /** Something that is about to be set: what will change, and how it is done. */
 export interface Proposal {
   readonly title: string;
+  /** What it will look like, where it is something to look at. */
+  readonly preview?: ReactNode;
   readonly rows: readonly ChangeRow[];
   readonly button: string;
   readonly send: (reason: { readonly reason?: string }) => Promise<{ readonly entry: AuditRecord | null }>;
@@ -67,6 +69,7 @@ function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialog
   return (
     <Modal opened onClose={onClose} title={proposal.title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {proposal.preview}
         <ChangeSummary rows={proposal.rows} />
         <TextField
           label={proposal.isReasonRequired === true ? 'Reason' : 'Reason (optional)'}

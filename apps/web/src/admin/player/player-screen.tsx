@@ -9,6 +9,7 @@ import { OfficeLink } from '../office-link.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { DASHBOARD } from '../panels.ts';
 import { BetsSection } from './bets-section.tsx';
+import { DepositsSection } from './deposits-section.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { PlayerCard } from './player-card.tsx';
 import classes from './player.module.css';
@@ -19,6 +20,7 @@ import { TicketsSection } from './tickets-section.tsx';
 const SECTIONS = [
   ['statement', 'Statement', StatementSection],
   ['bets', 'Bets', BetsSection],
+  ['deposits', 'Deposits', DepositsSection],
   ['sessions', 'Sessions', SessionsSection],
   ['tickets', 'Tickets', TicketsSection],
   ['notes', 'Notes', NotesSection],

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Outlet, createRootRoute, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createLate } from '../../ui/late.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -28,11 +29,18 @@ function useThemeColour(): void {
   }, [scheme]);
 }
 
-/** What every page shares: its document title and the browser's frame. */
+const LateNotice = createLate(async () => (await import('../../features/notice/notice-place.tsx')).NoticePlace);
+
+/** What every page shares: its document title, the browser's frame, and what the house tells everybody. */
 function RootLayout() {
   useDocumentTitle();
   useThemeColour();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LateNotice />
+    </>
+  );
 }
 
 /** The root of all routes. */

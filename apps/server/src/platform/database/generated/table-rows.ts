@@ -14,6 +14,7 @@ import type {
   DepositStatus,
   MinesStatus,
   MovementKind,
+  NoticeKind,
   OutcomeRule,
   Paise,
   PlayerNoteKind,
@@ -318,6 +319,16 @@ export interface MinesSeeds {
   server_seed_hash: string;
 }
 
+export interface Notices {
+  admin_id: bigint;
+  body: string;
+  created_at: Date;
+  ends_at: Date | null;
+  id: Generated<string>;
+  kind: NoticeKind;
+  over_at: Date | null;
+}
+
 export interface OutcomeControls {
   colour_max_side: Generated<boolean>;
   colour_number: number | null;
@@ -611,6 +622,7 @@ export interface DB {
   migrations: Migrations;
   mines_games: MinesGames;
   mines_seeds: MinesSeeds;
+  notices: Notices;
   outcome_controls: OutcomeControls;
   password_reset_tokens: PasswordResetTokens;
   payment_alerts: PaymentAlerts;

@@ -1,0 +1,136 @@
+import {
+  ADMIN_LIMITS,
+  HANGING_STATUSES,
+  type AdminDepositRecord,
+  type DepositFilter,
+  type DepositStatus,
+  type HangingDeposits,
+} from '@rang/contract';
+import {
+  GREATEST_UUID,
+  LAST_CHARACTER,
+  LEAST_UUID,
+  type Queryable,
+  type RecordOf,
+} from '../../../platform/database/database.ts';
+
+/** A deposit with what an administrator asks about it. */
+interface OfficeDeposit
+  extends
+    RecordOf<
+      'deposits',
+      'id' | 'playerId' | 'orderNo' | 'amount' | 'channel' | 'status' | 'gatewayOrderId' | 'createdAt' | 'paidAt'
+    >,
+    RecordOf<'deposits', 'nextCheckAt'> {
+  readonly name: string;
+  readonly username: string;
+  readonly isBanned: boolean;
+  /** The kinds of alerts that its order has raised. */
+  readonly alerts: string[];
+}
+
+const RECORD = `d.id, d.player_id as "playerId", d.order_no as "orderNo", d.amount, d.channel, d.status,
+  d.gateway_order_id as "gatewayOrderId", d.created_at as "createdAt", d.paid_at as "paidAt",
+  d.next_check_at as "nextCheckAt", players.name, players.username, players.status = 'banned' as "isBanned",
+  array(select distinct kind from payment_alerts where deposit_id = d.id order by 1) as alerts`;
+
+/** Of how many players whose names begin so deposits are searched. */
+const PLAYERS_SEARCHED = 10;
+const HANGING: readonly DepositStatus[] = HANGING_STATUSES;
+
+/** Which deposits are asked for. */
+export interface DepositListing {
+  readonly status: DepositFilter | undefined;
+  readonly search: string | undefined;
+  readonly player: string | undefined;
+  /** The last one of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * A page of deposits, the newest first; of those that hang the oldest first, as they are to be looked at. Of each player and
+ * each status that is asked for a page is read by an index that has its order, however long their histories are.
+ */
+export async function listRecords(client: Queryable, listing: DepositListing): Promise<AdminDepositRecord[]> {
+  const { search = '' } = listing;
+  const named = search === '' ? [] : await findByOrder(client, search);
+  if (named.length > 0) return listing.after === undefined ? named : [];
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${String(values.push(value))}`;
+  const statuses = readStatuses(listing.status);
+  const isOldestFirst = statuses.length > 0 && statuses.every((status) => HANGING.includes(status));
+  const [beyond, direction, start] = isOldestFirst ? ['>', 'asc', LEAST_UUID] : ['<', 'desc', GREATEST_UUID];
+  const sources: string[] = [];
+  const conditions = [`id ${beyond} ${bind(listing.after ?? start)}`];
+  const limit = bind(listing.limit);
+  if (listing.player !== undefined) conditions.push(`player_id = ${bind(listing.player)}::bigint`);
+  if (search !== '') {
+    const [first, end] = [bind(search.toLowerCase()), bind(`${search.toLowerCase()}${LAST_CHARACTER}`)];
+    const name = 'lower(username collate "C")';
+    sources.push(`(select id as named from players where ${name} >= ${first} and ${name} < ${end}
+      order by ${name} limit ${String(PLAYERS_SEARCHED)}) as searched`);
+    conditions.push('player_id = named');
+  }
+  if (statuses.length > 0) {
+    sources.push(`unnest(${bind(statuses)}::text[]) as asked`);
+    conditions.push('status = asked');
+  }
+  const page = `(select * from deposits where ${conditions.join(' and ')} order by id ${direction} limit ${limit}) as d`;
+  const from = [...sources, sources.length === 0 ? page : `lateral ${page}`].join(' cross join ');
+  const found = await client.query<OfficeDeposit>(
+    `select ${RECORD} from (select d.* from ${from} order by d.id ${direction} limit ${limit}) as d
+     join players on players.id = d.player_id order by d.id ${direction}`,
+    values,
+  );
+  return found.rows.map(wireRecord);
+}
+
+function readStatuses(filter: DepositFilter | undefined): readonly DepositStatus[] {
+  if (filter === undefined) return [];
+  return filter === 'hanging' ? HANGING : [filter];
+}
+
+/** The deposits of that order number, ours or the gateway's. */
+async function findByOrder(client: Queryable, orderNo: string): Promise<AdminDepositRecord[]> {
+  const found = await client.query<OfficeDeposit>(
+    `select ${RECORD} from deposits d join players on players.id = d.player_id
+     where d.order_no = $1 or d.gateway_order_id = $1 order by d.id desc`,
+    [orderNo],
+  );
+  return found.rows.map(wireRecord);
+}
+
+/** The deposit of that id as administrators see it. Throws where there is none. */
+export async function getRecord(client: Queryable, id: string): Promise<AdminDepositRecord> {
+  const found = await client.query<OfficeDeposit>(
+    `select ${RECORD} from deposits d join players on players.id = d.player_id where d.id = $1`,
+    [id],
+  );
+  const deposit = found.rows[0];
+  if (deposit === undefined) throw new Error(`deposit ${id} is not there`);
+  return wireRecord(deposit);
+}
+
+/** How many hang, each counted as far as the limit: a count of all would cost as much as there are. */
+export async function countHanging(client: Queryable): Promise<HangingDeposits> {
+  const counts = HANGING_STATUSES.map(
+    (status) =>
+      `(select count(*)::int from (select from deposits where status = '${status}' limit $1) as found) as "${status}"`,
+  );
+  const found = await client.query<HangingDeposits>(`select ${counts.join(', ')}`, [ADMIN_LIMITS.waitingCounted]);
+  const hanging = found.rows[0];
+  if (hanging === undefined) throw new Error('the hanging deposits were not counted');
+  return hanging;
+}
+
+function wireRecord(deposit: OfficeDeposit): AdminDepositRecord {
+  const { id, playerId, orderNo, amount, channel, status, gatewayOrderId, alerts, name, username, isBanned } = deposit;
+  return {
+    ...{ _id: id, orderNo, amount, channel, status, gatewayOrderId, alerts },
+    user: { _id: String(playerId), name, username, isBanned },
+    createdAt: deposit.createdAt.toISOString(),
+    paidAt: deposit.paidAt?.toISOString() ?? null,
+    nextCheckAt: deposit.nextCheckAt?.toISOString() ?? null,
+  };
+}

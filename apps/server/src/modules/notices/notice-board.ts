@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HouseNotice } from '@rang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { findLatest, isStanding, type Notice } from './store.ts';
+
+/** What this server tells players at the moment. */
+export interface NoticeBoard {
+  /** What stands, by the last look. */
+  read(): HouseNotice | null;
+  /** Looks at what stands, and tells it where that is something else than before. Never throws. */
+  look(): Promise<void>;
+  /** Has `tell` called with each change. */
+  onChange(tell: (notice: HouseNotice | null) => void): void;
+  /** Looks once, and then again and again. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// What is set on another server, and an end, is told as soon as this. One row is read by its index.
+const LOOK_EVERY_MS = 2_000;
+
+/**
+ * Makes the board of one server. It goes by what it reads alone, never by what was announced: a server that was cut off from
+ * the database, or opened later, tells the same as all others with its next look.
+ */
+export function createNoticeBoard(parts: {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}): NoticeBoard {
+  const { pool, clock, logger } = parts;
+  const listeners: ((notice: HouseNotice | null) => void)[] = [];
+  const stopping = new AbortController();
+  let latest: Notice | undefined;
+  let told: string | undefined;
+  // One look after the other: an older one never overtakes a newer one.
+  let looking = Promise.resolve();
+  let watching = Promise.resolve();
+
+  const read = (): HouseNotice | null =>
+    latest !== undefined && isStanding(latest, clock.now()) ? wire(latest, clock.now()) : null;
+
+  const lookOnce = async (): Promise<void> => {
+    try {
+      latest = await findLatest(pool);
+    } catch (error) {
+      // What was told last goes on being told until the database is there again.
+      logger.warn({ err: error }, 'notices: what stands could not be read');
+    }
+    const standing = read();
+    if (standing?._id === told) return;
+    told = standing?._id;
+    for (const tell of listeners) tell(standing);
+  };
+  const look = (): Promise<void> => (looking = looking.then(lookOnce));
+
+  const watch = async (): Promise<void> => {
+    const { signal } = stopping;
+    try {
+      for (;;) {
+        await wait(LOOK_EVERY_MS, undefined, { signal, ref: false });
+        await look();
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+
+  return {
+    read,
+    look,
+    onChange: (tell) => void listeners.push(tell),
+    start: async () => {
+      await look();
+      watching = watch();
+    },
+    stop: async () => {
+      stopping.abort();
+      await watching;
+      await looking;
+    },
+  };
+}
+
+function wire({ id, kind, body, endsAt }: Notice, now: number): HouseNotice {
+  return { _id: id, kind, text: body, endsInMs: endsAt === null ? null : endsAt.getTime() - now };
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import {
+  ADMIN_LIMITS,
+  formatRupees,
+  HANGING_STATUSES,
+  isAllowed,
+  type AdminDepositRecord,
+  type HangingDeposits,
+} from '@rang/contract';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { FormMessage } from '../../ui/form/send-button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
+import { Counters } from '../counters.tsx';
+import { NamedChoice } from '../named-choice.tsx';
+import { useMe } from '../office-frame.tsx';
+import office from '../office.module.css';
+import { describeFailure } from '../office-session.ts';
+import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import { PlayerLink } from '../player/player-link.tsx';
+import records from '../records.module.css';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { describeAlert, FILTER_NAMES, STATUS_NAMES, STATUS_TONES } from './deposit-words.ts';
+import classes from './deposits.module.css';
+import { useDepositList } from './use-deposit-list.ts';
+
+type Deposit = AdminDepositRecord;
+
+const COLUMNS: OfficeColumn<Deposit>[] = [
+  { id: 'deposit', header: 'Deposit', cell: ({ row }) => <NumberCell deposit={row.original} /> },
+  { id: 'user', header: 'User', cell: ({ row }) => <UserCell deposit={row.original} /> },
+  { id: 'amount', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
+  { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell deposit={row.original} /> },
+  { id: 'createdAt', header: 'Started', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime') },
+];
+
+/** Deposits, those that hang among them: looked at beside the gateway's word, and asked about again. */
+export function DepositsScreen() {
+  const me = useMe().data;
+  const list = useDepositList();
+  const [opened, setOpened] = useState<Deposit>();
+  const columns = useMemo(() => [...COLUMNS, actionColumn(setOpened)], []);
+  const { data, error } = list.page;
+  return (
+    <div className={classes.deposits}>
+      <PageTitle title="Deposits" />
+      <Counters counts={listCounts(data?.hanging)} />
+      <Filter list={list} />
+      <FormMessage
+        tone="bad"
+        text={error === null ? undefined : `Failed to load deposits: ${describeFailure(error)}`}
+      />
+      <OfficeTable label="Deposits" columns={columns} rows={data?.deposits} empty="No deposit matches." />
+      <KeysetPager starts={list.starts} next={data?.next} onTurn={list.turn} />
+      {opened === undefined ? null : (
+        <DepositDialog
+          key={opened._id}
+          opened={opened}
+          listed={data?.deposits.find(({ _id }) => _id === opened._id)}
+          canAsk={me !== undefined && isAllowed(me.role, 'requeryDeposit')}
+          onClose={() => setOpened(undefined)}
+          onChanged={() => void list.refresh()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many hang; the house counts as far as a limit, and says no more of what is beyond. */
+function listCounts(hanging: HangingDeposits | undefined): [string, string | number | undefined][] {
+  return HANGING_STATUSES.map((status) => {
+    const count = hanging?.[status];
+    const isAll = count === undefined || count < ADMIN_LIMITS.waitingCounted;
+    return [STATUS_NAMES[status], isAll ? count : `${ADMIN_LIMITS.waitingCounted.toLocaleString('en')} or more`];
+  });
+}
+
+function NumberCell({ deposit }: { deposit: Deposit }) {
+  return (
+    <span className={records.two}>
+      {deposit.orderNo}
+      <small className={records.brief}>
+        <bdi>{deposit.user.username}</bdi> · <Status deposit={deposit} />
+      </small>
+    </span>
+  );
+}
+
+function UserCell({ deposit: { user } }: { deposit: Deposit }) {
+  return (
+    <span className={records.two}>
+      <PlayerLink id={user._id}>{user.username}</PlayerLink>
+      <small>{user.isBanned ? 'suspended' : <bdi>{user.name}</bdi>}</small>
+    </span>
+  );
+}
+
+function StatusCell({ deposit }: { deposit: Deposit }) {
+  return (
+    <span className={records.two}>
+      <Status deposit={deposit} />
+      {deposit.alerts.map((kind) => (
+        <small key={kind}>Alert: {describeAlert(kind)}</small>
+      ))}
+    </span>
+  );
+}
+
+function Status({ deposit: { status } }: { deposit: Deposit }) {
+  return <StatusText tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</StatusText>;
+}
+
+function actionColumn(onOpen: (deposit: Deposit) => void): OfficeColumn<Deposit> {
+  return {
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row: { original: deposit } }) => (
+      <Button variant="default" size="sm" aria-label={`Open ${deposit.orderNo}`} onClick={() => onOpen(deposit)}>
+        Open
+      </Button>
+    ),
+  };
+}
+
+function Filter({ list }: { list: ReturnType<typeof useDepositList> }) {
+  const [text, setText] = useState('');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    list.search(text);
+  };
+  return (
+    <form className={office.filters} role="search" aria-label="Deposits" onSubmit={submit}>
+      <NamedChoice hasAll label="Status" names={FILTER_NAMES} value={list.chosen} onChange={list.choose} />
+      <TextField
+        label="Username begins with, or order number"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        Search
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        onClick={() => void list.refresh()}
+      >
+        Refresh
+      </Button>
+    </form>
+  );
+}

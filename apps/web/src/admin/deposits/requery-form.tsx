@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { formatRupees, requeryDeposit, type AdminDepositRecord, type adminDepositOrder } from '@rang/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useCommand } from '../../house/commands/use-command.ts';
+import { FormMessage } from '../../ui/form/send-button.tsx';
+import { ChangeSummary, type ChangeRow } from '../change-summary.tsx';
+import office from '../office.module.css';
+import { callOffice, describeFailure } from '../office-session.ts';
+import { OUTCOME_WORDS, STATUS_NAMES } from './deposit-words.ts';
+
+/** A deposit and what the gateway says of it, of one moment. */
+export type DepositView = z.output<(typeof adminDepositOrder)['answer']>;
+
+interface RequeryFormProps {
+  readonly deposit: AdminDepositRecord;
+  readonly onAnswer: (answer: DepositView) => void;
+}
+
+/** Each step begins on its button: the one that was pressed is gone by then. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Has the gateway asked and its word applied, in two steps: what it may change is read first. */
+export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
+  const queries = useQueryClient();
+  const { pending, run } = useCommand<true>();
+  const [isAsking, setAsking] = useState(false);
+  const [told, setTold] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string }>();
+  const confirm = async () => {
+    setTold(undefined);
+    const params = { id: deposit._id };
+    const send = () => callOffice(requeryDeposit, { params, body: {} });
+    const outcome = await run({ request: deposit._id, send }, true);
+    if (outcome === undefined) return;
+    // Whatever came of it may be in the trail.
+    void queries.invalidateQueries({ queryKey: ['audit'] });
+    setAsking(false);
+    if ('failure' in outcome) {
+      setTold({ tone: 'bad', text: `Failed to ask: ${describeFailure(outcome.failure)}` });
+      return;
+    }
+    const { answer } = outcome;
+    const isFine = answer.outcome === 'changed' || answer.outcome === 'unchanged';
+    setTold({ tone: isFine ? 'good' : 'bad', text: OUTCOME_WORDS[answer.outcome](answer.deposit) });
+    onAnswer({ success: true, deposit: answer.deposit, gateway: answer.gateway });
+  };
+  return (
+    <div className={office.form}>
+      <FormMessage tone={told?.tone ?? 'good'} text={told?.text} />
+      {isAsking ? (
+        <>
+          <ChangeSummary rows={describeAsking(deposit)} />
+          <div className={office.steps}>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Back
+            </Button>
+            <Button ref={takeFocus} loading={pending === true} onClick={() => void confirm()}>
+              Ask and apply
+            </Button>
+          </div>
+        </>
+      ) : deposit.status === 'paid' ? null : (
+        <Button onClick={() => setAsking(true)}>Ask the gateway again…</Button>
+      )}
+    </div>
+  );
+}
+
+function describeAsking({ status, amount, user }: AdminDepositRecord): ChangeRow[] {
+  const now = STATUS_NAMES[status];
+  return [
+    ['If paid', `${now} → ${STATUS_NAMES.paid}, and ${formatRupees(amount)} to ${user.username}, once`],
+    ['If not', 'The status may follow; no money moves'],
+    ['No answer', 'Nothing changes, nor by one that does not fit'],
+    ['In the trail', 'What was asked and answered, in any case'],
+  ];
+}

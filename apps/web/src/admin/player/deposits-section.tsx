@@ -1,0 +1,46 @@
+import { adminDeposits, formatRupees, type AdminDepositRecord, type AdminPlayerRecord } from '@rang/contract';
+import { StatusText } from '../../ui/status-text.tsx';
+import { STATUS_NAMES, STATUS_TONES } from '../deposits/deposit-words.ts';
+import { callOffice } from '../office-session.ts';
+import type { OfficeColumn } from '../office-table.tsx';
+import { MainCell, writeMoment } from './cells.tsx';
+import { KeysetList } from './keyset-list.tsx';
+
+const COLUMNS: OfficeColumn<AdminDepositRecord>[] = [
+  {
+    id: 'what',
+    header: 'Deposit',
+    cell: ({ row: { original: deposit } }) => (
+      <MainCell
+        main={deposit.orderNo}
+        small={deposit.gatewayOrderId ?? undefined}
+        brief={`${STATUS_NAMES[deposit.status]} · ${writeMoment(deposit.createdAt)}`}
+      />
+    ),
+  },
+  { id: 'amount', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original } }) => (
+      <StatusText tone={STATUS_TONES[original.status]}>{STATUS_NAMES[original.status]}</StatusText>
+    ),
+  },
+  { id: 'createdAt', header: 'Started', cell: ({ row }) => writeMoment(row.original.createdAt) },
+];
+
+/** A player's deposits; the gateway is asked about one in the panel of all deposits. */
+export function DepositsSection({ player: { _id: id } }: { player: AdminPlayerRecord }) {
+  return (
+    <KeysetList
+      label="Deposits"
+      name={[id, 'deposits']}
+      columns={COLUMNS}
+      empty="No deposit of this player."
+      load={async (query) => {
+        const { deposits, next } = await callOffice(adminDeposits, { query: { player: id, ...query } });
+        return { rows: deposits, next };
+      }}
+    />
+  );
+}

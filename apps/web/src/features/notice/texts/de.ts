@@ -1,0 +1,1 @@
+export const notice = { info: 'Hinweis:', warning: 'Wichtig:', putAway: 'Diesen Hinweis schließen' } as const;

@@ -1,0 +1,1 @@
+export const notice = { info: 'Aviso:', warning: 'Importante:', putAway: 'Cerrar este aviso' } as const;

@@ -1,0 +1,1 @@
+export const notice = { info: 'Avis :', warning: 'Important :', putAway: 'Fermer cet avis' } as const;
