@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { registerAdministratorRoutes, type Administrators } from './modules/administrators/index.ts';
 import { registerAuditRoutes } from './modules/audit/index.ts';
 import { registerBackofficeRoutes } from './modules/backoffice/index.ts';
+import { registerFigureRoutes } from './modules/figures/index.ts';
 import type { OpenGame } from './modules/games/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
 import { registerTicketRoutes } from './modules/tickets/index.ts';
@@ -26,6 +27,7 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerAdministratorRoutes(routes, parts);
   registerBackofficeRoutes(routes, { ...parts, sessions: parts.players.sessions });
   registerAuditRoutes(routes, parts.pool);
+  registerFigureRoutes(routes, parts);
   registerTicketRoutes(routes, parts);
   registerAdminWithdrawalRoutes(routes, parts);
 }

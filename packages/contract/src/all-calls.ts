@@ -3,6 +3,7 @@ import * as adminPlayers from './office/calls-admin-players.ts';
 import * as adminWithdrawals from './office/calls-admin-withdrawals.ts';
 import * as admin from './office/calls-admin.ts';
 import * as auth from './calls-auth.ts';
+import * as houseReport from './office/calls-house-report.ts';
 import * as house from './calls-house.ts';
 import * as referrals from './calls-referrals.ts';
 import * as statement from './calls-statement.ts';
@@ -31,6 +32,7 @@ export const CALLS: readonly Call[] = [
   adminPlayers,
   adminWithdrawals,
   stats,
+  houseReport,
   support,
   tickets,
 ].flatMap((group) => Object.values(group).filter(isCall));

@@ -73,6 +73,7 @@ export async function fillHistory(
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
   await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
   await fillTrail(pool, size);
+  await pool.query(FIGURES, [size, FILLED.firstDay]);
   await pool.query(NOTES, [playerId, players[1], size]);
   await pool.query('vacuum analyze');
 }
@@ -97,6 +98,11 @@ insert into audit_entries (id, at, actor, network, action, subject, before, afte
 select (select entries from audit_head) + n, ${AT}, case when n % 2 = 0 then 'filled' else 'filler' end, 'console',
   'filled', 'player ' || n % 8, 'null', 'null', sha256(n::text::bytea), sha256((n + 1)::text::bytea)
 from generate_series(1, $1::int) as n`;
+
+// As many days as the history has movements, back from its first one: what is asked of is as much in each.
+const FIGURES = `
+insert into game_days (day, game, rule, part, draws, bets, staked, paid, due, squared)
+select $2::date - n, 'filled', 'fair', part, 1, 1, 100, 0, 0, 0 from generate_series(0, $1::int) as n, generate_series(0, 15) as part`;
 
 // Every second entry tells of a note of the one player, the others of notes of the other.
 const NOTES = `
