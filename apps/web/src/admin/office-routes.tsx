@@ -22,6 +22,7 @@ const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
   withdrawals: lazyRouteComponent(() => import('./withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
   ...CONTROL_SCREENS,
   stats: lazyRouteComponent(() => import('./stats/stats-screen.tsx'), 'StatsScreen'),
+  report: lazyRouteComponent(() => import('./report/report-screen.tsx'), 'ReportScreen'),
   support: lazyRouteComponent(() => import('./support/support-screen.tsx'), 'SupportScreen'),
   audit: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
   account: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),
