@@ -5,6 +5,7 @@ import { shiftDay } from '../../lib/format-moment.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import office from '../office.module.css';
+import classes from './report.module.css';
 
 /** Which days are asked for: so many up to the last one, which is today where none is named. */
 export interface ReportRange {
@@ -50,7 +51,13 @@ export function RangeForm({ range, shown, onChange }: RangeFormProps) {
           onChange({ days: Number(days) });
         }}
       />
-      <form className={office.filters} role="search" aria-label="Days" noValidate onSubmit={submit}>
+      <form
+        className={`${office.filters} ${classes.days}`}
+        role="search"
+        aria-label="Days"
+        noValidate
+        onSubmit={submit}
+      >
         <TextField
           label="From"
           type="date"

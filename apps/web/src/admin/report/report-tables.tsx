@@ -5,6 +5,7 @@ import { nameGame } from '../name-game.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
 import records from '../records.module.css';
+import classes from './report.module.css';
 import { formatPercent, formatResult, RULE_NAMES } from './report-words.ts';
 
 /** A line of either table: with its day, or of all days. */
@@ -37,10 +38,12 @@ function Return({ line: { measuredReturn, theoreticalReturn, span } }: { line: R
   return (
     <span className={records.two}>
       <span>
-        {formatPercent(measuredReturn)}
-        {span === null ? null : ` ± ${formatPercent(span)}`}
+        <span className={classes.percent}>{formatPercent(measuredReturn)}</span>{' '}
+        {span === null ? null : <span className={classes.percent}>± {formatPercent(span)}</span>}
       </span>
-      <small>{formatPercent(theoreticalReturn)} on average</small>
+      <small>
+        <span className={classes.percent}>{formatPercent(theoreticalReturn)}</span> on average
+      </small>
     </span>
   );
 }

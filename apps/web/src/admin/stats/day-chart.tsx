@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import { LineChart } from '@mantine/charts';
 import { GAMES } from '@rang/games';
 import { formatIndianDay } from '../../lib/format-moment.ts';
