@@ -3,6 +3,7 @@ import { createGateway } from '../apps/gateway/src/app.ts';
 import { GAMES } from '../apps/server/src/games.ts';
 import { listEditFaults, listNoteFaults } from '../apps/server/src/modules/backoffice/index.ts';
 import { listDepositFaults } from '../apps/server/src/modules/deposits/index.ts';
+import { listFigureFaults } from '../apps/server/src/modules/figures/index.ts';
 import { listGameFaults } from '../apps/server/src/modules/games/index.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
 import { listReferralFaults } from '../apps/server/src/modules/referrals/index.ts';
@@ -15,7 +16,7 @@ import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
 import { reachDatabase } from './reach-database.ts';
 
-// Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player and balance that was set, prints each mismatch, and exits 1 where there is one.
+// Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player, balance that was set and figure of a day, prints each mismatch, and exits 1 where there is one.
 const settings = readLaunchSettings(dirname(import.meta.dirname));
 const secrets = keepSecrets(settings.dataDir);
 const merchant = process.env['GATEWAY_MERCHANT'] ?? 'rang';
@@ -34,6 +35,7 @@ try {
   });
   const faults = [
     ...(await listGameFaults(pool, GAMES)),
+    ...(await listFigureFaults(pool, GAMES)),
     ...(await listDepositFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
     ...(await listReferralFaults(pool)),

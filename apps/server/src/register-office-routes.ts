@@ -4,6 +4,7 @@ import { registerAdministratorRoutes, type Administrators } from './modules/admi
 import { registerAuditRoutes } from './modules/audit/index.ts';
 import { registerBackofficeRoutes } from './modules/backoffice/index.ts';
 import { registerAdminDepositRoutes, type Deposits } from './modules/deposits/index.ts';
+import { registerFigureRoutes } from './modules/figures/index.ts';
 import type { OpenGame } from './modules/games/index.ts';
 import { registerNoticeRoutes, type NoticeBoard } from './modules/notices/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
@@ -30,6 +31,7 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerAdministratorRoutes(routes, parts);
   registerBackofficeRoutes(routes, { ...parts, sessions: parts.players.sessions });
   registerAuditRoutes(routes, parts.pool);
+  registerFigureRoutes(routes, parts);
   registerTicketRoutes(routes, parts);
   registerAdminWithdrawalRoutes(routes, parts);
   registerAdminDepositRoutes(routes, parts);

@@ -5,6 +5,7 @@ import * as adminPlayers from './office/calls-admin-players.ts';
 import * as adminWithdrawals from './office/calls-admin-withdrawals.ts';
 import * as admin from './office/calls-admin.ts';
 import * as auth from './calls-auth.ts';
+import * as houseReport from './office/calls-house-report.ts';
 import * as house from './calls-house.ts';
 import * as notice from './calls-notice.ts';
 import * as referrals from './calls-referrals.ts';
@@ -37,6 +38,7 @@ export const CALLS: readonly Call[] = [
   adminDeposits,
   adminNotice,
   stats,
+  houseReport,
   support,
   tickets,
 ].flatMap((group) => Object.values(group).filter(isCall));

@@ -22,6 +22,7 @@ export * from './office/admin-rights.ts';
 export * from './office/calls-admin.ts';
 export * from './office/calls-admin-players.ts';
 export * from './office/calls-stats.ts';
+export * from './office/calls-house-report.ts';
 export * from './calls-support.ts';
 export * from './office/calls-tickets.ts';
 export * from './office/calls-admin-withdrawals.ts';

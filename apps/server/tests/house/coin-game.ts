@@ -20,6 +20,7 @@ import {
   type Chains,
   type LinkedRound,
 } from '../../src/modules/fairness/index.ts';
+import { countDraws } from '../../src/modules/figures/index.ts';
 import type { Game, GameParts } from '../../src/modules/games/index.ts';
 import type { Command, CommandKind, Verdict } from '../../src/modules/intake/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
@@ -80,7 +81,7 @@ export const COIN_CALLS = {
 const TABLES = `
 create table coin_rounds (
   id bigint generated always as identity primary key, chain_id int not null, chain_index int not null,
-  side text, game_hash text
+  side text, game_hash text, thrown_at timestamptz
 );
 create table coin_bets (
   id uuid primary key, round bigint not null, player_id bigint not null, side text not null, amount bigint not null,
@@ -137,6 +138,12 @@ const placeCoins: CommandKind<BetCommand, BetTaken> = {
   },
 };
 
+// A fair coin gives all of it back.
+const DRAWS = `
+select r.thrown_at as at, 'fair' as rule, count(*) as bets, sum(b.amount)::bigint as staked,
+  coalesce(sum(b.payout), 0)::bigint as paid, sum(b.amount)::bigint * 1000 as due
+from coin_rounds r join coin_bets b on b.round = r.id where r.side is not null group by r.id`;
+
 /** A fourth game that no house has: a fair coin, thrown from a chain as soon as somebody has bet on it. */
 export const coin: Game = {
   facts,
@@ -191,6 +198,7 @@ export const coin: Game = {
       },
     };
   },
+  draws: { text: DRAWS, values: [] },
   listFaults: async (client) => {
     const rounds = await listThrown(client);
     const isLinked = followLinks(rounds);
@@ -283,11 +291,15 @@ async function settle(parts: RoundParts, lease: Lease, draw: { hash: string; sal
        from coin_rounds r where r.id = b.round and r.side is null and b.side = $1 returning b.id, player_id, amount, payout`,
       [side],
     );
-    await client.query('update coin_rounds set side = $1, game_hash = $2 where side is null', [side, draw.hash]);
+    const at = new Date(parts.clock.now());
+    const ended = await client.query<{ id: bigint }>(
+      'update coin_rounds set side = $1, game_hash = $2, thrown_at = $3 where side is null returning id',
+      [side, draw.hash, at],
+    );
     await creditWallets(client, {
       from: HOUSE_ACCOUNTS.stakes,
       reason: 'payout',
-      at: new Date(parts.clock.now()),
+      at,
       credits: won.rows.map(({ id, player_id: playerId, amount }) => ({
         playerId,
         amount: multiplyRoundingUp(paise(amount), PAYS_HUNDREDTHS),
@@ -295,5 +307,9 @@ async function settle(parts: RoundParts, lease: Lease, draw: { hash: string; sal
         reference: id,
       })),
     });
+    await client.query(
+      `with drawn as (${DRAWS} having max(r.id) = any ($1::bigint[])), ${countDraws('coin')} select from drawn`,
+      [ended.rows.map(({ id }) => id)],
+    );
   });
 }

@@ -76,6 +76,7 @@ export async function fillHistory(
   await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
   await fillTrail(pool, size);
   await pool.query(NOTICES, [size]);
+  await pool.query(FIGURES, [size, FILLED.firstDay]);
   await pool.query(NOTES, [playerId, players[1], size]);
   await pool.query('vacuum analyze');
 }
@@ -106,6 +107,11 @@ const NOTICES = `
 insert into notices (kind, body, admin_id, created_at, over_at)
 select 'info', 'Notice ' || n, (select min(id) from administrators), ${AT}, case when n < $1::int then ${AT} end
 from generate_series(1, $1::int) as n`;
+
+// As many days as the history has movements, back from its first one: what is asked of is as much in each.
+const FIGURES = `
+insert into game_days (day, game, rule, part, draws, bets, staked, paid, due, squared)
+select $2::date - n, 'filled', 'fair', part, 1, 1, 100, 0, 0, 0 from generate_series(0, $1::int) as n, generate_series(0, 15) as part`;
 
 // Every second entry tells of a note of the one player, the others of notes of the other.
 const NOTES = `

@@ -149,6 +149,7 @@ const WRITES: Record<string, Prepare> = {
     const { id } = await parts.house.enter(nameSomebody());
     return { path: `/admin/users/${String(id)}/sessions/end`, body: { reason: 'a stolen phone' } };
   },
+  'POST /admin/house-report/export': () => ({ body: {} }),
   'PUT /admin/crash/settings': () => ({ body: { restrictCrashMultiplier: false, restrictHighBets: true } }),
   'POST /support/create': () => ({ body: { subject: 'A question', message: 'Where is my deposit?' } }),
   'PUT /support/:id/status': async (parts) => {

@@ -139,6 +139,7 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /admin/total-rewards': () => [''],
   'GET /admin/referrals': () => [''],
   'GET /admin/mines/stats': () => [''],
+  'GET /admin/house-report': () => ['', '?days=92', `?days=92&to=${FILLED.firstDay}`],
   'GET /admin/tweak-result': () => [''],
   'GET /admin/toggle-max-side': () => [''],
   'GET /admin/mines/mode': () => [''],

@@ -2,6 +2,7 @@ import { verifyLinks } from '@rang/fairness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawOutcome, describeUsage } from '../../../../tools/verify/draw-outcome.ts';
 import { GAMES } from '../../src/games.ts';
+import { listFigureFaults } from '../../src/modules/figures/index.ts';
 import { listGameFaults } from '../../src/modules/games/index.ts';
 import { coin, COIN_CALLS } from '../house/coin-game.ts';
 import { eventually } from '../house/eventually.ts';
@@ -95,6 +96,7 @@ test('its books are reconciled with the others, and what is wrong with them is f
   await awaitOpenRound();
   await readProof((await place('heads')).body['round']);
   expect(await listGameFaults(house.pool, WITH_COIN)).toEqual([]);
+  expect(await listFigureFaults(house.pool, WITH_COIN)).toEqual([]);
   // To a house without the game its transfers are nobody's.
   const strange = await listGameFaults(house.pool, GAMES);
   expect(new Set(strange.map(({ fault }) => fault))).toEqual(

@@ -24,6 +24,7 @@ const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
   ...CONTROL_SCREENS,
   stats: lazyRouteComponent(() => import('./stats/stats-screen.tsx'), 'StatsScreen'),
   notice: lazyRouteComponent(() => import('./notice/notice-screen.tsx'), 'NoticeScreen'),
+  report: lazyRouteComponent(() => import('./report/report-screen.tsx'), 'ReportScreen'),
   support: lazyRouteComponent(() => import('./support/support-screen.tsx'), 'SupportScreen'),
   audit: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
   account: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),

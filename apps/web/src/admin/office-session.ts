@@ -3,7 +3,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError, isUnreached } from '../house/calls/api-error.ts';
-import { send } from '../house/calls/send.ts';
+import { send, sendForFile, type Outgoing, type TextFile } from '../house/calls/send.ts';
 import { readAnswer, writeCall, type CallInput } from '../house/calls/wire.ts';
 import { openStorage } from '../lib/open-storage.ts';
 
@@ -44,10 +44,22 @@ export function storeToken(next: string | undefined): void {
 
 /** Makes one call of the back office; throws ApiError. One that is refused with 401 ends the session here. */
 export async function callOffice<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
+  return readAnswer(call.answer, await sendAs(send, call, input)) as z.output<C['answer']>;
+}
+
+/** The same where the answer is a file of text. */
+export function fetchOfficeFile<C extends Call>(call: C, input: CallInput<C>): Promise<TextFile> {
+  return sendAs(sendForFile, call, input);
+}
+
+async function sendAs<C extends Call, Answer>(
+  sender: (outgoing: Outgoing) => Promise<Answer>,
+  call: C,
+  input: CallInput<C>,
+): Promise<Answer> {
   const used = call.access === 'admin' ? readToken() : undefined;
   try {
-    const json = await send({ ...writeCall(call, input), token: used });
-    return readAnswer(call.answer, json) as z.output<C['answer']>;
+    return await sender({ ...writeCall(call, input), token: used });
   } catch (error) {
     const isOver = call.access === 'admin' && error instanceof ApiError && error.status === 401;
     if (isOver && used === readToken()) storeToken(undefined);

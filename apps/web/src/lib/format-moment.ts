@@ -60,6 +60,13 @@ export function formatIndianDay(day: string, language: string): string {
   return write(new Date(`${day}T12:00:00+05:30`), language, { timeZone: INDIA, dateStyle: 'long' });
 }
 
+/** A day so many days later, or earlier: `2026-11-21`. */
+export function shiftDay(day: string, days: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + days);
+  return noon.toISOString().slice(0, 10);
+}
+
 /** The time of a moment in India. */
 export function formatIndianTime(iso: string, language: string): string {
   return write(new Date(iso), language, { timeZone: INDIA, ...MINUTE });

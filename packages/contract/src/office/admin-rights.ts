@@ -15,6 +15,8 @@ export const ADMIN_LIMITS = {
   waitingCounted: 1_000,
   /** Bets of the upcoming round that the back office lists; the count is of all. */
   upcomingBets: 100,
+  /** Days that one report spans at most. */
+  reportDays: 92,
 } as const;
 
 /** Who works in the back office: who owns the house, who runs it, who answers players, and who only looks. */
@@ -56,6 +58,8 @@ export const ADMIN_MATRIX = {
   totalRewards: LOOKS_AT_THE_HOUSE,
   adminReferrals: LOOKS_AT_THE_HOUSE,
   minesStats: LOOKS_AT_THE_HOUSE,
+  houseReport: LOOKS_AT_THE_HOUSE,
+  exportHouseReport: LOOKS_AT_THE_HOUSE,
   adminWithdrawals: EVERYBODY,
   approveWithdrawal: RUNS_THE_HOUSE,
   rejectWithdrawal: RUNS_THE_HOUSE,

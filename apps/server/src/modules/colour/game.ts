@@ -2,6 +2,7 @@ import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
 import { registerColourControls } from './control-routes.ts';
+import { COLOUR_DRAWS } from './colour-draws.ts';
 import { createColour } from './create-colour.ts';
 import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
@@ -41,5 +42,6 @@ export const colour: Game = {
       },
     };
   },
+  draws: COLOUR_DRAWS,
   listFaults: listColourFaults,
 };

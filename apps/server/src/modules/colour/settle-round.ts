@@ -3,12 +3,14 @@ import {
   getColour,
   colourResult,
   colourMultiplier,
+  selectionOdds,
   selectionWins,
   type ColourRule,
   type ColourStakes,
 } from '@rang/games';
 import type pg from 'pg';
 import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
+import { countDraws } from '../figures/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
 import { readStakes } from './stakes.ts';
@@ -22,7 +24,7 @@ export interface Settlement {
 
 /**
  * Draws a round from its revealed hash, by the rule that it was opened under, and settles it: result, every bet, every
- * payout and the players' tallies in one statement, in one transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
+ * payout, the players' tallies and the day's figures in one statement, in one transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
  * left as it is.
  */
 export async function settleRound(
@@ -42,19 +44,19 @@ export async function settleRound(
     if (row === undefined) return { bets: 0, winners: 0 };
     const rule = await readRule(client, row);
     const { number, fairNumber } = colourResult(draw, rule);
-    const winning = WAYS_TO_BET.filter((selection) => selectionWins(selection, number));
     const settled = await client.query<{ bets: number; winners: number }>(SETTLE, [
       round.id,
       number,
       getColour(number),
       draw.hash,
       at,
-      winning.map((selection) => selection.betType),
-      winning.map((selection) => selection.betValue),
-      winning.map(colourMultiplier),
+      WAYS_TO_BET.map((selection) => selection.betType),
+      WAYS_TO_BET.map((selection) => selection.betValue),
+      WAYS_TO_BET.map((selection) => (selectionWins(selection, number) ? colourMultiplier(selection) : null)),
       HOUSE_ACCOUNTS.stakes,
       fairNumber,
       ...COLOURS.map((colour) => (rule.rule === 'max-side' ? rule.stakes[colour] : null)),
+      WAYS_TO_BET.map((selection) => selectionOdds(selection).returnThousandths),
     ]);
     return settled.rows[0] ?? { bets: 0, winners: 0 };
   });
@@ -80,7 +82,8 @@ export function findRule(
   return rule === 'operator-number' && chosen !== null ? { rule, chosen } : undefined;
 }
 
-const WAYS_TO_BET: readonly ColourSelection[] = [
+/** Every way to bet. */
+export const WAYS_TO_BET: readonly ColourSelection[] = [
   ...COLOURS.map((betValue) => ({ betType: 'color', betValue }) as const),
   ...DIGITS.map((betValue) => ({ betType: 'number', betValue }) as const),
 ];
@@ -90,17 +93,18 @@ with closed as (
   update colour_rounds
   set state = 'settled', number = $2, fair_number = $10, color = $3, game_hash = $4, settled_at = $5,
       staked_red = $11, staked_green = $12, staked_blue = $13
-  where id = $1 and state = 'open' returning id
-), winning as (
-  select * from unnest($6::text[], $7::text[], $8::bigint[]) as w (bet_type, bet_value, hundredths)
+  where id = $1 and state = 'open' returning id, outcome_rule
+), ways as (
+  select * from unnest($6::text[], $7::text[], $8::bigint[], $14::bigint[])
+    as w (bet_type, bet_value, hundredths, thousandths)
 ), judged as (
   update colour_bets b
-  set status = case when won.hundredths is null then 'lost' else 'won' end,
-      multiplier_hundredths = won.hundredths,
-      payout = multiply_rounding_up(bet.amount, won.hundredths)
-  from closed, colour_bets bet left join winning won on won.bet_type = bet.bet_type and won.bet_value = bet.bet_value
+  set status = case when way.hundredths is null then 'lost' else 'won' end,
+      multiplier_hundredths = way.hundredths,
+      payout = multiply_rounding_up(bet.amount, way.hundredths)
+  from closed, colour_bets bet left join ways way on way.bet_type = bet.bet_type and way.bet_value = bet.bet_value
   where b.round = closed.id and b.status = 'pending' and bet.round = b.round and bet.id = b.id
-  returning b.id, b.player_id, b.payout
+  returning b.id, b.player_id, b.amount, b.payout, b.amount * way.thousandths as due
 ), tallied as (
   insert into colour_tallies as t (player_id, won, lost)
   select player_id, count(payout), count(*) - count(payout) from judged group by player_id order by player_id
@@ -112,5 +116,9 @@ with closed as (
 ), credited as (
   select count(*) as wallets
   from payouts, ledger_credit(payouts.owners, payouts.amounts, payouts.keys, payouts.refs, $9, 'payout', $5)
-)
+), drawn as (
+  select $5::timestamptz as at, closed.outcome_rule as rule, count(*) as bets, sum(judged.amount)::bigint as staked,
+         coalesce(sum(judged.payout), 0)::bigint as paid, sum(judged.due)::bigint as due
+  from judged, closed, credited group by closed.outcome_rule
+), ${countDraws('colour')}
 select count(*)::int as bets, count(payout)::int as winners, (select wallets from credited)::int as wallets from judged`;

@@ -1,6 +1,7 @@
 import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
+import { CRASH_DRAWS } from './books/store-totals.ts';
 import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
@@ -52,5 +53,6 @@ export const crash: Game = {
       },
     };
   },
+  draws: CRASH_DRAWS,
   listFaults: listCrashFaults,
 };

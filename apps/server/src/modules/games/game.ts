@@ -64,11 +64,22 @@ export interface GameProof {
   draw(published: Record<string, string>): string;
 }
 
+/**
+ * A query of every draw that was bet on, from a game's own books: rows of `at`, `rule`, `bets`, `staked`, `paid` and `due`,
+ * what the stakes return on average, in thousandths of a paisa.
+ */
+export interface DrawsQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** A game as the house knows it: whoever goes over the games needs nothing but this. */
 export interface Game {
   readonly facts: GameFacts;
   readonly proof: GameProof;
   open(parts: GameParts): OpenGame;
+  /** What its settlements have added to the figures of each day, for the reconciliation. */
+  readonly draws: DrawsQuery;
   /** The game's part of the reconciliation. */
   listFaults(client: Queryable): Promise<Fault[]>;
 }

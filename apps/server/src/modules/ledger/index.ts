@@ -5,6 +5,7 @@
  * read from the transfers themselves.
  */
 export { holdBalance, setBalance } from './set-balance.ts';
+export { indiaTimeText } from './india-days.ts';
 export { creditCoins } from './credit-coins.ts';
 export { debitCoins } from './debit-coins.ts';
 export {

@@ -6,6 +6,7 @@ import { registerMinesControls } from './control-routes.ts';
 import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
+import { MINES_DRAWS } from './mines-draws.ts';
 import { registerMinesRoutes } from './routes.ts';
 import { findRules } from './store.ts';
 
@@ -37,6 +38,7 @@ export const mines: Game = {
       },
     };
   },
+  draws: MINES_DRAWS,
   listFaults: listMinesFaults,
 };
 

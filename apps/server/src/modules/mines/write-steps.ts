@@ -1,5 +1,7 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import { countDraws } from '../figures/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { RETURN_THOUSANDTHS } from './mines-draws.ts';
 import type { PlayedStep } from './play-step.ts';
 
 /** What a step that was written left in the wallet; null where it paid nothing. */
@@ -27,6 +29,7 @@ export async function writeSteps(client: Queryable, steps: readonly PlayedStep[]
       new Date(Math.max(...games.map((game) => game.last_step_at.getTime()))),
       HOUSE_ACCOUNTS.stakes,
       games.map((game) => game.fair_mines),
+      RETURN_THOUSANDTHS,
     ],
   });
   return new Map(written.rows.map((row) => [row.id, row]));
@@ -48,7 +51,7 @@ with asked as (
   select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::smallint[], $6::int[], $7::bigint[], $8::text[],
     $11::int[]) as a (id, before, status, revealed, hit, mines, paid, reason, fair_mines)
 ), held as materialized (
-  select asked.*, g.player_id
+  select asked.*, g.player_id, g.stake, g.outcome_rule
   from asked join mines_games g on g.id = asked.id and g.status = 'playing' and g.revealed = asked.before
   order by g.id for no key update of g
 ), written as (
@@ -64,6 +67,10 @@ with asked as (
 ), credited as (
   select credit.credited_owner as owner, credit.new_balance as balance
   from due, ledger_credit_each(due.owners, due.amounts, due.keys, due.refs, due.reasons, $10, $9) as credit
-)
+), drawn as (
+  select $9::timestamptz as at, held.outcome_rule as rule, 1 as bets, held.stake as staked, held.paid,
+         held.stake * $12::bigint as due
+  from held cross join (select count(*) from credited) as credits where held.status in ('lost', 'won', 'cashout')
+), ${countDraws('mines')}
 select held.id, case when held.reason is not null then coalesce(credited.balance, refuse_unpaid(held.id)) end as balance
 from held left join credited on credited.owner = held.player_id`;

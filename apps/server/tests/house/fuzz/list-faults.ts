@@ -3,6 +3,7 @@ import type { Gateway } from '../../../../gateway/src/app.ts';
 import { callGateway, MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../../gateway/tests/merchant.ts';
 import { GAMES } from '../../../src/games.ts';
 import { listDepositFaults } from '../../../src/modules/deposits/index.ts';
+import { listFigureFaults } from '../../../src/modules/figures/index.ts';
 import { listGameFaults } from '../../../src/modules/games/index.ts';
 import { createSandboxGateway } from '../../../src/modules/gateway/index.ts';
 import { listReferralFaults } from '../../../src/modules/referrals/index.ts';
@@ -34,6 +35,7 @@ export async function listFaults(parts: {
   });
   return [
     ...(await listGameFaults(pool, GAMES)),
+    ...(await listFigureFaults(pool, GAMES)),
     ...(await listDepositFaults(pool, client)),
     ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(chainKey) })),
     ...(await listReferralFaults(pool)),

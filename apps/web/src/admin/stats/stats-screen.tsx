@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { callOffice } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { formatDollars } from './format-dollars.ts';
+import { OverTime } from './over-time.tsx';
 import { StatCard } from './stat-card.tsx';
 import classes from './stats.module.css';
 import { TotalBets } from './total-bets.tsx';
@@ -45,6 +46,7 @@ export function StatsScreen() {
         </div>
         <Referrals />
       </div>
+      <OverTime />
     </>
   );
 }

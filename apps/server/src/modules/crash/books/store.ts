@@ -218,20 +218,6 @@ export interface Details {
   readonly totals: Filled<RowOf<'crash_rounds', 'staked' | 'cashed_out' | 'won'>> & { readonly count: number };
 }
 
-/** Notes of a round that is over what all bets on it came to, so that nobody who asks has to have them counted. */
-export async function storeTotals(client: Queryable, round: bigint): Promise<void> {
-  await client.query(
-    `update crash_rounds
-     set bets = sums.bets, staked = sums.staked, cashed_out = sums.cashed_out, won = sums.won
-     from (
-       select count(*) as bets, coalesce(sum(amount), 0) as staked, count(payout) as cashed_out, coalesce(sum(payout), 0) as won
-       from crash_bets where round = $1
-     ) as sums
-     where id = $1`,
-    [round],
-  );
-}
-
 export async function findDetails(
   client: Queryable,
   asked: { id: number; limit: number },

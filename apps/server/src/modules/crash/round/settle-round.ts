@@ -6,7 +6,8 @@ import { lockEpoch, type Lease } from '../../rounds/index.ts';
 import { listBetsNews, type Outbox } from '../say/crash-feed.ts';
 import { CHANGED_BETS, creditBets, listChangedBets, type ChangedRow } from '../books/credit-bets.ts';
 import { getRule } from '../books/get-rule.ts';
-import { findResult, storeTotals, type ResultRow, type RoundRow } from '../books/store.ts';
+import { storeTotals } from '../books/store-totals.ts';
+import { findResult, type ResultRow, type RoundRow } from '../books/store.ts';
 
 /** How a round is to end: with which hash, and when. */
 export interface RoundEnd {

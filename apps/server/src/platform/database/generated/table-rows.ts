@@ -18,6 +18,7 @@ import type {
   OutcomeRule,
   Paise,
   PlayerNoteKind,
+  ReportRule,
   TicketCategory,
   TicketPriority,
   TicketStatus,
@@ -39,6 +40,10 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
   balance: Paise | null;
@@ -270,6 +275,19 @@ export interface FairnessChains {
   sealed_seed: Buffer;
   terminating_hash: string;
   used: Generated<number>;
+}
+
+export interface GameDays {
+  bets: bigint;
+  day: Timestamp;
+  draws: bigint;
+  due: bigint;
+  game: string;
+  paid: Paise;
+  part: number;
+  rule: ReportRule;
+  squared: Numeric;
+  staked: Paise;
 }
 
 export interface MailWishes {
@@ -618,6 +636,7 @@ export interface DB {
   deposits: Deposits;
   engine_leases: EngineLeases;
   fairness_chains: FairnessChains;
+  game_days: GameDays;
   mail_wishes: MailWishes;
   migrations: Migrations;
   mines_games: MinesGames;

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { ListEmpty, ListFailed, ListLoading } from '../history/list-state.tsx';
@@ -90,15 +91,4 @@ function useStatementFile() {
     onSuccess: ({ text, name }) => saveFile({ text, type: 'text/csv;charset=utf-8', name: name ?? 'statement.csv' }),
     onError: (error) => showToast(refusalText(error, t('statement.noFile')), 'bad'),
   });
-}
-
-/** Hands a text to the browser as a file to keep. */
-function saveFile({ text, type, name }: { text: string; type: string; name: string }): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by the next turn; the address would keep it in memory until the page goes.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,0 +1,64 @@
+import { paise } from '@rang/contract';
+import { expect, test } from 'vitest';
+import { crash } from '../../src/modules/crash/game.ts';
+import { findLatestRound } from '../../src/modules/crash/books/store.ts';
+import { listFigureFaults } from '../../src/modules/figures/index.ts';
+import { readReport } from '../../src/modules/figures/read-report.ts';
+import { MULTIPLIER, openTable, passOn, restrict } from '../controls/crash-restrictions.ts';
+import { cashOut, placeBet } from '../house/crash-table.ts';
+import { eventually } from '../house/eventually.ts';
+
+const DAYS = { from: '2026-11-21', to: '2026-11-22' };
+const FAIR = { game: 'crash', rule: 'fair', theoreticalReturn: 99 };
+const APART = { measuredReturn: null, theoreticalReturn: null, span: null };
+
+test('a round counts whole once it is over: what was cashed out, what reached its target, and what was lost', async () => {
+  const table = await openTable();
+  table.crash.start();
+  const [asha = 0n, bina = 0n, chand = 0n] = await table.addPlayers(3, 100_00n);
+  const round = await table.awaitRound((point) => point > 150 && point < 1_000);
+  const at = table.clock.now();
+  const betId = await placeBet(table.crash, { playerId: asha, at, amount: 10_00n });
+  await placeBet(table.crash, { playerId: bina, at, amount: 7_77n, target: 101 });
+  await placeBet(table.crash, { playerId: chand, at, amount: 5_55n });
+  const running = await table.run(round);
+  table.clock.advanceTo(running.startedAt + 1_000);
+  expect(await cashOut(table.crash, { playerId: asha, betId, at: table.clock.now() })).toBe('1.06');
+  // While it runs nothing is settled: a cash-out is a part of its round.
+  expect((await readReport(table.pool, DAYS)).lines).toEqual([]);
+  await table.finish(running);
+  const [line, ...others] = (await readReport(table.pool, DAYS)).lines;
+  expect(others).toEqual([]);
+  const [staked, paid] = [paise(23_32n), paise(10_60n + 7_85n)];
+  expect(line).toMatchObject({ ...FAIR, day: '2026-11-21', draws: 1, bets: 3, staked, paid, gross: 4_87n });
+  expect(line?.measuredReturn).toBe(79.12);
+  expect(await listFigureFaults(table.pool, [crash])).toEqual([]);
+});
+
+test('a restricted round and an interrupted one stand in lines of their own; what was refunded was no bet', async () => {
+  const table = await openTable();
+  await restrict(table, MULTIPLIER);
+  table.crash.start();
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
+  const restricted = await table.awaitRound();
+  expect(restricted.outcome_rule).toBe('restricted');
+  await placeBet(table.crash, { playerId: asha, at: table.clock.now(), amount: 10_00n, target: 301 });
+  await passOn(table, restricted);
+  const round = await table.awaitRound((point) => point > 150);
+  const at = table.clock.now();
+  const betId = await placeBet(table.crash, { playerId: asha, at, amount: 4_00n });
+  await placeBet(table.crash, { playerId: bina, at, amount: 3_00n });
+  const running = await table.run(round);
+  expect(await cashOut(table.crash, { playerId: asha, betId, at: running.startedAt })).toBe('1.00');
+  await table.crash.stop();
+  const again = await openTable({ connectionString: table.connectionString, clock: table.clock });
+  again.crash.start();
+  await eventually(async () => ((await findLatestRound(table.pool))?.state === 'running' ? undefined : true));
+  const { lines, total } = await readReport(table.pool, DAYS);
+  expect(lines).toMatchObject([
+    { ...APART, rule: 'interrupted', draws: 1, bets: 1, staked: 4_00n, paid: 4_00n, gross: 0n },
+    { ...APART, rule: 'restricted', draws: 1, bets: 1, staked: 10_00n, paid: 0n, gross: 10_00n },
+  ]);
+  expect(total).toMatchObject({ bets: 2, staked: 14_00n, paid: 4_00n });
+  expect(await listFigureFaults(table.pool, [crash])).toEqual([]);
+});

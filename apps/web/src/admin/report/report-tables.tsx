@@ -1,0 +1,62 @@
+import { formatRupees, type HouseReport, type ReportLine } from '@rang/contract';
+import { formatIndianDay } from '../../lib/format-moment.ts';
+import { formatCount } from '../../lib/format-number.ts';
+import { nameGame } from '../name-game.ts';
+import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import { MainCell } from '../player/cells.tsx';
+import records from '../records.module.css';
+import classes from './report.module.css';
+import { formatPercent, formatResult, RULE_NAMES } from './report-words.ts';
+
+/** A line of either table: with its day, or of all days. */
+type Line = ReportLine & { readonly day?: string };
+
+const COLUMNS: OfficeColumn<Line>[] = [
+  {
+    id: 'line',
+    header: 'Game',
+    cell: ({ row: { original: line } }) => (
+      <MainCell
+        main={
+          line.day === undefined ? nameGame(line.game) : `${formatIndianDay(line.day, 'en')}, ${nameGame(line.game)}`
+        }
+        small={RULE_NAMES[line.rule]}
+        brief={`${formatCount(line.bets, 'en')} bets, ${formatRupees(line.staked)} staked, ${formatRupees(line.paid)} paid`}
+      />
+    ),
+  },
+  { id: 'bets', header: 'Bets', cell: ({ row }) => formatCount(row.original.bets, 'en') },
+  { id: 'staked', header: 'Stakes', cell: ({ row }) => formatRupees(row.original.staked) },
+  { id: 'paid', header: 'Payouts', cell: ({ row }) => formatRupees(row.original.paid) },
+  { id: 'gross', header: 'Gross result', cell: ({ row }) => formatResult(row.original.gross) },
+  { id: 'return', header: 'Return', cell: ({ row }) => <Return line={row.original} /> },
+];
+
+/** What came back of the stakes, beside what comes back on average. */
+function Return({ line: { measuredReturn, theoreticalReturn, span } }: { line: ReportLine }) {
+  if (measuredReturn === null || theoreticalReturn === null) return 'Left out';
+  return (
+    <span className={records.two}>
+      <span>
+        <span className={classes.percent}>{formatPercent(measuredReturn)}</span>{' '}
+        {span === null ? null : <span className={classes.percent}>± {formatPercent(span)}</span>}
+      </span>
+      <small>
+        <span className={classes.percent}>{formatPercent(theoreticalReturn)}</span> on average
+      </small>
+    </span>
+  );
+}
+
+/** The range as a whole, then day by day. */
+export function ReportTables({ report }: { report: Pick<HouseReport, 'sums' | 'lines'> | undefined }) {
+  const empty = 'Nothing was settled on these days.';
+  return (
+    <>
+      <h2>All of these days</h2>
+      <OfficeTable label="All of these days" columns={COLUMNS} rows={report?.sums} empty={empty} />
+      <h2>Day by day</h2>
+      <OfficeTable label="Day by day" columns={COLUMNS} rows={report?.lines} empty={empty} />
+    </>
+  );
+}
