@@ -4,10 +4,12 @@ import * as adminWithdrawals from './office/calls-admin-withdrawals.ts';
 import * as admin from './office/calls-admin.ts';
 import * as auth from './calls-auth.ts';
 import * as house from './calls-house.ts';
+import * as overview from './office/calls-overview.ts';
 import * as referrals from './calls-referrals.ts';
 import * as statement from './calls-statement.ts';
 import * as stats from './office/calls-stats.ts';
 import * as support from './calls-support.ts';
+import * as system from './office/calls-system.ts';
 import * as tickets from './office/calls-tickets.ts';
 import * as wallet from './calls-wallet.ts';
 import * as withdrawals from './calls-withdrawals.ts';
@@ -30,7 +32,9 @@ export const CALLS: readonly Call[] = [
   admin,
   adminPlayers,
   adminWithdrawals,
+  overview,
   stats,
   support,
+  system,
   tickets,
 ].flatMap((group) => Object.values(group).filter(isCall));

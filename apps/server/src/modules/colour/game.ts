@@ -6,6 +6,7 @@ import { createColour } from './create-colour.ts';
 import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
+import { findRound, sumSince } from './sum-since.ts';
 import { describeBet } from './wire.ts';
 
 /** Color Prediction, as the house opens it. */
@@ -40,4 +41,6 @@ export const colour: Game = {
     };
   },
   listFaults: listColourFaults,
+  sumSince,
+  findRound,
 };

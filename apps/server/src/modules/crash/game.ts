@@ -4,6 +4,7 @@ import type { Game } from '../games/index.ts';
 import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
+import { findRound, sumSince } from './books/sum-since.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
 import { registerCrashRoutes } from './routes.ts';
 import { describeBet } from './say/wire.ts';
@@ -51,4 +52,6 @@ export const crash: Game = {
     };
   },
   listFaults: listCrashFaults,
+  sumSince,
+  findRound,
 };

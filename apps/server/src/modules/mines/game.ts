@@ -7,6 +7,7 @@ import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { registerMinesRoutes } from './routes.ts';
+import { sumSince } from './sum-since.ts';
 
 const LOOK_SECONDS = 600;
 
@@ -36,6 +37,7 @@ export const mines: Game = {
     };
   },
   listFaults: listMinesFaults,
+  sumSince,
 };
 
 /** Number('') is 0, which nobody has asked for. */

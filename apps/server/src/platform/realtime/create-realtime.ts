@@ -51,6 +51,8 @@ export interface Realtime {
   open<Commands extends CommandTable, Events extends EventTable>(
     rules: ChannelRules<Commands, Events>,
   ): Channel<Events>;
+  /** How many connections are open, of players and visitors. */
+  count(): number;
   /** Closes the sockets of sessions that have ended. */
   endSessions(sessionIds: readonly string[]): void;
   /** Takes no more commands, answers those that it has, and then closes every socket. */
@@ -127,6 +129,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
   };
   return {
     open: (rules) => openChannel(channelParts, rules),
+    count: () => connections.size,
     endSessions: (sessionIds) => {
       playerSockets.endSessions(sessionIds);
     },
