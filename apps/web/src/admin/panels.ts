@@ -2,8 +2,10 @@ import type { AdminRight } from '@rang/contract';
 import {
   IconBuildingBank,
   IconChartBar,
+  IconLayoutDashboard,
   IconLifebuoy,
   IconListDetails,
+  IconServer,
   IconShieldLock,
   IconUsers,
   type Icon,
@@ -22,12 +24,14 @@ interface Panel {
 export const DASHBOARD = '/admin/dashboard';
 
 const PANELS = {
+  overview: { name: 'Overview', icon: IconLayoutDashboard, right: 'adminOverview' },
   users: { name: 'Users', icon: IconUsers, right: 'adminUsers' },
   withdrawals: { name: 'Withdrawals', icon: IconBuildingBank, right: 'adminWithdrawals' },
   ...CONTROL_PANELS,
   stats: { name: 'Game Stats', icon: IconChartBar, right: 'totalRounds' },
   support: { name: 'Support Tickets', icon: IconLifebuoy, right: 'adminTickets' },
   audit: { name: 'Audit trail', icon: IconListDetails, right: 'auditEntries' },
+  system: { name: 'System', icon: IconServer, right: 'adminSystem' },
   account: { name: 'My account', icon: IconShieldLock, right: 'adminMe' },
 } as const satisfies Record<string, Panel>;
 export type PanelPath = keyof typeof PANELS;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
-import classes from '../support/support.module.css';
+import classes from '../records.module.css';
 
 /** What a row is about: a first line, a smaller one, and on a phone what other columns say elsewhere. */
 export function MainCell({ main, small, brief }: { main: ReactNode; small?: ReactNode; brief: ReactNode }) {
