@@ -1,16 +1,11 @@
 import { PgBoss } from 'pg-boss';
+import { describeRhythm, findNext, type Rhythm, type TimeOfDay } from './job-rhythm.ts';
 import { countRuns, readQueues, type JobQueue, type JobRuns } from './job-runs.ts';
 import type { Logger } from './logger.ts';
 
-/** A time of each day, in UTC. */
-export interface TimeOfDay {
-  readonly hourUtc: number;
-  readonly minute: number;
-}
-
 /** A job as whoever looks after the house sees it: its queue is the whole house's, its runs are those of this process. */
 export interface JobState extends JobRuns, JobQueue {
-  /** When it is done: `every 3 s`, `daily at 22:00 UTC`. */
+  /** When it is done, in words. */
   readonly when: string;
 }
 
@@ -28,14 +23,19 @@ export interface Jobs {
 
 interface PlannedJob {
   readonly name: string;
-  readonly rhythm: { readonly seconds: number } | TimeOfDay;
+  readonly rhythm: Rhythm;
   readonly work: () => Promise<void>;
+}
+
+interface Planner {
+  readonly boss: PgBoss;
+  readonly logger: Logger;
+  readonly run: (job: PlannedJob) => Promise<void>;
 }
 
 const QUEUE = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 } as const;
 // What is done at night may take as long as the night.
 const DAILY_SECONDS = 6 * 3_600;
-const DAY_MS = 86_400_000;
 
 /** Jobs kept in the database by pg-boss. */
 export function createJobs(connectionString: string, logger: Logger): Jobs {
@@ -46,7 +46,6 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
   boss.on('error', (error) => {
     logger.error({ err: error }, 'jobs: the queue failed');
   });
-
   const run = async ({ name, work }: PlannedJob): Promise<void> => {
     try {
       await runs.watch(name, work);
@@ -54,33 +53,12 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
       logger.error({ err: error, job: name }, 'jobs: a run failed');
     }
   };
-  const planDaily = async (job: PlannedJob, { hourUtc, minute }: TimeOfDay): Promise<void> => {
-    await boss.createQueue(job.name, { ...QUEUE, expireInSeconds: DAILY_SECONDS });
-    await boss.work(job.name, () => run(job));
-    await boss.schedule(job.name, `${String(minute)} ${String(hourUtc)} * * *`);
-  };
-  const planEvery = async (job: PlannedJob, seconds: number): Promise<void> => {
-    await boss.createQueue(job.name, QUEUE);
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async () => {
-      await run(job);
-      await boss.send(job.name, {}, { startAfter: seconds });
-    });
-    // With the policy `short` one waiting run a queue is enough: this is a no-op where one is left from before.
-    await boss.send(job.name, {});
-    // A run that could not ask for the next one, as the database was away or its server was killed, is not the last.
-    const watch = setInterval(() => {
-      boss.send(job.name, {}, { startAfter: seconds }).catch((error: unknown) => {
-        logger.error({ err: error, job: job.name }, 'jobs: the next run could not be asked for');
-      });
-    }, seconds * 1_000);
-    watches.push(watch);
-  };
-
   return {
     start: async () => {
       await boss.start();
       for (const job of planned) {
-        await ('seconds' in job.rhythm ? planEvery(job, job.rhythm.seconds) : planDaily(job, job.rhythm));
+        if ('hourUtc' in job.rhythm) await planDaily({ boss, logger, run }, job, job.rhythm);
+        else watches.push(await planEvery({ boss, logger, run }, job, job.rhythm.seconds));
       }
     },
     stop: async () => {
@@ -94,12 +72,10 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
       planned.push({ name, rhythm, work });
     },
     list: async () => {
-      const queues = await readQueues(
-        boss,
-        planned.map(({ name }) => name),
-      );
+      const names = planned.map(({ name }) => name);
+      const queues = await readQueues(boss, names);
       return planned.map(({ name, rhythm }) => ({
-        ...{ name, queued: 0, active: 0, nextAt: 'seconds' in rhythm ? null : findNext(rhythm, Date.now()) },
+        ...{ name, queued: 0, active: 0, nextAt: 'hourUtc' in rhythm ? findNext(rhythm, Date.now()) : null },
         ...queues.get(name),
         ...runs.read(name),
         when: describeRhythm(rhythm),
@@ -108,14 +84,25 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
   };
 }
 
-function describeRhythm(rhythm: PlannedJob['rhythm']): string {
-  if ('seconds' in rhythm) return `every ${String(rhythm.seconds)} s`;
-  const [hour, minute] = [rhythm.hourUtc, rhythm.minute].map((part) => String(part).padStart(2, '0'));
-  return `daily at ${hour ?? ''}:${minute ?? ''} UTC`;
+async function planDaily({ boss, run }: Planner, job: PlannedJob, { hourUtc, minute }: TimeOfDay): Promise<void> {
+  await boss.createQueue(job.name, { ...QUEUE, expireInSeconds: DAILY_SECONDS });
+  await boss.work(job.name, () => run(job));
+  await boss.schedule(job.name, `${String(minute)} ${String(hourUtc)} * * *`);
 }
 
-/** When that time of day comes next. */
-function findNext({ hourUtc, minute }: TimeOfDay, nowMs: number): Date {
-  const today = new Date(nowMs).setUTCHours(hourUtc, minute, 0, 0);
-  return new Date(today > nowMs ? today : today + DAY_MS);
+/** Gives back the watch over it, which is ended with the jobs. */
+async function planEvery({ boss, logger, run }: Planner, job: PlannedJob, seconds: number): Promise<NodeJS.Timeout> {
+  await boss.createQueue(job.name, QUEUE);
+  await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async () => {
+    await run(job);
+    await boss.send(job.name, {}, { startAfter: seconds });
+  });
+  // With the policy `short` one waiting run a queue is enough: this is a no-op where one is left from before.
+  await boss.send(job.name, {});
+  // A run that could not ask for the next one, as the database was away or its server was killed, is not the last.
+  return setInterval(() => {
+    boss.send(job.name, {}, { startAfter: seconds }).catch((error: unknown) => {
+      logger.error({ err: error, job: job.name }, 'jobs: the next run could not be asked for');
+    });
+  }, seconds * 1_000);
 }

@@ -7,9 +7,10 @@ import { listLeases, type LeaseState } from '../rounds/index.ts';
 export async function readEngines(client: Queryable, games: readonly Game[]): Promise<EngineRecord[]> {
   const leases = new Map((await listLeases(client)).map((lease) => [lease.game, lease]));
   const engines: EngineRecord[] = [];
-  for (const { facts, findRound } of games) {
-    const round = await findRound?.(client);
-    engines.push(describeEngine(facts.id, { lease: leases.get(facts.id), round, hasEngine: findRound !== undefined }));
+  for (const game of games) {
+    const { id } = game.facts;
+    const round = await game.findRound?.(client);
+    engines.push(describeEngine(id, { lease: leases.get(id), round, hasEngine: game.findRound !== undefined }));
   }
   return engines;
 }

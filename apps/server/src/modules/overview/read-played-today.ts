@@ -8,10 +8,10 @@ type Played = Pick<Today, 'games' | 'sum'>;
 export async function readPlayedToday(client: Queryable, games: readonly Game[], since: Date): Promise<Played> {
   const all: PlayedSince[] = [];
   const read: Played['games'] = [];
-  for (const { facts, sumSince } of games) {
-    const sums = await sumSince(client, since);
+  for (const game of games) {
+    const sums = await game.sumSince(client, since);
     all.push(...sums);
-    read.push({ game: facts.id, ...splitSums(sums) });
+    read.push({ game: game.facts.id, ...splitSums(sums) });
   }
   return { games: read, sum: splitSums(all) };
 }

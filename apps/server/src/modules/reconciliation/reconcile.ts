@@ -39,7 +39,9 @@ export async function reconcile(
     }
   } catch (error) {
     await note(null).catch((failure: unknown) => {
-      throw new AggregateError([error, failure], 'the books could not be gone over, nor that be kept');
+      throw new AggregateError([error, failure], 'the books could not be gone over, nor that be kept', {
+        cause: error,
+      });
     });
     throw error;
   }

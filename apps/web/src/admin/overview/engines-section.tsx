@@ -1,11 +1,11 @@
 import { adminHealth, type EngineRecord, type EngineState } from '@rang/contract';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { StatusText, type StatusTone } from '../../ui/status-text.tsx';
+import { nameGame } from '../name-game.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
-import { nameGame } from './name-game.ts';
 
 const STATES: Record<EngineState, { readonly tone: StatusTone; readonly name: string }> = {
   plays: { tone: 'good', name: 'Plays' },
@@ -20,7 +20,11 @@ const COLUMNS: OfficeColumn<EngineRecord>[] = [
     id: 'what',
     header: 'Game',
     cell: ({ row: { original: engine } }) => (
-      <MainCell main={nameGame(engine.game)} small={describeRound(engine)} brief={describeHolder(engine)} />
+      <MainCell
+        main={nameGame(engine.game)}
+        small={describeRound(engine)}
+        brief={engine.holder === null ? '' : describeHolder(engine)}
+      />
     ),
   },
   {

@@ -11,8 +11,8 @@ import classes from './overview.module.css';
 
 /** What nobody may overlook: the last time the books were gone over, they did not agree, or it broke off. */
 export function ReconcileAlarm() {
-  const last = usePolled(adminHealth).data?.reconcile;
-  return <FormMessage tone="bad" text={last == null ? undefined : describeAlarm(last)} />;
+  const last = usePolled(adminHealth).data?.reconcile ?? undefined;
+  return <FormMessage tone="bad" text={last && describeAlarm(last)} />;
 }
 
 function describeAlarm({ mismatches, endedAt }: ReconcileRecord): string | undefined {
@@ -27,12 +27,13 @@ export function ReconcileSection() {
   return (
     <OfficeSection title="Last reconciliation" error={error}>
       {data === undefined && error === null ? <Skeleton height={120} /> : null}
-      {data?.reconcile === null ? (
+      {data === undefined ? null : data.reconcile === null ? (
         <p className={classes.note}>
           The books were never gone over. The house does so every night, and npm run reconcile at any time.
         </p>
-      ) : null}
-      {data?.reconcile == null ? null : <Run run={data.reconcile} nowMs={Date.parse(data.now)} />}
+      ) : (
+        <Run run={data.reconcile} nowMs={Date.parse(data.now)} />
+      )}
     </OfficeSection>
   );
 }

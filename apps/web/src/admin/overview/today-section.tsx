@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { adminToday, formatRupees, formatSignedRupees, type PlayedSum, type Today } from '@rang/contract';
 import { formatIndianDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
+import { nameGame } from '../name-game.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
-import { nameGame } from './name-game.ts';
 import classes from './overview.module.css';
 
 interface PlayedRow extends PlayedSum {
@@ -29,7 +29,7 @@ const COLUMNS: OfficeColumn<PlayedRow>[] = [
   { id: 'bets', header: 'Bets', cell: ({ row }) => formatCount(row.original.bets, 'en') },
   { id: 'staked', header: 'Stakes', cell: ({ row }) => formatRupees(row.original.staked) },
   { id: 'paid', header: 'Payouts', cell: ({ row }) => formatRupees(row.original.paid) },
-  { id: 'amount', header: 'Gross result', cell: ({ row }) => formatSignedRupees(row.original.result) },
+  { id: 'amount', header: 'Gross result', cell: ({ row }) => writeResult(row.original) },
 ];
 
 /** What the day in India has come to so far: the games, and who came with money or took it. */
@@ -73,6 +73,10 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
+}
+
+function writeResult({ result }: PlayedSum): string {
+  return result === 0n ? formatRupees(result) : formatSignedRupees(result);
 }
 
 /** Fair bets of each game and of all; those of announced rules apart, where there were any. */

@@ -2,6 +2,7 @@ import { adminPlayerBets, formatRupees, type AdminBetRecord, type AdminPlayerRec
 import { GAMES } from '@rang/games';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { nameGame } from '../name-game.ts';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
 import { MainCell, writeMoment } from './cells.tsx';
@@ -29,10 +30,7 @@ const COLUMNS: OfficeColumn<AdminBetRecord>[] = [
   },
 ];
 
-const CHOICES = GAMES.map(({ id }) => ({
-  value: id as string,
-  label: `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
-}));
+const CHOICES = GAMES.map(({ id }) => ({ value: id as string, label: nameGame(id) }));
 
 /** A player's bets of each game, open ones too. */
 export function BetsSection({ player: { _id: id } }: { player: AdminPlayerRecord }) {

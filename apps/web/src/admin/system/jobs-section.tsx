@@ -34,6 +34,7 @@ export function JobsSection({ jobs }: { jobs: JobRecord[] }) {
 }
 
 function Runs({ job: { runs, failures, lastFailedAt } }: { job: JobRecord }) {
+  if (runs === 0) return <StatusText tone="calm">none yet</StatusText>;
   if (failures === 0) return <StatusText tone="good">{formatCount(runs, 'en')} went well</StatusText>;
   return (
     <StatusText tone="bad">
