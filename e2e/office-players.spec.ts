@@ -5,7 +5,7 @@ import { createPlayer, placeBet } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
 import { findCrash } from './pages/crash-page.ts';
 import { judgeThemes } from './pages/judge.ts';
-import { enter, readFirst } from './pages/office-page.ts';
+import { choosePanel, enter, readFirst } from './pages/office-page.ts';
 import { expect, REFUSED, test } from './test.ts';
 
 test.use({ expectedErrors: [REFUSED] });
@@ -28,6 +28,7 @@ test('a cheater is found, looked at, suspended and logged out, and reinstated', 
   await findCrash(own).visit();
 
   await enter(page, readFirst());
+  await choosePanel(page, 'Users');
   await page.getByLabel('Username or e-mail address begins with').fill(username);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: username }).click();

@@ -16,6 +16,7 @@ test('an operator finds a player, sets the balance with a reason, and sees it in
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await judgeThemes(page, 'office-login');
   await enter(page, readFirst());
+  await choosePanel(page, 'Users');
   await page.getByLabel('Username or e-mail address begins with').fill(username.toUpperCase());
   await page.getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row').filter({ hasText: username });
@@ -70,12 +71,13 @@ test('a second factor is scanned, confirmed and asked for', async ({ page }) => 
   await page.getByLabel('Code of your authenticator').fill(code);
   await judgeThemes(page, 'office-login-code');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
 test('a session that ended leads back to the login, from every panel and in every tab', async ({ page, context }) => {
   const entry = await createAdministrator('auditor');
   await enter(page, entry);
+  await choosePanel(page, 'Users');
   await expect(page.getByRole('table')).toBeVisible();
   // Who only looks is offered nothing else.
   await expect(page.getByRole('button', { name: /Edit balance/ })).toHaveCount(0);

@@ -1,14 +1,8 @@
 import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
-import { GAMES } from '../apps/server/src/games.ts';
-import { listEditFaults, listNoteFaults } from '../apps/server/src/modules/backoffice/index.ts';
-import { listDepositFaults } from '../apps/server/src/modules/deposits/index.ts';
-import { listFigureFaults } from '../apps/server/src/modules/figures/index.ts';
-import { listGameFaults } from '../apps/server/src/modules/games/index.ts';
+import { listChecks } from '../apps/server/src/list-checks.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
-import { listReferralFaults } from '../apps/server/src/modules/referrals/index.ts';
-import { listTicketFaults } from '../apps/server/src/modules/tickets/index.ts';
-import { createBankSeal, listWithdrawalFaults } from '../apps/server/src/modules/withdrawals/index.ts';
+import { reconcile } from '../apps/server/src/modules/reconciliation/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
@@ -16,7 +10,8 @@ import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
 import { reachDatabase } from './reach-database.ts';
 
-// Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player, balance that was set and figure of a day, prints each mismatch, and exits 1 where there is one.
+// Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player, balance that was set and
+// figure of a day, prints each mismatch, keeps that it was done and what came of it, and exits 1 where there is one.
 const settings = readLaunchSettings(dirname(import.meta.dirname));
 const secrets = keepSecrets(settings.dataDir);
 const merchant = process.env['GATEWAY_MERCHANT'] ?? 'rang';
@@ -33,16 +28,8 @@ try {
     clock: systemClock,
     timeoutMs: 10_000,
   });
-  const faults = [
-    ...(await listGameFaults(pool, GAMES)),
-    ...(await listFigureFaults(pool, GAMES)),
-    ...(await listDepositFaults(pool, client)),
-    ...(await listWithdrawalFaults(pool, { gateway: client, bankSeal: createBankSeal(secrets.CHAIN_KEY) })),
-    ...(await listReferralFaults(pool)),
-    ...(await listEditFaults(pool)),
-    ...(await listTicketFaults(pool)),
-    ...(await listNoteFaults(pool)),
-  ];
+  const checks = listChecks({ gateway: client, chainKey: secrets.CHAIN_KEY });
+  const faults = await reconcile({ pool, clock: systemClock, checks }, 'command');
   for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
   process.stdout.write(
     faults.length === 0 ? 'reconcile: all is well\n' : `reconcile: ${String(faults.length)} mismatches\n`,

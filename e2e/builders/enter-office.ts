@@ -8,7 +8,7 @@ export async function enterOffice(page: Page, role: string, panel: { path: strin
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.goto(`/admin/dashboard/${panel.path}`);
   await expect(page.getByRole('heading', { level: 1, name: panel.title })).toBeVisible();
 }

@@ -18,7 +18,7 @@ export async function logIn(page: Page, { username, password }: Entry): Promise<
 
 export async function enter(page: Page, entry: Entry): Promise<void> {
   await logIn(page, entry);
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 }
 
 /** The first administrator, with the password that the house's start has left. */
@@ -33,7 +33,8 @@ export async function openMenu(page: Page): Promise<void> {
 
 export async function pressPanel(page: Page, name: string): Promise<void> {
   await openMenu(page);
-  await page.getByRole('link', { name }).click();
+  // A screen may lead to a panel as well.
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('link', { name, exact: true }).click();
 }
 
 export async function choosePanel(page: Page, name: string, heading = name): Promise<void> {

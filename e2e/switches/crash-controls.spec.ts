@@ -59,7 +59,7 @@ async function openPanel(browser: Browser, watch: (context: Awaited<ReturnType<B
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.getByRole('link', { name: 'Crash Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crash Game Settings' })).toBeVisible();
   return page;

@@ -6,15 +6,16 @@ import type { Config } from './config.ts';
 import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
-import { createDeposits, registerDepositJobs, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
 import { findRulesIn, registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
+import { createDeposits, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
 import {
   createClockWatch,
   createSandboxGateway,
   registerWebhookDoor,
   type DoorParts,
+  type PaymentGateway,
 } from './modules/gateway/index.ts';
-import { createIntake, registerIntakeJobs, type Intake } from './modules/intake/index.ts';
+import { createIntake, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
@@ -22,24 +23,11 @@ import { createReferrals, registerReferralRoutes, type Referrals } from './modul
 import {
   createBankSeal,
   createWithdrawals,
-  registerWithdrawalJobs,
   registerWithdrawalRoutes,
   type Withdrawals,
 } from './modules/withdrawals/index.ts';
-import {
-  createSocial,
-  registerSocialJobs,
-  registerSocialRoutes,
-  untiePlayer,
-  type Social,
-} from './modules/social/index.ts';
-import {
-  createPlayers,
-  ensureDemoPlayer,
-  registerPlayerJobs,
-  registerPlayerRoutes,
-  type Players,
-} from './create-players.ts';
+import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './modules/social/index.ts';
+import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -56,7 +44,8 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Randomness } from './platform/randomness.ts';
 import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
 import { createUnsentBudget, type UnsentBudget } from './platform/unsent-budget.ts';
-import { registerOfficeRoutes } from './register-office-routes.ts';
+import { registerJobs } from './register-jobs.ts';
+import { registerOfficeRoutes, type SystemReaders } from './register-office-routes.ts';
 
 /** What the house is made from: its settings, and every effect that a test hands in differently. */
 export interface AppParts {
@@ -96,10 +85,12 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'> {
   readonly referrals: Referrals;
   readonly social: Social;
   readonly games: ReadonlyMap<string, OpenGame>;
+  readonly gameList: readonly Game[];
+  readonly gateway: PaymentGateway;
+  readonly system: SystemReaders;
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
-const HOUR_SECONDS = 3_600;
 // A browser has up to six connections for calls beside its socket.
 const CONNECTIONS_PER_SOCKET = 8;
 
@@ -121,7 +112,8 @@ export async function createApp(given: AppParts): Promise<App> {
   const administrators = openAdministrators(given, pools);
   const gamePools = { requests: pool, engines: pools.engines };
   const gameParts = { ...given, pools: gamePools, intake, drainArrivals: () => arrivals.drain() };
-  const games = new Map((given.games ?? GAMES).map((game) => [game.facts.id, game.open(gameParts)]));
+  const gameList = given.games ?? GAMES;
+  const games = new Map(gameList.map((game) => [game.facts.id, game.open(gameParts)]));
 
   let address = config.publicUrl;
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
@@ -134,26 +126,11 @@ export async function createApp(given: AppParts): Promise<App> {
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
   const who = { players, administrators };
-  const http = await openHttp({
-    ...given,
-    ...who,
-    unsent,
-    pool,
-    intake,
-    referrals,
-    notices,
-    social,
-    games,
-    ...cashier,
-  });
-  const realtime = openRealtime(http, given, { unsent, players, games, notices, publicUrl });
-  registerPlayerJobs(jobs, { players, mail });
-  registerSocialJobs(jobs, social);
-  jobs.every('administrators-remove-expired', HOUR_SECONDS, () => administrators.removeExpired());
-  registerDepositJobs(jobs, cashier.deposits);
-  registerWithdrawalJobs(jobs, cashier.withdrawals);
-  for (const game of games.values()) game.registerJobs?.(jobs);
-  registerIntakeJobs(jobs, { pool: pools.jobs, clock });
+  const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
+  const rooms = { unsent, pool, intake, referrals, notices, social, games, gameList, system };
+  const http = await openHttp({ ...given, ...who, ...rooms, ...cashier });
+  const realtime: Realtime = openRealtime(http, given, { unsent, players, games, notices, publicUrl });
+  registerJobs(jobs, { ...given, ...who, ...cashier, pool: pools.jobs, mail, social, games, gameList });
 
   return {
     start: async () => {
@@ -212,7 +189,7 @@ function openAdministrators({ config, ...effects }: AppParts, pools: Pools): Adm
 function openCashier(
   { config, ...effects }: AppParts,
   house: { pools: Pools; publicUrl: () => string; referrals: Referrals },
-): Pick<HttpHouse, 'deposits' | 'withdrawals' | 'webhookDoor'> {
+): Pick<HttpHouse, 'deposits' | 'withdrawals' | 'webhookDoor' | 'gateway'> {
   const { pools, publicUrl, referrals } = house;
   const gateway = createSandboxGateway({
     url: config.GATEWAY_URL,
@@ -231,7 +208,7 @@ function openCashier(
     secondApprovalAbove: config.WITHDRAWAL_SECOND_APPROVAL,
   });
   const webhookDoor = { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout };
-  return { deposits, withdrawals, webhookDoor };
+  return { deposits, withdrawals, webhookDoor, gateway };
 }
 
 /** Mail, over the server that the settings name, or into the outbox. */

@@ -38,6 +38,10 @@ const settings = z.object({
   REFERRAL_REWARDS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(10),
   WITHDRAWAL_SECOND_APPROVAL: rupeesWith('rupees, with at most two decimals').default(paise(5_000_000n)),
   USD_RATE: rupeesWith('rupees for a dollar, with at most two decimals').default(paise(8_500n)),
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/)
+    .optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   SOCKETS: z.coerce.number().int().min(1).default(10_000),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),

@@ -1,3 +1,4 @@
+import type { PoolRecord } from '@rang/contract';
 import type pg from 'pg';
 import { createPool } from './platform/database/database.ts';
 
@@ -13,6 +14,8 @@ export interface Pools {
   readonly engines: pg.Pool;
   /** Work in the background: mails, deposits, withdrawals. */
   readonly jobs: pg.Pool;
+  /** How each of them stands now. */
+  list(): PoolRecord[];
   end(): Promise<void>;
 }
 
@@ -44,6 +47,11 @@ export function openPools(
   };
   return {
     ...pools,
+    list: () =>
+      Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount, options }]) => ({
+        ...{ name, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, limit: options.max },
+        waitingLimit: name === 'requests' ? REQUEST_LIMIT.callers : null,
+      })),
     end: async () => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },

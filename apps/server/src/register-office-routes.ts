@@ -5,23 +5,34 @@ import { registerAuditRoutes } from './modules/audit/index.ts';
 import { registerBackofficeRoutes } from './modules/backoffice/index.ts';
 import { registerAdminDepositRoutes, type Deposits } from './modules/deposits/index.ts';
 import { registerFigureRoutes } from './modules/figures/index.ts';
-import type { OpenGame } from './modules/games/index.ts';
 import { registerNoticeRoutes, type NoticeBoard } from './modules/notices/index.ts';
+import type { Game, OpenGame } from './modules/games/index.ts';
+import type { PaymentGateway } from './modules/gateway/index.ts';
+import type { Intake } from './modules/intake/index.ts';
+import { registerOverviewRoutes } from './modules/overview/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
+import { registerSystemRoutes } from './modules/system/index.ts';
 import { registerTicketRoutes } from './modules/tickets/index.ts';
 import { registerAdminWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Routes } from './platform/http/routes.ts';
 
+/** What the system page is told of the process. */
+export type SystemReaders = Pick<Parameters<typeof registerSystemRoutes>[1], 'jobs' | 'listPools' | 'countSockets'>;
+
 interface OfficeParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'MONEY'>;
+  readonly config: Pick<Config, 'MONEY' | 'SOCKETS' | 'COMMIT'>;
+  readonly intake: Intake;
+  readonly gateway: PaymentGateway;
+  readonly system: SystemReaders;
   readonly administrators: Administrators;
   readonly deposits: Deposits;
   readonly notices: NoticeBoard;
   readonly players: { readonly sessions: Sessions };
   readonly games: ReadonlyMap<string, OpenGame>;
+  readonly gameList: readonly Game[];
   /** Where browsers reach the house. */
   readonly publicUrl: () => string;
 }
@@ -29,7 +40,10 @@ interface OfficeParts {
 /** Every call of the back office that is no game's, and what players write to it. */
 export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerAdministratorRoutes(routes, parts);
+  registerOverviewRoutes(routes, { ...parts, games: parts.gameList });
   registerBackofficeRoutes(routes, { ...parts, sessions: parts.players.sessions });
+  const { SOCKETS: socketLimit, COMMIT: commit } = parts.config;
+  registerSystemRoutes(routes, { ...parts, ...parts.system, socketLimit, commit });
   registerAuditRoutes(routes, parts.pool);
   registerFigureRoutes(routes, parts);
   registerTicketRoutes(routes, parts);

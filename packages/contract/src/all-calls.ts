@@ -8,10 +8,12 @@ import * as auth from './calls-auth.ts';
 import * as houseReport from './office/calls-house-report.ts';
 import * as house from './calls-house.ts';
 import * as notice from './calls-notice.ts';
+import * as overview from './office/calls-overview.ts';
 import * as referrals from './calls-referrals.ts';
 import * as statement from './calls-statement.ts';
 import * as stats from './office/calls-stats.ts';
 import * as support from './calls-support.ts';
+import * as system from './office/calls-system.ts';
 import * as tickets from './office/calls-tickets.ts';
 import * as wallet from './calls-wallet.ts';
 import * as withdrawals from './calls-withdrawals.ts';
@@ -37,8 +39,10 @@ export const CALLS: readonly Call[] = [
   adminWithdrawals,
   adminDeposits,
   adminNotice,
+  overview,
   stats,
   houseReport,
   support,
+  system,
   tickets,
 ].flatMap((group) => Object.values(group).filter(isCall));

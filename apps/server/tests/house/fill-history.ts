@@ -70,6 +70,8 @@ export async function fillHistory(
     }
   }
   for (const statement of [REFERRALS, CHAIN, REWARDS, COINS, OF_OTHERS]) await pool.query(statement, [playerId]);
+  await pool.query(HELD);
+  await pool.query(RECONCILED, [size]);
   for (const statement of [COLOUR_CROWD, CRASH_CROWD, CRASH_NEXT]) await pool.query(statement, [size]);
   await pool.query(TALLIES);
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
@@ -274,6 +276,13 @@ with rewarded as (
   returning referred_id, referrer_id, coins, earned_at
 )
 insert into referral_payouts (referred_id, referrer_id, coins, paid_at) select * from rewarded`;
+// Some wait, of however many there were.
+const HELD = `
+insert into referral_waiting (referred_id, earned_at)
+select referred_id, earned_at from referral_rewards order by referred_id limit 100`;
+const RECONCILED = `
+insert into reconciliations (started_at, ended_at, by, checks, mismatches, found)
+select ${AT}, ${AT}, 'job', 7, 0, '{}' from generate_series(1, $1::int / 4) as n`;
 // What each of the others has one of.
 const OF_OTHERS = `
 with codes as (

@@ -25,6 +25,8 @@ const SMALL_TABLES = new Set([
   ...['fairness_chains', 'engine_leases', 'outcome_controls'],
   ...['administrators', 'admin_sessions', 'second_factors', 'recovery_codes', 'audit_head', 'ticket_tallies'],
   'referral_totals',
+  // Of what waits in it so many are counted and no more.
+  'referral_waiting',
 ]);
 const OF_THE_HOUSE_ITSELF = /pgboss|engine_leases|pg_advisory|select 1/;
 const HAS_A_PLAN = /^\s*(with|select|update|delete|declare|insert\b[^]*\bselect)\b/;
@@ -89,6 +91,10 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /house': () => [''],
   'GET /admin/me': () => [''],
   'GET /admin/sessions': () => [''],
+  'GET /admin/overview': () => [''],
+  'GET /admin/overview/today': () => [''],
+  'GET /admin/overview/health': () => [''],
+  'GET /admin/system': () => [''],
   'GET /admin/users': ({ lastReferrer }) => [
     ...['', '?limit=100', '?order=oldest', '?order=username', '?order=username-desc', `?after=${lastReferrer}`],
     ...[

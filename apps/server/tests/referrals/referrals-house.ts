@@ -61,8 +61,8 @@ export interface ReferralsHouse extends Pick<TestHouse, 'pool' | 'call' | 'conne
   close(): Promise<void>;
 }
 
-/** Opens the house with its gateway; each test file has one. */
-export async function openReferralsHouse(): Promise<ReferralsHouse> {
+/** Opens the house with its gateway; each test file has one. `more` is set besides. */
+export async function openReferralsHouse(more: Record<string, string> = {}): Promise<ReferralsHouse> {
   const gateway = await startGateway();
   const settings = {
     GATEWAY_URL: gateway.url,
@@ -70,6 +70,7 @@ export async function openReferralsHouse(): Promise<ReferralsHouse> {
     GATEWAY_SECRET: SECRET,
     GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
     TRUST_PROXY: 'true',
+    ...more,
   };
   const house = await openHouse({ settings });
   const accounts = openAccounts(house);

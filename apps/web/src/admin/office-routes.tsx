@@ -14,10 +14,11 @@ import { readToken } from './office-session.ts';
 import { DASHBOARD, listPanels, type PanelPath } from './panels.ts';
 
 const LOGIN = '/admin';
-const FIRST = `${DASHBOARD}/users` satisfies `${string}/${PanelPath}`;
+const FIRST = `${DASHBOARD}/overview` satisfies `${string}/${PanelPath}`;
 
 /** What each panel shows, fetched when it is opened. */
 const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
+  overview: lazyRouteComponent(() => import('./overview/overview-screen.tsx'), 'OverviewScreen'),
   users: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
   deposits: lazyRouteComponent(() => import('./deposits/deposits-screen.tsx'), 'DepositsScreen'),
   withdrawals: lazyRouteComponent(() => import('./withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
@@ -27,6 +28,7 @@ const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
   report: lazyRouteComponent(() => import('./report/report-screen.tsx'), 'ReportScreen'),
   support: lazyRouteComponent(() => import('./support/support-screen.tsx'), 'SupportScreen'),
   audit: lazyRouteComponent(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+  system: lazyRouteComponent(() => import('./system/system-screen.tsx'), 'SystemScreen'),
   account: lazyRouteComponent(() => import('./account/account-screen.tsx'), 'AccountScreen'),
 };
 

@@ -3,9 +3,11 @@ import {
   IconBuildingBank,
   IconCashBanknote,
   IconChartBar,
+  IconLayoutDashboard,
   IconLifebuoy,
   IconListDetails,
   IconReportMoney,
+  IconServer,
   IconShieldLock,
   IconSpeakerphone,
   IconUsers,
@@ -25,6 +27,7 @@ interface Panel {
 export const DASHBOARD = '/admin/dashboard';
 
 const PANELS = {
+  overview: { name: 'Overview', icon: IconLayoutDashboard, right: 'adminOverview' },
   users: { name: 'Users', icon: IconUsers, right: 'adminUsers' },
   deposits: { name: 'Deposits', icon: IconCashBanknote, right: 'adminDeposits' },
   withdrawals: { name: 'Withdrawals', icon: IconBuildingBank, right: 'adminWithdrawals' },
@@ -34,6 +37,7 @@ const PANELS = {
   notice: { name: 'Notice', icon: IconSpeakerphone, right: 'adminNotice' },
   support: { name: 'Support Tickets', icon: IconLifebuoy, right: 'adminTickets' },
   audit: { name: 'Audit trail', icon: IconListDetails, right: 'auditEntries' },
+  system: { name: 'System', icon: IconServer, right: 'adminSystem' },
   account: { name: 'My account', icon: IconShieldLock, right: 'adminMe' },
 } as const satisfies Record<string, Panel>;
 export type PanelPath = keyof typeof PANELS;

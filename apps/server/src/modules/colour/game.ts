@@ -8,6 +8,7 @@ import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
 import { findRules } from './store.ts';
+import { findRound, sumSince } from './sum-since.ts';
 import { describeBet } from './wire.ts';
 
 /** Color Prediction, as the house opens it. */
@@ -44,4 +45,6 @@ export const colour: Game = {
   },
   draws: COLOUR_DRAWS,
   listFaults: listColourFaults,
+  sumSince,
+  findRound,
 };

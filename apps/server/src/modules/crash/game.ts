@@ -6,6 +6,7 @@ import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
 import { findRules } from './books/store.ts';
+import { findRound, sumSince } from './books/sum-since.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
 import { registerCrashRoutes } from './routes.ts';
 import { describeBet } from './say/wire.ts';
@@ -55,4 +56,6 @@ export const crash: Game = {
   },
   draws: CRASH_DRAWS,
   listFaults: listCrashFaults,
+  sumSince,
+  findRound,
 };

@@ -3,7 +3,7 @@ import type { GameFacts } from '@rang/games';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -73,6 +73,22 @@ export interface DrawsQuery {
   readonly values: readonly unknown[];
 }
 
+/** What bets came to that were decided: fair ones, or those whose outcome rule had been announced. */
+export interface PlayedSince {
+  readonly isFair: boolean;
+  readonly bets: bigint;
+  readonly staked: RowOf<'transfers', 'amount'>['amount'];
+  readonly paid: RowOf<'transfers', 'amount'>['amount'];
+}
+
+/** The latest round of a game that an engine plays. */
+export interface EngineRound {
+  readonly id: string;
+  /** As the game calls it. */
+  readonly state: string;
+  readonly isOver: boolean;
+}
+
 /** A game as the house knows it: whoever goes over the games needs nothing but this. */
 export interface Game {
   readonly facts: GameFacts;
@@ -82,4 +98,8 @@ export interface Game {
   readonly draws: DrawsQuery;
   /** The game's part of the reconciliation. */
   listFaults(client: Queryable): Promise<Fault[]>;
+  /** What the bets came to that were decided since then, at the price of what was played since. */
+  sumSince(client: Queryable, since: Date): Promise<PlayedSince[]>;
+  /** Left out where no engine plays it. */
+  findRound?(client: Queryable): Promise<EngineRound | undefined>;
 }

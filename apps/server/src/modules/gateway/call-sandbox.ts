@@ -55,9 +55,23 @@ export async function callSandbox<Schema extends z.ZodType>(
   }
 }
 
+/** Asks the gateway for nothing but the time; undefined where it does not say. */
+export async function readGatewayClock(access: SandboxAccess): Promise<number | undefined> {
+  const asking = { redirect: 'error', signal: AbortSignal.timeout(access.timeoutMs) } as const;
+  const response = await fetch(`${access.url}/healthz`, asking).catch(() => undefined);
+  await response?.body?.cancel();
+  const aheadMs = response === undefined ? Number.NaN : compareClocks(access, response);
+  // The header has no fractions of a second, and is half a second old on average.
+  return Number.isNaN(aheadMs) ? undefined : Math.round((aheadMs - 500) / 1_000) * 1_000;
+}
+
+function compareClocks({ clock }: SandboxAccess, response: Response): number {
+  return clock.now() - Date.parse(response.headers.get('date') ?? '');
+}
+
 /** By how much our clock is ahead of the gateway's, where that is more than the gateway allows. */
-function readClock({ clock }: SandboxAccess, response: Response): number | undefined {
-  const aheadMs = clock.now() - Date.parse(response.headers.get('date') ?? '');
+function readClock(access: SandboxAccess, response: Response): number | undefined {
+  const aheadMs = compareClocks(access, response);
   // The header has no fractions of a second: within one of the limit, the gateway may have refused already.
   return Math.abs(aheadMs) > TIMES.gatewayToleranceMs - 1_000 ? aheadMs : undefined;
 }

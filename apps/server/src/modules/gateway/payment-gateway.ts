@@ -65,6 +65,8 @@ export interface PaymentGateway {
   findPayout(payoutNo: string): Promise<GatewayReply<GatewayPayout>>;
   /** Every payout, page by page: `after` is the `next` of the page before, empty for the first. */
   listPayouts(after: string): Promise<GatewayReply<GatewayPayoutList>>;
+  /** By how many milliseconds our clock is ahead of the gateway's, in whole seconds; undefined where it does not say. */
+  readClock(): Promise<number | undefined>;
   /** Checks the signature over the body as it came, and its age; only then reads it. */
   verifyWebhook(body: string, headers: Readonly<Record<string, unknown>>): VerifiedWebhook;
 }

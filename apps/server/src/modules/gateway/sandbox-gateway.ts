@@ -13,7 +13,7 @@ import {
 } from '@rang/contract';
 import { Webhook } from 'standardwebhooks';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
-import { callSandbox, type SandboxAccess } from './call-sandbox.ts';
+import { callSandbox, readGatewayClock, type SandboxAccess } from './call-sandbox.ts';
 import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook } from './payment-gateway.ts';
 
 const SECONDS = /^[0-9]{1,12}$/;
@@ -24,6 +24,7 @@ export function createSandboxGateway(access: SandboxAccess & { readonly webhookS
   return {
     ...callAboutOrders(access),
     ...callAboutPayouts(access),
+    readClock: () => readGatewayClock(access),
     verifyWebhook: (body, headers) => verifyWebhook({ access, webhook }, body, headers),
   };
 }

@@ -28,6 +28,8 @@ export interface Intake {
     kind: CommandKind<C, Done, News>,
     command: C,
   ): Promise<Verdict<Done, News>>;
+  /** How many commands wait for the next batch; what is being written waits no more. */
+  countWaiting(): number;
   /** Resolves when every command that was handed in before is decided. */
   drain(): Promise<void>;
   /** Refuses new commands as busy and waits for those that are in. */
@@ -75,6 +77,7 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
 
   return {
     submit: (kind, command) => repetitions.watch(command, () => submit(kind, command)),
+    countWaiting: () => queue.length,
     drain: () =>
       new Promise((resolve) => {
         drains.push({ upTo: turn, resolve });

@@ -15,6 +15,8 @@ export interface Waiting {
 
 /** The commands that wait, in the order they came. */
 export interface Queue {
+  /** How many there are. */
+  readonly length: number;
   /** The turn of the one that has waited longest. */
   readonly oldestTurn: number | undefined;
   /** False, and nothing is kept, where a limit is reached. */
@@ -35,6 +37,9 @@ export function createQueue(): Queue {
   };
 
   return {
+    get length() {
+      return waiting.length;
+    },
     get oldestTurn() {
       return waiting[0]?.turn;
     },

@@ -4,8 +4,8 @@
  * database itself refuses to change or remove a transfer. Nothing else in the house writes money. A player's statement is
  * read from the transfers themselves.
  */
+export { indiaTimeText, startOfIndiaDay } from './india-days.ts';
 export { holdBalance, setBalance } from './set-balance.ts';
-export { indiaTimeText } from './india-days.ts';
 export { creditCoins } from './credit-coins.ts';
 export { debitCoins } from './debit-coins.ts';
 export {

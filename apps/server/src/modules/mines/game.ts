@@ -9,6 +9,7 @@ import { listMinesFaults } from './list-mines-faults.ts';
 import { MINES_DRAWS } from './mines-draws.ts';
 import { registerMinesRoutes } from './routes.ts';
 import { findRules } from './store.ts';
+import { sumSince } from './sum-since.ts';
 
 const LOOK_SECONDS = 600;
 
@@ -40,6 +41,7 @@ export const mines: Game = {
   },
   draws: MINES_DRAWS,
   listFaults: listMinesFaults,
+  sumSince,
 };
 
 /** Number('') is 0, which nobody has asked for. */

@@ -61,6 +61,11 @@ select 'are not as many as are counted', 'referrals' from (
 where (t.friends, t.coins) is distinct from
   ((select count(*) from referrals), (select coalesce(sum(coins), 0) from referral_payouts))
 union all
+select 'waits for the operator or does not, other than is noted', 'player ' || coalesce(w.referred_id, r.referred_id)
+from referral_waiting w full join (select referred_id from referral_reward_states where state = 'pending') as r
+  on r.referred_id = w.referred_id
+where w.referred_id is null or r.referred_id is null
+union all
 select 'has a credited deposit but no word on its reward', 'player ' || f.referred_id from referrals f
 where f.first_deposit_id is null and exists (
   select from deposits d where d.player_id = f.referred_id and d.status = 'paid'

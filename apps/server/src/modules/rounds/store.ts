@@ -1,4 +1,5 @@
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+import { PROCESS_NAME } from '../../platform/process-name.ts';
 
 const LOCK_CLASS = 7_264_002;
 
@@ -17,13 +18,15 @@ export async function unlock(client: Queryable, game: string): Promise<void> {
 /** Takes the lease for `ttlMs`. Whoever takes it plays nothing yet, so that nobody relies on it. */
 export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
   const raised = await client.query<RowOf<'engine_leases', 'epoch'>>(
-    `insert into engine_leases (game, epoch, holder_backend, expires_at, silent_at, silent_epoch)
-     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond', now(), 1)
+    `insert into engine_leases
+       (game, epoch, holder_backend, expires_at, silent_at, silent_epoch, holder, taken_at, renewed_at)
+     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond', now(), 1, $3, now(), now())
      on conflict (game) do update
        set epoch = engine_leases.epoch + 1, holder_backend = excluded.holder_backend, expires_at = excluded.expires_at,
-           silent_at = excluded.silent_at, silent_epoch = engine_leases.epoch + 1
+           silent_at = excluded.silent_at, silent_epoch = engine_leases.epoch + 1, holder = excluded.holder,
+           taken_at = excluded.taken_at, renewed_at = excluded.renewed_at
      returning epoch`,
-    [game, ttlMs],
+    [game, ttlMs, PROCESS_NAME],
   );
   const row = raised.rows[0];
   if (row === undefined) throw new Error('the lease was not written');
@@ -39,7 +42,8 @@ interface Terms {
 export async function renewLease(client: Queryable, lease: { game: string; epoch: bigint } & Terms): Promise<boolean> {
   const renewed = await client.query(
     `update engine_leases
-     set expires_at = now() + $3 * interval '1 millisecond', silent_at = now() + $4 * interval '1 millisecond'
+     set expires_at = now() + $3 * interval '1 millisecond', silent_at = now() + $4 * interval '1 millisecond',
+         renewed_at = now()
      where game = $1 and epoch = $2`,
     [lease.game, lease.epoch, lease.ttlMs, lease.awakeMs],
   );
@@ -75,4 +79,26 @@ export async function selectEpochForShare(client: Queryable, game: string): Prom
     [game],
   );
   return found.rows[0]?.epoch;
+}
+
+/** Who holds a game's lease, or held it last. What a server of before does not say is null. */
+export interface LeaseState extends RecordOf<'engine_leases', 'game' | 'holder' | 'takenAt' | 'renewedAt'> {
+  /** Whether it is held now, by somebody whose time has not run out. */
+  readonly isHeld: boolean;
+  /** Whether whoever holds it has renewed it in the last while. */
+  readonly isRenewed: boolean;
+}
+
+// Renewals come every second; one that comes late is no alarm.
+const RENEWED_WITHIN = `interval '3 seconds'`;
+
+/** The leases of all games that somebody has ever played. */
+export async function listLeases(client: Queryable): Promise<LeaseState[]> {
+  const found = await client.query<LeaseState>(
+    `select game, holder, taken_at as "takenAt", renewed_at as "renewedAt",
+       expires_at > clock_timestamp() and exists (select from pg_locks where ${HELD_LOCK}) as "isHeld",
+       coalesce(renewed_at > clock_timestamp() - ${RENEWED_WITHIN}, true) as "isRenewed"
+     from engine_leases`,
+  );
+  return found.rows;
 }

@@ -55,6 +55,8 @@ export interface Realtime {
   ): Channel<Events>;
   /** Tells every socket what concerns all, whatever its namespace is for. */
   announce<Name extends keyof HouseEvents>(event: Name, payload: HouseEvents[Name]): void;
+  /** How many connections are open, of players and visitors. */
+  count(): number;
   /** Closes the sockets of sessions that have ended. */
   endSessions(sessionIds: readonly string[]): void;
   /** Takes no more commands, answers those that it has, and then closes every socket. */
@@ -139,6 +141,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
       const written = z.encode(HOUSE_EVENTS[event], payload);
       for (const namespace of namespaces) encodeNews(io.of(namespace), event, written).publish();
     },
+    count: () => connections.size,
     endSessions: (sessionIds) => {
       playerSockets.endSessions(sessionIds);
     },

@@ -260,9 +260,12 @@ export interface EngineLeases {
   epoch: bigint;
   expires_at: Date;
   game: string;
+  holder: string | null;
   holder_backend: number;
+  renewed_at: Date | null;
   silent_at: Date | null;
   silent_epoch: bigint | null;
+  taken_at: Date | null;
 }
 
 export interface FairnessChains {
@@ -415,6 +418,16 @@ export interface Players {
   username: string;
 }
 
+export interface Reconciliations {
+  by: 'command' | 'job';
+  checks: number;
+  ended_at: Date;
+  found: string[];
+  id: Generated<bigint>;
+  mismatches: number | null;
+  started_at: Date;
+}
+
 export interface RecoveryCodes {
   admin_id: bigint;
   hash: Buffer;
@@ -490,6 +503,11 @@ export interface ReferralTotals {
   coins: Generated<bigint>;
   friends: Generated<bigint>;
   shard: number;
+}
+
+export interface ReferralWaiting {
+  earned_at: Date;
+  referred_id: bigint;
 }
 
 export interface RefreshTokens {
@@ -650,6 +668,7 @@ export interface DB {
   player_networks: PlayerNetworks;
   player_notes: PlayerNotes;
   players: Players;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referral_decisions: ReferralDecisions;
@@ -659,6 +678,7 @@ export interface DB {
   referral_rewards: ReferralRewards;
   referral_tallies: ReferralTallies;
   referral_totals: ReferralTotals;
+  referral_waiting: ReferralWaiting;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
   second_factors: SecondFactors;

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { registerPlayerJobs, type Players } from './create-players.ts';
+import { listChecks } from './list-checks.ts';
+import type { Administrators } from './modules/administrators/index.ts';
+import { registerDepositJobs, type Deposits } from './modules/deposits/index.ts';
+import type { Game, OpenGame } from './modules/games/index.ts';
+import type { PaymentGateway } from './modules/gateway/index.ts';
+import { registerIntakeJobs } from './modules/intake/index.ts';
+import type { AccountMail } from './modules/passwords/index.ts';
+import { registerReconcileJob } from './modules/reconciliation/index.ts';
+import { registerSocialJobs, type Social } from './modules/social/index.ts';
+import { registerWithdrawalJobs, type Withdrawals } from './modules/withdrawals/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+
+interface JobParts {
+  /** For jobs. */
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly config: Pick<Config, 'CHAIN_KEY'>;
+  readonly players: Players;
+  readonly mail: AccountMail;
+  readonly administrators: Administrators;
+  readonly social: Social;
+  readonly gateway: PaymentGateway;
+  readonly deposits: Deposits;
+  readonly withdrawals: Withdrawals;
+  readonly games: ReadonlyMap<string, OpenGame>;
+  readonly gameList: readonly Game[];
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** Everything that the house does in the background. */
+export function registerJobs(jobs: Jobs, parts: JobParts): void {
+  const { gateway, config, gameList } = parts;
+  registerPlayerJobs(jobs, parts);
+  registerSocialJobs(jobs, parts.social);
+  jobs.every('administrators-remove-expired', HOUR_SECONDS, () => parts.administrators.removeExpired());
+  registerDepositJobs(jobs, parts.deposits);
+  registerWithdrawalJobs(jobs, parts.withdrawals);
+  for (const game of parts.games.values()) game.registerJobs?.(jobs);
+  registerIntakeJobs(jobs, parts);
+  registerReconcileJob(jobs, {
+    ...parts,
+    checks: listChecks({ gateway, chainKey: config.CHAIN_KEY, games: gameList }),
+  });
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KEPT_FAULTS } from '@rang/contract';
+import { PgBoss } from 'pg-boss';
+import { expect, onTestFinished, test } from 'vitest';
+import { reconcile, type Check } from '../../src/modules/reconciliation/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { eventually } from '../house/eventually.ts';
+import type { TestHouse } from '../house/open-house.ts';
+import { openOwnHouse, readHealth } from './read-overview.ts';
+
+const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'reconcile.ts');
+
+/** What `npm run reconcile` prints beside the open house, and how it ends. */
+function runTool(house: TestHouse): Promise<{ code: unknown; out: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rang-reconcile-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const own = {
+    DATABASE_URL: house.connectionString,
+    DATA_DIR: dataDir,
+    CHAIN_KEY: 'ab'.repeat(32),
+    GATEWAY_PORT: '9',
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [TOOL], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
+      resolve({ code: error?.code ?? 0, out: stdout + stderr });
+    });
+  });
+}
+
+async function plantMismatch(house: TestHouse, playerId: bigint): Promise<void> {
+  const client = await house.pool.connect();
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query(`update accounts set balance = balance + 1 where owner_id = $1 and kind = 'wallet'`, [playerId]);
+  await client.query('commit');
+  client.release();
+}
+
+test('the command keeps that the books were gone over, and a planted mismatch is told where somebody looks', async () => {
+  const house = await openOwnHouse();
+  const { token } = await house.enterOffice('meera', 'auditor');
+  expect((await readHealth(house, token)).reconcile).toBeNull();
+  const player = await house.enter('asha', 100_00n);
+  expect(await runTool(house)).toEqual({ code: 0, out: 'reconcile: all is well\n' });
+  const first = (await readHealth(house, token)).reconcile;
+  expect(first).toMatchObject({ by: 'command', checks: 7, mismatches: 0, found: [] });
+  await plantMismatch(house, player.id);
+  const told = await runTool(house);
+  expect(told.code).toBe(1);
+  expect(told.out).toContain('reconcile: 1 mismatches');
+  const { reconcile: last } = await readHealth(house, token);
+  expect(last).toMatchObject({ by: 'command', checks: 7, mismatches: 1 });
+  expect(told.out.split('\n')[0]).toBe(last?.found[0]);
+  expect(String(last?.endedAt) > String(first?.endedAt)).toBe(true);
+});
+
+test('the house goes over its books by itself, by the same checks', async () => {
+  const house = await openOwnHouse();
+  const { token } = await house.enterOffice('meera', 'auditor');
+  const boss = new PgBoss({ connectionString: house.connectionString, schedule: false, supervise: false });
+  await boss.start();
+  onTestFinished(() => boss.stop());
+  expect(await boss.getSchedules('reconcile')).toMatchObject([{ cron: '0 22 * * *', timezone: 'UTC' }]);
+  await boss.send('reconcile', {});
+  const last = await eventually(async () => (await readHealth(house, token)).reconcile ?? undefined);
+  // The gateway of this house is away, and that is said.
+  expect(last).toMatchObject({ by: 'job', checks: 7, mismatches: 2 });
+  expect(last.found).toContain('the gateway: does not list its orders, deposits were not compared');
+});
+
+test('a run that breaks off is kept as one, with what it had found', async () => {
+  const house = await openOwnHouse();
+  const { token } = await house.enterOffice('meera', 'owner');
+  const many = Array.from({ length: KEPT_FAULTS + 5 }, (_, number) => ({
+    subject: `bet ${String(number)}`,
+    fault: 'is odd',
+  }));
+  const finding: Check = () => Promise.resolve(many);
+  const failing: Check = () => Promise.reject(new Error('the database went away'));
+  const parts = { pool: house.pool, clock: systemClock };
+  await expect(reconcile({ ...parts, checks: [finding, failing, finding] }, 'job')).rejects.toThrow('went away');
+  const { reconcile: last } = await readHealth(house, token);
+  expect(last).toMatchObject({ by: 'job', checks: 1, mismatches: null });
+  expect(last?.found).toHaveLength(KEPT_FAULTS);
+  expect(last?.found[0]).toBe('bet 0: is odd');
+  for (const statement of [
+    'update reconciliations set mismatches = 0',
+    'delete from reconciliations',
+    'truncate reconciliations',
+  ])
+    await expect(house.pool.query(statement)).rejects.toThrow('never changed or removed');
+});

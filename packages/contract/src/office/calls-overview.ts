@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { adminCall } from './admin-rights.ts';
+import { moment, rupeesOut } from '../fields.ts';
+
+// A file of its own, as no player is sent a line of the back office.
+
+/** What waits for somebody of the house: each with the call that its panel begins with, which says who is told of it. */
+export const WAITING_RIGHTS = {
+  withdrawals: 'adminWithdrawals',
+  'second-approvals': 'adminWithdrawals',
+  tickets: 'adminTickets',
+  deposits: 'adminWithdrawals',
+  rewards: 'adminReferrals',
+} as const;
+export const WAITING_KINDS = ['withdrawals', 'second-approvals', 'tickets', 'deposits', 'rewards'] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** A deposit that the gateway has not ended after so long hangs. */
+export const HANGS_AFTER_MS = 30 * 60_000;
+
+/** Counted as far as `ADMIN_LIMITS.waitingCounted`; `oldestAt` is since when the first of them waits. */
+export const waitingLine = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.int(),
+  oldestAt: moment.nullable(),
+});
+export type WaitingLine = z.output<typeof waitingLine>;
+
+export const adminOverview = adminCall('adminOverview', {
+  method: 'GET',
+  path: '/admin/overview',
+  summary: 'What waits for a decision, of what the administrator may look at',
+  answer: z.object({ success: z.literal(true), now: moment, waiting: z.array(waitingLine) }),
+});
+
+const moneyPaid = z.object({ count: z.int(), amount: rupeesOut });
+
+/** What the bets came to that were decided; `result` is what the house keeps of the stakes, below zero where it paid more. */
+const playedSum = z.object({ bets: z.int(), staked: rupeesOut, paid: rupeesOut, result: rupeesOut });
+export type PlayedSum = z.output<typeof playedSum>;
+
+/** Of a game, or of all: fair bets, and apart from them those whose outcome rule the house had announced. */
+const playedToday = z.object({ fair: playedSum, announced: playedSum });
+
+export const adminToday = adminCall('adminToday', {
+  method: 'GET',
+  path: '/admin/overview/today',
+  summary: 'What the day in India has come to so far, as of a few seconds ago',
+  answer: z.object({
+    success: z.literal(true),
+    /** The day, `2026-11-21`, and when it was added up. */
+    day: z.string(),
+    readAt: moment,
+    games: z.array(playedToday.extend({ game: z.string() })),
+    sum: playedToday,
+    newPlayers: z.int(),
+    deposits: moneyPaid,
+    withdrawals: moneyPaid,
+  }),
+});
+export type Today = z.output<typeof adminToday.answer>;
+
+/**
+ * How an engine stands: it plays a round; it holds its lease and rests between two; it holds it and has given no sign of life
+ * for too long; nobody holds it. Where a game's players play by themselves there is none.
+ */
+export const ENGINE_STATES = ['plays', 'rests', 'silent', 'away', 'none'] as const;
+export type EngineState = (typeof ENGINE_STATES)[number];
+
+export const engineRecord = z.object({
+  game: z.string(),
+  state: z.enum(ENGINE_STATES),
+  /** The process that holds the lease, or held it last, since when, and when it renewed it last. */
+  holder: z.string().nullable(),
+  heldSince: moment.nullable(),
+  renewedAt: moment.nullable(),
+  round: z.object({ id: z.string(), state: z.string() }).nullable(),
+});
+export type EngineRecord = z.output<typeof engineRecord>;
+
+/** How many mismatches of a reconciliation are kept by their words. */
+export const KEPT_FAULTS = 10;
+
+/** A reconciliation that has ended; `mismatches` is null where it broke off. */
+export const reconcileRecord = z.object({
+  startedAt: moment,
+  endedAt: moment,
+  by: z.enum(['command', 'job']),
+  checks: z.int(),
+  mismatches: z.int().nullable(),
+  /** The first of them, in words. */
+  found: z.array(z.string()),
+});
+export type ReconcileRecord = z.output<typeof reconcileRecord>;
+
+export const adminHealth = adminCall('adminHealth', {
+  method: 'GET',
+  path: '/admin/overview/health',
+  summary: "The games' engines, and the last reconciliation of the books",
+  answer: z.object({
+    success: z.literal(true),
+    now: moment,
+    engines: z.array(engineRecord),
+    reconcile: reconcileRecord.nullable(),
+  }),
+});
