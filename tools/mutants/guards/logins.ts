@@ -216,7 +216,14 @@ export const LOGINS: readonly Mutant[] = [
     guard: 'a login that began before the second factor was on needs its code',
     edits: [inModule('administrators/log-in.ts', '(await describeFactor(client, adminId)).isOn', 'false')],
     tests: ['second-factor-races'],
-    only: 'began before',
+    only: 'needs a code',
+  },
+  {
+    guard: 'no login by password alone slips past the turning on of a second factor',
+    row: 'No session of a password alone outlives the turning on of a second factor',
+    edits: [inModule('administrators/own-second-factor.ts', 'await lockAdministrator(client, adminId);', '')],
+    tests: ['second-factor-races'],
+    only: 'needs a code',
   },
   {
     guard: 'a capital i in a name is read as a small L',

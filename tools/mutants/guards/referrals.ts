@@ -102,4 +102,22 @@ export const REFERRALS: readonly Mutant[] = [
     tests: ['referrals-limits'],
     only: 'a mark that had to wait too long',
   },
+  {
+    guard: 'where money is to go is noted however many bank accounts were saved',
+    edits: [inModule('withdrawals/bank-store.ts', 'where $4 or (select', 'where $4 and false or (select')],
+    tests: ['referrals-banks'],
+    only: 'however many accounts were saved before',
+  },
+  {
+    guard: 'a bank account that is paid to is looked at though it is not new',
+    edits: [inModule('withdrawals/use-bank.ts', '!(isNew || isPaidTo)', '!isNew')],
+    tests: ['referrals-banks'],
+    only: 'since it was saved itself',
+  },
+  {
+    guard: 'the bank account that is used is looked at beside the newest ones',
+    edits: [inModule('referrals/marks-store.ts', 'account_digest = $3', 'account_digest = $3 and false')],
+    tests: ['referrals-banks'],
+    only: 'since it was saved itself',
+  },
 ];

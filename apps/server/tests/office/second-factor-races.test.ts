@@ -61,14 +61,29 @@ test('of codes that confirm a second factor at once one does, and there is one s
   expect(body['recoveryCodesLeft']).toBe(10);
 });
 
-test('a login that began before the second factor was on does not get in without a code', async () => {
-  const { admin, codeAt } = await beginFactor('chandra');
-  await whileHeld('select from administrators for no key update', async (letGo) => {
+test('a login by password alone that comes while the second factor is being turned on waits, and needs a code', async () => {
+  const { admin, codeAt } = await beginFactor('divya');
+  await whileHeld('select from audit_head for update', async (letGo) => {
+    const confirmed = post('/admin/second-factor/confirm', { code: codeAt(0) }, admin.token);
+    await waitForLocks(1);
+    const login = post('/admin/login', { username: admin.username, password: ADMIN_PASSWORD });
+    await waitForLocks(2);
+    await letGo();
+    expect((await confirmed).status).toBe(200);
+    expect(await login).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
+  });
+});
+
+test('a login by password alone that comes just before the second factor is turned on is ended with the other sessions', async () => {
+  const { admin, codeAt } = await beginFactor('esha');
+  await whileHeld('select from audit_head for update', async (letGo) => {
     const login = post('/admin/login', { username: admin.username, password: ADMIN_PASSWORD });
     await waitForLocks(1);
-    const confirmed = await post('/admin/second-factor/confirm', { code: codeAt(0) }, admin.token);
-    expect(confirmed.status).toBe(200);
+    const confirmed = post('/admin/second-factor/confirm', { code: codeAt(0) }, admin.token);
+    await waitForLocks(2);
     await letGo();
-    expect(await login).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
+    expect([(await login).status, (await confirmed).status]).toEqual([200, 200]);
+    const token = String((await login).body['token']);
+    expect((await house.call('GET', '/admin/me', { token })).status).toBe(401);
   });
 });

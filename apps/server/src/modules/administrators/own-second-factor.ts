@@ -10,6 +10,7 @@ import {
   upsertUnconfirmed,
 } from './second-factor-store.ts';
 import { endSessions } from './session-store.ts';
+import { lockAdministrator } from './store.ts';
 
 /** Makes a secret, which counts once a code of it was confirmed. Throws PASSWORD_WRONG; refused where a factor is on. */
 export async function beginSecondFactor(
@@ -36,7 +37,9 @@ export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, 
   const recovery = parts.codes.createRecoveryCodes();
   const attempt = parts.guesses.beginInSession(sessionId);
   await changeOwn(parts, { ...asker, action: 'second-factor.on' }, async (client, moment) => {
-    // Held first: of several codes that are good at once only one confirms it.
+    // Who logs in by password alone holds the account too: that session is there to be ended, or the login finds a factor.
+    await lockAdministrator(client, adminId);
+    // Of several codes that are good at once only one confirms it.
     const factor = await lockSecondFactor(client, adminId);
     if (factor !== undefined && factor.confirmedAt !== null) throw new Refusal('SECOND_FACTOR_MISSING');
     await useCode(parts, client, { adminId, code });

@@ -73,6 +73,11 @@ export async function holdAdministrator(
   return held.rowCount === 1;
 }
 
+/** Holds an account until the transaction ends, whatever its password is. */
+export async function lockAdministrator(client: Queryable, adminId: bigint): Promise<void> {
+  await client.query('select from administrators where id = $1 for no key update', [adminId]);
+}
+
 export async function setPasswordHash(client: Queryable, adminId: bigint, passwordHash: string): Promise<void> {
   await client.query('update administrators set password_hash = $2 where id = $1', [adminId, passwordHash]);
 }

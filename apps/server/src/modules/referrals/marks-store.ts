@@ -42,11 +42,19 @@ export async function markFriend(
   await markBankAccounts(client, { playerId: friend.referredId, at: friend.at });
 }
 
-/** Writes whose bank account a player has used as well: the player as a friend, and the friends that the player brought. */
-export async function markBankAccounts(client: Queryable, used: BankUse): Promise<void> {
+/**
+ * Writes whose bank account a player has used as well: the player as a friend, and the friends that the player brought. The one
+ * that is used now is looked at however many the player has named since it was first used.
+ */
+export async function markBankAccounts(
+  client: Queryable,
+  used: Omit<BankUse, 'digest'> & { readonly digest?: string },
+): Promise<void> {
   await client.query(
     `with own as materialized (
-       select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MAX_BANKS}
+       (select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MAX_BANKS})
+       union
+       select account_digest from bank_uses where player_id = $1 and account_digest = $3
      ), others as materialized (
        select other.player_id from own, lateral (
          select player_id from bank_uses where account_digest = own.account_digest and player_id <> $1
@@ -68,6 +76,6 @@ export async function markBankAccounts(client: Queryable, used: BankUse): Promis
      select distinct friend.referred_id, 'bank-account', $1::bigint, $2::timestamptz
      from others join referrals as friend on friend.referred_id = others.player_id and friend.referrer_id = $1
      on conflict (referred_id, kind) do nothing`,
-    [used.playerId, used.at],
+    [used.playerId, used.at, used.digest ?? null],
   );
 }

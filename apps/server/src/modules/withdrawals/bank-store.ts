@@ -69,20 +69,23 @@ export async function insertBank(
   return saved;
 }
 
-// Nobody has so many; whoever names ever more accounts fills no table with them.
-const MAX_USES = 100;
+// Nobody saves so many; whoever names ever more accounts fills no table with them.
+const MAX_SAVED_USES = 100;
 
-/** Notes that a player uses a bank account, saved or not; a second time changes nothing. */
+/**
+ * Notes that a player uses a bank account, and says whether that is new. Where money is to go is noted however many accounts
+ * were saved before: whoever saves a hundred of them hides no other behind them.
+ */
 export async function noteBankUse(
   client: Queryable,
-  used: { playerId: bigint; digest: string; at: Date },
+  used: { playerId: bigint; digest: string; isPaidTo: boolean; at: Date },
 ): Promise<boolean> {
   const noted = await client.query(
     `insert into bank_uses (player_id, account_digest, first_used_at)
      select $1::bigint, $2::text, $3::timestamptz
-     where (select count(*) from (select from bank_uses where player_id = $1 limit $4) as known) < $4
+     where $4 or (select count(*) from (select from bank_uses where player_id = $1 limit $5) as known) < $5
      on conflict (player_id, account_digest) do nothing`,
-    [used.playerId, used.digest, used.at, MAX_USES],
+    [used.playerId, used.digest, used.at, used.isPaidTo, MAX_SAVED_USES],
   );
   return noted.rowCount === 1;
 }

@@ -116,7 +116,7 @@ async function reserveWithdrawal(
     ...{ to: HOUSE_ACCOUNTS.reserved, reason: 'withdrawal' },
   });
   if (!isReserved) throw insufficient(await getBalance(client, playerId));
-  await useBank(parts, client, { playerId, bank, at });
+  await useBank(parts, client, { playerId, bank, isPaidTo: true, at });
   return withdrawal;
 }
 

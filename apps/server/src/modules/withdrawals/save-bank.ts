@@ -30,7 +30,7 @@ export async function saveBank(
       const message = `You can save up to ${LIMITS.bankAccounts} bank accounts. Remove one first.`;
       throw new Refusal('BAD_REQUEST', { message });
     }
-    await useBank(parts, client, { playerId, bank: asked.bank, at });
+    await useBank(parts, client, { playerId, bank: asked.bank, isPaidTo: false, at });
     return await insertBank(client, { playerId, digest, bank, at });
   });
 }

@@ -12,21 +12,23 @@ export function digestBank(bankSeal: BankSeal, bank: BankDetails): string {
 }
 
 /**
- * Notes in the caller's transaction that a player uses a bank account, and reports it to whoever wants to know. Whatever goes
- * wrong with that undoes that alone: no player waits for their money because of it. But what had to wait too long, or met
- * others, is no fault: all of it is undone then, as an account is new to its player once.
+ * Notes in the caller's transaction that a player uses a bank account, and reports it to whoever wants to know: where it is new
+ * to its player, and whenever money is to be paid to it. Whatever goes wrong with that undoes that alone: no player waits for
+ * their money because of it. But what had to wait too long, or met others, is no fault: all of it is undone then, as an account
+ * is new to its player once.
  */
 export async function useBank(
   parts: Pick<WithdrawalsParts, 'bankSeal' | 'logger' | 'onBankUsed'>,
   client: Queryable,
-  used: { playerId: bigint; bank: BankDetails; at: Date },
+  used: { playerId: bigint; bank: BankDetails; isPaidTo: boolean; at: Date },
 ): Promise<void> {
-  const { playerId, at } = used;
-  const isNew = await noteBankUse(client, { playerId, digest: digestBank(parts.bankSeal, used.bank), at });
-  if (!isNew || parts.onBankUsed === undefined) return;
+  const { playerId, isPaidTo, at } = used;
+  const digest = digestBank(parts.bankSeal, used.bank);
+  const isNew = await noteBankUse(client, { playerId, digest, isPaidTo, at });
+  if (!(isNew || isPaidTo) || parts.onBankUsed === undefined) return;
   await client.query('savepoint what_follows_a_bank_use');
   try {
-    await parts.onBankUsed(client, { playerId, at });
+    await parts.onBankUsed(client, { playerId, digest, at });
   } catch (error) {
     const failure = readFailure(error);
     if (failure === 'canceled' || failure === 'undone') throw error;
