@@ -21,7 +21,7 @@ export interface Office {
 }
 
 /** What a filled history of a test is filled under, so that chains of both are of one key. */
-export const CHAIN_KEY = 'ab'.repeat(32);
+const CHAIN_KEY = 'ab'.repeat(32);
 const PASSWORD = 'a password of the bench';
 const ADMIN = { username: 'bench-admin', password: PASSWORD };
 

@@ -1,11 +1,11 @@
 import { formatRupees, type HouseReport, type ReportLine } from '@rang/contract';
 import { formatIndianDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { nameGame } from '../name-game.ts';
+
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
 import classes from './report.module.css';
-import { formatPercent, formatResult, RULE_NAMES } from './report-words.ts';
+import { formatPercent, formatResult, nameGame, RULE_NAMES } from './report-words.ts';
 
 /** A line of either table: with its day, or of all days. */
 type Line = ReportLine & { readonly day?: string };
