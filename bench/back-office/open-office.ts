@@ -10,11 +10,14 @@ import type pg from 'pg';
 /** A house whose back office is looked at, and a player in it who bets. */
 export interface Office {
   readonly address: string;
+  readonly connectionString: string;
   readonly pool: pg.Pool;
   readonly statements: StatementRecorder;
-  readonly player: { readonly id: bigint; readonly token: string };
-  /** Logs in anew: a session of the back office ends by itself. */
+  readonly playerId: bigint;
+  /** Logs in to the back office, anew: a session ends by itself. */
   enter(): Promise<string>;
+  /** The same for the player. */
+  enterPlayer(): Promise<string>;
   /** Asks for a page; gives back its answer. Throws where that is none. */
   read(token: string, path: string): Promise<unknown>;
   close(): Promise<void>;
@@ -49,17 +52,18 @@ export async function openOffice(connectionString: string, chainRounds: number):
   const username = 'bench-player';
   const person = { name: 'Bench', username, email: `${username}@example.com`, password: PASSWORD };
   await ask('POST', '/auth/signup', { body: person });
-  const logIn = await ask('POST', '/auth/login', { body: { username, password: PASSWORD, rememberMe: false } });
+  const login = { username, password: PASSWORD, rememberMe: false };
   const found = await pool.query<{ id: bigint }>('select id from players where username = $1', [username]);
-  const id = found.rows[0]?.id ?? 0n;
+  const playerId = found.rows[0]?.id ?? 0n;
   await creditWallets(pool, {
     ...{ from: HOUSE_ACCOUNTS.adjustments, reason: 'adjustment', at: new Date() },
-    credits: [{ playerId: id, amount: paise(10_000_000_000n), key: 'bench:player', reference: 'bench' }],
+    credits: [{ playerId, amount: paise(10_000_000_000n), key: 'bench:player', reference: 'bench' }],
   });
   return {
-    ...{ address, pool, statements },
-    player: { id, token: (logIn as { accessToken: string }).accessToken },
+    ...{ address, connectionString, pool, statements, playerId },
     enter: async () => ((await ask('POST', '/admin/login', { body: ADMIN })) as { token: string }).token,
+    enterPlayer: async () =>
+      ((await ask('POST', '/auth/login', { body: login })) as { accessToken: string }).accessToken,
     read: (token, path) => ask('GET', path, { token }),
     close: async () => {
       statements.close();

@@ -21,7 +21,7 @@ export async function timeBets(office: Office, pages: readonly string[]): Promis
   const token = await office.enter();
   const socket = openHttpSocket(office.address);
   const bet = JSON.stringify({ betType: 'color', betValue: 'red', amount: 1 });
-  const request = buildPost('/bets', bet, { authorization: `Bearer ${office.player.token}` });
+  const request = buildPost('/bets', bet, { authorization: `Bearer ${await office.enterPlayer()}` });
   const betFor = async (ms: number): Promise<number> => {
     const times: number[] = [];
     const end = performance.now() + ms;
@@ -58,7 +58,7 @@ async function look(
 ): Promise<void> {
   const opened: Promise<unknown>[] = [];
   for (let turn = 0; !signal.aborted; turn += 1) {
-    const path = (pages[turn % pages.length] ?? '').replace(':id', String(office.player.id));
+    const path = (pages[turn % pages.length] ?? '').replace(':id', String(office.playerId));
     opened.push(office.read(token, path));
     await wait(1_000 / ADMINISTRATORS);
   }

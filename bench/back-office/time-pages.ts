@@ -45,7 +45,7 @@ export async function timePage(
 
 async function listStatements(office: Office, path: string): Promise<SentStatement[]> {
   const token = await office.enter();
-  const asked = path.replace(':id', String(office.player.id));
+  const asked = path.replace(':id', String(office.playerId));
   const sent = await office.statements.record(() => office.read(token, asked));
   return sent.filter(({ text }) => READS.test(text) && !WHO_ASKS.test(text));
 }
