@@ -3,6 +3,7 @@ import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
 import { CRASH_ENDS } from './guards/crash-ends.ts';
 import { EDGES } from './guards/edges.ts';
+import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
@@ -22,5 +23,5 @@ import type { Mutant } from './mutant.ts';
 /** Every guard that is taken out. */
 export const MUTANTS: readonly Mutant[] = [
   ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS].flat(),
-  ...[PEOPLE, LOGINS, REFERRALS, EDGES, READERS, OFFICE, TICKETS, CONTROLS, CRASH_CONTROLS].flat(),
+  ...[PEOPLE, LOGINS, REFERRALS, EDGES, READERS, OFFICE, FIGURES, TICKETS, CONTROLS, CRASH_CONTROLS].flat(),
 ];

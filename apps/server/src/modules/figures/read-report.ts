@@ -15,7 +15,7 @@ const DRAWS_FOR_A_SPAN = 30;
 
 interface FigureRow extends RowOf<'game_days', 'game' | 'rule' | 'draws' | 'bets' | 'staked' | 'paid' | 'due'> {
   /** Null in the sums of all days. */
-  readonly day: string | null;
+  readonly on_day: string | null;
   /** The root of the squared distances: thousandths of a paisa, as `due`. */
   readonly spread: number;
 }
@@ -23,7 +23,7 @@ interface FigureRow extends RowOf<'game_days', 'game' | 'rule' | 'draws' | 'bets
 /** Reads the figures of these days: a few rows for each, however much was played. */
 export async function readReport(client: Queryable, { from, to }: ReportDays): Promise<Report> {
   const found = await client.query<FigureRow>(
-    `select day::text as day, game, rule, sum(draws)::bigint as draws, sum(bets)::bigint as bets,
+    `select day::text as on_day, game, rule, sum(draws)::bigint as draws, sum(bets)::bigint as bets,
        sum(staked)::bigint as staked, sum(paid)::bigint as paid, sum(due)::bigint as due,
        sqrt(sum(squared))::float8 as spread
      from game_days where day between $1::date and $2::date
@@ -34,8 +34,8 @@ export async function readReport(client: Queryable, { from, to }: ReportDays): P
   const lines: ReportDayLine[] = [];
   const sums: ReportLine[] = [];
   for (const row of found.rows) {
-    if (row.day === null) sums.push(describe(row));
-    else lines.push({ day: row.day, ...describe(row) });
+    if (row.on_day === null) sums.push(describe(row));
+    else lines.push({ day: row.on_day, ...describe(row) });
   }
   return { from, to, lines, sums, total: addUp(sums) };
 }

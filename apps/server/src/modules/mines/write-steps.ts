@@ -1,7 +1,7 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { countDraws } from '../figures/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
-import { RETURN_THOUSANDTHS } from './mines-draws.ts';
+import { THOUSANDTHS_BACK } from './mines-draws.ts';
 import type { PlayedStep } from './play-step.ts';
 
 /** What a step that was written left in the wallet; null where it paid nothing. */
@@ -29,7 +29,7 @@ export async function writeSteps(client: Queryable, steps: readonly PlayedStep[]
       new Date(Math.max(...games.map((game) => game.last_step_at.getTime()))),
       HOUSE_ACCOUNTS.stakes,
       games.map((game) => game.fair_mines),
-      RETURN_THOUSANDTHS,
+      THOUSANDTHS_BACK,
     ],
   });
   return new Map(written.rows.map((row) => [row.id, row]));

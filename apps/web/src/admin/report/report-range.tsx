@@ -14,7 +14,7 @@ export interface ReportRange {
 }
 
 /** What is asked for at once, up to today. */
-export const RECENT_DAYS = [7, 30, 90] as const;
+const RECENT_DAYS = [7, 30, 90] as const;
 export const RECENT_CHOICES = RECENT_DAYS.map((days) => ({ value: String(days), label: `${String(days)} days` }));
 
 interface RangeFormProps {

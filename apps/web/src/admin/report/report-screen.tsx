@@ -3,7 +3,7 @@ import { exportHouseReport, formatRupees, houseReport, type HouseReport } from '
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
@@ -61,8 +61,8 @@ function Export({ shown }: { shown: HouseReport | undefined }) {
   const file = useMutation({
     mutationFn: ({ from, to }: HouseReport) =>
       fetchOfficeFile(exportHouseReport, { body: { to, days: listDays({ from, to }).length } }),
-    onSuccess: async ({ text, name }) => {
-      saveFile({ text, type: 'text/csv;charset=utf-8', name: name ?? 'rang-house-report.csv' });
+    onSuccess: async (csv) => {
+      saveCsv(csv, 'rang-house-report.csv');
       await queries.invalidateQueries({ queryKey: ['audit'] });
     },
   });

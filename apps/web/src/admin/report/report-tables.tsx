@@ -1,12 +1,11 @@
 import { formatRupees, type HouseReport, type ReportLine } from '@rang/contract';
 import { formatIndianDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { nameGame } from '../name-game.ts';
+
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
-import records from '../records.module.css';
 import classes from './report.module.css';
-import { formatPercent, formatResult, RULE_NAMES } from './report-words.ts';
+import { formatPercent, formatResult, nameGame, RULE_NAMES } from './report-words.ts';
 
 /** A line of either table: with its day, or of all days. */
 type Line = ReportLine & { readonly day?: string };
@@ -21,7 +20,7 @@ const COLUMNS: OfficeColumn<Line>[] = [
           line.day === undefined ? nameGame(line.game) : `${formatIndianDay(line.day, 'en')}, ${nameGame(line.game)}`
         }
         small={RULE_NAMES[line.rule]}
-        brief={`${formatCount(line.bets, 'en')} bets, ${formatRupees(line.staked)} staked, ${formatRupees(line.paid)} paid`}
+        brief={<Brief line={line} />}
       />
     ),
   },
@@ -36,7 +35,7 @@ const COLUMNS: OfficeColumn<Line>[] = [
 function Return({ line: { measuredReturn, theoreticalReturn, span } }: { line: ReportLine }) {
   if (measuredReturn === null || theoreticalReturn === null) return 'Left out';
   return (
-    <span className={records.two}>
+    <span className={classes.return}>
       <span>
         <span className={classes.percent}>{formatPercent(measuredReturn)}</span>{' '}
         {span === null ? null : <span className={classes.percent}>± {formatPercent(span)}</span>}
@@ -45,6 +44,20 @@ function Return({ line: { measuredReturn, theoreticalReturn, span } }: { line: R
         <span className={classes.percent}>{formatPercent(theoreticalReturn)}</span> on average
       </small>
     </span>
+  );
+}
+
+/** On a phone: what other columns say elsewhere. */
+function Brief({ line }: { line: ReportLine }) {
+  return (
+    <>
+      {formatCount(line.bets, 'en')} bets, {formatRupees(line.staked)} staked, {formatRupees(line.paid)} paid
+      {line.measuredReturn === null ? null : (
+        <>
+          . <Return line={line} />
+        </>
+      )}
+    </>
   );
 }
 

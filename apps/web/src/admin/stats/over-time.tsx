@@ -7,12 +7,11 @@ import { formatIndianDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
-import { nameGame } from '../name-game.ts';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import office from '../office.module.css';
 import { listDays, RECENT_CHOICES } from '../report/report-range.tsx';
-import { formatResult } from '../report/report-words.ts';
+import { formatResult, nameGame } from '../report/report-words.ts';
 import classes from './stats.module.css';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));

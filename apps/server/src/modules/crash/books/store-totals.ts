@@ -4,14 +4,14 @@ import { countDraws } from '../../figures/index.ts';
 
 const { id: GAME, edge } = getGame('crash');
 /** What a stake returns on average, in thousandths: the same at every multiplier. */
-export const RETURN_THOUSANDTHS = 1_000 - edge.max / 10;
+const THOUSANDTHS_BACK = 1_000 - edge.max / 10;
 
 /**
  * Notes of a round that is over what all bets on it came to, on the round and in the figures of its day, so that nobody who
  * asks has to have them counted. What was refunded was no bet; cash-outs of a round that was interrupted count for themselves.
  */
 export async function storeTotals(client: Queryable, round: bigint): Promise<void> {
-  await client.query(STORE_TOTALS, [round, RETURN_THOUSANDTHS]);
+  await client.query(STORE_TOTALS, [round, THOUSANDTHS_BACK]);
 }
 
 // Called when all has been credited: the day's row is locked last.
@@ -41,5 +41,5 @@ export const CRASH_DRAWS = {
            sum(b.amount)::bigint * $1::bigint as due
          from crash_rounds r join crash_bets b on b.round = r.id and b.status in ('cashed_out', 'lost')
          where r.state in ('crashed', 'void') group by r.id`,
-  values: [RETURN_THOUSANDTHS],
+  values: [THOUSANDTHS_BACK],
 };

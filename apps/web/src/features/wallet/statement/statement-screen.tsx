@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchFile } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveCsv } from '../../../lib/save-file.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { ListEmpty, ListFailed, ListLoading } from '../history/list-state.tsx';
@@ -88,7 +88,7 @@ function useStatementFile() {
   const { t } = useWords();
   return useMutation({
     mutationFn: (filter: StatementFilter) => fetchFile(statementCsv, { query: queryOf(filter) }),
-    onSuccess: ({ text, name }) => saveFile({ text, type: 'text/csv;charset=utf-8', name: name ?? 'statement.csv' }),
+    onSuccess: (csv) => saveCsv(csv, 'statement.csv'),
     onError: (error) => showToast(refusalText(error, t('statement.noFile')), 'bad'),
   });
 }
