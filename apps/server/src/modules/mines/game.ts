@@ -6,8 +6,8 @@ import { registerMinesControls } from './control-routes.ts';
 import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
+import { sumSince } from './read-stats.ts';
 import { registerMinesRoutes } from './routes.ts';
-import { sumSince } from './sum-since.ts';
 
 const LOOK_SECONDS = 600;
 

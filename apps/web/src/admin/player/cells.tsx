@@ -16,3 +16,8 @@ export function MainCell({ main, small, brief }: { main: ReactNode; small?: Reac
 export function writeMoment(iso: string): string {
   return formatMoment(iso, 'en', 'dayAndTime');
 }
+
+/** A game as the office calls it, whichever it is. */
+export function nameGame(id: string): string {
+  return `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
+}
