@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
 import { listChecks } from '../apps/server/src/list-checks.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
-import { reconcile } from '../apps/server/src/modules/reconciliation/index.ts';
+import { reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';

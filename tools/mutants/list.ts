@@ -10,6 +10,7 @@ import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
 import { MONEY } from './guards/money.ts';
 import { OFFICE } from './guards/office.ts';
+import { OVERVIEW } from './guards/overview.ts';
 import { PACKAGES } from './guards/packages.ts';
 import { PAYMENTS } from './guards/payments.ts';
 import { PEOPLE } from './guards/people.ts';
@@ -24,4 +25,5 @@ import type { Mutant } from './mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS].flat(),
   ...[PEOPLE, LOGINS, REFERRALS, EDGES, READERS, OFFICE, FIGURES, TICKETS, CONTROLS, CRASH_CONTROLS].flat(),
+  ...OVERVIEW,
 ];

@@ -4,7 +4,7 @@ import { listDepositFaults } from './modules/deposits/index.ts';
 import { listFigureFaults } from './modules/figures/index.ts';
 import { listGameFaults, type Game } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
-import type { Check } from './modules/reconciliation/index.ts';
+import type { Check } from './modules/overview/index.ts';
 import { listReferralFaults } from './modules/referrals/index.ts';
 import { listTicketFaults } from './modules/tickets/index.ts';
 import { createBankSeal, listWithdrawalFaults } from './modules/withdrawals/index.ts';

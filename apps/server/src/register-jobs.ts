@@ -8,7 +8,7 @@ import type { Game, OpenGame } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import { registerIntakeJobs } from './modules/intake/index.ts';
 import type { AccountMail } from './modules/passwords/index.ts';
-import { registerReconcileJob } from './modules/reconciliation/index.ts';
+import { registerReconcileJob } from './modules/overview/index.ts';
 import { registerSocialJobs, type Social } from './modules/social/index.ts';
 import { registerWithdrawalJobs, type Withdrawals } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';

@@ -9,9 +9,8 @@ import { registerNoticeRoutes, type NoticeBoard } from './modules/notices/index.
 import type { Game, OpenGame } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
-import { registerOverviewRoutes } from './modules/overview/index.ts';
+import { registerOverviewRoutes, registerSystemRoutes } from './modules/overview/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
-import { registerSystemRoutes } from './modules/system/index.ts';
 import { registerTicketRoutes } from './modules/tickets/index.ts';
 import { registerAdminWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { describeRhythm, findNext } from './job-rhythm.ts';
 
 test('a rhythm is told in the largest unit that fits it', () => {
-  const told = [1, 3, 90, 600, 3_600, 7_200].map((seconds) => describeRhythm({ seconds }));
-  expect(told).toEqual(['every 1 s', 'every 3 s', 'every 90 s', 'every 10 min', 'every 1 h', 'every 2 h']);
+  const said = [1, 3, 90, 600, 3_600, 7_200].map((seconds) => describeRhythm({ seconds }));
+  expect(said).toEqual(['every 1 s', 'every 3 s', 'every 90 s', 'every 10 min', 'every 1 h', 'every 2 h']);
   expect(describeRhythm({ hourUtc: 3, minute: 5 })).toBe('daily at 03:05 UTC');
 });
 

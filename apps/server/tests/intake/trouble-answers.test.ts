@@ -101,10 +101,10 @@ async function readAll(): Promise<Record<string, unknown>> {
     .map(({ name }) => {
       const row = name === 'withdrawals' ? `(to_jsonb(t) ${NOTED_BY_JOBS})::text` : 't::text';
       const what = CHANGED_BY_JOBS.includes(name) ? 'count(*)::text' : `md5(string_agg(${row}, '' order by ${row}))`;
-      return `'${name}', (select ${what} from ${name} t)`;
+      return `(select ${what} from ${name} t) as ${name}`;
     });
-  const read = await pool.query<{ all: Record<string, unknown> }>(`select json_build_object(${columns.join()}) as all`);
-  return read.rows[0]?.all ?? {};
+  const read = await pool.query<Record<string, unknown>>(`select ${columns.join()}`);
+  return read.rows[0] ?? {};
 }
 
 /** Whatever the house had begun has come to its end in the database. */

@@ -8,9 +8,9 @@ import { openOwnHouse, readEngine, withoutEngine } from './read-overview.ts';
 
 /** A database without a house, removed when the test is over. */
 async function openDatabase(): Promise<string> {
-  const { connectionString, remove } = await createTestDatabase();
-  onTestFinished(remove);
-  return connectionString;
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  return database.connectionString;
 }
 
 test('an engine that plays gives signs of life, and a game whose players play by themselves needs none', async () => {

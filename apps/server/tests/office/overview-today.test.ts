@@ -67,9 +67,9 @@ test('today is what was decided today, of each game and of all, and announced ro
 });
 
 test('what was before the day began in India is not of today, and what was paid in it is', async () => {
-  const { connectionString, remove } = await createTestDatabase();
-  onTestFinished(remove);
-  const house = await open({ connectionString, games: GAMES.map(withoutEngine) });
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const house = await open({ connectionString: database.connectionString, games: GAMES.map(withoutEngine) });
   const { token } = await house.enterOffice('meera', 'owner');
   const player = await house.enter('asha', 100_00n);
   const { day } = await readToday(house, token);
@@ -120,9 +120,9 @@ from (values
 ) as b (status, multiplier, payout, by)`;
 
 test('of a round that was interrupted counts what had been cashed out, and what was paid back does not', async () => {
-  const { connectionString, remove } = await createTestDatabase();
-  onTestFinished(remove);
-  const house = await open({ connectionString, games: GAMES.map(withoutEngine) });
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const house = await open({ connectionString: database.connectionString, games: GAMES.map(withoutEngine) });
   const { token } = await house.enterOffice('meera', 'owner');
   const player = await house.enter('asha');
   await house.pool.query(CRASH_ROUNDS);

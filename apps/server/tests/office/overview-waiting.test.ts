@@ -93,17 +93,17 @@ test('a reward that waits for the operator is counted until a word is said on it
 
 test('each role is told of what it may look at, and of nothing else', async () => {
   const house = await open();
-  const told: Record<string, string[]> = {};
+  const said: Record<string, string[]> = {};
   for (const role of ['owner', 'operator', 'support', 'auditor'] as const) {
     const { token } = await house.enterOffice(`the.${role}`, role);
-    told[role] = Object.keys(await readWaiting(house, token));
+    said[role] = Object.keys(await readWaiting(house, token));
     const looks = role === 'support' ? 403 : 200;
     for (const path of ['/admin/overview/today', '/admin/overview/health', '/admin/system']) {
       expect((await house.call('GET', path, { token })).status).toBe(looks);
     }
   }
   const everything = ['withdrawals', 'second-approvals', 'tickets', 'deposits', 'rewards'];
-  expect(told).toEqual({
+  expect(said).toEqual({
     ...{ owner: everything, operator: everything, auditor: everything },
     support: everything.filter((kind) => kind !== 'rewards'),
   });

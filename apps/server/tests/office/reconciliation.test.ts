@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { KEPT_FAULTS } from '@rang/contract';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
-import { reconcile, type Check } from '../../src/modules/reconciliation/index.ts';
+import { reconcile, type Check } from '../../src/modules/overview/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { eventually } from '../house/eventually.ts';
 import type { TestHouse } from '../house/open-house.ts';
@@ -47,12 +47,12 @@ test('the command keeps that the books were gone over, and a planted mismatch is
   const first = (await readHealth(house, token)).reconcile;
   expect(first).toMatchObject({ by: 'command', checks: 7, mismatches: 0, found: [] });
   await plantMismatch(house, player.id);
-  const told = await runTool(house);
-  expect(told.code).toBe(1);
-  expect(told.out).toContain('reconcile: 1 mismatches');
+  const said = await runTool(house);
+  expect(said.code).toBe(1);
+  expect(said.out).toContain('reconcile: 1 mismatches');
   const { reconcile: last } = await readHealth(house, token);
   expect(last).toMatchObject({ by: 'command', checks: 7, mismatches: 1 });
-  expect(told.out.split('\n')[0]).toBe(last?.found[0]);
+  expect(said.out.split('\n')[0]).toBe(last?.found[0]);
   expect(String(last?.endedAt) > String(first?.endedAt)).toBe(true);
 });
 

@@ -85,9 +85,9 @@ test('a clock that is ahead is told, against the database and the gateway; a gat
   };
   const ahead = await openOwnHouse({ clock, settings });
   const first = await ahead.enterOffice('meera', 'owner');
-  const told = (await read(ahead, first.token)).clock;
+  const said = (await read(ahead, first.token)).clock;
   // Within half of it, however busy the machine is.
-  for (const ms of [told.aheadOfDatabaseMs, told.aheadOfGatewayMs ?? 0])
+  for (const ms of [said.aheadOfDatabaseMs, said.aheadOfGatewayMs ?? 0])
     expect(Math.abs(ms - AHEAD_MS)).toBeLessThan(AHEAD_MS / 2);
   const house = await openOwnHouse();
   const second = await house.enterOffice('meera', 'owner');

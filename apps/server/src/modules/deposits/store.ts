@@ -1,6 +1,7 @@
-import type { DepositStatus, Paise } from '@rang/contract';
+import { HANGS_AFTER_MS, type DepositStatus, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deposit } from './deposit.ts';
+import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 const DEPOSIT = `id, player_id as "playerId", order_no as "orderNo", amount, channel, status,
   gateway_order_id as "gatewayOrderId", payment_link as "paymentLink", command_fingerprint as "commandFingerprint",
@@ -138,4 +139,13 @@ export async function listDueDeposits(client: Queryable, now: Date, limit: numbe
 
 export async function scheduleCheck(client: Queryable, id: string, at: Date | null): Promise<void> {
   await client.query(`update deposits set next_check_at = $2 where id = $1 and status <> 'paid'`, [id, at]);
+}
+
+/** How many deposits were begun so long before `now` that they should have ended, and have not. */
+export async function readHangingDeposits(client: Queryable, now: Date): Promise<Waiting> {
+  return await readWaiting(client, {
+    rows: `deposits where status in ('created', 'pending') and created_at <= $2`,
+    since: 'created_at',
+    values: [new Date(now.getTime() - HANGS_AFTER_MS)],
+  });
 }

@@ -7,9 +7,9 @@ import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { MINES_DRAWS } from './mines-draws.ts';
+import { sumSince } from './read-stats.ts';
 import { registerMinesRoutes } from './routes.ts';
 import { findRules } from './store.ts';
-import { sumSince } from './sum-since.ts';
 
 const LOOK_SECONDS = 600;
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { keepFresh } from '../../platform/keep-fresh.ts';
 import type { Game } from '../games/index.ts';
-import { findLastRun } from '../reconciliation/index.ts';
+import { findLastRun } from './runs-store.ts';
 import { readEngines } from './read-engines.ts';
 import { readToday } from './read-today.ts';
 import { readWaitingLines } from './read-waiting-lines.ts';

@@ -12,5 +12,5 @@ export { findConnections } from './find-connections.ts';
 export { listClusters } from './list-clusters.ts';
 export { listReferralFaults } from './list-referral-faults.ts';
 export { listRewards, type ListedReward } from './list-rewards.ts';
-export { readWaitingRewards } from './read-waiting-rewards.ts';
+export { readWaitingRewards } from './read-totals.ts';
 export type { ClusterKind } from './marks-store.ts';

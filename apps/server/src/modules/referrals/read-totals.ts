@@ -1,5 +1,6 @@
 import { COIN_COUNTED_AS, STATS_LIMITS, multiplyPaise, type AdminReferrals, type Paise } from '@rang/contract';
 import type { Queryable, RecordOf } from '../../platform/database/database.ts';
+import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 /** What the programme has come to. */
 export interface ReferralTotals {
@@ -40,4 +41,9 @@ export async function listNewestReferrals(client: Queryable): Promise<AdminRefer
     referred: { username: referred },
     createdAt: createdAt.toISOString(),
   }));
+}
+
+/** How many rewards wait for the operator's word. */
+export async function readWaitingRewards(client: Queryable): Promise<Waiting> {
+  return await readWaiting(client, { rows: 'referral_waiting', since: 'earned_at' });
 }

@@ -1,7 +1,10 @@
+import { hostname } from 'node:os';
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
-import { PROCESS_NAME } from '../../platform/process-name.ts';
 
 const LOCK_CLASS = 7_264_002;
+
+/** What this process is called where holders are told apart: its machine and its number there. */
+export const PROCESS_NAME = `${hostname()} · ${String(process.pid)}`;
 
 export async function tryLock(client: Queryable, game: string): Promise<boolean> {
   const locked = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as locked', [
@@ -96,7 +99,7 @@ const RENEWED_WITHIN = `interval '3 seconds'`;
 export async function listLeases(client: Queryable): Promise<LeaseState[]> {
   const found = await client.query<LeaseState>(
     `select game, holder, taken_at as "takenAt", renewed_at as "renewedAt",
-       expires_at > clock_timestamp() and exists (select from pg_locks where ${HELD_LOCK}) as "isHeld",
+       exists (select from pg_locks where ${HELD_LOCK}) and expires_at > clock_timestamp() as "isHeld",
        coalesce(renewed_at > clock_timestamp() - ${RENEWED_WITHIN}, true) as "isRenewed"
      from engine_leases`,
   );

@@ -5,6 +5,5 @@
  */
 export { listTicketFaults } from './list-ticket-faults.ts';
 export { registerTicketRoutes } from './routes.ts';
-export { listPlayerTickets } from './list-tickets.ts';
-export { readOpenTickets } from './read-open-tickets.ts';
+export { listPlayerTickets, readOpenTickets } from './list-tickets.ts';
 export { wireTicket } from './wire.ts';

@@ -1,6 +1,7 @@
 import type { TicketCategory, TicketPriority, TicketStats, TicketStatus } from '@rang/contract';
 import { GREATEST_UUID, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { OWNED, TICKET, type OwnedTicket, type Ticket } from './store.ts';
+import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 /** The player's tickets, newest first, older than `before` where it is given. */
 export async function listPlayerTickets(
@@ -49,4 +50,9 @@ export async function readTicketStats(client: Queryable): Promise<TicketStats> {
   const tally = found.rows[0];
   if (tally === undefined) throw new Error('the row of the ticket tallies is gone');
   return { open: Number(tally.open), 'in-progress': Number(tally.in_progress), closed: Number(tally.closed) };
+}
+
+/** How many tickets nobody has taken up yet. */
+export async function readOpenTickets(client: Queryable): Promise<Waiting> {
+  return await readWaiting(client, { rows: `tickets where status = 'open'`, since: 'created_at' });
 }

@@ -11,6 +11,6 @@ export { createWithdrawals, registerWithdrawalJobs, type Withdrawals } from './c
 export { decideWithdrawal, type Decided } from './decide-withdrawal.ts';
 export { listOpenWithdrawals, type OpenWithdrawal } from './list-open-withdrawals.ts';
 export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
-export { readWaitingWithdrawals } from './read-waiting-withdrawals.ts';
+export { readWaitingWithdrawals } from './list-queue.ts';
 export { registerWithdrawalRoutes } from './routes.ts';
 export type { BankUse } from './withdrawals-parts.ts';

@@ -6,6 +6,7 @@ import {
   type RecordOf,
   type RowOf,
 } from '../../platform/database/database.ts';
+import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 /** A withdrawal with what whoever decides asks about it. */
 export interface QueuedWithdrawal
@@ -61,4 +62,13 @@ export async function countWaiting(client: Queryable): Promise<WaitingWithdrawal
   const waiting = found.rows[0];
   if (waiting === undefined) throw new Error('the waiting withdrawals were not counted');
   return waiting;
+}
+
+/** How many withdrawals wait for a first or for a second administrator. */
+export async function readWaitingWithdrawals(
+  client: Queryable,
+  stage: 'requested' | 'half-approved',
+): Promise<Waiting> {
+  const rows = `withdrawals where stage = '${stage}'`;
+  return await readWaiting(client, { rows, since: 'created_at' });
 }

@@ -1,11 +1,10 @@
 import { adminHealth, type EngineRecord, type EngineState } from '@rang/contract';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { StatusText, type StatusTone } from '../../ui/status-text.tsx';
-import { nameGame } from '../name-game.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { MainCell } from '../player/cells.tsx';
+import { MainCell, nameGame } from '../player/cells.tsx';
 
 const STATES: Record<EngineState, { readonly tone: StatusTone; readonly name: string }> = {
   plays: { tone: 'good', name: 'Plays' },

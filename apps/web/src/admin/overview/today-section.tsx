@@ -2,11 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { adminToday, formatRupees, formatSignedRupees, type PlayedSum, type Today } from '@rang/contract';
 import { formatIndianDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
-import { nameGame } from '../name-game.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { MainCell } from '../player/cells.tsx';
+import { MainCell, nameGame } from '../player/cells.tsx';
 import classes from './overview.module.css';
 
 interface PlayedRow extends PlayedSum {

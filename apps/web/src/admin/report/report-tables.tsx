@@ -5,7 +5,8 @@ import { formatCount } from '../../lib/format-number.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
 import classes from './report.module.css';
-import { formatPercent, formatResult, nameGame, RULE_NAMES } from './report-words.ts';
+import { nameGame } from '../player/cells.tsx';
+import { formatPercent, formatResult, RULE_NAMES } from './report-words.ts';
 
 /** A line of either table: with its day, or of all days. */
 type Line = ReportLine & { readonly day?: string };

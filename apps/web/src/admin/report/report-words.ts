@@ -23,8 +23,3 @@ export function formatPercent(percent: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return numberFormat('en', { style: 'percent', ...digits }).format(percent / 100);
 }
-
-/** A game as the back office names it: by its id, in English, with a capital. */
-export function nameGame(id: string): string {
-  return `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
-}

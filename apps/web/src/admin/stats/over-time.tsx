@@ -11,7 +11,8 @@ import { callOffice, describeFailure } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import office from '../office.module.css';
 import { listDays, RECENT_CHOICES } from '../report/report-range.tsx';
-import { formatResult, nameGame } from '../report/report-words.ts';
+import { nameGame } from '../player/cells.tsx';
+import { formatResult } from '../report/report-words.ts';
 import classes from './stats.module.css';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));

@@ -5,13 +5,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Fault } from '../ledger/index.ts';
-import { insertRun } from './store.ts';
+import { insertRun } from './runs-store.ts';
 
 /** One look at the books: what it finds does not agree. */
 export type Check = (client: Queryable) => Promise<readonly Fault[]>;
 
 /** What the books are gone over with. */
-export interface ReconcileParts {
+interface ReconcileParts {
   readonly pool: pg.Pool;
   readonly clock: Pick<Clock, 'now'>;
   readonly checks: readonly Check[];

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { SystemState } from '@rang/contract';
+import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const ROOT = new URL('../../../../../', import.meta.url);
@@ -32,4 +33,16 @@ export async function readDatabaseVersions(
   const versions = found.rows[0];
   if (versions === undefined) throw new Error('the database did not say what it is');
   return versions;
+}
+
+/** By how many milliseconds our clock is ahead of the database's; the question's way there and back is taken for equally long. */
+export async function compareWithDatabase(
+  client: Queryable,
+  clock: Pick<Clock, 'now'>,
+): Promise<SystemState['clock']['aheadOfDatabaseMs']> {
+  const askedAt = clock.now();
+  const found = await client.query<{ at: Date }>('select clock_timestamp() as at');
+  const at = found.rows[0]?.at;
+  if (at === undefined) throw new Error('the database did not say what time it is');
+  return Math.round((askedAt + clock.now()) / 2 - at.getTime());
 }

@@ -4,11 +4,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { JobState, Jobs } from '../../platform/jobs.ts';
 import { keepFresh } from '../../platform/keep-fresh.ts';
-import { PROCESS_NAME } from '../../platform/process-name.ts';
 import type { PaymentGateway } from '../gateway/index.ts';
 import { INTAKE_LIMITS, type Intake } from '../intake/index.ts';
-import { compareWithDatabase } from './read-clock.ts';
-import { readDatabaseVersions, readOwnVersions } from './read-versions.ts';
+import { PROCESS_NAME } from '../rounds/index.ts';
+import { compareWithDatabase, readDatabaseVersions, readOwnVersions } from './read-process.ts';
 
 interface SystemParts {
   readonly pool: pg.Pool;

@@ -1,0 +1,55 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const KEPT = 'Each time that the books were gone over is kept, with what came of it';
+const COUNTED = 'What the back office counts is what there is, and costs a few rows';
+const BY_ROLE = 'A call of the back office is made by the roles of its row, and by no player';
+
+/** What the front page of the back office tells, and that the books are gone over. */
+export const OVERVIEW: readonly Mutant[] = [
+  {
+    guard: 'a reconciliation that breaks off is kept as one',
+    row: KEPT,
+    edits: [inModule('overview/reconcile.ts', 'await note(null)', 'await note(faults.length)')],
+    tests: ['reconciliation'],
+    only: 'breaks off',
+  },
+  {
+    guard: 'what a reconciliation found is never changed',
+    row: KEPT,
+    edits: [
+      inMigration(
+        '0043-reconciliations.sql',
+        'before update or delete on reconciliations',
+        'before delete on reconciliations',
+      ),
+    ],
+    tests: ['reconciliation'],
+    only: 'breaks off',
+  },
+  {
+    guard: 'a role is told of what it may look at alone',
+    row: BY_ROLE,
+    edits: [inModule('overview/read-waiting-lines.ts', 'isAllowed(role, WAITING_RIGHTS[each])', "role !== 'x'")],
+    tests: ['overview-waiting'],
+    only: 'each role is told',
+  },
+  {
+    guard: 'a reward that was decided waits no more',
+    row: COUNTED,
+    edits: [inMigration('0044-front-page.sql', "('released', 'refused')", "('released')")],
+    tests: ['overview-waiting'],
+    only: 'a reward that waits',
+  },
+  {
+    guard: 'an engine that gives no sign of life is told from one that plays',
+    edits: [inModule('overview/read-engines.ts', "if (!lease.isRenewed) return 'silent';", '')],
+    tests: ['overview-health'],
+    only: 'says nothing',
+  },
+  {
+    guard: 'announced rounds stand apart in the figures of today',
+    edits: [inModule('mines/read-stats.ts', `outcome_rule = 'fair' as "isFair"`, `outcome_rule <> '' as "isFair"`)],
+    tests: ['overview-today'],
+    only: 'announced rounds stand apart',
+  },
+];
