@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { adminLogin, adminNotice, setNotice, withdrawNotice } from '@rang/contract';
 import { createAdministrator } from '../builders/administrator.ts';
 import { callHouse } from '../builders/call-house.ts';
+import { findColour } from '../pages/colour-page.ts';
+import { findCrash } from '../pages/crash-page.ts';
 import { judge, judgeThemes } from '../pages/judge.ts';
 import { choosePanel, enter } from '../pages/office-page.ts';
 import { expect, insideTest as test, REFUSED } from '../test.ts';
@@ -39,48 +41,59 @@ const readPlaces = (page: Page): Promise<string[]> =>
     }),
   );
 
-for (const [name, path] of [
-  ['mines', '/dashboard/game/mines'],
-  ['crash', '/dashboard/game/crash'],
-  ['colour', '/dashboard/game/color-prediction'],
-] as const) {
-  test(`who plays ${name} is told without a reload, puts it away and stays rid of it, and nothing moves`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const play = page.getByRole('main').locator('[class*="playButton"], [class*="play-button"], button').first();
-    await expect(play).toBeVisible();
-    await say('We are back at noon.');
-    await expect(find(page, 'Notice: We are back at noon.')).toBeVisible();
-    await judge(page, `notice-${name}`);
-    await away(page).click();
-    await expect(away(page)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-    await expect(away(page)).toHaveCount(0);
-    await say('And now it is noon.', { kind: 'warning' });
-    await expect(find(page, 'Important: And now it is noon.')).toBeVisible();
-    await page.reload();
-    await expect(find(page, 'Important: And now it is noon.')).toBeVisible();
-  });
-}
+test('who plays is told over the socket, puts it away, stays rid of it, and reads the next one', async ({ page }) => {
+  await findCrash(page).visit();
+  await say('We are back at noon.');
+  await expect(find(page, 'Notice: We are back at noon.')).toBeVisible();
+  await judge(page, 'notice-crash');
+  await away(page).click();
+  await expect(away(page)).toHaveCount(0);
+  await page.reload();
+  await findCrash(page).stand();
+  await say('And now it is noon.', { kind: 'warning' });
+  await expect(find(page, 'Important: And now it is noon.')).toBeVisible();
+  await page.reload();
+  await expect(find(page, 'Important: And now it is noon.')).toBeVisible();
+  // What was put away before it is away still; what stands is there on every page.
+  await expect(away(page)).toHaveCount(1);
+});
 
-test('nothing that can be pressed moves or is covered when a notice comes', async ({ page }) => {
+test('what was put away stays away, also where no socket is', async ({ page }) => {
+  await say('We are back at noon.');
+  await page.goto('/dashboard/home');
+  await away(page).click();
+  let answers = 0;
+  page.on('response', (answer) => (answers += answer.url().endsWith('/api/notice') ? 1 : 0));
+  await page.reload();
+  // The first question finds that there is one, the second is asked by what would show it.
+  await expect.poll(() => answers).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(away(page)).toHaveCount(0);
+});
+
+test('nothing that can be pressed moves when a notice comes, and the bet stays in reach', async ({ page }) => {
   await page.goto('/dashboard/game/mines');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   const before = await readPlaces(page);
   await say(LONG);
-  await expect(find(page, 'The house closes at midnight')).toBeVisible();
+  const line = find(page, 'The house closes at midnight');
+  await expect(line).toBeVisible();
   await judgeThemes(page, 'notice-long');
-  expect(await readPlaces(page)).toEqual(before);
-  await find(page, 'The house closes at midnight').click();
-  await expect(find(page, 'The house closes at midnight')).toHaveAttribute('aria-expanded', 'true');
+  await line.click();
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
   await judgeThemes(page, 'notice-long-open');
   expect(await readPlaces(page)).toEqual(before);
+  // Playwright presses nothing that lies under something else.
+  await page.getByRole('button', { name: 'Bet', exact: true }).click({ trial: true });
+  await page.goto('/dashboard/game/color-prediction');
+  await expect(line).toBeVisible();
+  await judge(page, 'notice-colour');
+  await findColour(page).choose('Red');
+  await findColour(page).place.click({ trial: true });
 });
 
 test('a visitor reads it at the login, as text, until its end', async ({ browser, watch }) => {
-  await say(HOSTILE, { endsAt: new Date(Date.now() + 12_000).toISOString() });
+  await say(HOSTILE, { endsAt: new Date(Date.now() + 8_000).toISOString() });
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   watch(context);
   const page = await context.newPage();
@@ -100,7 +113,7 @@ test('an administrator sees a notice as players will, sets, replaces and withdra
   const visitors = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   watch(visitors);
   const visitor = await visitors.newPage();
-  await visitor.goto('/login');
+  await findCrash(visitor).visit('/crash');
   await enter(page, await createAdministrator('operator'));
   await choosePanel(page, 'Notice');
   await expect(page.getByText('Players read no notice at the moment.')).toBeVisible();
