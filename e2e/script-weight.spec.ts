@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 /** What the page itself names is what a visitor waits for: the app, and its first texts in one language. */
 const FIRST_SCRIPT_BYTES = 142_700;
 /** With everything that follows behind the first paint: the form and, for its sending, the contract. */
-const WHOLE_VISIT_BYTES = 179_300;
+const WHOLE_VISIT_BYTES = 179_600;
 
 test('a first visit of the login waits for at most 142.7 kB of gzipped script', async ({ page }) => {
   const weighing: Promise<Script>[] = [];

@@ -73,7 +73,7 @@ export const REFUSALS = {
   TICKET_CHANGED: 'The ticket has changed meanwhile. Look at it again.',
   WITHDRAWAL_DECIDED: 'This withdrawal was decided meanwhile.',
   SECOND_APPROVER_NEEDED: 'You have approved this already. Another administrator has to as well.',
-  NOTICE_CHANGED: 'What players are told has changed meanwhile. Look at it again.',
+  NOTICE_CHANGED: 'The notice has changed meanwhile. Look at it again.',
   INVALID_TWEAK: 'Number must be between 0 and 9',
   CONTROL_PENDING: 'A result was already chosen for the next round.',
   CONTROL_TAKEN: 'This number does not wait for a round any more.',

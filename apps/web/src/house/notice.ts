@@ -34,7 +34,10 @@ function stand(notice: HouseNotice | null): void {
 /** Takes what a socket tells of the notice. What cannot be read is left to the next question. */
 export function takeNotice(told: unknown): void {
   const read = HOUSE_EVENTS.notice.safeParse(told);
-  if (read.success) stand(read.data);
+  if (!read.success) return;
+  stand(read.data);
+  // On a page that has shown none yet, what shows it has still to be fetched.
+  dispatchEvent(new Event('rang-notice'));
 }
 
 async function ask(): Promise<void> {

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Outlet, createRootRoute, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createLate } from '../../ui/late.tsx';
+import { LateNotice } from './late-notice.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -28,8 +28,6 @@ function useThemeColour(): void {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
   }, [scheme]);
 }
-
-const LateNotice = createLate(async () => (await import('../../features/notice/notice-place.tsx')).NoticePlace);
 
 /** What every page shares: its document title, the browser's frame, and what the house tells everybody. */
 function RootLayout() {
