@@ -7,6 +7,8 @@ const TARGET = 'A target that a round of Crash reaches is paid at exactly the ta
 const NOBODY_LATE = 'Nobody is late at a crash because he had to be looked up or the house was busy';
 const PUBLISHED = 'What is written of a round of Crash is published, whoever goes on or missed it';
 const NO_DEADLOCK = 'A settlement is in no deadlock with commands of players';
+const CLOCKS_APART =
+  'However far apart the clocks of two servers are, neither pays what a round of Crash has not reached, or tells of it';
 const SAME = 'A watcher of Crash receives the same as the snapshot says, and no more for more bettors';
 
 /** The rounds of Crash while they are played, and what is published of them. */
@@ -242,5 +244,37 @@ export const CRASH: readonly Mutant[] = [
     row: SAME,
     edits: [inModule('crash/live-table/bet-list.ts', 'before === undefined && room > 0 &&', 'before === undefined &&')],
     tests: ['crash-table-news'],
+  },
+  {
+    guard: 'a round that another server plays is not reckoned by the own clock',
+    row: CLOCKS_APART,
+    edits: [inModule('crash/bets/measure-run.ts', 'if (ran === undefined)', 'if (ran !== before)')],
+    tests: ['crash-clocks'],
+  },
+  {
+    guard: 'of a round that another server plays no more is paid than it has reached',
+    row: CLOCKS_APART,
+    edits: [
+      inModule(
+        'crash/bets/measure-run.ts',
+        'Math.min(Math.max(byOwnClock, atLeast), atMost)',
+        'Math.max(byOwnClock, atLeast)',
+      ),
+    ],
+    tests: ['crash-clocks'],
+    only: 'before it is reached',
+  },
+  {
+    guard: 'of a round that another server plays nothing is paid after the crash',
+    row: CLOCKS_APART,
+    edits: [
+      inModule(
+        'crash/bets/measure-run.ts',
+        'Math.min(Math.max(byOwnClock, atLeast), atMost)',
+        'Math.min(byOwnClock, atMost)',
+      ),
+    ],
+    tests: ['crash-clocks'],
+    only: 'after the crash',
   },
 ];

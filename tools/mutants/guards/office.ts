@@ -221,6 +221,15 @@ export const OFFICE: readonly Mutant[] = [
     tests: ['suspended-players'],
   },
   {
+    guard: 'nothing is reserved for whoever was suspended while the bank was asked',
+    row: SUSPENDED,
+    edits: [
+      inModule('withdrawals/request-withdrawal.ts', '!(await holdPlayer(client, { id: playerId }))', 'playerId < 0n'),
+    ],
+    tests: ['suspended-players'],
+    only: 'a withdrawal that is asked for',
+  },
+  {
     guard: 'a suspension ends the sessions of the player',
     row: SUSPENDED,
     edits: [

@@ -25,7 +25,7 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [
       inModule(
         'referrals/reward-referrer.ts',
-        'readPersonKey(referrer.email) !== personKey',
+        'readPersonKey(referrer.email) !== person',
         "readPersonKey(referrer.email) !== ''",
       ),
     ],

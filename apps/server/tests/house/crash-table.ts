@@ -1,7 +1,9 @@
 import { paise, type CrashSlot, type OutcomeRule } from '@rang/contract';
 import { crashPoint } from '@rang/fairness';
 import type pg from 'pg';
+import { readRun, type ReadRun } from '../../src/modules/crash/bets/measure-run.ts';
 import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
+import type { CrashParts } from '../../src/modules/crash/create-crash.ts';
 import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
 import { readRunningRound, type RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
@@ -44,6 +46,8 @@ export interface CrashTable {
   finish(round: RunningRound): Promise<void>;
   /** Another server process's game on the same database, with its own chains; its engine does not play unless it is started. */
   openOther(chains?: Chains): Crash;
+  /** The same on another machine, whose clock is off by this much: what is shared then is the database's. */
+  openElsewhere(offByMs: number): Crash;
   close(): Promise<void>;
 }
 
@@ -81,8 +85,13 @@ export async function openCrashTable(
     });
   const intake = openIntake();
   const chains = openChains();
-  const openGame = (by: { intake: Intake; chains: Chains }): Crash => {
-    const game = createCrash({ pool, clock, logger, drainArrivals, waitMs: WAIT_MS, ...by, ...lease });
+  const openGame = (
+    by: Pick<CrashParts, 'intake' | 'chains'> & Partial<Pick<CrashParts, 'clock' | 'readRun'>>,
+  ): Crash => {
+    // What all servers share is the clock that the test moves.
+    const readByTestClock: ReadRun = (_client, { startedAt }) => Promise.resolve(clock.now() - startedAt);
+    const parts = { pool, clock, logger, drainArrivals, readRun: readByTestClock, waitMs: WAIT_MS };
+    const game = createCrash({ ...parts, ...by, ...lease });
     games.push(game);
     return game;
   };
@@ -155,6 +164,11 @@ export async function openCrashTable(
       });
     },
     openOther: (own = openChains()) => openGame({ intake: openIntake(), chains: own }),
+    openElsewhere: (offByMs) =>
+      openGame({
+        ...{ intake: openIntake(), chains: openChains(), readRun },
+        clock: { ...clock, now: () => clock.now() + offByMs },
+      }),
     close: async () => {
       await Promise.all(games.map((game) => game.stop()));
       await Promise.all(intakes.map((each) => each.close()));

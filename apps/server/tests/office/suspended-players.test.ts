@@ -9,6 +9,7 @@ import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { connectSocket, findRefusal } from '../house/socket-client.ts';
+import { BANK } from '../withdrawals/withdrawals-house.ts';
 
 let gateway: Gateway;
 let house: TestHouse;
@@ -183,6 +184,22 @@ test('a login that comes while somebody is being suspended waits, and is refused
     expect(await login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     expect(await countOpen(player)).toBe(0);
   });
+});
+
+test('a withdrawal that is asked for while somebody is being suspended waits, and is refused', async () => {
+  const player = await house.enter('wanda', 500_00n);
+  await whileHeld(AUDIT_HEAD, async (_client, release) => {
+    const suspending = setStatus(player);
+    await awaitWaiting(1);
+    // The session goes on until the suspension is kept.
+    const asked = house.call('POST', '/mxpay/payout', { token: player.token, body: { amount: 200, ...BANK } });
+    await awaitWaiting(2);
+    await release();
+    expect((await suspending).status).toBe(200);
+    expect(await asked).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  });
+  const reserved = await house.pool.query('select from withdrawals where player_id = $1', [player.id]);
+  expect(reserved.rowCount).toBe(0);
 });
 
 test('whoever logs in twenty times while being suspended is nowhere logged in afterwards', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createEngine, type Engine } from '../rounds/index.ts';
 import { createCommands, type Commands } from './bets/create-commands.ts';
 import { createLiveTable, type LiveTable } from './live-table/live-table.ts';
+import type { ReadRun } from './bets/measure-run.ts';
 import { playRounds, type RoundParts } from './round/play-rounds.ts';
 import { createRunningRounds } from './round/running-rounds.ts';
 import { createCrashFeed, type CrashFeed } from './say/crash-feed.ts';
@@ -14,6 +15,8 @@ export interface CrashParts extends Omit<RoundParts, 'feed' | 'rounds' | 'catchU
   readonly requestPool?: pg.Pool;
   /** How long the engine's lease lasts without renewal, where it is not the usual time. */
   readonly leaseTtlMs?: number;
+  /** How long a round has run that another server plays, where that is not asked of the database. */
+  readonly readRun?: ReadRun;
 }
 
 /** The game, as its calls and its socket use it. Rounds are played between start and stop. */

@@ -73,5 +73,7 @@ async function noteMarks(
  */
 function deservesReward(above: readonly ReferrerAbove[], { referrerId, personKey }: Referral): boolean {
   const isActive = above.some((referrer) => referrer.id === referrerId && referrer.isActive);
-  return isActive && above.every((referrer) => readPersonKey(referrer.email) !== personKey);
+  // One that was kept long ago may be of spellings that were not known for one mailbox then.
+  const person = readPersonKey(personKey);
+  return isActive && above.every((referrer) => readPersonKey(referrer.email) !== person);
 }

@@ -1,6 +1,7 @@
 import { formatRupees, LIMITS, TIMES, WITHDRAWAL_REFUSALS, type BankDetails, type Paise } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdPlayer } from '../accounts/index.ts';
 import { checkPaymentAmount } from '../gateway/index.ts';
 import { debitWallet, getBalance, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { noteAttempt } from './attempts-store.ts';
@@ -92,7 +93,7 @@ async function isDuplicate({ clock }: WithdrawalsParts, client: Queryable, order
   return await hasLiveWithdrawal(client, { playerId: order.playerId, amount: order.amount, since });
 }
 
-/** Everything that another request may have changed while the bank was asked is looked at again. */
+/** Whatever another request, or a suspension, may have changed while the bank was asked is looked at again. */
 async function reserveWithdrawal(
   parts: WithdrawalsParts,
   client: Queryable,
@@ -102,6 +103,7 @@ async function reserveWithdrawal(
   await lockPlayerWithdrawals(client, playerId);
   const repeated = await findRepeated(client, order);
   if (repeated !== undefined) return repeated;
+  if (!(await holdPlayer(client, { id: playerId }))) throw new Refusal('UNAUTHORIZED');
   if (await isDuplicate(parts, client, order)) throw duplicate();
   const at = new Date(parts.clock.now());
   const payoutNo = `W${at.toISOString().slice(0, 10).replaceAll('-', '')}-${parts.randomness.hex(6).toUpperCase()}`;

@@ -1,5 +1,6 @@
 import type { CrashBetStatus } from '@rang/contract';
 import { crashReached } from '@rang/games';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { AGAIN, NOT_NOW, type CommandKind, type Decision, type VerdictCode } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
@@ -8,16 +9,19 @@ import { creditBets } from '../books/credit-bets.ts';
 import type { CrashNews } from '../say/crash-feed.ts';
 import type { RunningRound, RunningRounds } from '../round/running-rounds.ts';
 import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
+import { elapsedSince, measureRun, type ElapsedAt, type ReadRun } from './measure-run.ts';
 import { answerForBets, betDone, type AnsweredRow, type BetCommand, type BetDone } from './answer-for-bets.ts';
 
 /**
  * Cashes a batch of bets out in one statement: holds the running round against its end, then the bets, and pays each that
  * is open what it has reached. How far the round was when the house received a command is reckoned here, from the sealed
- * crash point; that it is this round, that it runs and that an engine plays it is for the statement to say: of a round
+ * crash point, by the clock of the server that plays it or else by the one that all share; that it is this round, that it runs and that an engine plays it is for the statement to say: of a round
  * that nobody plays and that will be void, nothing is paid.
  */
 export function createCashOutBets(parts: {
   readonly rounds: RunningRounds;
+  readonly clock: Clock;
+  readonly readRun?: ReadRun | undefined;
 }): CommandKind<BetCommand, BetDone, CrashNews> {
   return {
     name: 'crash-cash-out-bets',
@@ -25,7 +29,7 @@ export function createCashOutBets(parts: {
     stored: betDone,
     execute: async (client, commands) => {
       const round = await parts.rounds.find(client);
-      const rows = await cashOut(client, commands, round && { ...round, epoch: parts.rounds.epochOf(round) });
+      const rows = await cashOut(client, commands, round && (await standing(parts, client, round)));
       const verdicts = await answerForBets(client, { commands, rows, refuse });
       const decisions = verdicts.map((verdict, index) => decide(rows[index], round) ?? verdict);
       if (decisions.includes(AGAIN)) parts.rounds.forget();
@@ -67,12 +71,33 @@ function refuse(row: CashOutRow): VerdictCode | undefined {
   return row.is_running && row.is_late ? 'CRASH_TOO_LATE' : 'CRASH_NOT_RUNNING';
 }
 
+/** A round with the epoch under which this process plays it, if it does, and how long it has run. */
+interface Standing extends RunningRound {
+  readonly epoch: bigint | undefined;
+  readonly elapsedAt: ElapsedAt;
+}
+
+async function standing(
+  parts: Parameters<typeof createCashOutBets>[0],
+  client: Queryable,
+  round: RunningRound,
+): Promise<Standing> {
+  // Before the epoch is asked for: from then on nothing is waited for but the statement.
+  const isOthers = parts.rounds.epochOf(round) === undefined;
+  const elapsedAt = isOthers ? await measureRun(parts, client, round) : elapsedSince(round);
+  return { ...round, elapsedAt, epoch: parts.rounds.epochOf(round) };
+}
+
 async function cashOut(
   client: Queryable,
   commands: readonly BetCommand[],
-  round: (RunningRound & { readonly epoch: bigint | undefined }) | undefined,
+  round: Standing | undefined,
 ): Promise<CashOutRow[]> {
   const reached = commands.map((command) => reckon(command, round));
+  // As the clock has it that the round is reckoned by.
+  const moments = commands.map(({ receivedAt }) =>
+    round ? round.startedAt + round.elapsedAt(receivedAt) : receivedAt,
+  );
   const written = await client.query<CashOutRow>({
     name: 'crash-cash-out-bets',
     text: CASH_OUT_BETS,
@@ -83,9 +108,9 @@ async function cashOut(
       commands.map((command) => command.playerId),
       reached.map(({ multiplier }) => multiplier),
       reached.map(({ isLate }) => isLate),
-      commands.map((command) => new Date(command.receivedAt)),
+      moments.map((moment) => new Date(moment)),
       HOUSE_ACCOUNTS.stakes,
-      new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      new Date(Math.max(...moments)),
       round?.epoch,
     ],
   });
@@ -98,9 +123,9 @@ async function cashOut(
  */
 function reckon(
   { receivedAt }: BetCommand,
-  round: RunningRound | undefined,
+  round: Standing | undefined,
 ): { multiplier: number | null; isLate: boolean } {
-  const elapsedMs = round === undefined ? -1 : receivedAt - round.startedAt;
+  const elapsedMs = round === undefined ? -1 : round.elapsedAt(receivedAt);
   if (round === undefined || elapsedMs < 0) return { multiplier: null, isLate: false };
   return crashReached({ elapsedMs, crashPoint: round.crashPoint });
 }

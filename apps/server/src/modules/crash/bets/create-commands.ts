@@ -11,6 +11,7 @@ import {
 } from '@rang/contract';
 import { crashLimit } from '@rang/games';
 import { checkAmount } from '../../../platform/check-amount.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { getDone, type PlayerOrder } from '../../games/index.ts';
 import type { Command, CommandKind, Intake } from '../../intake/index.ts';
@@ -20,6 +21,7 @@ import type { CatchUp } from '../say/catch-up.ts';
 import type { BetDone } from './answer-for-bets.ts';
 import { cancelBets } from './cancel-bets.ts';
 import { createCashOutBets } from './cash-out-bets.ts';
+import type { ReadRun } from './measure-run.ts';
 import { placeBets } from './place-bets.ts';
 
 /** A bet as a player asks for it; the target in hundredths. */
@@ -54,6 +56,9 @@ interface CommandsParts {
   readonly feed: CrashFeed;
   readonly rounds: RunningRounds;
   readonly catchUp: CatchUp;
+  readonly clock: Clock;
+  /** How long a round has run that another server plays, where that is not asked of the database. */
+  readonly readRun?: ReadRun | undefined;
 }
 
 /**

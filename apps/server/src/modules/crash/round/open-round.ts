@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Watch } from '../../../platform/clock.ts';
 import { inTransaction, type Queryable, type RowOf } from '../../../platform/database/database.ts';
 import { readCrashRule } from '../../controls/index.ts';
 import type { Chains } from '../../fairness/index.ts';
@@ -68,19 +69,20 @@ export async function postponeRound(
 }
 
 /**
- * Lets a round that waits begin to run, once the bets on it that are being written are in. Its outbox is published once the
+ * Lets a round that waits begin to run, once the bets on it that are being written are in; `ago` says how long that has taken
+ * since it began, for whoever asks the database's clock. Its outbox is published once the
  * engine knows that the round runs.
  */
 export async function startRound(
   pool: pg.Pool,
-  order: { lease: Right; round: Pick<RoundRow, 'id'>; at: Date },
+  order: { lease: Right; round: Pick<RoundRow, 'id'>; at: Date; ago?: Watch },
 ): Promise<{ round: RoundRow; outbox: Outbox }> {
   return await inTransaction(pool, async (client) => {
     await lockEpoch(client, order.lease);
     // A statement sees what was committed before it began: the lock is taken in one of its own, so that the bets it waited
     // for are among those whose highest stake the next one finds.
     await client.query(`select from crash_rounds where id = $1 and state = 'waiting' for update`, [order.round.id]);
-    await client.query(START_ROUND, [order.round.id, order.at, order.lease.epoch]);
+    await client.query(START_ROUND, [order.round.id, order.at, order.lease.epoch, order.ago?.() ?? 0]);
     const round = await getLatest(client);
     return { round, outbox: [{ kind: 'round', round }] };
   });
@@ -89,6 +91,7 @@ export async function startRound(
 const START_ROUND = `
 update crash_rounds
 set state = 'running', started_at = $2, epoch = $3,
+    started_seen_at = clock_timestamp() - $4 * interval '1 millisecond',
     highest_stake = case when outcome_rule in ('restricted-high-bets', 'restricted-both')
       then (select coalesce(max(amount), 0) from crash_bets where round = $1) end
 where id = $1 and state = 'waiting'`;

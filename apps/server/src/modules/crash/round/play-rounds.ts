@@ -128,7 +128,8 @@ async function begin(
   await lease.markIdle();
   signal.throwIfAborted();
   const shown = parts.clock.startWatch();
-  const { round: started, outbox } = await startRound(parts.pool, { lease, round, at: new Date(parts.clock.now()) });
+  const start = { lease, round, at: new Date(parts.clock.now()), ago: shown };
+  const { round: started, outbox } = await startRound(parts.pool, start);
   const running = await readRunningRound(parts.chains, started);
   signal.throwIfAborted();
   const unseenMs = parts.clock.now() - running.startedAt;

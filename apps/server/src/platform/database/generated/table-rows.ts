@@ -235,6 +235,7 @@ export interface CrashRounds {
   outcome_rule: Generated<OutcomeRule>;
   staked: Paise | null;
   started_at: Date | null;
+  started_seen_at: Date | null;
   starts_at: Date;
   state: Generated<'waiting' | 'running' | 'crashed' | 'void'>;
   won: Paise | null;
