@@ -16,11 +16,6 @@ create index deposits_by_payment on deposits (paid_at) where paid_at is not null
 create index withdrawals_by_payment on withdrawals (paid_at) where paid_at is not null;
 create index players_by_signup on players (created_at);
 
--- What was decided, by when.
-create index colour_rounds_by_settlement on colour_rounds (settled_at) where settled_at is not null;
-create index crash_rounds_by_end on crash_rounds (ended_at) where ended_at is not null;
-create index mines_games_by_end on mines_games (ended_at) where ended_at is not null;
-
 -- Rewards that wait for the operator: a row comes with the reward and goes with the word on it.
 create table referral_waiting (
   referred_id bigint primary key references referral_rewards (referred_id),

@@ -48,7 +48,7 @@ export const OVERVIEW: readonly Mutant[] = [
   },
   {
     guard: 'announced rounds stand apart in the figures of today',
-    edits: [inModule('mines/read-stats.ts', `outcome_rule = 'fair' as "isFair"`, `outcome_rule <> '' as "isFair"`)],
+    edits: [inModule('overview/read-played-today.ts', "rule === 'fair' || rule === 'interrupted'", "rule !== ''")],
     tests: ['overview-today'],
     only: 'announced rounds stand apart',
   },

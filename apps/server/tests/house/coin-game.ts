@@ -21,7 +21,7 @@ import {
   type LinkedRound,
 } from '../../src/modules/fairness/index.ts';
 import { countDraws } from '../../src/modules/figures/index.ts';
-import type { Game, GameParts, PlayedSince } from '../../src/modules/games/index.ts';
+import type { Game, GameParts } from '../../src/modules/games/index.ts';
 import type { Command, CommandKind, Verdict } from '../../src/modules/intake/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { createEngine, lockEpoch, type Lease } from '../../src/modules/rounds/index.ts';
@@ -199,15 +199,6 @@ export const coin: Game = {
     };
   },
   draws: { text: DRAWS, values: [] },
-  // Its bets have no time: whatever was thrown was thrown since.
-  sumSince: async (client) => {
-    const found = await client.query<PlayedSince>(
-      `select true as "isFair", count(*) as bets, coalesce(sum(b.amount), 0)::bigint as staked,
-         coalesce(sum(b.payout), 0)::bigint as paid
-       from coin_bets b join coin_rounds r on r.id = b.round and r.side is not null`,
-    );
-    return found.rows;
-  },
   listFaults: async (client) => {
     const rounds = await listThrown(client);
     const isLinked = followLinks(rounds);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { GAMES } from '../../src/games.ts';
+import { indiaTimeText } from '../../src/modules/ledger/index.ts';
 import { eventually } from '../house/eventually.ts';
 import type { TestHouse, TestPlayer } from '../house/open-house.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
@@ -98,39 +99,22 @@ test('what was before the day began in India is not of today, and what was paid 
   expect(today).toMatchObject({ deposits: paid, withdrawals: paid, newPlayers: 1 });
 });
 
-const CRASH_ROUNDS = `
-with chain as (
-  insert into fairness_chains (game, length, terminating_hash, sealed_seed, salt, committed_at, salt_fixed_at, used)
-  values ('crash', 9, 'end', '', 'salt', now(), now(), 4) returning id
-)
-insert into crash_rounds (id, chain_id, chain_index, state, is_latest, outcome_rule, opened_at, starts_at, started_at,
-  crash_point, fair_crash_point, game_hash, ended_at, bets, staked, cashed_out, won)
-select n, chain.id, n, state, n = 4, rule, at, at, at, 200, 200, 'hash', at, 3, 60000, 1, 30000
-from chain, (values
-  (1, 'crashed', 'fair', now() - interval '2 days'), (2, 'crashed', 'fair', now()), (3, 'void', 'fair', now()),
-  (4, 'crashed', 'restricted', now())
-) as r (n, state, rule, at)`;
-// Of the round that was interrupted one had cashed out, the others were paid back.
-const CRASH_BETS = `
-insert into crash_bets (id, player_id, slot, round, amount, limit_multiplier, status, multiplier, payout, cashed_out_by,
-  received_at, ended_at)
-select uuidv7(), $1, 1, 3, 20000, 1000, status, multiplier, payout, by, now(), now()
-from (values
-  ('cashed_out', 150, 30000, 'player'), ('refunded', null, null, null), ('refunded', null, null, null)
-) as b (status, multiplier, payout, by)`;
+const FIGURES = `
+insert into game_days (day, game, rule, part, draws, bets, staked, paid, due, squared)
+select $1::date - n, 'crash', rule, part, 1, 3, staked, 30000, 0, 0
+from generate_series(0, 1) as n, generate_series(0, 1) as part,
+  (values ('fair', 60000), ('interrupted', 40000), ('restricted', 50000)) as counted (rule, staked)`;
 
-test('of a round that was interrupted counts what had been cashed out, and what was paid back does not', async () => {
+test('of a round that was interrupted counts what had been cashed out, and yesterday does not', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const house = await open({ connectionString: database.connectionString, games: GAMES.map(withoutEngine) });
   const { token } = await house.enterOffice('meera', 'owner');
-  const player = await house.enter('asha');
-  await house.pool.query(CRASH_ROUNDS);
-  await house.pool.query(CRASH_BETS, [player.id]);
+  await house.pool.query(FIGURES, [indiaTimeText(new Date()).slice(0, 10)]);
   const { games } = await readToday(house, token);
   expect(games.find(({ game }) => game === 'crash')).toEqual({
     game: 'crash',
-    fair: { bets: 4, staked: 800, paid: 600, result: 200 },
-    announced: { bets: 3, staked: 600, paid: 300, result: 300 },
+    fair: { bets: 12, staked: 2_000, paid: 1_200, result: 800 },
+    announced: { bets: 6, staked: 1_000, paid: 600, result: 400 },
   });
 });

@@ -7,8 +7,7 @@ import { createColour } from './create-colour.ts';
 import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
-import { findRules } from './store.ts';
-import { findRound, sumSince } from './sum-since.ts';
+import { findLatestRound, findRules } from './store.ts';
 import { describeBet } from './wire.ts';
 
 /** Color Prediction, as the house opens it. */
@@ -45,6 +44,8 @@ export const colour: Game = {
   },
   draws: COLOUR_DRAWS,
   listFaults: listColourFaults,
-  sumSince,
-  findRound,
+  findRound: async (client) => {
+    const round = await findLatestRound(client);
+    return round && { id: String(round.id), state: round.state, isOver: round.state === 'settled' };
+  },
 };

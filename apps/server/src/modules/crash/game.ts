@@ -5,8 +5,7 @@ import { CRASH_DRAWS } from './books/store-totals.ts';
 import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
-import { findRules } from './books/store.ts';
-import { findRound, sumSince } from './books/sum-since.ts';
+import { findLatestRound, findRules } from './books/store.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
 import { registerCrashRoutes } from './routes.ts';
 import { describeBet } from './say/wire.ts';
@@ -56,6 +55,8 @@ export const crash: Game = {
   },
   draws: CRASH_DRAWS,
   listFaults: listCrashFaults,
-  sumSince,
-  findRound,
+  findRound: async (client) => {
+    const round = await findLatestRound(client);
+    return round && { id: String(round.id), state: round.state, isOver: round.ended_at !== null };
+  },
 };

@@ -3,7 +3,7 @@ import type { GameFacts } from '@rang/games';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -73,14 +73,6 @@ export interface DrawsQuery {
   readonly values: readonly unknown[];
 }
 
-/** What bets came to that were decided: fair ones, or those whose outcome rule had been announced. */
-export interface PlayedSince {
-  readonly isFair: boolean;
-  readonly bets: bigint;
-  readonly staked: RowOf<'transfers', 'amount'>['amount'];
-  readonly paid: RowOf<'transfers', 'amount'>['amount'];
-}
-
 /** The latest round of a game that an engine plays. */
 export interface EngineRound {
   readonly id: string;
@@ -98,8 +90,6 @@ export interface Game {
   readonly draws: DrawsQuery;
   /** The game's part of the reconciliation. */
   listFaults(client: Queryable): Promise<Fault[]>;
-  /** What the bets came to that were decided since then, at the price of what was played since. */
-  sumSince(client: Queryable, since: Date): Promise<PlayedSince[]>;
-  /** Left out where no engine plays it. */
+  /** Its latest round, for whoever looks after the engine; left out where none plays it. */
   findRound?(client: Queryable): Promise<EngineRound | undefined>;
 }

@@ -5,6 +5,6 @@
  */
 export { findRulesIn } from './find-rules.ts';
 export { listGameFaults } from './list-game-faults.ts';
-export type { BetsAsked, EngineRound, Game, GameParts, GameProof, OpenGame, PlayedSince } from './game.ts';
+export type { BetsAsked, EngineRound, Game, GameParts, GameProof, OpenGame } from './game.ts';
 export { getDone, readOrder, type PlayerOrder } from './player-order.ts';
 export { registerGameRoutes } from './register-routes.ts';

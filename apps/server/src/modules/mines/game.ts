@@ -7,7 +7,6 @@ import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { MINES_DRAWS } from './mines-draws.ts';
-import { sumSince } from './read-stats.ts';
 import { registerMinesRoutes } from './routes.ts';
 import { findRules } from './store.ts';
 
@@ -41,7 +40,6 @@ export const mines: Game = {
   },
   draws: MINES_DRAWS,
   listFaults: listMinesFaults,
-  sumSince,
 };
 
 /** Number('') is 0, which nobody has asked for. */

@@ -1,6 +1,5 @@
 import { STATS_LIMITS, type MinesStats } from '@rang/contract';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
-import type { PlayedSince } from '../games/index.ts';
 
 type Counted = Record<'games' | 'playing' | 'lost' | 'won' | 'refunded' | 'announced', bigint>;
 type StatsRow = Counted & Filled<RowOf<'mines_games', 'stake' | 'paid'>>;
@@ -22,14 +21,4 @@ export async function readMinesStats(client: Queryable): Promise<Omit<MinesStats
     ...{ games: Number(games), playing: Number(playing), lost: Number(lost), won: Number(won) },
     ...{ refunded: Number(refunded), announced: Number(announced), staked: stake, paid },
   };
-}
-
-/** What the games came to that ended since then; what was refunded is no stake. */
-export async function sumSince(client: Queryable, since: Date): Promise<PlayedSince[]> {
-  const found = await client.query<PlayedSince>(
-    `select outcome_rule = 'fair' as "isFair", count(*) as bets, sum(stake)::bigint as staked, sum(paid)::bigint as paid
-     from mines_games where ended_at >= $1 and status <> 'refunded' group by 1`,
-    [since],
-  );
-  return found.rows;
 }

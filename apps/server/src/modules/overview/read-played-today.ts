@@ -1,27 +1,26 @@
-import { subtractPaise, sumPaise, type PlayedSum, type Today } from '@rang/contract';
+import { subtractPaise, sumPaise, type PlayedSum, type ReportLine, type Today } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Game, PlayedSince } from '../games/index.ts';
+import { readReport } from '../figures/index.ts';
+import type { Game } from '../games/index.ts';
 
 type Played = Pick<Today, 'games' | 'sum'>;
 
-/** What was played since then, of each game and of all: read from the day's own rounds and games, through an index of them. */
-export async function readPlayedToday(client: Queryable, games: readonly Game[], since: Date): Promise<Played> {
-  const all: PlayedSince[] = [];
-  const read: Played['games'] = [];
-  for (const game of games) {
-    const sums = await game.sumSince(client, since);
-    all.push(...sums);
-    read.push({ game: game.facts.id, ...splitSums(sums) });
-  }
-  return { games: read, sum: splitSums(all) };
+/** What was played on a day of India, of each game and of all, as the house report of that day has it. */
+export async function readPlayedToday(client: Queryable, games: readonly Game[], day: string): Promise<Played> {
+  const { sums } = await readReport(client, { from: day, to: day });
+  return {
+    games: games.map(({ facts: { id } }) => ({ game: id, ...split(sums.filter(({ game }) => game === id)) })),
+    sum: split(sums),
+  };
 }
 
-function splitSums(sums: readonly PlayedSince[]): Played['sum'] {
-  return { fair: addUp(sums.filter(({ isFair }) => isFair)), announced: addUp(sums.filter(({ isFair }) => !isFair)) };
+/** Of a round that was interrupted, what had been cashed out of it counts, whose outcome no rule decided any more. */
+function split(lines: readonly ReportLine[]): Played['sum'] {
+  const isFair = ({ rule }: ReportLine): boolean => rule === 'fair' || rule === 'interrupted';
+  return { fair: addUp(lines.filter(isFair)), announced: addUp(lines.filter((line) => !isFair(line))) };
 }
 
-function addUp(sums: readonly PlayedSince[]): PlayedSum {
-  const [staked, paid] = [sumPaise(sums.map((sum) => sum.staked)), sumPaise(sums.map((sum) => sum.paid))];
-  const bets = Number(sums.reduce((count, sum) => count + sum.bets, 0n));
-  return { bets, staked, paid, result: subtractPaise(staked, paid) };
+function addUp(lines: readonly ReportLine[]): PlayedSum {
+  const [staked, paid] = [sumPaise(lines.map((line) => line.staked)), sumPaise(lines.map((line) => line.paid))];
+  return { bets: lines.reduce((sum, { bets }) => sum + bets, 0), staked, paid, result: subtractPaise(staked, paid) };
 }

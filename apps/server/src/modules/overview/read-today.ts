@@ -13,7 +13,7 @@ export async function readToday(
   const since = startOfIndiaDay(day);
   return {
     ...{ day, readAt: now.toISOString() },
-    ...(await readPlayedToday(client, games, since)),
+    ...(await readPlayedToday(client, games, day)),
     newPlayers: await countPlayers(client, since),
     deposits: await sumPaid(client, 'deposits', since),
     withdrawals: await sumPaid(client, 'withdrawals', since),
