@@ -12,7 +12,8 @@ import classes from './overview.module.css';
 /** What nobody may overlook: the last time the books were gone over, they did not agree, or it broke off. */
 export function ReconcileAlarm() {
   const last = usePolled(adminHealth).data?.reconcile ?? undefined;
-  return <FormMessage tone="bad" text={last && describeAlarm(last)} />;
+  const alarm = last && describeAlarm(last);
+  return alarm === undefined ? null : <FormMessage tone="bad" text={alarm} />;
 }
 
 function describeAlarm({ mismatches, endedAt }: ReconcileRecord): string | undefined {

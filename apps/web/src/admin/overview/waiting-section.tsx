@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ADMIN_LIMITS, adminOverview, type WaitingKind, type WaitingLine } from '@rang/contract';
+import { ADMIN_LIMITS, adminOverview, WAITING_KINDS, type WaitingKind, type WaitingLine } from '@rang/contract';
 import { formatAge } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { OfficeLink } from '../office-link.tsx';
@@ -25,7 +25,7 @@ export function WaitingSection() {
     <OfficeSection title="Waiting for a decision" error={error}>
       <div className={classes.tiles}>
         {data === undefined && error === null
-          ? ['a', 'b', 'c'].map((key) => <Skeleton key={key} height={92} />)
+          ? WAITING_KINDS.map((kind) => <Skeleton key={kind} height={118} />)
           : data?.waiting.map((line) => <WaitingTile key={line.kind} line={line} nowMs={Date.parse(data.now)} />)}
       </div>
     </OfficeSection>
