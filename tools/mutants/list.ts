@@ -11,6 +11,7 @@ import { MINES } from './guards/mines.ts';
 import { MONEY } from './guards/money.ts';
 import { OFFICE } from './guards/office.ts';
 import { OVERVIEW } from './guards/overview.ts';
+import { OFFICE_PANELS } from './guards/office-panels.ts';
 import { PACKAGES } from './guards/packages.ts';
 import { PAYMENTS } from './guards/payments.ts';
 import { PEOPLE } from './guards/people.ts';
@@ -24,6 +25,18 @@ import type { Mutant } from './mutant.ts';
 /** Every guard that is taken out. */
 export const MUTANTS: readonly Mutant[] = [
   ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS].flat(),
-  ...[PEOPLE, LOGINS, REFERRALS, EDGES, READERS, OFFICE, FIGURES, TICKETS, CONTROLS, CRASH_CONTROLS].flat(),
+  ...[
+    PEOPLE,
+    LOGINS,
+    REFERRALS,
+    EDGES,
+    READERS,
+    OFFICE,
+    OFFICE_PANELS,
+    FIGURES,
+    TICKETS,
+    CONTROLS,
+    CRASH_CONTROLS,
+  ].flat(),
   ...OVERVIEW,
 ];

@@ -6,28 +6,18 @@ import type { Config } from './config.ts';
 import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
+import { registerDepositRoutes } from './modules/deposits/index.ts';
 import { findRulesIn, registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
-import { createDeposits, registerDepositRoutes, type Deposits } from './modules/deposits/index.ts';
-import {
-  createClockWatch,
-  createSandboxGateway,
-  registerWebhookDoor,
-  type DoorParts,
-  type PaymentGateway,
-} from './modules/gateway/index.ts';
+import { registerWebhookDoor } from './modules/gateway/index.ts';
 import { createIntake, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
-import {
-  createBankSeal,
-  createWithdrawals,
-  registerWithdrawalRoutes,
-  type Withdrawals,
-} from './modules/withdrawals/index.ts';
+import { registerWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './modules/social/index.ts';
 import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
+import { openCashier, type Cashier } from './open-cashier.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -71,22 +61,18 @@ export interface App {
   stop(): Promise<void>;
 }
 
-interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'> {
+interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'>, Cashier {
   /** For requests. */
   readonly pool: pg.Pool;
   readonly unsent: UnsentBudget;
   readonly intake: Intake;
   readonly players: Players;
   readonly administrators: Administrators;
-  readonly deposits: Deposits;
-  readonly withdrawals: Withdrawals;
-  readonly webhookDoor: DoorParts;
   readonly notices: NoticeBoard;
   readonly referrals: Referrals;
   readonly social: Social;
   readonly games: ReadonlyMap<string, OpenGame>;
   readonly gameList: readonly Game[];
-  readonly gateway: PaymentGateway;
   readonly system: SystemReaders;
 }
 
@@ -137,8 +123,7 @@ export async function createApp(given: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      await notices.start();
-      await jobs.start();
+      await Promise.all([notices.start(), jobs.start()]);
       for (const game of games.values()) await game.start?.();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
@@ -185,32 +170,6 @@ function openAdministrators({ config, ...effects }: AppParts, pools: Pools): Adm
   });
 }
 
-/** Money in and out, over the gateway that the settings name. What the gateway reports goes to whoever keeps it. */
-function openCashier(
-  { config, ...effects }: AppParts,
-  house: { pools: Pools; publicUrl: () => string; referrals: Referrals },
-): Pick<HttpHouse, 'deposits' | 'withdrawals' | 'webhookDoor' | 'gateway'> {
-  const { pools, publicUrl, referrals } = house;
-  const gateway = createSandboxGateway({
-    url: config.GATEWAY_URL,
-    merchant: config.GATEWAY_MERCHANT,
-    secret: config.GATEWAY_SECRET,
-    webhookSecret: config.GATEWAY_WEBHOOK_SECRET,
-    clock: effects.clock,
-    timeoutMs: 4_000,
-    noteClock: createClockWatch({ ...effects, pool: pools.jobs }),
-  });
-  const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
-  const deposits = createDeposits({ ...parts, onCredited: referrals.rewardReferrer });
-  const bankSeal = createBankSeal(config.CHAIN_KEY);
-  const withdrawals = createWithdrawals({
-    ...{ ...parts, bankSeal, onBankUsed: referrals.noteBankUse },
-    secondApprovalAbove: config.WITHDRAWAL_SECOND_APPROVAL,
-  });
-  const webhookDoor = { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout };
-  return { deposits, withdrawals, webhookDoor, gateway };
-}
-
 /** Mail, over the server that the settings name, or into the outbox. */
 function openMailer({ config, clock, logger }: AppParts): Mailer {
   return createMailer({
@@ -227,14 +186,9 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock }: AppParts,
-  {
-    unsent,
-    players,
-    games,
-    notices,
-    publicUrl,
-  }: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices'> & { publicUrl: () => string },
+  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices'> & { publicUrl: () => string },
 ): Realtime {
+  const { unsent, players, games, notices, publicUrl } = house;
   const realtime = createRealtime(http, {
     ...{
       logger,

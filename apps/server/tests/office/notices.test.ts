@@ -49,24 +49,25 @@ async function listEntries(): Promise<{ action: string; actor: string; before: u
   return (body['entries'] as { action: string; actor: string; before: unknown; after: unknown }[]).toReversed();
 }
 
-async function watch(of: TestHouse, token?: string): Promise<{ socket: TestSocket; heard: () => unknown[] }> {
+async function watch(of: TestHouse, token?: string): Promise<{ socket: TestSocket; received: () => unknown[] }> {
   const namespace = CRASH_NAMESPACE;
   const socket = await connectSocket(of.address, { namespace, ...(token === undefined ? {} : { token }) });
-  const heard = (): unknown[] =>
+  const received = (): unknown[] =>
     socket.received.filter(({ event }) => event === 'notice').map(({ payload }) => payload);
-  return { socket, heard };
+  return { socket, received };
 }
 
 test('who is connected to any server is told at once or soon, and so is who asks', async () => {
   const player = await house.enter('asha');
   const watchers = [await watch(house, `Bearer ${player.token}`), await watch(house), await watch(other)];
-  const told = { kind: 'warning', text: 'We are back at noon.', endsInMs: null };
+  const sent = { kind: 'warning', text: 'We are back at noon.', endsInMs: null };
   const _id = await setOne({ kind: 'warning' });
-  expect(await readAt(house)).toEqual({ _id, ...told });
-  for (const { heard } of watchers) await expect.poll(heard, { timeout: 10_000 }).toEqual([{ _id, ...told }]);
-  expect(await readAt(other)).toEqual({ _id, ...told });
+  expect(await readAt(house)).toEqual({ _id, ...sent });
+  for (const { received } of watchers) await expect.poll(received, { timeout: 10_000 }).toEqual([{ _id, ...sent }]);
+  expect(await readAt(other)).toEqual({ _id, ...sent });
   expect((await withdraw(_id)).status).toBe(200);
-  for (const { heard } of watchers) await expect.poll(heard, { timeout: 10_000 }).toEqual([{ _id, ...told }, null]);
+  for (const { received } of watchers)
+    await expect.poll(received, { timeout: 10_000 }).toEqual([{ _id, ...sent }, null]);
   for (const of of [house, other]) expect(await readAt(of)).toBe(null);
   for (const { socket } of watchers) socket.close();
 });
@@ -118,8 +119,8 @@ test('one with an end goes by itself, everywhere, and the next one replaces noth
   expect(standing?.endsInMs).toBeGreaterThan(0);
   expect(standing?.endsInMs).toBeLessThanOrEqual(6_000);
   for (const of of [house, other]) await expect.poll(() => readAt(of), { timeout: 10_000 }).toBe(null);
-  await expect.poll(() => watcher.heard().at(-1), { timeout: 10_000 }).toBe(null);
-  expect(watcher.heard()).toHaveLength(2);
+  await expect.poll(() => watcher.received().at(-1), { timeout: 10_000 }).toBe(null);
+  expect(watcher.received()).toHaveLength(2);
   expect((await house.call('GET', '/admin/notice', { token: owner.token })).body['notice']).toBe(null);
   expect(await withdraw(_id)).toMatchObject({ status: 409, body: { code: 'NOTICE_CHANGED' } });
   await setOne({ text: 'The next one' });

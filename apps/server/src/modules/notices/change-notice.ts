@@ -71,9 +71,9 @@ async function endLatest(client: Queryable, { shown }: NoticeOrder, at: Date): P
 
 async function note(
   client: Queryable,
-  told: { order: NoticeOrder; action: string; before: Notice | undefined; after: Notice | undefined; at: Date },
+  entered: { order: NoticeOrder; action: string; before: Notice | undefined; after: Notice | undefined; at: Date },
 ): Promise<AuditRecord> {
-  const { order, action, before, after, at } = told;
+  const { order, action, before, after, at } = entered;
   const entry = await appendAudit(client, {
     ...{ administrator: order.admin, from: order.network, action, subject: 'notice', at, reason: order.reason },
     ...{ before: describe(before), after: describe(after) },

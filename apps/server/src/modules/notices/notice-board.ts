@@ -34,7 +34,7 @@ export function createNoticeBoard(parts: {
   const listeners: ((notice: HouseNotice | null) => void)[] = [];
   const stopping = new AbortController();
   let latest: Notice | undefined;
-  let told: string | undefined;
+  let published: string | undefined;
   // One look after the other: an older one never overtakes a newer one.
   let looking = Promise.resolve();
   let watching = Promise.resolve();
@@ -50,8 +50,8 @@ export function createNoticeBoard(parts: {
       logger.warn({ err: error }, 'notices: what stands could not be read');
     }
     const standing = read();
-    if (standing?._id === told) return;
-    told = standing?._id;
+    if (standing?._id === published) return;
+    published = standing?._id;
     for (const tell of listeners) tell(standing);
   };
   const look = (): Promise<void> => (looking = looking.then(lookOnce));

@@ -16,7 +16,7 @@ import type { Logger } from '../logger.ts';
 import { Refusal } from '../refusal.ts';
 import { createTokenBuckets, type TokenBuckets } from '../token-buckets.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
-import { createAdmission, type AdmissionParts } from './admission.ts';
+import { createAdmission, type Admission, type AdmissionParts } from './admission.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
 import { guardConnections, type Connections } from './guard-connections.ts';
 import { encodeNews } from './news-piece.ts';
@@ -90,20 +90,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
   const { clock, logger, authenticate, limits, unsent } = parts;
   const admission = createAdmission(parts);
   const stopping = new AbortController();
-  const engine = new Engine({
-    transports: ['websocket', 'polling'],
-    allowUpgrades: false,
-    allowEIO3: false,
-    maxHttpBufferSize: LIMITS.bodyBytes,
-    // What is being packed is held in memory where nothing counts it, and is packed for each connection anew.
-    perMessageDeflate: false,
-    wsEngine: WholeMessages,
-    httpCompression: false,
-    allowRequest: (request, decide) => {
-      const fault = stopping.signal.aborted ? 'The house is closing.' : admission.judge(request);
-      decide(fault, fault === undefined);
-    },
-  });
+  const engine = createEngine(admission, stopping.signal);
   const io = new Server({ serveClient: false, connectTimeout: CONNECT_TIMEOUT_MS, parser: strictParser });
   io.bind(engine);
   io.use((_socket, next) => {
@@ -153,6 +140,24 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
       await io.close();
     },
   };
+}
+
+/** What carries the sockets: it lets in whom the admission does, as long as the house is not closing. */
+function createEngine(admission: Admission, closing: AbortSignal): Engine {
+  return new Engine({
+    transports: ['websocket', 'polling'],
+    allowUpgrades: false,
+    allowEIO3: false,
+    maxHttpBufferSize: LIMITS.bodyBytes,
+    // What is being packed is held in memory where nothing counts it, and is packed for each connection anew.
+    perMessageDeflate: false,
+    wsEngine: WholeMessages,
+    httpCompression: false,
+    allowRequest: (request, decide) => {
+      const fault = closing.aborted ? 'The house is closing.' : admission.judge(request);
+      decide(fault, fault === undefined);
+    },
+  });
 }
 
 function createBuckets(messagesPerMinute: number): TokenBuckets {

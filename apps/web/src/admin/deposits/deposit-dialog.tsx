@@ -11,7 +11,8 @@ import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
-import { describeAlert, describeView, ORDER_STATUS_NAMES, STATUS_NAMES } from './deposit-words.ts';
+import { STATUS_NAMES } from '../deposit-status.ts';
+import { describeAlert, describeView } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { RequeryForm, type DepositView } from './requery-form.tsx';
 
@@ -126,7 +127,7 @@ function listRows(deposit: AdminDepositRecord, view: GatewayView | undefined): R
     iso === null || iso === undefined ? undefined : formatMoment(iso, 'en', 'dayAndTime');
   const amount = order === undefined ? undefined : `${formatRupees(order.amount)}${nameForeign(order.currency)}`;
   return [
-    ['Status', STATUS_NAMES[deposit.status], order && ORDER_STATUS_NAMES[order.status], 'status'],
+    ['Status', STATUS_NAMES[deposit.status], order && STATUS_NAMES[order.status], 'status'],
     [
       'Amount',
       formatRupees(deposit.amount),

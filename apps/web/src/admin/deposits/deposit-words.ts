@@ -1,32 +1,7 @@
-import type {
-  AdminDepositRecord,
-  DepositFilter,
-  DepositStatus,
-  GatewayOrderStatus,
-  GatewayView,
-  OrderDifference,
-  RequeryOutcome,
-} from '@rang/contract';
-import type { StatusTone } from '../../ui/status-text.tsx';
+import type { AdminDepositRecord, DepositFilter, GatewayView, OrderDifference, RequeryOutcome } from '@rang/contract';
+import { STATUS_NAMES } from '../deposit-status.ts';
 
-export const STATUS_NAMES: Record<DepositStatus, string> = {
-  created: 'Not confirmed',
-  pending: 'To be paid',
-  paid: 'Paid',
-  failed: 'Failed',
-  expired: 'Expired',
-};
-export const STATUS_TONES: Record<DepositStatus, StatusTone> = {
-  created: 'waiting',
-  pending: 'waiting',
-  paid: 'good',
-  failed: 'bad',
-  expired: 'calm',
-};
 export const FILTER_NAMES: Record<DepositFilter, string> = { hanging: 'Hanging, oldest first', ...STATUS_NAMES };
-
-/** What the gateway calls the state of an order. */
-export const ORDER_STATUS_NAMES: Record<GatewayOrderStatus, string> = STATUS_NAMES;
 
 /** What is to be read where ours and the gateway's word differ. */
 const DIFFERENCE_WORDS: Record<OrderDifference, string> = {

@@ -15,6 +15,7 @@ import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { Counters } from '../counters.tsx';
+import { STATUS_NAMES, STATUS_TONES } from '../deposit-status.ts';
 import { NamedChoice } from '../named-choice.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
@@ -23,7 +24,7 @@ import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx
 import { PlayerLink } from '../player/player-link.tsx';
 import records from '../records.module.css';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { describeAlert, FILTER_NAMES, STATUS_NAMES, STATUS_TONES } from './deposit-words.ts';
+import { describeAlert, FILTER_NAMES } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { useDepositList } from './use-deposit-list.ts';
 

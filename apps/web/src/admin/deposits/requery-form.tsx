@@ -8,7 +8,8 @@ import { FormMessage } from '../../ui/form/send-button.tsx';
 import { ChangeSummary, type ChangeRow } from '../change-summary.tsx';
 import office from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
-import { OUTCOME_WORDS, STATUS_NAMES } from './deposit-words.ts';
+import { STATUS_NAMES } from '../deposit-status.ts';
+import { OUTCOME_WORDS } from './deposit-words.ts';
 
 /** A deposit and what the gateway says of it, of one moment. */
 export type DepositView = z.output<(typeof adminDepositOrder)['answer']>;
@@ -26,9 +27,9 @@ export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
   const queries = useQueryClient();
   const { pending, run } = useCommand<true>();
   const [isAsking, setAsking] = useState(false);
-  const [told, setTold] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string }>();
+  const [report, setReport] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string }>();
   const confirm = async () => {
-    setTold(undefined);
+    setReport(undefined);
     const params = { id: deposit._id };
     const send = () => callOffice(requeryDeposit, { params, body: {} });
     const outcome = await run({ request: deposit._id, send }, true);
@@ -37,17 +38,17 @@ export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
     void queries.invalidateQueries({ queryKey: ['audit'] });
     setAsking(false);
     if ('failure' in outcome) {
-      setTold({ tone: 'bad', text: `Failed to ask: ${describeFailure(outcome.failure)}` });
+      setReport({ tone: 'bad', text: `Failed to ask: ${describeFailure(outcome.failure)}` });
       return;
     }
     const { answer } = outcome;
     const isFine = answer.outcome === 'changed' || answer.outcome === 'unchanged';
-    setTold({ tone: isFine ? 'good' : 'bad', text: OUTCOME_WORDS[answer.outcome](answer.deposit) });
+    setReport({ tone: isFine ? 'good' : 'bad', text: OUTCOME_WORDS[answer.outcome](answer.deposit) });
     onAnswer({ success: true, deposit: answer.deposit, gateway: answer.gateway });
   };
   return (
     <div className={office.form}>
-      <FormMessage tone={told?.tone ?? 'good'} text={told?.text} />
+      <FormMessage tone={report?.tone ?? 'good'} text={report?.text} />
       {isAsking ? (
         <>
           <ChangeSummary rows={describeAsking(deposit)} />

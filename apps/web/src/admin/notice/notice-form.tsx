@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { ADMIN_LIMITS, NOTICE_KINDS, noticeText, type NoticeKind } from '@rang/contract';
 import { useState, type SyntheticEvent } from 'react';
+import { NoticeLine } from '../../features/notice/index.tsx';
 import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { NamedChoice } from '../named-choice.tsx';
 import office from '../office.module.css';
-import { KIND_NAMES, NoticePreview } from './notice-preview.tsx';
+
+const KIND_NAMES: Record<NoticeKind, string> = { info: 'Notice', warning: 'Important' };
 
 /** A notice as it is written here. */
 export interface DraftNotice {
@@ -52,7 +54,7 @@ export function NoticeForm({ onNext }: { onNext: (draft: DraftNotice) => void })
       {written === '' ? null : (
         <>
           <p>As players will see it:</p>
-          <NoticePreview kind={kind} text={written} />
+          <NoticeLine kind={kind} text={written} />
         </>
       )}
       <Button type="submit">Go on…</Button>

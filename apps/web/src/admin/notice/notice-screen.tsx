@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { adminNotice, isAllowed, setNotice, withdrawNotice, type AdminNoticeRecord } from '@rang/contract';
+import { NoticeLine } from '../../features/notice/index.tsx';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -9,7 +10,6 @@ import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
 import { callOffice, describeFailure, usePolled } from '../office-session.ts';
 import { NoticeForm, type DraftNotice } from './notice-form.tsx';
-import { NoticePreview } from './notice-preview.tsx';
 
 /** What is to be done: this is said to all, or what stands is taken back. */
 type Intent = DraftNotice | 'withdraw';
@@ -54,7 +54,7 @@ function Standing({ notice }: { notice: AdminNoticeRecord | null }) {
   const set = `Set by ${notice.by}, ${formatMoment(notice.createdAt, 'en', 'dayAndTime')}.`;
   return (
     <>
-      <NoticePreview kind={notice.kind} text={notice.text} />
+      <NoticeLine kind={notice.kind} text={notice.text} />
       <p>
         {set} {describeEnd(notice.endsAt)}.
       </p>
@@ -74,7 +74,7 @@ function describeNotice(draft: DraftNotice, standing: AdminNoticeRecord | null):
   const replaces = standing?._id ?? null;
   return {
     title: standing === null ? 'Tell all players' : 'Replace the notice',
-    preview: <NoticePreview kind={draft.kind} text={draft.text} />,
+    preview: <NoticeLine kind={draft.kind} text={draft.text} />,
     rows: [
       ['In place of', quote(standing)],
       ['It stands', describeEnd(draft.endsAt)],

@@ -1,8 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Outlet, createRootRoute, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { TIMES } from '@rang/contract';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LateNotice } from './late-notice.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -27,6 +27,35 @@ function useThemeColour(): void {
     const ground = getComputedStyle(document.documentElement).getPropertyValue('--rang-ground').trim();
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
   }, [scheme]);
+}
+
+/**
+ * Looks again and again whether the house has something to tell all, and at once when a socket says so. As short as it can
+ * be: every first visit is sent it. What reads and shows a notice comes with the first one that there is.
+ */
+function LateNotice() {
+  const [Place, setPlace] = useState<ComponentType>();
+  useEffect(() => {
+    if (Place !== undefined) return;
+    const look = () => {
+      fetch('/api/notice')
+        .then(async (answer) => {
+          if (!answer.ok || (await answer.text()).includes('"notice":null')) return;
+          const { NoticePlace } = await import('../../features/notice/index.tsx');
+          setPlace(() => NoticePlace);
+        })
+        // Out of reach, which is said elsewhere: the next look is another try.
+        .catch(() => undefined);
+    };
+    look();
+    const timer = setInterval(look, TIMES.noticePollMs);
+    addEventListener('rang-notice', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('rang-notice', look);
+    };
+  }, [Place]);
+  return Place && <Place />;
 }
 
 /** What every page shares: its document title, the browser's frame, and what the house tells everybody. */

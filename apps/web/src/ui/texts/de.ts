@@ -17,6 +17,7 @@ export const ui: Translated<typeof en.ui> = {
   copied: 'Kopiert',
   copyFailed: 'Dieser Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn selbst.',
   dismissToast: 'Meldung schließen',
+  notice: { info: 'Hinweis:', warning: 'Wichtig:', putAway: 'Diesen Hinweis schließen' },
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   strength: {

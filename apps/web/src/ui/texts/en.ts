@@ -14,6 +14,7 @@ export const ui = {
   copied: 'Copied',
   copyFailed: 'This browser did not let us copy. Select the text and copy it yourself.',
   dismissToast: 'Dismiss message',
+  notice: { info: 'Notice:', warning: 'Important:', putAway: 'Put this notice away' },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   strength: {

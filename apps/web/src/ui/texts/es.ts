@@ -17,6 +17,7 @@ export const ui: Translated<typeof en.ui> = {
   copied: 'Copiado',
   copyFailed: 'Este navegador no nos dejó copiar. Selecciona el texto y cópialo tú.',
   dismissToast: 'Descartar mensaje',
+  notice: { info: 'Aviso:', warning: 'Importante:', putAway: 'Cerrar este aviso' },
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   strength: {

@@ -21,9 +21,8 @@ interface OfficeDeposit
       'deposits',
       'id' | 'playerId' | 'orderNo' | 'amount' | 'channel' | 'status' | 'gatewayOrderId' | 'createdAt' | 'paidAt'
     >,
-    RecordOf<'deposits', 'nextCheckAt'> {
-  readonly name: string;
-  readonly username: string;
+    RecordOf<'deposits', 'nextCheckAt'>,
+    RecordOf<'players', 'name' | 'username'> {
   readonly isBanned: boolean;
   /** The kinds of alerts that its order has raised. */
   readonly alerts: string[];

@@ -8,7 +8,6 @@ import {
 } from '@rang/contract';
 import { readHundredths } from '../../../play/format-figures.ts';
 import { noteServerTime } from '../../../house/house.ts';
-import { takeNotice } from '../../../house/notice.ts';
 import { createCrashClock, type CrashClock } from './crash-clock.ts';
 import { VERSIONED, followTable, type Follower, type TableEvent } from './follow-table.ts';
 import { createLiveStore, createShow, type LiveStore } from './live-store.ts';
@@ -101,8 +100,8 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     store.tell({ kind: 'bets', before, after: bets });
   };
 
-  // What concerns all of the house comes over any socket.
-  link.socket.on('notice', takeNotice);
+  // What the house tells all comes over any socket; whoever shows it asks for it then.
+  link.socket.on('notice', () => dispatchEvent(new Event('rang-notice')));
   const onEvent = createReader(link, () => store.tell({ kind: 'unreadable' }));
   onEvent('initial_data', (table) => begin({ store, follower }, table));
   for (const name of VERSIONED) onEvent(name, (data) => follower.tell({ name, data } as TableEvent));

@@ -1,0 +1,118 @@
+/**
+ * What the house tells all players: owns how it is read, shown and put away on this device. Guarantees that it floats where it
+ * moves nothing, is plain text, is read out once, and goes at its end.
+ */
+import { notice as noticeCall, TIMES, type HouseNotice } from '@rang/contract';
+import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../house/calls/api.ts';
+import { openStorage } from '../../lib/open-storage.ts';
+import classes from './notice.module.css';
+
+// Of the last one that was put away: there is one at a time, and an older one does not come again.
+const KEY = 'rang-notice-put-away';
+// A timer counts no further; whoever stays so long asks again meanwhile.
+const MAX_TIMER_MS = 2_147_483_647;
+/** Said on the window where a socket has brought news of the notice. */
+const NEWS = 'rang-notice';
+
+const storage = openStorage('localStorage');
+const listeners = new Set<() => void>();
+let shown: HouseNotice | null = null;
+let ending: ReturnType<typeof setTimeout> | undefined;
+let asking: ReturnType<typeof setInterval> | undefined;
+let asked = 0;
+
+function show(next: HouseNotice | null): void {
+  // The same one once more is no news, and is not read out again.
+  if (next?._id === shown?._id) return;
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+async function ask(): Promise<void> {
+  // Nobody reads a page that is not seen; it asks as soon as it is seen again.
+  if (document.hidden) return;
+  asked += 1;
+  const own = asked;
+  try {
+    const { notice } = await callApi(noticeCall);
+    // An answer that was overtaken by a later question is old.
+    if (own !== asked) return;
+    clearTimeout(ending);
+    show(notice?._id === storage.getItem(KEY) ? null : notice);
+    if (notice !== null && notice.endsInMs !== null) {
+      ending = setTimeout(() => show(null), Math.min(notice.endsInMs, MAX_TIMER_MS));
+    }
+  } catch {
+    // What was published last stands; that the house is out of reach is said elsewhere, and the next turn asks again.
+  }
+}
+
+const askNow = () => void ask();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    asking = setInterval(askNow, TIMES.noticePollMs);
+    document.addEventListener('visibilitychange', askNow);
+    addEventListener(NEWS, askNow);
+    askNow();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(asking);
+    document.removeEventListener('visibilitychange', askNow);
+    removeEventListener(NEWS, askNow);
+  };
+}
+
+/** What the house tells all players now and was not put away on this device; asked for again and again while it is used. */
+function useNotice(): HouseNotice | null {
+  return useSyncExternalStore(subscribe, () => shown);
+}
+
+/** Puts the notice away on this device; the next one is shown again. */
+function putAway({ _id }: HouseNotice): void {
+  storage.setItem(KEY, _id);
+  show(null);
+}
+
+interface NoticeLineProps {
+  readonly kind: HouseNotice['kind'];
+  readonly text: string;
+  /** Left out where it is only shown. */
+  readonly onPutAway?: () => void;
+}
+
+/** One calm line from the house; on a phone it shows two lines of a long text, and all of it when it is pressed. */
+export function NoticeLine({ kind, text, onPutAway }: NoticeLineProps) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  const Icon = kind === 'warning' ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <div className={classes.line} data-kind={kind}>
+      <Icon size={20} aria-hidden="true" />
+      <button type="button" className={classes.text} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <strong>{t(`notice.${kind}`)}</strong> <bdi>{text}</bdi>
+      </button>
+      <button type="button" className={classes.away} aria-label={t('notice.putAway')} onClick={onPutAway}>
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Where the house's notice floats, below the header: nothing moves when it comes or goes. */
+export function NoticePlace() {
+  const notice = useNotice();
+  return (
+    <div className={classes.place} role="status">
+      {notice === null ? null : (
+        <NoticeLine key={notice._id} kind={notice.kind} text={notice.text} onPutAway={() => putAway(notice)} />
+      )}
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export const notice = { info: 'Hinweis:', warning: 'Wichtig:', putAway: 'Diesen Hinweis schließen' } as const;

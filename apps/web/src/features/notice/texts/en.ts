@@ -1,1 +1,0 @@
-export const notice = { info: 'Notice:', warning: 'Important:', putAway: 'Put this notice away' } as const;

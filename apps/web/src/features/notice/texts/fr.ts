@@ -1,1 +1,0 @@
-export const notice = { info: 'Avis :', warning: 'Important :', putAway: 'Fermer cet avis' } as const;
