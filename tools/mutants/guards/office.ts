@@ -134,6 +134,13 @@ export const OFFICE: readonly Mutant[] = [
     only: 'holds now',
   },
   {
+    guard: 'nothing is kept of a session that has ended since its call was let in',
+    row: NOW,
+    edits: [inModule('audit/append-audit.ts', 'await hasEnded(client, sessionId)', "sessionId === ''")],
+    tests: ['administrators-sessions'],
+    only: 'before it was ended',
+  },
+  {
     guard: 'a session of the back office is ended once',
     row: NOW,
     edits: [

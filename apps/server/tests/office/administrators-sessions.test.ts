@@ -109,3 +109,28 @@ test('whoever logs out twice at once is out, with one entry', async () => {
   expect(await isOpen(token)).toBe(false);
   expect(await countEntries()).toBe(before + 1);
 });
+
+test('what a session asked for before it was ended, and is not kept by then, is refused and leaves nothing', async () => {
+  const { username, token } = await house.enterOffice('has.asked', 'operator');
+  const { id } = await house.enter('bina', 10_00n);
+  const stolen = await logIn(username);
+  const entries = await countEntries();
+  const wallet = await house.pool.connect();
+  try {
+    await wallet.query('begin');
+    await wallet.query(`select from accounts where owner_id = $1 and kind = 'wallet' for update`, [id]);
+    const body = { amount: 99, reason: 'by a stolen session' };
+    const set = house.call('PUT', `/admin/users/${String(id)}/balance`, { token: stolen, body });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await house.pool.query(waiting)).rowCount).toBe(1);
+    expect((await house.call('DELETE', '/admin/sessions', { token })).body).toMatchObject({ ended: 1 });
+    await wallet.query('commit');
+    expect(await set).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  } finally {
+    await wallet.query('rollback');
+    wallet.release();
+  }
+  expect(await countEntries()).toBe(entries + 1);
+  const found = await house.call('GET', `/admin/users/${String(id)}`, { token });
+  expect(found.body['player']).toMatchObject({ balance: 10 });
+});

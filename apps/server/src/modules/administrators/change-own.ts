@@ -27,23 +27,24 @@ export interface Asker {
   readonly network: string;
 }
 
-/** Changes something of the own account and keeps it in the trail, all or nothing. What changes nothing leaves no entry. */
+/** Changes something of the own account and keeps it in the trail, all or nothing. What changes nothing leaves no entry. `isItsEnd` of the session that asks. */
 export async function changeOwn(
   parts: OwnAccountParts,
-  { admin, network, action }: Asker & { readonly action: string },
+  { admin, network, action, isItsEnd = false }: Asker & { readonly action: string; readonly isItsEnd?: boolean },
   change: (
     client: Queryable,
     moment: ReturnType<typeof readMoment>,
   ) => Promise<{ readonly before: Json; readonly after: Json } | false>,
 ): Promise<void> {
-  const { adminId, username } = admin;
+  const { adminId, username, sessionId } = admin;
+  const administrator = { adminId, username, ...(isItsEnd ? {} : { sessionId }) };
   const moment = readMoment(parts.clock.now());
   const { at } = moment;
   await inTransaction(parts.pool, async (client) => {
     const changed = await change(client, moment);
     if (changed === false) return;
     const subject = `administrator ${String(adminId)}`;
-    await appendAudit(client, { administrator: { adminId, username }, from: network, action, subject, at, ...changed });
+    await appendAudit(client, { administrator, from: network, action, subject, at, ...changed });
   });
 }
 

@@ -29,7 +29,8 @@ export async function listOwnSessions(parts: OwnAccountParts, admin: AdminIdenti
 /** Ends one of the administrator's own sessions. Throws NOT_FOUND for everybody else's, and for one that has ended. */
 export async function endOwnSession(parts: OwnAccountParts, asker: Asker, sessionId: string): Promise<void> {
   const { adminId } = asker.admin;
-  await changeOwn(parts, { ...asker, action: 'session.ended' }, async (client, moment) => {
+  const isItsEnd = sessionId === asker.admin.sessionId;
+  await changeOwn(parts, { ...asker, action: 'session.ended', isItsEnd }, async (client, moment) => {
     if (!(await endSession(client, { adminId, sessionId, ...moment }))) throw new Refusal('NOT_FOUND');
     return { before: { session: sessionId }, after: null };
   });

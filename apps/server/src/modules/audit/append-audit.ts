@@ -1,11 +1,14 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { formatCanonical, hashEntry, type AuditEntry, type Json } from './entry.ts';
-import { insertEntry, lockHead } from './store.ts';
+import { hasEnded, insertEntry, lockHead } from './store.ts';
 
 /** Who did it: an administrator, or somebody at the machine itself, who has no id. */
 export interface AuditActor {
   readonly adminId: bigint | null;
   readonly username: string;
+  /** In which session; left out where it is the one that is being ended, and at the machine itself. */
+  readonly sessionId?: string;
 }
 
 /** What is to be kept of something that an administrator did. */
@@ -26,9 +29,13 @@ export interface AuditOrder {
 /**
  * Appends an entry to the audit trail, in the transaction of what it tells of: both are kept, or neither. Whoever appends
  * waits for whoever else does, until the other's transaction ends; so this comes last in a transaction, after every lock.
+ * Throws UNAUTHORIZED where the administrator's session has ended since the call was let in, which undoes all of it: whoever
+ * ends a session appends as well, so that in the trail nothing of it comes after its end.
  */
 export async function appendAudit(client: Queryable, order: AuditOrder): Promise<AuditEntry> {
   const head = await lockHead(client);
+  const { sessionId } = order.administrator;
+  if (sessionId !== undefined && (await hasEnded(client, sessionId))) throw new Refusal('UNAUTHORIZED');
   const unsigned = {
     id: head.entries + 1n,
     at: order.at,
