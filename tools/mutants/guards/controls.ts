@@ -73,7 +73,7 @@ export const CONTROLS: readonly Mutant[] = [
   {
     guard: 'the calls that set controls are there with play money alone',
     row: NONE_IN_REAL,
-    edits: [inModule('games/register-routes.ts', "if (money === 'play') game", 'game')],
+    edits: [inModule('games/over-games.ts', "if (money === 'play') game", 'game')],
     tests: ['controls-of-real-money'],
   },
   {
