@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { GAMES } from '../../src/games.ts';
+import { takeLease } from '../../src/modules/rounds/index.ts';
 import { eventually } from '../house/eventually.ts';
 import { startHolder } from '../house/lease-holding.ts';
 import { openHouse } from '../house/open-house.ts';
@@ -59,4 +60,24 @@ test('an engine that holds its lease and says nothing is told from one that play
   });
   expect(silent).toMatchObject({ state: 'silent', round: { state: 'open' } });
   expect(silent.holder).toContain(` · ${String(child.pid)}`);
+});
+
+const ENDED_ROUND = `
+with chain as (
+  insert into fairness_chains (game, length, terminating_hash, sealed_seed, salt, committed_at, salt_fixed_at, used)
+  values ('crash', 9, 'end', '', 'salt', now(), now(), 1) returning id
+)
+insert into crash_rounds (id, chain_id, chain_index, state, opened_at, starts_at, started_at, crash_point,
+  fair_crash_point, game_hash, ended_at)
+select 1, id, 1, 'crashed', now(), now(), now(), 200, 200, 'hash', now() from chain`;
+
+test('an engine rests between two rounds, and is away once it has let go of its lease', async () => {
+  const house = await openOwnHouse({ connectionString: await openDatabase(), games: GAMES.map(withoutEngine) });
+  const { token } = await house.enterOffice('meera', 'operator');
+  await house.pool.query(ENDED_ROUND);
+  const lease = await takeLease(house.pool, 'crash');
+  const round = { id: '1', state: 'crashed' };
+  expect(await readEngine(house, token, 'crash')).toMatchObject({ state: 'rests', round });
+  await lease?.release();
+  expect(await readEngine(house, token, 'crash')).toMatchObject({ state: 'away', round });
 });
