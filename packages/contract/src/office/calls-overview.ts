@@ -9,7 +9,7 @@ export const WAITING_RIGHTS = {
   withdrawals: 'adminWithdrawals',
   'second-approvals': 'adminWithdrawals',
   tickets: 'adminTickets',
-  deposits: 'adminWithdrawals',
+  deposits: 'adminDeposits',
   rewards: 'adminReferrals',
 } as const;
 export const WAITING_KINDS = ['withdrawals', 'second-approvals', 'tickets', 'deposits', 'rewards'] as const;
