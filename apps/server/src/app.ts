@@ -118,10 +118,8 @@ export async function createApp(given: AppParts): Promise<App> {
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
 
-  const unsent = createUnsentBudget(
-    { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES },
-    logger,
-  );
+  const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
+  const unsent = createUnsentBudget(unsentLimits, logger);
   const shared = { players, administrators, unsent, referrals, notices, social, games };
   const http = await openHttp({ ...given, ...shared, ...cashier, pool, intake });
   const realtime = openRealtime(http, given, { ...shared, publicUrl });
@@ -144,7 +142,6 @@ export async function createApp(given: AppParts): Promise<App> {
       return address;
     },
     stop: async () => {
-      await notices.stop();
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
@@ -226,7 +223,11 @@ function openRealtime(
     realtime.announce('notice', notice);
   });
   for (const game of games.values()) game.openSocket?.(realtime);
-  return realtime;
+  const close = async (): Promise<void> => {
+    await notices.stop();
+    await realtime.close();
+  };
+  return { ...realtime, close };
 }
 
 /** Every call of the house, and the web app, on one HTTP server. */
