@@ -129,7 +129,6 @@ export async function createApp(given: AppParts): Promise<App> {
       return address;
     },
     stop: async () => {
-      await notices.stop();
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
@@ -211,7 +210,11 @@ function openRealtime(
     realtime.announce('notice', notice);
   });
   for (const game of games.values()) game.openSocket?.(realtime);
-  return realtime;
+  const close = async (): Promise<void> => {
+    await notices.stop();
+    await realtime.close();
+  };
+  return { ...realtime, close };
 }
 
 /** Every call of the house, and the web app, on one HTTP server. */

@@ -57,7 +57,7 @@ export const TIMES = {
   balancePollMs: 10_000,
   timerPollMs: 10_000,
   resultsPollMs: 10_000,
-  noticePollMs: 10_000,
+  noticePollMs: 20_000,
   officePollMs: 5_000,
   officeBannerMs: 3_000,
   nextRoundDelayMs: 2_000,

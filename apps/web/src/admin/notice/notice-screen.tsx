@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { adminNotice, isAllowed, setNotice, withdrawNotice, type AdminNoticeRecord } from '@rang/contract';
+import { useState } from 'react';
 import { NoticeLine } from '../../features/notice/index.tsx';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
@@ -19,8 +20,12 @@ export function NoticeScreen() {
   const me = useMe().data;
   const { data, error } = usePolled(adminNotice);
   const standing = data?.notice ?? null;
+  // What was said is written no more: the form begins anew.
+  const [said, setSaid] = useState(0);
   const { propose, banner, dialog } = useProposal((intent: Intent) =>
-    intent === 'withdraw' ? describeWithdrawal(standing) : describeNotice(intent, standing),
+    intent === 'withdraw'
+      ? describeWithdrawal(standing)
+      : describeNotice(intent, standing, () => setSaid((times) => times + 1)),
   );
   const maySet = me !== undefined && isAllowed(me.role, 'setNotice');
   return (
@@ -43,7 +48,7 @@ export function NoticeScreen() {
           <AuditHistory subject="notice" />
         </section>
       )}
-      {maySet && data !== undefined ? <NoticeForm onNext={propose} /> : null}
+      {maySet && data !== undefined ? <NoticeForm key={said} onNext={propose} /> : null}
       {dialog}
     </>
   );
@@ -70,7 +75,7 @@ function quote(notice: AdminNoticeRecord | null) {
   return notice === null ? 'Nothing: no notice stands' : <bdi>{notice.text}</bdi>;
 }
 
-function describeNotice(draft: DraftNotice, standing: AdminNoticeRecord | null): Proposal {
+function describeNotice(draft: DraftNotice, standing: AdminNoticeRecord | null, onSaid: () => void): Proposal {
   const replaces = standing?._id ?? null;
   return {
     title: standing === null ? 'Tell all players' : 'Replace the notice',
@@ -81,7 +86,11 @@ function describeNotice(draft: DraftNotice, standing: AdminNoticeRecord | null):
       ['Who reads it', 'Everybody, logged in or not, within seconds'],
     ],
     button: standing === null ? 'Tell all players' : 'Replace it',
-    send: (reason) => callOffice(setNotice, { body: { ...draft, replaces, ...reason } }),
+    send: async (reason) => {
+      const answer = await callOffice(setNotice, { body: { ...draft, replaces, ...reason } });
+      onSaid();
+      return answer;
+    },
     success: 'Players are being told.',
     failure: 'Failed to set the notice',
   };

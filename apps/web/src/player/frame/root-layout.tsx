@@ -38,6 +38,7 @@ function LateNotice() {
   useEffect(() => {
     if (Place !== undefined) return;
     const look = () => {
+      if (document.hidden) return;
       fetch('/api/notice')
         .then(async (answer) => {
           if (!answer.ok || (await answer.text()).includes('"notice":null')) return;
