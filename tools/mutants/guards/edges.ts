@@ -201,4 +201,10 @@ export const EDGES: readonly Mutant[] = [
     ],
     tests: ['players-tokens'],
   },
+  {
+    guard: 'a visitor whom the proxy names with a port is one visitor to every limit',
+    edits: [inPlatform('http/create-http.ts', 'readNetwork(request.ip)', 'request.ip')],
+    tests: ['http-limits'],
+    only: 'whom the proxy names as',
+  },
 ];

@@ -44,6 +44,19 @@ function post(url: string, headers: Record<string, string>, body: Buffer): Promi
   });
 }
 
+test.each(['203.0.113.7', '203.0.113.7:{port}', '[2001:db8:1:2::{port}]:{port}', '2001:db8:1:2::{port}'])(
+  'a visitor whom the proxy names as %s is one visitor, over however many connections',
+  async (name) => {
+    const house = await openWeb({ TRUST_PROXY: 'true', REQUESTS_PER_MINUTE: '100' });
+    const ask = async (port: number): Promise<number> => {
+      const headers = { 'x-forwarded-for': name.replaceAll('{port}', String(port)) };
+      return (await house.call('GET', '/api/nothing', { headers })).status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 101 }, (_, index) => ask(1_000 + index)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  },
+);
+
 test('a compressed body is refused and nothing decompresses it', async () => {
   const house = await openWeb();
   const login = Buffer.from(JSON.stringify({ name: 'asha', password: 'x', padding: ' '.repeat(64 * 1024 * 1024) }));

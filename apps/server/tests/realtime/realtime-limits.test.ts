@@ -55,6 +55,13 @@ test('the addresses of one IPv6 network are one visitor', async () => {
   expect(await findRefusal(join(undefined, from('2001:db8:0:8::1')))).toBe('connected');
 });
 
+test('an address that the proxy names with a port is the same visitor with any', async () => {
+  const { join } = await openNotes({ socketsPerAddress: 2, trustProxy: true });
+  const from = (forwarded: string): ConnectOptions => ({ extraHeaders: { 'x-forwarded-for': forwarded } });
+  for (const port of ['1001', '1002']) await join(undefined, from(`203.0.113.7:${port}`));
+  expect(await findRefusal(join(undefined, from('203.0.113.7:1003')))).toBe('websocket error');
+});
+
 test('whoever comes again and again is slowed', async () => {
   const { join, clock } = await openNotes({ socketsPerAddress: 3 });
   for (let turn = 0; turn < 3; turn += 1) (await join()).close();

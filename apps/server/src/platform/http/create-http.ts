@@ -7,6 +7,7 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { Refusal } from '../refusal.ts';
+import { readNetwork } from '../read-network.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
@@ -119,8 +120,8 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
     cache: MAX_ADDRESSES,
-    // As sockets are counted: one household has 2^64 addresses.
-    ipv6Subnet: 64,
+    // As sockets are counted.
+    keyGenerator: (request) => readNetwork(request.ip),
     // Who is refused is given a time to come back; counting down to it in every answer shows a guesser how much is left.
     addHeadersOnExceeding: hiddenHeaders,
     addHeaders: { ...hiddenHeaders, 'retry-after': true },
