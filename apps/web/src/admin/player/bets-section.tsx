@@ -2,7 +2,7 @@ import { adminPlayerBets, formatRupees, type AdminBetRecord, type AdminPlayerRec
 import { GAMES } from '@rang/games';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { nameGame } from '../report/report-words.ts';
+import { nameGame } from '../report-words.ts';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
 import { MainCell, writeMoment } from './cells.tsx';

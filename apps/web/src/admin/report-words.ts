@@ -1,5 +1,5 @@
 import { formatRupees, NOTHING, subtractPaise, type Paise, type ReportRule } from '@rang/contract';
-import { numberFormat } from '../../lib/format-number.ts';
+import { numberFormat } from '../lib/format-number.ts';
 
 /** What decided draws: what an operator had announced has a line of its own, as has what was not played to its end. */
 export const RULE_NAMES: Readonly<Record<ReportRule, string>> = {
