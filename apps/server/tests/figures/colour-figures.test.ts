@@ -133,9 +133,11 @@ test('a round without a bet is no figure, and from thirty rounds on a span is to
     played.push(await playRound(table, await table.openRound(), WAYS.slice(turn % 13, (turn % 13) + 1)));
   }
   const [line] = (await readReport(table.pool, DAYS)).lines;
-  const squared = played.reduce((sum, { paid, due }) => sum + (Number(paid) - due / 1_000) ** 2, 0);
-  const staked = played.reduce((sum, round) => sum + Number(round.staked), 0);
-  expect(line).toMatchObject({ draws: 30, span: percent(2 * Math.sqrt(squared), staked) });
+  const squared = played.reduce((sum, round) => sum + (Number(round.paid) - round.due / 1_000) ** 2, 0);
+  const staked = sumPaise(played.map((round) => round.staked));
+  const paid = sumPaise(played.map((round) => round.paid));
+  expect(line).toMatchObject({ draws: 30, bets: 30, staked, paid });
+  expect(line?.span).toBe(percent(2 * Math.sqrt(squared), Number(staked)));
 });
 
 test('a figure that was changed, taken away or added is found', async () => {

@@ -4,7 +4,8 @@ import { StatusText, type StatusTone } from '../../ui/status-text.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { MainCell, nameGame } from '../player/cells.tsx';
+import { MainCell } from '../player/cells.tsx';
+import { nameGame } from '../report-words.ts';
 
 const STATES: Record<EngineState, { readonly tone: StatusTone; readonly name: string }> = {
   plays: { tone: 'good', name: 'Plays' },

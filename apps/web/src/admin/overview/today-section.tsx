@@ -5,7 +5,8 @@ import { formatCount } from '../../lib/format-number.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { MainCell, nameGame } from '../player/cells.tsx';
+import { MainCell } from '../player/cells.tsx';
+import { nameGame } from '../report-words.ts';
 import classes from './overview.module.css';
 
 interface PlayedRow extends PlayedSum {

@@ -2,9 +2,10 @@ import { adminPlayerBets, formatRupees, type AdminBetRecord, type AdminPlayerRec
 import { GAMES } from '@rang/games';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { nameGame } from '../report-words.ts';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
-import { describeRule, MainCell, nameGame, writeMoment } from './cells.tsx';
+import { describeRule, MainCell, writeMoment } from './cells.tsx';
 import { KeysetList } from './keyset-list.tsx';
 
 const COLUMNS: OfficeColumn<AdminBetRecord>[] = [

@@ -22,8 +22,3 @@ export function describeRule({ outcomeRule }: { readonly outcomeRule: OutcomeRul
 export function writeMoment(iso: string): string {
   return formatMoment(iso, 'en', 'dayAndTime');
 }
-
-/** A game as the office calls it, whichever it is. */
-export function nameGame(id: string): string {
-  return `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
-}

@@ -11,7 +11,7 @@ import { Counters } from '../counters.tsx';
 import { callOffice, describeFailure, fetchOfficeFile } from '../office-session.ts';
 import { listDays, RangeForm, type ReportRange } from './report-range.tsx';
 import { ReportTables } from './report-tables.tsx';
-import { formatResult } from './report-words.ts';
+import { formatResult } from '../report-words.ts';
 import classes from './report.module.css';
 
 /** What the house took in and paid, by game and day, and what came back beside what comes back on average. */

@@ -5,8 +5,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
 import classes from './report.module.css';
-import { nameGame } from '../player/cells.tsx';
-import { formatPercent, formatResult, RULE_NAMES } from './report-words.ts';
+import { formatPercent, formatResult, nameGame, RULE_NAMES } from '../report-words.ts';
 
 /** A line of either table: with its day, or of all days. */
 type Line = ReportLine & { readonly day?: string };
@@ -21,7 +20,7 @@ const COLUMNS: OfficeColumn<Line>[] = [
           line.day === undefined ? nameGame(line.game) : `${formatIndianDay(line.day, 'en')}, ${nameGame(line.game)}`
         }
         small={RULE_NAMES[line.rule]}
-        brief={<Brief line={line} />}
+        brief={describeBriefly(line)}
       />
     ),
   },
@@ -49,17 +48,11 @@ function Return({ line: { measuredReturn, theoreticalReturn, span } }: { line: R
 }
 
 /** On a phone: what other columns say elsewhere. */
-function Brief({ line }: { line: ReportLine }) {
-  return (
-    <>
-      {formatCount(line.bets, 'en')} bets, {formatRupees(line.staked)} staked, {formatRupees(line.paid)} paid
-      {line.measuredReturn === null ? null : (
-        <>
-          . <Return line={line} />
-        </>
-      )}
-    </>
-  );
+function describeBriefly({ bets, staked, paid, measuredReturn, theoreticalReturn, span }: ReportLine): string {
+  const sums = `${formatCount(bets, 'en')} bets, ${formatRupees(staked)} staked, ${formatRupees(paid)} paid`;
+  if (measuredReturn === null || theoreticalReturn === null) return `${sums}. Left out of the return`;
+  const within = span === null ? '' : ` ± ${formatPercent(span)}`;
+  return `${sums}. Returned ${formatPercent(measuredReturn)}${within}, ${formatPercent(theoreticalReturn)} on average`;
 }
 
 /** The range as a whole, then day by day. */

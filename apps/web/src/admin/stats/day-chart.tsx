@@ -4,7 +4,7 @@ import { LineChart } from '@mantine/charts';
 import { GAMES } from '@rang/games';
 import { formatIndianDay } from '../../lib/format-moment.ts';
 import { numberFormat } from '../../lib/format-number.ts';
-import { nameGame } from '../player/cells.tsx';
+import { nameGame } from '../report-words.ts';
 
 /** A day with a number for each game, by the game's id. */
 export type ChartDay = { readonly day: string } & Readonly<Record<string, string | number>>;

@@ -11,8 +11,7 @@ import { callOffice, describeFailure } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import office from '../office.module.css';
 import { listDays, RECENT_CHOICES } from '../report/report-range.tsx';
-import { nameGame } from '../player/cells.tsx';
-import { formatResult } from '../report/report-words.ts';
+import { formatResult, nameGame } from '../report-words.ts';
 import classes from './stats.module.css';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));

@@ -1,5 +1,5 @@
 import { formatRupees, NOTHING, subtractPaise, type Paise, type ReportRule } from '@rang/contract';
-import { numberFormat } from '../../lib/format-number.ts';
+import { numberFormat } from '../lib/format-number.ts';
 
 /** What decided draws: what an operator had announced has a line of its own, as has what was not played to its end. */
 export const RULE_NAMES: Readonly<Record<ReportRule, string>> = {
@@ -22,4 +22,9 @@ export function formatResult(amount: Paise): string {
 export function formatPercent(percent: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return numberFormat('en', { style: 'percent', ...digits }).format(percent / 100);
+}
+
+/** A game as the back office names it: by its id, in English, with a capital. */
+export function nameGame(id: string): string {
+  return `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
 }
