@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { CLIENT, openOpenIdHouse } from '../../apps/server/tests/house/open-id-house.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -40,28 +41,29 @@ export async function openHouse(): Promise<{ settings: HouseSettings; close: () 
   const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
   const gatewaySecret = randomBytes(32).toString('hex');
   const provider = await openOpenIdHouse(() => [`http://127.0.0.1:${String(port)}/api/auth/social/x/callback`]);
+  const env = {
+    ...process.env,
+    ...ROUND,
+    ...NOT_SET_UP,
+    ...SECOND_APPROVAL,
+    X_CLIENT_ID: CLIENT.clientId,
+    X_CLIENT_SECRET: CLIENT.clientSecret,
+    X_ISSUER: provider.issuer,
+    PORT: String(port),
+    GATEWAY_PORT: String(gatewayPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    DATA_DIR: dataDir,
+    GATEWAY_SECRET: gatewaySecret,
+    REQUESTS_PER_MINUTE: '100000',
+    // All tests share one address, and more people sign up in them than from one household: each player names their own.
+    TRUST_PROXY: 'true',
+  };
   const house = spawn(process.execPath, ['tools/launch.ts'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      ...ROUND,
-      ...NOT_SET_UP,
-      ...SECOND_APPROVAL,
-      X_CLIENT_ID: CLIENT.clientId,
-      X_CLIENT_SECRET: CLIENT.clientSecret,
-      X_ISSUER: provider.issuer,
-      PORT: String(port),
-      GATEWAY_PORT: String(gatewayPort),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: '',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      DATA_DIR: dataDir,
-      GATEWAY_SECRET: gatewaySecret,
-      REQUESTS_PER_MINUTE: '100000',
-      // All tests share one address, and more people sign up in them than from one household: each player names their own.
-      TRUST_PROXY: 'true',
-    },
+    env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await waitUntilOpen(house);
@@ -74,10 +76,27 @@ export async function openHouse(): Promise<{ settings: HouseSettings; close: () 
       DATA_DIR: dataDir,
     },
     close: async () => {
+      const found = await Promise.all(CHECKS.map((words) => check(words, env)));
       await close(house, dataDir);
       await provider.shut();
+      const faults = found.filter((said) => said !== undefined);
+      if (faults.length > 0) throw new Error(`after all tests of this house:\n${faults.join('\n')}`);
     },
   };
+}
+
+/** What an operator asks at the end of the day, whatever was done in it. */
+const CHECKS = [['tools/reconcile.ts'], ['tools/audit.ts', 'verify']];
+
+/** What a check has found; undefined where all is well. */
+async function check(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  try {
+    await promisify(execFile)(process.execPath, words, { cwd: ROOT, env });
+    return undefined;
+  } catch (error) {
+    const { message, stdout = '', stderr = '' } = error as Error & { stdout?: string; stderr?: string };
+    return `${message}\n${stdout}${stderr}`;
+  }
 }
 
 async function waitUntilOpen(house: ChildProcess): Promise<void> {
