@@ -29,14 +29,16 @@ test('a hanging deposit is found, is shown beside the gateway’s word, and is a
   await payAt(link);
   await row.getByRole('button', { name: `Open ${orderNo}` }).click();
   const dialog = page.getByRole('dialog', { name: `Deposit ${orderNo}` });
-  await expect(dialog.getByText('The gateway did not answer. What is shown is ours alone.')).toBeVisible();
+  await expect(
+    dialog.getByText('The gateway gave no answer that can be used. What is shown is ours alone.'),
+  ).toBeVisible();
   await judgeThemes(page, 'office-deposit-silent');
   await dialog.getByRole('button', { name: 'Ask the gateway again…' }).click();
   await expect(dialog.getByText(`To be paid → Paid, and ₹500.00 to ${player.username}, once`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Ask and apply' })).toBeFocused();
   await judgeThemes(page, 'office-deposit-ask');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The gateway did not answer. Nothing was changed.')).toBeVisible();
+  await expect(dialog.getByText('The gateway gave no answer that can be used. Nothing was changed.')).toBeVisible();
   await expect(dialog.getByText(/no answer, nothing was changed/)).toBeVisible();
   expect(await getBalance(player)).toBe(0);
 

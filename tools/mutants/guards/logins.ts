@@ -206,9 +206,7 @@ export const LOGINS: readonly Mutant[] = [
   },
   {
     guard: 'of codes that confirm a second factor at once one does',
-    edits: [
-      inModule('administrators/own-second-factor.ts', 'factor !== undefined && factor.confirmedAt !== null', 'false'),
-    ],
+    edits: [inModule('administrators/own-second-factor.ts', 'factor?.confirmedAt !== null', 'false')],
     tests: ['second-factor-races'],
     only: 'at once one does',
   },

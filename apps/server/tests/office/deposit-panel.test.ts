@@ -272,8 +272,8 @@ test('deposits are found by status, by player, by how a name begins and by eithe
   const waits = (status: string): boolean => status === 'created' || status === 'pending';
   for (const filter of [undefined, ...DEPOSIT_FILTERS]) {
     const fits = (status: string): boolean =>
-      filter === undefined || (filter === 'hanging' ? waits(status) : status === filter);
-    const isOldestFirst = filter === 'hanging' || (filter !== undefined && waits(filter));
+      filter === undefined || (filter === 'unended' ? waits(status) : status === filter);
+    const isOldestFirst = filter === 'unended' || (filter !== undefined && waits(filter));
     const inOrder = (ids: string[]): string[] => (isOldestFirst ? ids : ids.toReversed());
     const query = filter === undefined ? '' : `status=${filter}`;
     const read = async (more: string): Promise<string[]> => (await list(`${query}${more}`)).map(({ _id }) => _id);
@@ -291,7 +291,7 @@ test('deposits are found by status, by player, by how a name begins and by eithe
   expect(await list('search=nobody')).toEqual([]);
   const { body } = await house.call('GET', '/admin/deposits', { token: owner.token });
   const count = (status: string): number => found.rows.filter((row) => row.status === status).length;
-  expect(body['hanging']).toEqual({ created: count('created'), pending: count('pending') });
+  expect(body['unended']).toEqual({ created: count('created'), pending: count('pending') });
 });
 
 test('whoever only looks has nothing asked, and nobody’s deposit is not there', async () => {

@@ -14,7 +14,7 @@ async function awaitBets(house: TestHouse, token: string, bets: number): ReturnT
   });
 }
 
-const NOTHING = { bets: 0, staked: 0, paid: 0, result: 0 };
+const NOTHING = { bets: 0, staked: 0, paid: 0, gross: 0 };
 
 /** Plays a game of Mines to its end; gives back what was paid. */
 async function playMines(house: TestHouse, player: TestPlayer, mineCount: number): Promise<number> {
@@ -52,17 +52,17 @@ test('today is what was decided today, of each game and of all, and announced ro
   const [colour, mines, crash] = today.games;
   const round = (value: number) => Math.round(value * 100) / 100;
   expect(colour).toMatchObject({
-    fair: { bets: 1, staked: 30, paid: colourPaid, result: round(30 - colourPaid) },
+    fair: { bets: 1, staked: 30, paid: colourPaid, gross: round(30 - colourPaid) },
     announced: NOTHING,
   });
   expect(mines).toMatchObject({
-    fair: { bets: 2, staked: 20, paid, result: round(20 - paid) },
-    announced: { bets: 1, staked: 50, paid: 0, result: 50 },
+    fair: { bets: 2, staked: 20, paid, gross: round(20 - paid) },
+    announced: { bets: 1, staked: 50, paid: 0, gross: 50 },
   });
   expect(crash).toMatchObject({ fair: NOTHING, announced: NOTHING });
   expect(today.sum).toEqual({
-    fair: { bets: 3, staked: 50, paid: round(paid + colourPaid), result: round(50 - paid - colourPaid) },
-    announced: { bets: 1, staked: 50, paid: 0, result: 50 },
+    fair: { bets: 3, staked: 50, paid: round(paid + colourPaid), gross: round(50 - paid - colourPaid) },
+    announced: { bets: 1, staked: 50, paid: 0, gross: 50 },
   });
   expect(today.newPlayers).toBe(2);
 });
@@ -114,7 +114,7 @@ test('of a round that was interrupted counts what had been cashed out, and yeste
   const { games } = await readToday(house, token);
   expect(games.find(({ game }) => game === 'crash')).toEqual({
     game: 'crash',
-    fair: { bets: 12, staked: 2_000, paid: 1_200, result: 800 },
-    announced: { bets: 6, staked: 1_000, paid: 600, result: 400 },
+    fair: { bets: 12, staked: 2_000, paid: 1_200, gross: 800 },
+    announced: { bets: 6, staked: 1_000, paid: 600, gross: 400 },
   });
 });

@@ -10,9 +10,9 @@ import { refuseInput } from '../refusals.ts';
 const success = z.literal(true);
 
 /** Those that wait: for the gateway to confirm the order, or for its payer. */
-export const HANGING_STATUSES = ['created', 'pending'] as const satisfies readonly (typeof DEPOSIT_STATUSES)[number][];
+export const UNENDED_STATUSES = ['created', 'pending'] as const satisfies readonly (typeof DEPOSIT_STATUSES)[number][];
 /** Which deposits may be asked for: of one status, or all that hang. */
-export const DEPOSIT_FILTERS = ['hanging', ...DEPOSIT_STATUSES] as const;
+export const DEPOSIT_FILTERS = ['unended', ...DEPOSIT_STATUSES] as const;
 export type DepositFilter = (typeof DEPOSIT_FILTERS)[number];
 
 /** A deposit as administrators see it. Its payment link is not among it: whoever holds that can pay. */
@@ -35,8 +35,8 @@ export const adminDepositRecord = z.object({
 export type AdminDepositRecord = z.output<typeof adminDepositRecord>;
 
 /** How many hang; each counted as far as `ADMIN_LIMITS.waitingCounted`. */
-export const hangingDeposits = z.object({ created: z.int(), pending: z.int() });
-export type HangingDeposits = z.output<typeof hangingDeposits>;
+export const unendedDeposits = z.object({ created: z.int(), pending: z.int() });
+export type UnendedDeposits = z.output<typeof unendedDeposits>;
 
 export const adminDeposits = adminCall('adminDeposits', {
   method: 'GET',
@@ -58,7 +58,7 @@ export const adminDeposits = adminCall('adminDeposits', {
   answer: z.object({
     success,
     deposits: z.array(adminDepositRecord),
-    hanging: hangingDeposits,
+    unended: unendedDeposits,
     next: z.string().nullable(),
   }),
 });

@@ -35,11 +35,11 @@ export const adminOverview = adminCall('adminOverview', {
 
 const moneyPaid = z.object({ count: z.int(), amount: rupeesOut });
 
-/** What the bets came to that were decided; `result` is what the house keeps of the stakes, below zero where it paid more. */
-const playedSum = z.object({ bets: z.int(), staked: rupeesOut, paid: rupeesOut, result: rupeesOut });
+/** What the bets came to that were decided; `gross` is what the house keeps of the stakes, below zero where it paid more. */
+const playedSum = z.object({ bets: z.int(), staked: rupeesOut, paid: rupeesOut, gross: rupeesOut });
 export type PlayedSum = z.output<typeof playedSum>;
 
-/** Of a game, or of all: fair bets, and apart from them those whose outcome rule the house had announced. */
+/** Of a game, or of all: what the draw alone decided, cash-outs of interrupted rounds too, and apart what went by an announced rule. */
 const playedToday = z.object({ fair: playedSum, announced: playedSum });
 
 export const adminToday = adminCall('adminToday', {

@@ -41,7 +41,8 @@ export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, 
     await lockAdministrator(client, adminId);
     // Of several codes that are good at once only one confirms it.
     const factor = await lockSecondFactor(client, adminId);
-    if (factor !== undefined && factor.confirmedAt !== null) throw new Refusal('SECOND_FACTOR_MISSING');
+    // One that is on is there to be removed alone.
+    if (factor?.confirmedAt !== null) throw new Refusal('SECOND_FACTOR_MISSING');
     await useCode(parts, client, { adminId, code });
     await confirmFactor(client, adminId, moment.at);
     await insertRecoveryCodes(client, adminId, recovery.hashes);

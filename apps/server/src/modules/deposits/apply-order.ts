@@ -31,7 +31,7 @@ export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promis
 }
 
 /**
- * Writes what the gateway says of an order: the one place where a deposit changes after its creation and where it is
+ * Writes what the gateway says of an order: the one place where its word changes a deposit, and where one is
  * credited. Status, credit and what `note` writes about it are one transaction.
  */
 export async function writeReport(

@@ -13,7 +13,7 @@ export async function listFigureFaults(client: Queryable, games: readonly Drawin
   const faults: Fault[] = [];
   for (const { facts, draws } of games) {
     const found = await client.query<Fault>(compareDays(facts.id, draws.text), [...draws.values]);
-    faults.push(...found.rows);
+    for (const fault of found.rows) faults.push(fault);
   }
   return faults;
 }

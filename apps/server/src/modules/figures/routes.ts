@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { appendAudit } from '../audit/index.ts';
-import { indiaTimeText } from '../ledger/index.ts';
+import { indiaDay } from '../ledger/index.ts';
 import { readReport, type ReportDays } from './read-report.ts';
 import { writeReportFile } from './report-file.ts';
 
@@ -37,7 +37,7 @@ export function registerFigureRoutes(routes: Routes, { pool, clock }: { pool: pg
 
 /** The days that are asked for, the last one today where none is named. */
 function readDays({ to, days }: { to?: string | undefined; days: number }, now: number): ReportDays {
-  const last = to ?? indiaTimeText(new Date(now)).slice(0, 10);
+  const last = to ?? indiaDay(new Date(now));
   const first = new Date(Date.parse(`${last}T00:00:00Z`) - (days - 1) * DAY_MS);
   return { from: first.toISOString().slice(0, 10), to: last };
 }

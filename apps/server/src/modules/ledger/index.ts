@@ -4,7 +4,7 @@
  * database itself refuses to change or remove a transfer. Nothing else in the house writes money. A player's statement is
  * read from the transfers themselves.
  */
-export { indiaTimeText, startOfIndiaDay } from './india-days.ts';
+export { indiaDay, indiaTimeText, startOfIndiaDay } from './india-days.ts';
 export { holdBalance, setBalance } from './set-balance.ts';
 export { creditCoins } from './credit-coins.ts';
 export { debitCoins } from './debit-coins.ts';

@@ -12,6 +12,11 @@ export function endOfIndiaDay(day: string): Date {
   return new Date(startOfIndiaDay(day).getTime() + DAY_MS);
 }
 
+/** The day in India: `2026-11-21`. */
+export function indiaDay(moment: Date): string {
+  return indiaTimeText(moment).slice(0, 10);
+}
+
 /** A moment on India's clocks: `2026-11-21 14:30:59`. */
 export function indiaTimeText(moment: Date): string {
   return new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { csvRow } from '../../platform/csv.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addRules, type FindRules, type RuledMovement } from './bet-rules.ts';
-import { indiaTimeText } from './india-days.ts';
+import { indiaDay, indiaTimeText } from './india-days.ts';
 import { queryMovements, type Movement, type MovementFilter } from './list-movements.ts';
 
 /** A statement as a file, and what to call it. */
@@ -49,8 +49,8 @@ export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promi
     count += portion.length;
   });
   if (count > LIMITS.statementRows) parts.push(csvRow(cutNotice()));
-  const lastDay = order.lastDay ?? formatDay(order.at);
-  const firstDay = order.firstDay ?? (oldest === undefined ? lastDay : formatDay(oldest.createdAt));
+  const lastDay = order.lastDay ?? indiaDay(order.at);
+  const firstDay = order.firstDay ?? (oldest === undefined ? lastDay : indiaDay(oldest.createdAt));
   return { name: nameFile({ currency, kind, firstDay, lastDay }), text: parts.join('') };
 }
 
@@ -88,10 +88,6 @@ function cutNotice(): string[] {
   const rows = LIMITS.statementRows.toLocaleString('en-IN');
   const notice = `This file ends after ${rows} movements. Choose an earlier last day for older ones.`;
   return [notice, ...Array<string>(COLUMNS - 1).fill('')];
-}
-
-function formatDay(moment: Date): string {
-  return indiaTimeText(moment).slice(0, 10);
 }
 
 function nameFile(of: {

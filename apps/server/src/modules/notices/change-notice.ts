@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import type { AdminIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, wireEntry, type Json } from '../audit/index.ts';
-import { endNotice, findLatest, insertNotice, isStanding, lockNotices, wireNotice, type Notice } from './store.ts';
+import { endNotice, findUnended, insertNotice, isStanding, lockNotices, wireNotice, type Notice } from './store.ts';
 
 interface NoticeParts {
   readonly pool: pg.Pool;
@@ -62,7 +62,7 @@ export async function withdrawNotice({ pool, clock }: NoticeParts, order: Notice
 /** Ends what stands; gives it back where players were told it until now. */
 async function endLatest(client: Queryable, { shown }: NoticeOrder, at: Date): Promise<Notice | undefined> {
   await lockNotices(client);
-  const latest = await findLatest(client);
+  const latest = await findUnended(client);
   const standing = latest !== undefined && isStanding(latest, at.getTime()) ? latest : undefined;
   if ((standing?.id ?? null) !== shown) throw new Refusal('NOTICE_CHANGED');
   if (latest !== undefined) await endNotice(client, latest, at);

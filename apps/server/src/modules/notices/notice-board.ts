@@ -3,7 +3,9 @@ import type { HouseNotice } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { findLatest, isStanding, type Notice } from './store.ts';
+import { findUnended, isStanding, type Notice } from './store.ts';
+
+type Listener = (notice: HouseNotice | null) => void;
 
 /** What this server tells players at the moment. */
 export interface NoticeBoard {
@@ -12,7 +14,7 @@ export interface NoticeBoard {
   /** Looks at what stands, and tells it where that is something else than before. Never throws. */
   look(): Promise<void>;
   /** Has `tell` called with each change. */
-  onChange(tell: (notice: HouseNotice | null) => void): void;
+  onChange(tell: Listener): void;
   /** Looks once, and then again and again. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -31,7 +33,7 @@ export function createNoticeBoard(parts: {
   readonly logger: Logger;
 }): NoticeBoard {
   const { pool, clock, logger } = parts;
-  const listeners: ((notice: HouseNotice | null) => void)[] = [];
+  const listeners: Listener[] = [];
   const stopping = new AbortController();
   let latest: Notice | undefined;
   let published: string | undefined;
@@ -44,7 +46,7 @@ export function createNoticeBoard(parts: {
 
   const lookOnce = async (): Promise<void> => {
     try {
-      latest = await findLatest(pool);
+      latest = await findUnended(pool);
     } catch (error) {
       // What was told last goes on being told until the database is there again.
       logger.warn({ err: error }, 'notices: what stands could not be read');
@@ -71,7 +73,7 @@ export function createNoticeBoard(parts: {
   return {
     read,
     look,
-    onChange: (tell) => void listeners.push(tell),
+    onChange: (tell) => void listeners.push(tellOrLog(tell, logger)),
     start: async () => {
       await look();
       watching = watch();
@@ -81,6 +83,17 @@ export function createNoticeBoard(parts: {
       await watching;
       await looking;
     },
+  };
+}
+
+/** Whoever asks is still answered, and the others are told. */
+function tellOrLog(tell: Listener, logger: Logger): Listener {
+  return (notice) => {
+    try {
+      tell(notice);
+    } catch (error) {
+      logger.error({ err: error }, 'notices: a change could not be told');
+    }
   };
 }
 

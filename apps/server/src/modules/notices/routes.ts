@@ -10,7 +10,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { setNotice, withdrawNotice } from './change-notice.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import { findLatest, isStanding, wireNotice } from './store.ts';
+import { findUnended, isStanding, wireNotice } from './store.ts';
 
 /** The calls about what all players are told: anybody reads it, the back office sets it. */
 export function registerNoticeRoutes(
@@ -21,7 +21,7 @@ export function registerNoticeRoutes(
   // Every page asks, again and again: answered from memory, it costs the database nothing.
   routes.open(noticeCall, () => ({ success: true, notice: notices.read() }));
   routes.admin(adminNotice, async () => {
-    const latest = await findLatest(pool);
+    const latest = await findUnended(pool);
     const isShown = latest !== undefined && isStanding(latest, clock.now());
     return { success: true, notice: isShown ? wireNotice(latest) : null };
   });

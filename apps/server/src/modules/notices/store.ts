@@ -6,12 +6,12 @@ export interface Notice extends RecordOf<'notices', 'id' | 'kind' | 'body' | 'en
   readonly by: string;
 }
 
-const STANDING = `select n.id, n.kind, n.body, n.ends_at as "endsAt", n.created_at as "createdAt", a.username as by
+const UNENDED = `select n.id, n.kind, n.body, n.ends_at as "endsAt", n.created_at as "createdAt", a.username as by
   from notices n join administrators a on a.id = n.admin_id where n.over_at is null`;
 
 /** The notice that nobody has taken back or replaced, though its time may have come; undefined where there is none. */
-export async function findLatest(client: Queryable): Promise<Notice | undefined> {
-  return (await client.query<Notice>(STANDING)).rows[0];
+export async function findUnended(client: Queryable): Promise<Notice | undefined> {
+  return (await client.query<Notice>(UNENDED)).rows[0];
 }
 
 /** Whether players are told it at this moment. */

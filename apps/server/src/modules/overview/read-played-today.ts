@@ -22,5 +22,5 @@ function split(lines: readonly ReportLine[]): Played['sum'] {
 
 function addUp(lines: readonly ReportLine[]): PlayedSum {
   const [staked, paid] = [sumPaise(lines.map((line) => line.staked)), sumPaise(lines.map((line) => line.paid))];
-  return { bets: lines.reduce((sum, { bets }) => sum + bets, 0), staked, paid, result: subtractPaise(staked, paid) };
+  return { bets: lines.reduce((sum, { bets }) => sum + bets, 0), staked, paid, gross: subtractPaise(staked, paid) };
 }

@@ -1,7 +1,7 @@
 import type { Today } from '@rang/contract';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Game } from '../games/index.ts';
-import { indiaTimeText, startOfIndiaDay } from '../ledger/index.ts';
+import { indiaDay, startOfIndiaDay } from '../ledger/index.ts';
 import { readPlayedToday } from './read-played-today.ts';
 
 /** What the day in India has come to so far, at the price of this day. */
@@ -9,7 +9,7 @@ export async function readToday(
   client: Queryable,
   { games, now }: { games: readonly Game[]; now: Date },
 ): Promise<Omit<Today, 'success'>> {
-  const day = indiaTimeText(now).slice(0, 10);
+  const day = indiaDay(now);
   const since = startOfIndiaDay(day);
   return {
     ...{ day, readAt: now.toISOString() },

@@ -34,7 +34,8 @@ export async function reconcile(
   };
   try {
     for (const check of checks) {
-      faults.push(...(await check(pool)));
+      // One by one: there is no telling how many there are.
+      for (const fault of await check(pool)) faults.push(fault);
       done += 1;
     }
   } catch (error) {

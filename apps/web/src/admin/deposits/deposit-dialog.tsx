@@ -36,7 +36,7 @@ export function DepositDialog({ opened, listed, canAsk, onClose, onChanged }: De
     queryKey,
     placeholderData: keepPreviousData,
     queryFn: () => callOffice(adminDepositOrder, { params: { id: opened._id } }),
-    // Each look asks the gateway: only whoever opens a deposit or presses the button has it asked.
+    // Each look asks the gateway: when a deposit is opened, when its status has changed, and when the button is pressed.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 import type { AdminDepositRecord, DepositFilter, GatewayView, OrderDifference, RequeryOutcome } from '@rang/contract';
 import { STATUS_NAMES } from '../deposit-status.ts';
 
-export const FILTER_NAMES: Record<DepositFilter, string> = { hanging: 'Hanging, oldest first', ...STATUS_NAMES };
+export const FILTER_NAMES: Record<DepositFilter, string> = { unended: 'Not ended, oldest first', ...STATUS_NAMES };
 
 /** What is to be read where ours and the gateway's word differ. */
 const DIFFERENCE_WORDS: Record<OrderDifference, string> = {
@@ -15,7 +15,7 @@ const DIFFERENCE_WORDS: Record<OrderDifference, string> = {
 
 /** What comparing has found, in words. */
 export function describeView(view: GatewayView): readonly string[] {
-  if (view.outcome === 'silent') return ['The gateway did not answer. What is shown is ours alone.'];
+  if (view.outcome === 'silent') return ['The gateway gave no answer that can be used. What is shown is ours alone.'];
   if (view.outcome === 'unknown') return ['The gateway knows no order of this number.'];
   return view.differences.length === 0
     ? ['Ours and the gateway’s word are the same.']
@@ -38,6 +38,6 @@ export function describeAlert(kind: string): string {
 export const OUTCOME_WORDS: Record<RequeryOutcome, (deposit: AdminDepositRecord) => string> = {
   changed: ({ status }) => `The gateway has answered. The deposit is now: ${STATUS_NAMES[status]}.`,
   unchanged: () => 'The gateway has answered. Nothing has changed.',
-  differs: () => 'The gateway’s word does not fit this deposit. Nothing was changed; an alert says why.',
-  silent: () => 'The gateway did not answer. Nothing was changed.',
+  differs: () => 'The gateway’s word does not fit this deposit. Nothing was changed.',
+  silent: () => 'The gateway gave no answer that can be used. Nothing was changed.',
 };

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import {
   ADMIN_LIMITS,
   formatRupees,
-  HANGING_STATUSES,
+  UNENDED_STATUSES,
   isAllowed,
   type AdminDepositRecord,
-  type HangingDeposits,
+  type UnendedDeposits,
 } from '@rang/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState, type SyntheticEvent } from 'react';
@@ -48,13 +48,18 @@ export function DepositsScreen() {
   return (
     <div className={classes.deposits}>
       <PageTitle title="Deposits" />
-      <Counters counts={listCounts(data?.hanging)} />
+      <Counters counts={listCounts(data?.unended)} />
       <Filter list={list} />
       <FormMessage
         tone="bad"
         text={error === null ? undefined : `Failed to load deposits: ${describeFailure(error)}`}
       />
-      <OfficeTable label="Deposits" columns={columns} rows={data?.deposits} empty="No deposit matches." />
+      <OfficeTable
+        label="Deposits"
+        columns={columns}
+        rows={error === null ? data?.deposits : (data?.deposits ?? [])}
+        empty={error === null ? 'No deposit matches.' : 'It is not known which there are.'}
+      />
       <KeysetPager starts={list.starts} next={data?.next} onTurn={list.turn} />
       {opened === undefined ? null : (
         <DepositDialog
@@ -71,9 +76,9 @@ export function DepositsScreen() {
 }
 
 /** How many hang; the house counts as far as a limit, and says no more of what is beyond. */
-function listCounts(hanging: HangingDeposits | undefined): [string, string | number | undefined][] {
-  return HANGING_STATUSES.map((status) => {
-    const count = hanging?.[status];
+function listCounts(unended: UnendedDeposits | undefined): [string, string | number | undefined][] {
+  return UNENDED_STATUSES.map((status) => {
+    const count = unended?.[status];
     const isAll = count === undefined || count < ADMIN_LIMITS.waitingCounted;
     return [STATUS_NAMES[status], isAll ? count : `${ADMIN_LIMITS.waitingCounted.toLocaleString('en')} or more`];
   });
@@ -137,6 +142,7 @@ function Filter({ list }: { list: ReturnType<typeof useDepositList> }) {
       <NamedChoice hasAll label="Status" names={FILTER_NAMES} value={list.chosen} onChange={list.choose} />
       <TextField
         label="Username begins with, or order number"
+        title="Of names that begin so, the first ten players'"
         type="search"
         autoComplete="off"
         spellCheck={false}

@@ -83,7 +83,7 @@ function describeNotice(draft: DraftNotice, standing: AdminNoticeRecord | null, 
     rows: [
       ['In place of', quote(standing)],
       ['It stands', describeEnd(draft.endsAt)],
-      ['Who reads it', 'Everybody, logged in or not, within seconds'],
+      ['Who reads it', 'Everybody, logged in or not, within half a minute'],
     ],
     button: standing === null ? 'Tell all players' : 'Replace it',
     send: async (reason) => {

@@ -9,17 +9,22 @@ import { usePolled } from '../office-session.ts';
 import records from '../records.module.css';
 import classes from './overview.module.css';
 
-/** What nobody may overlook: the last time the books were gone over, they did not agree, or it broke off. */
+/** What nobody may overlook: the books did not agree when they were gone over last, that broke off, or it is too long ago. */
 export function ReconcileAlarm() {
-  const last = usePolled(adminHealth).data?.reconcile ?? undefined;
-  const alarm = last && describeAlarm(last);
-  return alarm === undefined ? null : <FormMessage tone="bad" text={alarm} />;
+  const { data } = usePolled(adminHealth);
+  const alarm = data?.reconcile && describeAlarm(data.reconcile, Date.parse(data.now));
+  return alarm === undefined || alarm === null ? null : <FormMessage tone="bad" text={alarm} />;
 }
 
-function describeAlarm({ mismatches, endedAt }: ReconcileRecord): string | undefined {
+// A night and some hours: what happens every night did not happen.
+const TOO_OLD_MS = 26 * 3_600_000;
+
+function describeAlarm({ mismatches, endedAt }: ReconcileRecord, nowMs: number): string | undefined {
   const when = formatMoment(endedAt, 'en', 'dayAndTime');
   if (mismatches === null) return `The reconciliation broke off on ${when}. Nobody knows whether the books agree.`;
-  return mismatches === 0 ? undefined : `The books do not agree: ${countMismatches(mismatches)} found on ${when}.`;
+  if (mismatches > 0) return `The books do not agree: ${countMismatches(mismatches)} found on ${when}.`;
+  const isTooOld = nowMs - Date.parse(endedAt) > TOO_OLD_MS;
+  return isTooOld ? `The books were gone over last on ${when}. The house should do so every night.` : undefined;
 }
 
 /** When the books were gone over last, by whom, and what came of it. */

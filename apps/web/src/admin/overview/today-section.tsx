@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { adminToday, formatRupees, formatSignedRupees, type PlayedSum, type Today } from '@rang/contract';
+import { adminToday, formatRupees, type PlayedSum, type Today } from '@rang/contract';
 import { formatIndianDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
-import { nameGame } from '../report-words.ts';
+import { formatResult, nameGame } from '../report-words.ts';
 import classes from './overview.module.css';
 
 interface PlayedRow extends PlayedSum {
@@ -29,7 +29,7 @@ const COLUMNS: OfficeColumn<PlayedRow>[] = [
   { id: 'bets', header: 'Bets', cell: ({ row }) => formatCount(row.original.bets, 'en') },
   { id: 'staked', header: 'Stakes', cell: ({ row }) => formatRupees(row.original.staked) },
   { id: 'paid', header: 'Payouts', cell: ({ row }) => formatRupees(row.original.paid) },
-  { id: 'amount', header: 'Gross result', cell: ({ row }) => writeResult(row.original) },
+  { id: 'amount', header: 'Gross result', cell: ({ row }) => formatResult(row.original.gross) },
 ];
 
 /** What the day in India has come to so far: the games, and who came with money or took it. */
@@ -75,16 +75,12 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-function writeResult({ result }: PlayedSum): string {
-  return result === 0n ? formatRupees(result) : formatSignedRupees(result);
-}
-
-/** Fair bets of each game and of all; those of announced rules apart, where there were any. */
+/** Fair draws of each game and of all; announced rules apart, where there were any. */
 function listRows({ games, sum }: Today): PlayedRow[] {
   const announced = games.filter((game) => game.announced.bets > 0);
   return [
     ...games.map(({ game, fair }) => ({ name: nameGame(game), ...fair })),
-    { name: 'All games', ...sum.fair },
+    { name: 'All games, fair draws', ...sum.fair },
     ...announced.map((game) => ({
       name: nameGame(game.game),
       note: 'Demonstrations, announced before',

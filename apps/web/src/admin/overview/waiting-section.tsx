@@ -5,17 +5,17 @@ import { formatCount } from '../../lib/format-number.ts';
 import { OfficeLink } from '../office-link.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
-import { DASHBOARD, listPanels } from '../panels.ts';
+import { DASHBOARD, type PanelPath } from '../panels.ts';
 import stats from '../stats/stats.module.css';
 import classes from './overview.module.css';
 
 /** What each is called, and the panel where it is decided; where there is none, how else. */
-const KINDS: Record<WaitingKind, { readonly name: string; readonly panel: string; readonly orElse?: string }> = {
+const KINDS: Record<WaitingKind, { readonly name: string; readonly panel?: PanelPath; readonly orElse?: string }> = {
   withdrawals: { name: 'Withdrawals', panel: 'withdrawals' },
   'second-approvals': { name: 'Second approvals', panel: 'withdrawals' },
   tickets: { name: 'Open tickets', panel: 'support' },
-  deposits: { name: 'Hanging deposits', panel: 'deposits', orElse: 'Asked of the gateway by itself.' },
-  rewards: { name: 'Referral rewards', panel: 'referrals', orElse: 'Decided by npm run referrals.' },
+  deposits: { name: 'Hanging deposits', panel: 'deposits' },
+  rewards: { name: 'Referral rewards', orElse: 'Decided by npm run referrals.' },
 };
 
 /** What waits for somebody, each with how long it has waited and where it is decided. */
@@ -39,23 +39,19 @@ function WaitingTile({ line, nowMs }: { line: WaitingLine; nowMs: number }) {
       <span>{name}</span>
       <b className={stats.figure}>{describeCount(line.count)}</b>
       <small>{describeOldest(line, nowMs)}</small>
-      {orElse === undefined || hasPanel(panel) ? null : <small>{orElse}</small>}
+      {orElse === undefined ? null : <small>{orElse}</small>}
     </>
   );
   const waits = line.count > 0 || undefined;
-  return hasPanel(panel) ? (
-    <OfficeLink href={`${DASHBOARD}/${panel}`} className={classes.tile}>
-      <span data-waits={waits}>{said}</span>
-    </OfficeLink>
-  ) : (
+  return panel === undefined ? (
     <div className={classes.tile}>
       <span data-waits={waits}>{said}</span>
     </div>
+  ) : (
+    <OfficeLink href={`${DASHBOARD}/${panel}`} className={classes.tile}>
+      <span data-waits={waits}>{said}</span>
+    </OfficeLink>
   );
-}
-
-function hasPanel(name: string): boolean {
-  return listPanels().some(({ path }) => path === name);
 }
 
 /** The house counts as far as a limit, and says no more of what is beyond. */

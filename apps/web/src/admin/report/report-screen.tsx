@@ -34,17 +34,14 @@ export function ReportScreen() {
         text={report.error === null ? undefined : `Failed to fetch the report: ${describeFailure(report.error)}`}
       />
       <div className={classes.report} aria-busy={report.isPlaceholderData}>
-        <Counters counts={listTotals(report.data)} />
-        <ReportTables report={report.error === null ? report.data : NOTHING_SHOWN} />
+        <Counters counts={listTotals(report.error === null ? report.data : undefined)} />
+        <ReportTables report={report.data} isKnown={report.error === null} />
       </div>
       <Explanation />
       <AuditHistory subject="house report" />
     </>
   );
 }
-
-// Where it cannot be fetched there is nothing to wait for.
-const NOTHING_SHOWN = { sums: [], lines: [] };
 
 function listTotals(report: HouseReport | undefined): [string, string | number | undefined][] {
   return [
@@ -97,9 +94,9 @@ function Explanation() {
       </p>
       <p>
         The return is what was paid of the stakes, beside what the same bets give back on average by the rules of their
-        games, before wins are rounded to the paisa. It lies within the span of ± two standard errors about nineteen
-        times in twenty; of fewer than thirty draws no span is told. Announced draws and interrupted rounds are left out
-        of it.
+        games, before wins are rounded to the paisa and held below the largest that there may be. It lies within the
+        span of ± two standard errors about nineteen times in twenty; of fewer than thirty draws no span is told.
+        Announced draws and interrupted rounds are left out of it.
       </p>
     </section>
   );

@@ -55,9 +55,10 @@ function describeBriefly({ bets, staked, paid, measuredReturn, theoreticalReturn
   return `${sums}. Returned ${formatPercent(measuredReturn)}${within}, ${formatPercent(theoreticalReturn)} on average`;
 }
 
-/** The range as a whole, then day by day. */
-export function ReportTables({ report }: { report: Pick<HouseReport, 'sums' | 'lines'> | undefined }) {
-  const empty = 'Nothing was settled on these days.';
+/** The range as a whole, then day by day; where it could not be fetched there is nothing to wait for, and nothing is said. */
+export function ReportTables({ report: fetched, isKnown }: { report: HouseReport | undefined; isKnown: boolean }) {
+  const report = isKnown ? fetched : { sums: [], lines: [] };
+  const empty = isKnown ? 'Nothing was settled on these days.' : 'It is not known what was settled.';
   return (
     <>
       <h2>All of these days</h2>

@@ -98,9 +98,11 @@ export function NoticeLine({ kind, text, onPutAway }: NoticeLineProps) {
       <button type="button" className={classes.text} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <strong>{t(`notice.${kind}`)}</strong> <bdi>{text}</bdi>
       </button>
-      <button type="button" className={classes.away} aria-label={t('notice.putAway')} onClick={onPutAway}>
-        <IconX size={18} aria-hidden="true" />
-      </button>
+      {onPutAway === undefined ? null : (
+        <button type="button" className={classes.away} aria-label={t('notice.putAway')} onClick={onPutAway}>
+          <IconX size={18} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import { readNetwork } from '../../../platform/read-network.ts';
 import { readPage } from '../../../platform/read-page.ts';
 import type { Deposits } from '../create-deposits.ts';
-import { countHanging, listRecords } from './list-records.ts';
+import { countUnended, listRecords } from './list-records.ts';
 
 /** The calls of the back office about deposits: to look at them beside the gateway's word, and to have that asked again. */
 export function registerAdminDepositRoutes(
@@ -17,7 +17,7 @@ export function registerAdminDepositRoutes(
       (rows) => listRecords(pool, { status, search, player, after, limit: rows }),
       ({ _id }) => _id,
     );
-    return { success: true, deposits: page, hanging: await countHanging(pool), next };
+    return { success: true, deposits: page, unended: await countUnended(pool), next };
   });
   routes.admin(adminDepositOrder, async ({ params: { id } }) => {
     return { success: true, ...(await deposits.viewDeposit(id)) };

@@ -1,10 +1,10 @@
 import {
   ADMIN_LIMITS,
-  HANGING_STATUSES,
+  UNENDED_STATUSES,
   type AdminDepositRecord,
   type DepositFilter,
   type DepositStatus,
-  type HangingDeposits,
+  type UnendedDeposits,
 } from '@rang/contract';
 import {
   GREATEST_UUID,
@@ -35,7 +35,7 @@ const RECORD = `d.id, d.player_id as "playerId", d.order_no as "orderNo", d.amou
 
 /** Of how many players whose names begin so deposits are searched. */
 const PLAYERS_SEARCHED = 10;
-const HANGING: readonly DepositStatus[] = HANGING_STATUSES;
+const UNENDED: readonly DepositStatus[] = UNENDED_STATUSES;
 
 /** Which deposits are asked for. */
 export interface DepositListing {
@@ -58,7 +58,7 @@ export async function listRecords(client: Queryable, listing: DepositListing): P
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${String(values.push(value))}`;
   const statuses = readStatuses(listing.status);
-  const isOldestFirst = statuses.length > 0 && statuses.every((status) => HANGING.includes(status));
+  const isOldestFirst = statuses.length > 0 && statuses.every((status) => UNENDED.includes(status));
   const [beyond, direction, start] = isOldestFirst ? ['>', 'asc', LEAST_UUID] : ['<', 'desc', GREATEST_UUID];
   const sources: string[] = [];
   const conditions = [`id ${beyond} ${bind(listing.after ?? start)}`];
@@ -87,7 +87,7 @@ export async function listRecords(client: Queryable, listing: DepositListing): P
 
 function readStatuses(filter: DepositFilter | undefined): readonly DepositStatus[] {
   if (filter === undefined) return [];
-  return filter === 'hanging' ? HANGING : [filter];
+  return filter === 'unended' ? UNENDED : [filter];
 }
 
 /** The deposits of that order number, ours or the gateway's. */
@@ -112,15 +112,15 @@ export async function getRecord(client: Queryable, id: string): Promise<AdminDep
 }
 
 /** How many hang, each counted as far as the limit: a count of all would cost as much as there are. */
-export async function countHanging(client: Queryable): Promise<HangingDeposits> {
-  const counts = HANGING_STATUSES.map(
+export async function countUnended(client: Queryable): Promise<UnendedDeposits> {
+  const counts = UNENDED_STATUSES.map(
     (status) =>
       `(select count(*)::int from (select from deposits where status = '${status}' limit $1) as found) as "${status}"`,
   );
-  const found = await client.query<HangingDeposits>(`select ${counts.join(', ')}`, [ADMIN_LIMITS.waitingCounted]);
-  const hanging = found.rows[0];
-  if (hanging === undefined) throw new Error('the hanging deposits were not counted');
-  return hanging;
+  const found = await client.query<UnendedDeposits>(`select ${counts.join(', ')}`, [ADMIN_LIMITS.waitingCounted]);
+  const unended = found.rows[0];
+  if (unended === undefined) throw new Error('the unended deposits were not counted');
+  return unended;
 }
 
 function wireRecord(deposit: OfficeDeposit): AdminDepositRecord {

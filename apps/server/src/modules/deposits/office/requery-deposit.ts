@@ -41,7 +41,7 @@ interface Change {
 
 /** A deposit beside what the gateway says of it now. Throws NOT_FOUND. */
 export async function viewDeposit(
-  parts: Pick<DepositsParts, 'pool' | 'gateway'>,
+  parts: Pick<DepositsParts, 'pool' | 'gateway' | 'logger'>,
   id: string,
 ): Promise<Pick<Requeried, 'deposit' | 'gateway'>> {
   const { reply } = await askAbout(parts, id);
@@ -51,12 +51,16 @@ export async function viewDeposit(
 }
 
 async function askAbout(
-  { pool, gateway }: Pick<DepositsParts, 'pool' | 'gateway'>,
+  { pool, gateway, logger }: Pick<DepositsParts, 'pool' | 'gateway' | 'logger'>,
   id: string,
 ): Promise<{ deposit: Deposit; reply: Awaited<ReturnType<DepositsParts['gateway']['findOrder']>> }> {
   const deposit = await takingNothing(() => findAnyDeposit(pool, id));
   if (deposit === undefined) throw new Refusal('NOT_FOUND');
-  return { deposit, reply: await gateway.findOrder(deposit.orderNo) };
+  const reply = await gateway.findOrder(deposit.orderNo);
+  // The administrator learns that there is no answer; why, whoever runs the house.
+  if (reply.outcome !== 'answered')
+    logger.warn({ orderNo: deposit.orderNo, reply }, 'payments: an administrator asked in vain');
+  return { deposit, reply };
 }
 
 /**
