@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Keeps up to `most` entries in memory and drops the longest unused. It grows as they come: an LRUCache with a `max`
+ * Keeps up to `max` entries in memory and drops the longest unused. It grows as they come: an LRUCache with a `max` of its own
  * takes the memory of all of them when it is made.
  */
 export function keepRecent<Value extends object | true>(max: number): LRUCache<string, Value> {

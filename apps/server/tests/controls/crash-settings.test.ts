@@ -38,7 +38,13 @@ test('an operator restricts Crash, with an entry in the trail; who sees it may b
   expect(set).toMatchObject({
     ...{ status: 200, body: { success: true, settings: BOTH, holdsFrom: 2 } },
     body: {
-      entry: { actor: 'vikram', action: 'crash.restrict', before: NONE, after: BOTH, reason: 'a demonstration' },
+      entry: {
+        actor: 'vikram',
+        action: 'crash.restrict',
+        before: NONE,
+        after: { ...BOTH, round: 2 },
+        reason: 'a demonstration',
+      },
     },
   });
   // The same again changes nothing, and says so.

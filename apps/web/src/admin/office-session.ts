@@ -67,7 +67,7 @@ async function sendAs<C extends Call, Answer>(
   }
 }
 
-/** What a call answers, asked for every five seconds: rounds and other administrators change it too. */
+/** What a call answers, asked for again and again: rounds and other administrators change it too. */
 export function usePolled<C extends Call>(call: C) {
   return useQuery({
     queryKey: ['polled', call.path],

@@ -1,7 +1,7 @@
 /**
  * The part of a statement that adds its part `drawn` to the figures of the day: one row a draw with `at`, `rule`, `bets`,
  * `staked`, `paid` and `due`, what the stakes return on average in thousandths of a paisa. The row of the day is the last
- * that such a statement locks, so that nobody who waits for it is waited for: `drawn` reads what was credited.
+ * that such a statement locks, as `drawn` reads what was credited: who waits for that row is in nobody else's way.
  */
 export function countDraws(game: string): string {
   return `counted as (

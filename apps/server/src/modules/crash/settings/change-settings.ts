@@ -43,11 +43,17 @@ export async function changeSettings({ pool, clock }: SettingsParts, order: Sett
       before.restrictCrashMultiplier === after.restrictCrashMultiplier &&
       before.restrictHighBets === after.restrictHighBets;
     if (isSame) return { settings: after, holdsFrom: null, entry: null };
+    const holdsFrom = Number(change.holdsFrom);
     const entry = await appendAudit(client, {
       ...{ administrator: order.admin, from: order.network, action: 'crash.restrict', subject: 'crash' },
-      ...{ before: { ...before }, after: { ...after }, reason: order.reason, at: new Date(clock.now()) },
+      ...{
+        before: { ...before },
+        after: { ...after, round: holdsFrom },
+        reason: order.reason,
+        at: new Date(clock.now()),
+      },
     });
-    return { settings: after, holdsFrom: Number(change.holdsFrom), entry: wireEntry(entry) };
+    return { settings: after, holdsFrom, entry: wireEntry(entry) };
   });
 }
 
