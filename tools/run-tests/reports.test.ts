@@ -94,6 +94,25 @@ test('what went wrong around the browser tests counts as a failure', () => {
   });
 });
 
+test('a file whose tests could not be prepared counts as one that failed, though each of them is skipped', () => {
+  const report = write({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: resolve('a.test.ts'),
+        status: 'failed',
+        message: 'Hook timed out',
+        assertionResults: [assertion('skipped', [])],
+      },
+    ],
+  });
+  expect(readVitestReport(report)).toMatchObject({
+    failed: 1,
+    failures: [{ name: 'a.test.ts', message: 'Hook timed out' }],
+  });
+});
+
 test('a runner that ended without a report is an error', () => {
   expect(() => readVitestReport(join(folder, 'nothing.json'))).toThrow('without its report');
 });

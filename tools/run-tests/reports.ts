@@ -22,7 +22,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Reads what Vitest reported. A test file that could not even be loaded holds no test and counts as one failure. */
+/** Reads what Vitest reported. A test file that could not be loaded or prepared has no test that failed, and counts as one failure. */
 export function readVitestReport(file: string): Report {
   const report = readReport(file) as {
     numPassedTests: number;
@@ -30,7 +30,7 @@ export function readVitestReport(file: string): Report {
     testResults: { name: string; status: string; message: string; assertionResults: readonly Assertion[] }[];
   };
   const broken = report.testResults
-    .filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0)
+    .filter((suite) => suite.status === 'failed' && !suite.assertionResults.some(({ status }) => status === 'failed'))
     .map(({ name, message }) => ({ name: relative(process.cwd(), name), message }));
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({

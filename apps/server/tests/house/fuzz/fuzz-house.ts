@@ -109,14 +109,15 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
   };
 }
 
-/** What the house does by itself from time to time would change its books, or go wrong, while a trial looks. */
+/** What the house does by itself every few seconds or minutes would change its books, or go wrong, while a trial looks. */
 async function restJobs({ pool }: TestHouse): Promise<void> {
   await eventually(async () => {
     const rested = await pool.query(
       `update pgboss.job set start_after = 'infinity'
        where state = 'created' and not exists (select from pgboss.job where state = 'active')
          and (select count(distinct name) from pgboss.job where state = 'created')
-           = (select count(*) from pgboss.queue where name not like '__pgboss%')`,
+           = (select count(*) from pgboss.queue
+              where name not like '__pgboss%' and name not in (select name from pgboss.schedule))`,
     );
     return rested.rowCount === 0 ? undefined : true;
   });
