@@ -151,14 +151,17 @@ test('a figure that was changed, taken away or added is found', async () => {
     'update game_days set bets = bets + 1',
     'update game_days set due = due - 1',
     'update game_days set squared = squared + 1',
-    `insert into game_days select day, game, rule, 15, 1, 1, 1, 0, 0, 0 from game_days`,
+    `insert into game_days select day, game, rule, (part + 1) % 16, 1, 1, 1, 0, 0, 0 from game_days`,
     'delete from game_days',
   ]) {
     const client = await table.pool.connect();
-    await client.query('begin');
-    await client.query(change);
-    expect(await listFigureFaults(client, [colour])).toEqual([fault]);
-    await client.query('rollback');
-    client.release();
+    try {
+      await client.query('begin');
+      await client.query(change);
+      expect(await listFigureFaults(client, [colour])).toEqual([fault]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   }
 });
