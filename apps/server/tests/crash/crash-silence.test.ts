@@ -124,7 +124,14 @@ test('what was paid before the silence stands, a click and a target, and all oth
   const at = table.clock.now();
   expect(await cashOut(table.crash, { ...clicks, at })).toBe((crashMultiplierAt(3_000) / 100).toFixed(2));
   table.clock.advanceTo(running.startedAt + 4_000);
-  await eventually(async () => ((await table.balanceOf(target.playerId)) > 90_00n ? true : undefined));
+  await eventually(async () => {
+    if ((await table.balanceOf(target.playerId)) > 90_00n) return true;
+    // A tick pays nothing while the payer still looks for the next target, as it may at this one: the ticks go on.
+    table.clock.advance(TIMES.crashTickMs);
+    return undefined;
+  });
+  // What it falls asleep over is its next tick: before it waits for that, nobody would wake it.
+  await table.clock.awaited(table.clock.now() + TIMES.crashTickMs);
   table.clock.sleep(60_000);
   table.clock.advance(0);
   const won = BigInt(crashMultiplierAt(3_000)) * 10n;
