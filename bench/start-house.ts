@@ -23,6 +23,7 @@ export async function startHouse(settings: { DATABASE_URL: string } & Record<str
     COLOUR_LOCK_SECONDS: '1',
     REQUESTS_PER_MINUTE: '1000000000',
     LOG_LEVEL: 'error',
+    PLAY_WELCOME: '0',
     ...settings,
   });
   const logger = createLogger(config.LOG_LEVEL);

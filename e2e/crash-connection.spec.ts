@@ -1,11 +1,11 @@
-import { hasCrashBetEnded, listCrashBets } from './builders/crash-bets.ts';
+import { awaitCrashBet, hasCrashBetEnded, listCrashBets } from './builders/crash-bets.ts';
 import { getBalance, type Player } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
-import { findCrash } from './pages/crash-page.ts';
+import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { holdWire } from './pages/hold-wire.ts';
-import { CUT_OFF, expect, insideTest as test } from './test.ts';
+import { CUT_OFF, REFUSED, expect, insideTest as test } from './test.ts';
 
-test.use({ rupees: 1_000, expectedErrors: [CUT_OFF] });
+test.use({ rupees: 1_000, expectedErrors: [CUT_OFF, REFUSED] });
 
 /** The bet is shown. Where its round is over it has been lost, which is said for a while and then no more. */
 async function expectOutcomeShown(crash: ReturnType<typeof findCrash>, player: Player): Promise<void> {
@@ -24,8 +24,10 @@ test('a connection that is lost is shown, and comes back by itself with the bet'
   await crash.betAnyway('10');
   await wire.cut();
   await expect(crash.lost).toBeVisible();
-  // Pressed as it is, also between two rounds, where it does nothing: nothing may come of it in any case.
+  // Pressed as it is, also between two rounds, where it does nothing: nothing may come of it while no call gets through.
+  await page.context().setOffline(true);
   await crash.place.or(crash.placeNext).or(crash.cancel).or(crash.cashOut).click({ force: true });
+  await page.context().setOffline(false);
   wire.join();
   await expect(crash.lost).toBeHidden();
   await expectOutcomeShown(crash, player);
@@ -51,4 +53,41 @@ test('an answer that never comes is shown, and the bet that was taken stands onc
   await expectOutcomeShown(crash, player);
   expect(await listCrashBets(player)).toHaveLength(1);
   await expect(findBalance(page)).toContainText('990.00');
+});
+
+test('while the socket is down a bet is cashed out by a call, once', async ({ page, player }) => {
+  const wire = await holdWire(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/crash/cashout')) calls.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const crash = findCrash(page);
+  await crash.visit();
+  await crash.setTarget(undefined);
+  for (;;) {
+    calls.length = 0;
+    const before = await getBalance(player);
+    await crash.betAnyway('10');
+    await awaitFlight(crash, player);
+    if (!(await crash.cashOut.isVisible())) continue;
+    await wire.cut();
+    await expect(crash.lost).toBeVisible();
+    await crash.cashOut.click();
+    const bet = await awaitCrashBet(player);
+    // The round may end before the press does: then the bet is lost, and another one is tried.
+    if (bet.status === 'cashed_out') {
+      await expect(crash.toast(`Cashed out at ${(bet.cashoutMultiplier ?? 0).toFixed(2)}x!`)).toBeVisible();
+      await expect(crash.line).toContainText(`Left at ${(bet.cashoutMultiplier ?? 0).toFixed(2)}x`);
+      await expect(crash.cashOut).toBeHidden();
+      expect(calls).toHaveLength(1);
+      expect(calls[0]).not.toBe('');
+      expect(await getBalance(player)).toBeCloseTo(before - 10 + (bet.winAmount ?? 0), 2);
+      wire.join();
+      await expect(crash.lost).toBeHidden();
+      expect(await getBalance(player)).toBeCloseTo(before - 10 + (bet.winAmount ?? 0), 2);
+      break;
+    }
+    wire.join();
+    await expect(crash.lost).toBeHidden();
+  }
 });

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { awaitCrashBet } from './builders/crash-bets.ts';
+import { findCrash } from './pages/crash-page.ts';
+import { expect, insideTest, test } from './test.ts';
 
 /** The picture of rocket.json, known by its size: whoever cannot see it is told of it by words. */
 function findRocket(page: Page) {
@@ -51,3 +53,70 @@ test.describe('with motion', () => {
     await expect(page.getByText(/in flight/).or(page.getByText('CRASHED', { exact: true }))).toBeVisible();
   });
 });
+
+insideTest.describe('with a bet', () => {
+  insideTest.use({ rupees: 1_000 });
+
+  insideTest('where the player left is marked on the curve and said on the stage', async ({ page, player }) => {
+    const crash = findCrash(page);
+    await crash.visit();
+    await crash.setTarget('1.01');
+    for (;;) {
+      await crash.bet('100');
+      const bet = await awaitCrashBet(player);
+      if (bet.status !== 'cashed_out') continue;
+      const mark = crash.stage.getByRole('list', { name: 'Where you left' }).getByText('1.01x +₹1.00');
+      await expect(mark).toBeVisible();
+      await expect(crash.stage.getByText('You left at 1.01x +₹1.00')).toBeVisible();
+      const [place, sky] = [await mark.boundingBox(), await crash.stage.boundingBox()];
+      if (place === null || sky === null) throw new Error('the mark stands nowhere');
+      expect(place.x).toBeGreaterThanOrEqual(sky.x);
+      // To the pixel: edges lie between two of them.
+      expect(place.y + place.height).toBeLessThanOrEqual(sky.y + sky.height + 1);
+      break;
+    }
+    // Pinned until the next round opens.
+    await expect(crash.waiting).toBeVisible({ timeout: 300_000 });
+    await expect(crash.stage.getByText(/You left at/)).toHaveCount(0);
+  });
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [800, 360],
+  [720, 450],
+] as const) {
+  insideTest.describe(`in a window of ${width} x ${height}`, () => {
+    insideTest.use({ rupees: 1_000, viewport: { width, height } });
+
+    insideTest('sky, stake and button are in sight at once, and none lies over another', async ({ page, player }) => {
+      expect(player.username).not.toBe('');
+      const crash = findCrash(page);
+      await crash.visit();
+      const button = crash.place.or(crash.placeNext);
+      const boxes = await Promise.all(
+        [crash.stage, crash.amount, crash.target, button].map(async (one) => {
+          const box = await one.boundingBox();
+          if (box === null) throw new Error('something stands nowhere');
+          return box;
+        }),
+      );
+      for (const [count, one] of boxes.entries()) {
+        expect(one.x + one.width).toBeLessThanOrEqual(width);
+        for (const other of boxes.slice(count + 1)) {
+          const isApart =
+            one.x + one.width <= other.x + 1 ||
+            other.x + other.width <= one.x + 1 ||
+            one.y + one.height <= other.y + 1 ||
+            other.y + other.height <= one.y + 1;
+          expect(isApart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
+        }
+      }
+      const [sky, amount, target, press] = boxes;
+      // Six digits can be read in either box.
+      expect(Math.min(amount?.width ?? 0, target?.width ?? 0)).toBeGreaterThan(60);
+      expect(sky?.height).toBeGreaterThan(140);
+      for (const box of [amount, press]) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    });
+  });
+}

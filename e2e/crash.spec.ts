@@ -98,6 +98,23 @@ test('what cannot be bet is said at once, and nothing is sent', async ({ page, p
   expect(await listCrashBets(player)).toEqual([]);
 });
 
+test('a run that cannot begin says what is wrong with its amount or its target', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await page.getByRole('button', { name: 'Auto', exact: true }).click();
+  for (const [amount, target, text] of [
+    ['', '2', 'Invalid bet amount'],
+    ['0.50', '2', 'Minimum bet amount is ₹1'],
+    ['10', '1', 'Target multiplier must be at least 1.01'],
+  ] as const) {
+    await crash.amount.fill(amount);
+    await crash.target.fill(target);
+    await page.getByRole('button', { name: 'Start Auto' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  }
+  expect(await listCrashBets(player)).toEqual([]);
+});
+
 test('both bets are on every screen of the player', async ({ page, context, player }) => {
   const crash = findCrash(page);
   await crash.visit();
@@ -126,11 +143,13 @@ visitorTest('a visitor watches, is sent to the login by a bet, and comes back to
   await crash.visit('/crash');
   await crash.place.or(crash.placeNext).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please log in to place a bet' })).toBeVisible();
   const player = await createPlayer();
   await page.getByLabel('Username').fill(player.username);
   await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/game\/crash$/);
   await crash.stand();
+  // What was said at the login is not said again behind it.
+  await expect(page.getByText('Please log in to place a bet')).toHaveCount(0);
 });

@@ -57,6 +57,9 @@ test('a player logs in and bets by keyboard alone, and always sees where they ar
   const colour = findColour(page);
   await expect(colour.clock).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Nothing can be chosen once bets are closed.
+  await awaitOpenRound(9_000);
+  await expect(page.getByRole('radio', { name: /^Red,/ })).toBeEnabled();
   await tabTo(page, /^Red,/);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -141,4 +144,23 @@ test('a dialog that is closed gives the focus back to what opened it, from its f
   await context.setStorageState(storedSession(await createPlayer()));
   await page.goto('/dashboard/wallet');
   await openAndClose(page.getByRole('main').getByRole('button', { name: 'Deposit' }));
+});
+
+test('a page that is gone to from the drawer takes its place in the history', async ({ page, context }) => {
+  await context.setStorageState(storedSession(await createPlayer()));
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Sports' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/sports$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/dashboard\/sports$/);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/sports$/);
 });

@@ -97,7 +97,7 @@ test("the browser's first language that the house speaks is the visitor's", asyn
   const takeLanguages = watchLanguages(page);
   await page.goto('/crash', { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inscription' })).toBeVisible();
   expect(takeLanguages()).toEqual(['fr']);
   await context.close();
 });

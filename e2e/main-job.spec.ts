@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatRupees, paise } from '@rang/contract';
+import { formatRupees, formatSignedRupees, paise } from '@rang/contract';
 import { inventPerson, placeBet, type Player } from './builders/player.ts';
 import { awaitOpenRound, awaitResult, awaitSettledBets, expectedPayout, getStats } from './builders/rounds.ts';
 import { findBalance } from './pages/balance.ts';
@@ -8,14 +8,15 @@ import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, test } from './test.ts';
 
 const inRupees = (amountPaise: number) => formatRupees(paise(BigInt(amountPaise)));
+/** A difference as the house writes it. */
+const inNet = (differencePaise: number) => formatSignedRupees(BigInt(differencePaise));
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 
 test('a visitor signs up, deposits, bets, is paid what the draw says, proves it, and leaves without a trace', async ({
   page,
 }) => {
   const person = inventPerson();
-  await test.step('signs up', () => signUp(page, person));
-  const player = await test.step('logs in', () => logIn(page, person));
+  const player = await test.step('signs up', () => signUp(page, person));
   await test.step('deposits on the payment page', () => deposit(page, '500'));
 
   const round = await test.step('bets on a colour and on a number', () => bet(page, player));
@@ -25,7 +26,7 @@ test('a visitor signs up, deposits, bets, is paid what the draw says, proves it,
   await test.step('leaves', () => leave(page));
 });
 
-async function signUp(page: Page, person: ReturnType<typeof inventPerson>) {
+async function signUp(page: Page, person: ReturnType<typeof inventPerson>): Promise<Player> {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -51,16 +52,9 @@ async function signUp(page: Page, person: ReturnType<typeof inventPerson>) {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Please accept the terms to continue')).toBeVisible();
   await page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions' }).check();
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Signup successful! Redirecting to login...')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
-async function logIn(page: Page, person: ReturnType<typeof inventPerson>): Promise<Player> {
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
   const session = (await (await answer).json()) as Player['session'];
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await expect(findBalance(page)).toContainText('₹0.00');
@@ -128,6 +122,9 @@ async function watchTheDraw(page: Page, player: Player, round: number) {
   const colour = findColour(page);
   await expect(colour.clock).toContainText('BETS CLOSED');
   await expect(colour.place).toBeDisabled();
+  // What can no longer be bet on cannot be chosen either, and the last seconds stand large over it.
+  await expect(page.getByRole('radio', { name: /^Red,/ })).toBeDisabled();
+  await expect(page.locator('[data-last-seconds="3"]')).toBeVisible();
   await keepScreenshot(page, 'colour-locked');
   // It stands for two seconds only: looked for at every frame, not every second.
   await page.waitForFunction(
@@ -139,8 +136,7 @@ async function watchTheDraw(page: Page, player: Player, round: number) {
   const bets = await awaitSettledBets(player);
   expect(bets.map((one) => one.round)).toEqual(Array.from({ length: 5 }, () => round));
   const paid = bets.reduce((sum, one) => sum + inPaise(one.payout ?? 0), 0);
-  const words = `${inRupees(2_100)} · paid ${inRupees(paid)}`;
-  await expect(colour.clock).toContainText(paid > 2_100 ? `You won ${inRupees(paid)}` : `Staked ${words}`);
+  await expect(colour.clock).toContainText(`${inRupees(paid)} paid · ${inNet(paid - 2_100)}`);
   await keepScreenshot(page, 'colour-result');
   await expect(findBalance(page)).toContainText(inRupees(47_900 + paid));
   await expect(page.getByRole('button', { name: `Round ${round}: ${number},` }).first()).toBeVisible();
@@ -159,7 +155,7 @@ async function readHistories(page: Page, player: Player) {
     expect(one.status).toBe(payout > 0 ? 'won' : 'lost');
     // The first row is the table's head.
     const row = rows.nth(place + 1);
-    await expect(row).toContainText(payout > 0 ? `+${inRupees(payout)}` : `-${inRupees(inPaise(one.amount))}`);
+    await expect(row).toContainText(inNet(payout - inPaise(one.amount)));
   }
   const { totalWins, totalLosses } = await getStats(player);
   await expect(page.getByText(`Won ${totalWins}`)).toBeVisible();
@@ -177,6 +173,8 @@ async function prove(page: Page, round: number) {
   const { number } = await awaitResult(round);
   const colour = findColour(page);
   await colour.tab('Trends').click();
+  await page.reload();
+  await expect(colour.tab('Trends')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(/Counted over the latest \d+ fair rounds?/)).toBeVisible();
   await colour.tab('Results').click();
   const proof = page.getByRole('button', { name: `Proof of round ${round}`, exact: true });

@@ -4,6 +4,7 @@ import { callHouse } from './builders/call-house.ts';
 import { getBalance } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { judgeThemes } from './pages/judge.ts';
+import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { findMines } from './pages/mines-page.ts';
 import { expect, insideTest as test } from './test.ts';
 
@@ -27,18 +28,47 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   await expect(mines.gems).toHaveCount(1);
   await expect(mines.cashOut).toContainText('₹10.31');
   // The fields hold the open game's own bet again, not what stands in them before one.
-  await expect(mines.amount).toHaveValue('10.00');
+  await expect(mines.amount).toHaveValue(/^10(\.00)?$/);
   await expect(mines.count).toHaveValue('1');
   const before = await getBalance(player);
   await mines.cashOut.click();
-  await expect(page.getByText('You won ₹10.31').first()).toBeVisible();
-  await expect(mines.again).toBeVisible();
+  // The win stands in the middle of the board, with what of it is profit, and nowhere over the screen's head.
+  const card = mines.frame.getByText('₹10.31 paid · +₹0.31').first();
+  await expect(card).toBeAttached();
+  await expect(mines.frame.getByText('1.031×')).toBeVisible();
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  await expect(mines.again).toContainText('₹10.00');
   expect((await mines.again.boundingBox())?.y).toBe(place?.y);
   await expect(mines.hidden).toHaveCount(0);
   expect(await getBalance(player)).toBeCloseTo(before + 10.31, 2);
-  await mines.again.click();
-  await expect(mines.bet).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('+₹0.31');
+  await keepScreenshot(page, 'mines-won');
+
+  // One press plays the same bet again, and two in a double tap are one.
+  const paid = await getBalance(player);
+  await mines.again.dblclick();
   await expect(mines.hidden).toHaveCount(25);
+  await expect(card).toHaveCount(0);
+  await expect(mines.cashOut).toBeVisible();
+  expect(await getBalance(player)).toBeCloseTo(paid - 10, 2);
+});
+
+test('a win that is cut is promised as it is paid, and the bet says so', async ({ page }) => {
+  const mines = findMines(page);
+  await mines.visit();
+  await mines.amount.fill('1000000');
+  await mines.count.fill('24');
+  await expect(
+    page.getByText('At this bet one win is at most ₹1,00,00,000: from gem 1 on it returns 40%, not 99%.').first(),
+  ).toBeVisible();
+  const payouts = page.getByLabel('Payouts');
+  await expect(payouts).toContainText('10.00×');
+  await expect(payouts).toContainText('₹1,00,00,000');
+  await expect(page.getByText('24.75×')).toHaveCount(0);
+  await judgeThemes(page, 'mines-cut');
+  await mines.amount.fill('10');
+  await expect(page.getByText('24.75×').first()).toBeVisible();
+  await expect(page.getByText(/^At this bet one win/)).toHaveCount(0);
 });
 
 test('a mine ends the game, takes the bet and shows the whole board', async ({ page, player }) => {
@@ -47,18 +77,22 @@ test('a mine ends the game, takes the bet and shows the whole board', async ({ p
   await page.getByRole('button', { name: 'Sound' }).click();
   await page.getByRole('button', { name: '24 mines' }).click();
   await expect(mines.count).toHaveValue('24');
+  await mines.start('1', 24);
   for (;;) {
-    await mines.start('1', 24);
     await page.getByRole('button', { name: 'Random Pick' }).click();
     await expect(mines.again).toBeVisible();
     if (await page.getByText('You hit a mine. ₹1.00 lost.').isVisible()) break;
     await mines.again.click();
+    await expect(mines.cashOut).toBeVisible();
   }
   await expect(mines.board.getByRole('button', { name: /mine(, hit)?$/ })).toHaveCount(24);
   await expect(mines.board.getByRole('button', { name: /gem, not found$/ })).toHaveCount(1);
   await expect(findBalance(page)).toContainText((await getBalance(player)).toFixed(2));
   await judgeThemes(page, 'mines-lost');
   await page.reload();
+  // The bet is remembered on this device.
+  await expect(mines.amount).toHaveValue('1');
+  await expect(mines.count).toHaveValue('24');
   await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -93,8 +127,7 @@ test('a game is played by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Space');
     await expect(mines.tile(2, 4)).toHaveAccessibleName(/(gem|mine, hit)$/);
     if (await mines.cashOut.isVisible()) break;
-    await page.keyboard.press('b');
-    await expect(mines.bet).toBeVisible();
+    await expect(mines.again).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('b');
     await expect(mines.cashOut).toBeVisible();
   }
@@ -102,18 +135,22 @@ test('a game is played by keyboard alone', async ({ page }) => {
   // A cash-out on the heels of a tile is taken for a slip of the hand.
   await page.waitForTimeout(TIMES.minesClickMs);
   await page.keyboard.press('b');
-  await expect(page.getByText('You won ₹5.15').first()).toBeVisible();
+  await expect(page.getByText('₹5.15 paid · +₹0.15').first()).toBeAttached();
+  await expect(mines.again).toHaveAttribute('aria-disabled', 'false');
   await page.keyboard.press('b');
-  await expect(mines.bet).toBeVisible();
+  await expect(mines.cashOut).toBeVisible();
 });
 
 test('games are played automatically, and proven after the seeds are changed', async ({ page, player }) => {
   const mines = findMines(page);
   await mines.visit();
   await page.getByRole('button', { name: 'Auto', exact: true }).click();
+  await mines.amount.fill('2');
+  await page.getByRole('button', { name: 'Start Auto' }).click();
+  await expect(page.getByText('No tile is chosen yet: tap the tiles that every game opens.')).toBeVisible();
+  await keepScreenshot(page, 'mines-auto');
   await mines.tile(1, 2).click();
   await mines.tile(5, 5).click();
-  await mines.amount.fill('2');
   await page.getByRole('button', { name: '1 mine', exact: true }).click();
   await page.getByLabel('Number of games').fill('2');
   await page.getByRole('button', { name: 'Start Auto' }).click();
@@ -122,11 +159,19 @@ test('games are played automatically, and proven after the seeds are changed', a
   const { game } = await callHouse(openMinesGame, { token: player.session.accessToken });
   expect(game).toBeNull();
 
+  // The proof of a game whose seed is still in use changes it where it says so.
+  await page.getByRole('button', { name: /^Proof of the game with nonce 1,/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Proof of your game' });
+  await proof.getByRole('button', { name: 'Reveal and change seeds' }).click();
+  await proof.getByRole('button', { name: 'Verify in this browser' }).click();
+  await expect(proof.getByText('This game is proven')).toBeVisible();
+  await proof.getByRole('button', { name: 'Close' }).click();
+  await expect(proof).toBeHidden();
+
   await page.getByLabel('Your next client seed').fill('my-own-seed_1');
   await page.getByRole('button', { name: 'Reveal and change seeds' }).click();
   await expect(page.getByText('my-own-seed_1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Proof of the game with nonce 1,/ }).click();
-  const proof = page.getByRole('dialog', { name: 'Proof of your game' });
   await proof.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(proof.getByText('This game is proven')).toBeVisible();
   await judgeThemes(page, 'mines-proof');

@@ -1,4 +1,4 @@
-import { createReferral } from '@rang/contract';
+import { createReferral, results } from '@rang/contract';
 import { callHouse } from './builders/call-house.ts';
 import { enterOffice } from './builders/enter-office.ts';
 import { addMoney, createPlayer } from './builders/player.ts';
@@ -9,6 +9,8 @@ test('rounds, rewards, referrals and games of Mines stand on one page, and are f
   const referrer = await createPlayer();
   const { referralCode } = await callHouse(createReferral, { body: {}, token: referrer.session.accessToken });
   await addMoney(await createPlayer({ referralCode }), 100);
+  const isDrawn = async () => (await callHouse(results, { query: { limit: 1 } })).data.length > 0;
+  await expect.poll(isDrawn, { message: 'the house’s first round has ended', timeout: 60_000 }).toBe(true);
   await enterOffice(page, 'auditor', { path: 'stats', title: 'Game Statistics' });
   const card = (name: string | RegExp) => page.getByRole('region', { name });
   await expect(card('Referrals').getByRole('cell', { name: referrer.username })).toHaveCount(1);

@@ -54,7 +54,7 @@ async function betAndReload(places: readonly Page[], player: Player) {
 async function expectOutcome(place: Page) {
   await place.bringToFront();
   await findColour(place).tab('Bet History').click();
-  await expect(place.getByRole('cell', { name: /^[+-]₹/ }).first()).toBeVisible({ timeout: 40_000 });
+  await expect(place.getByRole('cell', { name: /^[+−]₹/ }).first()).toBeVisible({ timeout: 40_000 });
 }
 
 test('a double tap on Place Bet is one bet', async ({ page, player }) => {

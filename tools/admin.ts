@@ -8,11 +8,10 @@ import {
 } from '../apps/server/src/modules/administrators/index.ts';
 import { createPasswordHasher } from '../apps/server/src/modules/passwords/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { readCommand, USAGE, type Command } from './administrators/read-command.ts';
 import { createPassword, replaceAdminPassword } from './launch/keep-admin-password.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 
 type Outcome = { readonly isDone: boolean; readonly says: string };
 
@@ -29,17 +28,12 @@ if (command === undefined) {
   process.stderr.write(USAGE);
   process.exitCode = 2;
 } else {
-  const database = await reachDatabase();
-  const pool = createPool(database.connectionString, 1);
-  try {
+  await withDatabase(1, async (pool) => {
     const parts = { pool, hasher: createPasswordHasher(), at: new Date(systemClock.now()), by: userInfo().username };
     const { isDone, says } = await carryOut(parts, command);
     process.stdout.write(`${says}\n`);
     process.exitCode = isDone ? 0 : 1;
-  } finally {
-    await pool.end();
-    await database.release();
-  }
+  });
 }
 
 async function carryOut(parts: Parameters<typeof createAdministrator>[0], asked: Command): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { verifyAudit, type KnownHead } from '../apps/server/src/modules/audit/index.ts';
-import { createPool, inTransaction } from '../apps/server/src/platform/database/database.ts';
-import { reachDatabase } from './reach-database.ts';
+import { inTransaction } from '../apps/server/src/platform/database/database.ts';
+import { withDatabase } from './reach-database.ts';
 
 const USAGE = `usage: npm run audit -- verify [--head <entries>:<hash>]
 --head is what an earlier verify printed, written down where the house's database is not
@@ -18,9 +18,7 @@ if (positionals.join(' ') !== 'verify' || known === 'unreadable') {
   process.stderr.write(USAGE);
   process.exitCode = 2;
 } else {
-  const database = await reachDatabase();
-  const pool = createPool(database.connectionString, 1);
-  try {
+  await withDatabase(1, async (pool) => {
     const { head, faults } = await inTransaction(pool, async (client) => {
       // What is appended meanwhile is not looked at by halves.
       await client.query('set transaction isolation level repeatable read');
@@ -30,10 +28,7 @@ if (positionals.join(' ') !== 'verify' || known === 'unreadable') {
     const found = faults.length === 0 ? 'all is well' : `${String(faults.length)} faults`;
     process.stdout.write(`audit: ${found}, head ${String(head.entries)}:${head.hash}\n`);
     process.exitCode = faults.length === 0 ? 0 : 1;
-  } finally {
-    await pool.end();
-    await database.release();
-  }
+  });
 }
 
 function readHead(text: unknown): KnownHead | undefined | 'unreadable' {

@@ -1,16 +1,29 @@
 import { dirname } from 'node:path';
 import { findRunningPostgres, startEmbeddedPostgres } from '@rang/embedded-postgres';
+import type pg from 'pg';
+import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
-/** The house's database, for a tool that works beside the house or while it is closed. */
-export interface ReachedDatabase {
+interface ReachedDatabase {
   readonly connectionString: string;
   /** Stops what had to be started for it. */
   release(): Promise<void>;
 }
 
+/** Works on the house's database, beside the house or while it is closed, and leaves everything as it was found. */
+export async function withDatabase(connections: number, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const database = await reachDatabase();
+  const pool = createPool(database.connectionString, connections);
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+    await database.release();
+  }
+}
+
 /** Reaches the database of the settings: DATABASE_URL, the embedded PostgreSQL of a house that is open, or else one started for the while. */
-export async function reachDatabase(): Promise<ReachedDatabase> {
+async function reachDatabase(): Promise<ReachedDatabase> {
   const settings = readLaunchSettings(dirname(import.meta.dirname));
   const running = settings.databaseUrl ?? (await findRunningPostgres(settings.dataDir));
   if (running !== undefined) return { connectionString: running, release: () => Promise.resolve() };

@@ -4,11 +4,10 @@ import { listChecks } from '../apps/server/src/list-checks.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
 import { reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 
 // Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player, balance that was set and
 // figure of a day, prints each mismatch, keeps that it was done and what came of it, and exits 1 where there is one.
@@ -17,27 +16,25 @@ const secrets = keepSecrets(settings.dataDir);
 const merchant = process.env['GATEWAY_MERCHANT'] ?? 'rang';
 
 const gateway = await reachGateway();
-const database = await reachDatabase();
-const pool = createPool(database.connectionString, 2);
 try {
-  const client = createSandboxGateway({
-    url: gateway.url,
-    merchant,
-    secret: secrets.GATEWAY_SECRET,
-    webhookSecret: secrets.GATEWAY_WEBHOOK_SECRET,
-    clock: systemClock,
-    timeoutMs: 10_000,
+  await withDatabase(2, async (pool) => {
+    const client = createSandboxGateway({
+      url: gateway.url,
+      merchant,
+      secret: secrets.GATEWAY_SECRET,
+      webhookSecret: secrets.GATEWAY_WEBHOOK_SECRET,
+      clock: systemClock,
+      timeoutMs: 10_000,
+    });
+    const checks = listChecks({ gateway: client, chainKey: secrets.CHAIN_KEY });
+    const faults = await reconcile({ pool, clock: systemClock, checks }, 'command');
+    for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
+    process.stdout.write(
+      faults.length === 0 ? 'reconcile: all is well\n' : `reconcile: ${String(faults.length)} mismatches\n`,
+    );
+    process.exitCode = faults.length === 0 ? 0 : 1;
   });
-  const checks = listChecks({ gateway: client, chainKey: secrets.CHAIN_KEY });
-  const faults = await reconcile({ pool, clock: systemClock, checks }, 'command');
-  for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
-  process.stdout.write(
-    faults.length === 0 ? 'reconcile: all is well\n' : `reconcile: ${String(faults.length)} mismatches\n`,
-  );
-  process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
-  await pool.end();
-  await database.release();
   await gateway.release();
 }
 

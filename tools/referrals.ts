@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import { decideReward, listRewards } from '../apps/server/src/modules/referrals/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createPool } from '../apps/server/src/platform/database/database.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 import { describeDecidedReward, describeReward } from './referrals/describe-reward.ts';
 import { readCommand, USAGE } from './referrals/read-command.ts';
 
@@ -14,9 +13,7 @@ if (command === undefined) {
   process.stderr.write(USAGE);
   process.exitCode = 2;
 } else {
-  const database = await reachDatabase();
-  const pool = createPool(database.connectionString, 1);
-  try {
+  await withDatabase(1, async (pool) => {
     if (command.action === 'list') {
       const rewards = await listRewards(pool, { which: command.which, limit: MAX_LISTED });
       for (const reward of rewards) process.stdout.write(`${describeReward(reward)}\n`);
@@ -25,14 +22,12 @@ if (command === undefined) {
       const { decision, reason } = command;
       for (const friend of command.friends) {
         const at = new Date(systemClock.now());
-        const decided = await decideReward(pool, { friend, decision, reason, by: userInfo().username, at });
+        const by = { adminId: null, username: userInfo().username };
+        const decided = await decideReward(pool, { friend, decision, reason, by, from: 'console', at });
         const { text, isDone } = describeDecidedReward(friend, decision, decided);
         process.stdout.write(`${text}\n`);
         if (!isDone) process.exitCode = 1;
       }
     }
-  } finally {
-    await pool.end();
-    await database.release();
-  }
+  });
 }

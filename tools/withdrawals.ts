@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import { decideWithdrawal, listOpenWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createPool } from '../apps/server/src/platform/database/database.ts';
-import { reachDatabase } from './reach-database.ts';
+import { withDatabase } from './reach-database.ts';
 import { describeDecided, describeOpen } from './withdrawals/describe-withdrawal.ts';
 import { readCommand, USAGE } from './withdrawals/read-command.ts';
 
@@ -12,9 +11,7 @@ if (command === undefined) {
   process.stderr.write(USAGE);
   process.exitCode = 2;
 } else {
-  const database = await reachDatabase();
-  const pool = createPool(database.connectionString, 1);
-  try {
+  await withDatabase(1, async (pool) => {
     if (command.action === 'list') {
       const open = await listOpenWithdrawals(pool);
       for (const withdrawal of open) process.stdout.write(`${describeOpen(withdrawal)}\n`);
@@ -28,8 +25,5 @@ if (command === undefined) {
       process.stdout.write(`${text}\n`);
       process.exitCode = isDone ? 0 : 1;
     }
-  } finally {
-    await pool.end();
-    await database.release();
-  }
+  });
 }

@@ -5,6 +5,7 @@ const BREAKPOINTS = {
   narrow: '(max-width: 26em)',
   phone: '(max-width: 47.99em)',
   low: '(max-width: 47.99em) and (max-height: 760px)',
+  flat: '(max-width: 65.99em) and (max-height: 480px)',
   tablet: '(min-width: 48em) and (max-width: 65.99em)',
   wide: '(min-width: 48em)',
   desktop: '(min-width: 66em)',

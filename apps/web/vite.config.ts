@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fonts } from './fonts-plugin.ts';
 import { paintings } from './paintings/paintings-plugin.ts';
 import { firstTexts, nameChunk } from './texts-plugin.ts';
 
@@ -10,7 +11,7 @@ const ALWAYS =
 const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), paintings(), firstTexts()],
+  plugins: [react(), fonts(), paintings(), firstTexts()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/socket.io': { ...api, ws: true } } },
   preview: { host: '127.0.0.1', proxy: { '/api': api } },
   build: {

@@ -7,11 +7,14 @@ export function findMines(page: Page) {
   const board = page.getByRole('grid', { name: 'Board of 25 tiles' });
   const mines = {
     board,
+    /** The board and what lies over it. */
+    frame: board.locator('..'),
     amount: page.getByLabel('Bet Amount'),
     count: page.getByLabel('Mines', { exact: true }),
     bet: page.getByRole('button', { name: 'Bet', exact: true }),
     cashOut: page.getByRole('button', { name: /^Cash Out/ }),
-    again: page.getByRole('button', { name: 'Play Again' }),
+    /** Starts the next game with the same bet. */
+    again: page.getByRole('button', { name: /^Play Again/ }),
     tile: (row: number, column: number) =>
       board.getByRole('button', { name: new RegExp(`^Row ${row}, column ${column},`) }),
     gems: board.getByRole('button', { name: /, gem$/ }),
@@ -30,12 +33,13 @@ export function findMines(page: Page) {
     },
     /** Opens the first tile of game after game until it is a gem: with one mine that is nearly always at once. */
     findGem: async (rupees: string) => {
+      await mines.start(rupees, 1);
       for (;;) {
-        await mines.start(rupees, 1);
         await mines.tile(1, 1).click();
         await expect(mines.tile(1, 1)).toHaveAccessibleName(/(gem|mine, hit)$/);
         if (await mines.cashOut.isVisible()) return;
         await mines.again.click();
+        await expect(mines.cashOut).toBeVisible();
       }
     },
   };

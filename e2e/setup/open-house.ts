@@ -18,6 +18,8 @@ const NOT_SET_UP = {
 };
 // More than any test withdraws that is not about two approvals.
 const SECOND_APPROVAL = { WITHDRAWAL_SECOND_APPROVAL: '1800' };
+// The reward for a third friend waits.
+const REWARDS = { REFERRAL_REWARDS_PER_DAY: '2' };
 const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5', CRASH_WAIT_SECONDS: '3' };
 
 /** What a test needs to know of an open house. */
@@ -33,9 +35,9 @@ export interface HouseSettings {
 
 /**
  * Opens a whole house of the tests' own, as `npm start` does, with short rounds and a real OpenID provider beside it
- * where people are whoever their browser's `x-person` header says.
+ * where people are whoever their browser's `x-person` header says. Players begin with `welcome` rupees of play money.
  */
-export async function openHouse(): Promise<{ settings: HouseSettings; close: () => Promise<void> }> {
+export async function openHouse(welcome: number): Promise<{ settings: HouseSettings; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-e2e-'));
   chmodSync(dataDir, 0o755);
   const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -46,6 +48,7 @@ export async function openHouse(): Promise<{ settings: HouseSettings; close: () 
     ...ROUND,
     ...NOT_SET_UP,
     ...SECOND_APPROVAL,
+    ...REWARDS,
     X_CLIENT_ID: CLIENT.clientId,
     X_CLIENT_SECRET: CLIENT.clientSecret,
     X_ISSUER: provider.issuer,
@@ -58,6 +61,7 @@ export async function openHouse(): Promise<{ settings: HouseSettings; close: () 
     DATA_DIR: dataDir,
     GATEWAY_SECRET: gatewaySecret,
     REQUESTS_PER_MINUTE: '100000',
+    PLAY_WELCOME: String(welcome),
     // All tests share one address, and more people sign up in them than from one household: each player names their own.
     TRUST_PROXY: 'true',
   };

@@ -23,9 +23,9 @@ test('loss mode that is set while a game is open does not touch it, and is told 
   await expect(page.getByText(LOSS)).toBeHidden();
   await mines.cashOut.click();
   await expect(page.getByText(LOSS)).toBeVisible();
-  await mines.again.click();
   await keepControlScreenshots(page, 'mines-banner');
-  await mines.start('10', 1);
+  await mines.again.click();
+  await expect(mines.cashOut).toBeVisible();
   await expect(page.getByText(LOSS)).toBeVisible();
   await mines.tile(3, 3).click();
   await expect(mines.tile(3, 3)).toHaveAccessibleName(/mine, hit$/);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..', '..', 'apps', 'web');
-const MAX_LINES = 6_500;
+const MAX_LINES = 6_950;
 // The back office is an app of its own, which no player is sent.
 const MAX_OFFICE_LINES = 780;
-const MAX_BREAKPOINTS = 6;
+const MAX_BREAKPOINTS = 7;
 const MAX_SIZES = 9;
 const MAX_BARE_BUTTONS = 20;
 

@@ -1,4 +1,5 @@
-import type { DecidedReward, ListedReward, RewardDecision } from '../../apps/server/src/modules/referrals/index.ts';
+import type { RewardDecision } from '@rang/contract';
+import type { DecidedReward, ListedReward } from '../../apps/server/src/modules/referrals/index.ts';
 
 /** One line of the list: everything that the operator decides by. Usernames have no letters that could move a cursor. */
 export function describeReward({ friend, referrer, coins, state, earnedAt, marks }: ListedReward): string {

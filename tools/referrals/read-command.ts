@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countReadable } from '@rang/contract';
-import type { RewardDecision } from '../../apps/server/src/modules/referrals/index.ts';
+import { countReadable, type RewardDecision } from '@rang/contract';
 
 export const USAGE = `usage: npm run referrals -- list [--marked]
        npm run referrals -- release <friend> ... --reason "<why>"

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { house } from '@rang/contract';
+import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Config } from './config.ts';
+import { getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
 import { registerDepositRoutes } from './modules/deposits/index.ts';
-import { findRulesIn, registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
+import { findBetsIn, registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
 import { createIntake, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
@@ -15,6 +15,7 @@ import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
 import { registerWithdrawalRoutes } from './modules/withdrawals/index.ts';
+import { createTicketNews, type TicketNews } from './modules/tickets/index.ts';
 import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './modules/social/index.ts';
 import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
@@ -69,6 +70,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'>, C
   readonly players: Players;
   readonly administrators: Administrators;
   readonly notices: NoticeBoard;
+  readonly ticketNews: TicketNews;
   readonly referrals: Referrals;
   readonly social: Social;
   readonly games: ReadonlyMap<string, OpenGame>;
@@ -105,6 +107,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const publicUrl = (): string => (config.PUBLIC_URL ?? address).replace(/\/$/, '');
   const cashier = openCashier(given, { pools, publicUrl, referrals });
   const notices = createNoticeBoard({ pool: pools.jobs, clock, logger });
+  const ticketNews = createTicketNews({ pool: pools.jobs, logger });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
@@ -113,9 +116,11 @@ export async function createApp(given: AppParts): Promise<App> {
   const unsent = createUnsentBudget(unsentLimits, logger);
   const who = { players, administrators };
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
-  const rooms = { unsent, pool, intake, referrals, notices, social, games, gameList, system };
+  const rooms = { unsent, pool, intake, referrals, notices, ticketNews, social, games, gameList, system };
   const http = await openHttp({ ...given, ...who, ...rooms, ...cashier });
-  const realtime: Realtime = openRealtime(http, given, { unsent, players, games, notices, publicUrl });
+  const realtime: Realtime = openRealtime(http, given, {
+    ...{ unsent, players, games, notices, ticketNews, publicUrl },
+  });
   registerJobs(jobs, { ...given, ...who, ...cashier, pool: pools.jobs, mail, social, games, gameList });
 
   return {
@@ -123,7 +128,7 @@ export async function createApp(given: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      await Promise.all([notices.start(), jobs.start()]);
+      await Promise.all([notices.start(), ticketNews.start(), jobs.start()]);
       for (const game of games.values()) await game.start?.();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
@@ -150,6 +155,7 @@ function openPlayers(
     sessionPool: house.pools.sessions,
     hasher: createPasswordHasher(hashingCost),
     tokenSecret: config.JWT_SECRET,
+    welcome: getWelcome(config),
     onOpened: house.referrals.linkFriend,
     onClaimed: untiePlayer,
   });
@@ -185,9 +191,9 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock }: AppParts,
-  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices'> & { publicUrl: () => string },
+  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'ticketNews'> & { publicUrl: () => string },
 ): Realtime {
-  const { unsent, players, games, notices, publicUrl } = house;
+  const { unsent, players, games, notices, ticketNews, publicUrl } = house;
   const realtime = createRealtime(http, {
     ...{
       logger,
@@ -209,9 +215,10 @@ function openRealtime(
   notices.onChange((notice) => {
     realtime.announce('notice', notice);
   });
+  ticketNews.openSocket(realtime);
   for (const game of games.values()) game.openSocket?.(realtime);
   const close = async (): Promise<void> => {
-    await notices.stop();
+    await Promise.all([notices.stop(), ticketNews.stop()]);
     await realtime.close();
   };
   return { ...realtime, close };
@@ -233,17 +240,18 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   });
   const routes = createRoutes(http, players.sessions.authenticate, parts.administrators.authenticate);
   const times = Object.fromEntries([...games].map(([id, game]) => [id, game.times]));
-  const open = house.answer.parse({ success: true, money: config.MONEY, ...times });
+  const money = { money: config.MONEY, welcome: wireRupees(getWelcome(config)) };
+  const open = house.answer.parse({ success: true, ...money, ...times });
   routes.open(house, () => open);
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
-  registerLedgerRoutes(routes, pool, findRulesIn(games));
+  registerLedgerRoutes(routes, pool, findBetsIn(games));
   registerDepositRoutes(routes, parts.deposits);
   registerWithdrawalRoutes(routes, parts.withdrawals);
   registerWebhookDoor(routes, parts.webhookDoor);
   registerReferralRoutes(routes, referrals, config.USD_RATE);
   registerOfficeRoutes(routes, { ...parts, publicUrl: () => social.publicUrl() });
-  registerGameRoutes(routes, games.values(), config.MONEY);
+  registerGameRoutes(routes, games, config.MONEY);
   http.get('/healthz', { schema: { hide: true } }, async () => {
     await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };

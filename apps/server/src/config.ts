@@ -1,9 +1,21 @@
-import { ADMIN_LIMITS, MONEY_MODES, paise, rupeesWith } from '@rang/contract';
+import {
+  ADMIN_LIMITS,
+  MONEY_MODES,
+  NOTHING,
+  notNegativeRupeesWith,
+  paise,
+  rupeesWith,
+  type Paise,
+} from '@rang/contract';
 import { z } from 'zod';
 import { readSocialClients } from './read-social-clients.ts';
 
 const seconds = z.coerce.number().positive().max(86_400);
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const DEFAULT_WELCOME = paise(100_000n);
+const MAX_WELCOME = paise(10_000_000n);
+const wholeRupees = 'whole rupees, 100000 at most';
 
 const settings = z.object({
   PORT: port.default(3000),
@@ -13,6 +25,9 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url().optional(),
   MONEY: z.enum(MONEY_MODES).default('play'),
+  PLAY_WELCOME: notNegativeRupeesWith(wholeRupees)
+    .refine((amount) => amount % 100n === 0n && amount <= MAX_WELCOME, wholeRupees)
+    .optional(),
   COLOUR_ROUND_SECONDS: seconds.default(60),
   COLOUR_LOCK_SECONDS: seconds.default(30),
   CRASH_WAIT_SECONDS: seconds.default(7),
@@ -36,7 +51,7 @@ const settings = z.object({
   X_CLIENT_SECRET: z.string().optional(),
   X_ISSUER: z.url().optional(),
   REFERRAL_REWARDS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(10),
-  WITHDRAWAL_SECOND_APPROVAL: rupeesWith('rupees, with at most two decimals').default(paise(5_000_000n)),
+  WITHDRAWAL_SECOND_APPROVAL: rupeesWith('rupees, with at most two decimals').default(paise(1_000_000n)),
   USD_RATE: rupeesWith('rupees for a dollar, with at most two decimals').default(paise(8_500n)),
   COMMIT: z
     .string()
@@ -64,6 +79,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (read.COLOUR_LOCK_SECONDS >= read.COLOUR_ROUND_SECONDS) {
     throw new Error('COLOUR_LOCK_SECONDS must be shorter than COLOUR_ROUND_SECONDS');
   }
+  if (read.MONEY === 'real' && (read.PLAY_WELCOME ?? NOTHING) > 0n) {
+    throw new Error('PLAY_WELCOME is play money: a house of real money gives none away. Leave it out, or set it to 0.');
+  }
   if (read.MONEY === 'real') {
     throw new Error(
       'MONEY=real does not start: licence number, licensing authority, allowed countries, a live gateway and an administrator with a second factor are not configured.',
@@ -71,9 +89,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   return {
     ...read,
+    PLAY_WELCOME: read.PLAY_WELCOME ?? DEFAULT_WELCOME,
     social: readSocialClients(read),
     publicUrl: read.PUBLIC_URL ?? `http://${read.HOST}:${String(read.PORT)}`,
   };
+}
+
+/** What a new account begins with: nothing wherever money is not play money, whatever is set. */
+export function getWelcome({ MONEY, PLAY_WELCOME }: Pick<Config, 'MONEY' | 'PLAY_WELCOME'>): Paise {
+  return MONEY === 'play' ? PLAY_WELCOME : NOTHING;
 }
 
 /** The settings of this process. */

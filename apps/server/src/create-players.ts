@@ -1,4 +1,4 @@
-import { paise } from '@rang/contract';
+import { paise, type Paise } from '@rang/contract';
 import type pg from 'pg';
 import { createAccounts, registerAccountRoutes, type Accounts, type WhenOpened } from './modules/accounts/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from './modules/ledger/index.ts';
@@ -25,7 +25,11 @@ export interface Players {
 }
 
 /** What players are made of. */
-export type PlayersParts = SessionsParts & Omit<PasswordsParts, 'sessions'> & { readonly onOpened?: WhenOpened };
+export type PlayersParts = SessionsParts &
+  Omit<PasswordsParts, 'sessions'> & {
+    readonly welcome?: Paise;
+    readonly onOpened?: WhenOpened;
+  };
 
 const DEMO = { name: 'Demo Player', username: 'demo', email: 'demo@rang.invalid', password: 'demo-play' };
 const DEMO_BALANCE = paise(1_000_000n);

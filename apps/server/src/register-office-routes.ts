@@ -11,7 +11,8 @@ import type { PaymentGateway } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
 import { registerOverviewRoutes, registerSystemRoutes } from './modules/overview/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
-import { registerTicketRoutes } from './modules/tickets/index.ts';
+import { registerAdminRewardRoutes } from './modules/referrals/index.ts';
+import { registerTicketRoutes, type TicketNews } from './modules/tickets/index.ts';
 import { registerAdminWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Routes } from './platform/http/routes.ts';
@@ -29,6 +30,7 @@ interface OfficeParts {
   readonly administrators: Administrators;
   readonly deposits: Deposits;
   readonly notices: NoticeBoard;
+  readonly ticketNews: TicketNews;
   readonly players: { readonly sessions: Sessions };
   readonly games: ReadonlyMap<string, OpenGame>;
   readonly gameList: readonly Game[];
@@ -48,5 +50,6 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerTicketRoutes(routes, parts);
   registerAdminWithdrawalRoutes(routes, parts);
   registerAdminDepositRoutes(routes, parts);
+  registerAdminRewardRoutes(routes, parts);
   registerNoticeRoutes(routes, parts);
 }

@@ -1,6 +1,5 @@
 import './ui/look/reset.css';
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/anek-latin/wdth.css';
+import 'virtual:rang-fonts.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

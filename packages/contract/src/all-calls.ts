@@ -2,9 +2,11 @@ import * as account from './calls-account.ts';
 import * as adminDeposits from './office/calls-admin-deposits.ts';
 import * as adminNotice from './office/calls-admin-notice.ts';
 import * as adminPlayers from './office/calls-admin-players.ts';
+import * as adminRewards from './office/calls-admin-rewards.ts';
 import * as adminWithdrawals from './office/calls-admin-withdrawals.ts';
 import * as admin from './office/calls-admin.ts';
 import * as auth from './calls-auth.ts';
+import * as bets from './calls-bets.ts';
 import * as houseReport from './office/calls-house-report.ts';
 import * as house from './calls-house.ts';
 import * as notice from './calls-notice.ts';
@@ -30,6 +32,7 @@ export const CALLS: readonly Call[] = [
   wallet,
   withdrawals,
   statement,
+  bets,
   referrals,
   ...GAME_CALLS,
   house,
@@ -38,6 +41,7 @@ export const CALLS: readonly Call[] = [
   adminPlayers,
   adminWithdrawals,
   adminDeposits,
+  adminRewards,
   adminNotice,
   overview,
   stats,

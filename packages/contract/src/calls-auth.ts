@@ -122,7 +122,8 @@ export const resetPassword = call({
     /** Which account; needed by a link that stands for an address and not for one account. */
     username: z.string().trim().max(LIMITS.username.max).optional(),
   }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  /** `username` is what to log in with now: whoever has the link may know whose it is. */
+  answer: z.object({ success: z.literal(true), message: z.string(), username: z.string() }),
 });
 
 /** Ways to log in with an account elsewhere; each is there whether it is set up or not, and says which. */
@@ -148,5 +149,9 @@ export const completeSocialLogin = call({
   summary: 'Exchange the one-time cookie that a social login left for a session',
   // A request without a body reaches the server as null.
   body: z.object({}).nullish(),
-  answer: sessionAnswer.extend({ rememberMe: z.boolean() }),
+  answer: sessionAnswer.extend({
+    rememberMe: z.boolean(),
+    /** Whether the login has opened the account. */
+    isNew: z.boolean(),
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { chainAnswer, identity, moment, outcomeRule, rupeesOut, rupeesWith } from './fields.ts';
+import { chainAnswer, identity, identityWith, moment, outcomeRule, rupeesOut, rupeesWith } from './fields.ts';
 import { refuseInput } from './refusals.ts';
 
 export const COLOURS = ['red', 'green', 'blue'] as const;
@@ -10,6 +10,8 @@ export type Digit = (typeof DIGITS)[number];
 
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
+
+const roundNumber = z.coerce.number().int().min(1).max(2_000_000_000);
 
 // In the catalogue's words, so that each is answered with its code.
 const badBet = { error: refuseInput('INVALID_BET') };
@@ -90,7 +92,11 @@ export const results = call({
   path: '/result',
   access: 'public',
   summary: 'Results, newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    /** Rounds before this one. */
+    before: roundNumber.optional(),
+  }),
   answer: z.object({ success: z.literal(true), data: z.array(resultRow) }),
 });
 
@@ -114,7 +120,11 @@ export const myColourBets = call({
   path: '/bets/myBets',
   access: 'player',
   summary: "The player's bets, newest first",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    /** The `_id` of the last bet of the page before. */
+    before: identityWith(refuseInput('BAD_REQUEST')).optional(),
+  }),
   answer: z.object({ success: z.literal(true), bets: z.array(colourBetRecord) }),
 });
 
@@ -173,6 +183,6 @@ export const colourProof = call({
   path: '/fairness/colour/:round',
   access: 'public',
   summary: "One settled round's proof: its hash, the salt, and how many links lead to the terminating hash",
-  params: z.object({ round: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  params: z.object({ round: roundNumber }),
   answer: z.object({ success: z.literal(true), data: proof }),
 });

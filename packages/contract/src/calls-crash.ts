@@ -196,7 +196,11 @@ export const crashHistory = call({
   path: '/crash/history',
   access: 'public',
   summary: 'Rounds that are over, newest first',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** Rounds before this one. */
+    before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+  }),
   answer: z.object({ success: z.literal(true), data: z.array(crashResult) }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { rupeesOut } from './fields.ts';
 import { GAME_TIMES } from './games.ts';
 
 export const MONEY_MODES = ['play', 'real'] as const;
@@ -13,6 +14,8 @@ export const house = call({
   answer: z.object({
     success: z.literal(true),
     money: z.enum(MONEY_MODES),
+    /** Play money that a new account begins with; 0 where it begins with none. */
+    welcome: rupeesOut,
     ...GAME_TIMES,
   }),
 });

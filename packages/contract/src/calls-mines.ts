@@ -127,6 +127,15 @@ export const minesHistory = call({
   answer: z.object({ success: z.literal(true), games: z.array(minesRecord) }),
 });
 
+export const minesGameProof = call({
+  method: 'GET',
+  path: '/mines/games/:betId',
+  access: 'player',
+  summary: "One of the player's ended games, with what proves it",
+  params: z.object({ betId: identityWith(refuseInput('NOT_FOUND')) }),
+  answer: z.object({ success: z.literal(true), game: minesRecord }),
+});
+
 /** Seeds that decide the games to come: the server seed is known by its hash alone. */
 export const minesSeeds = z.object({
   id: identity,

@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { betPlace } from './calls-bets.ts';
 import { identity, moment, outcomeRule, rupeesOut } from './fields.ts';
 
 /** Why money moved, as the ledger names it. */
-export const MOVEMENT_KINDS = ['bet', 'payout', 'refund', 'deposit', 'withdrawal', 'adjustment', 'referral'] as const;
+export const MOVEMENT_KINDS = [
+  'bet',
+  'payout',
+  'refund',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'referral',
+  /** Play money that a new player begins with. */
+  'welcome',
+] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const CURRENCIES = ['INR', 'COIN'] as const;
@@ -24,6 +35,8 @@ export const movementRecord = z.object({
   reference: z.string(),
   /** Of a bet and what came of it: the rule of its round or game, `fair` where the draw alone decides. */
   outcomeRule: outcomeRule.nullable(),
+  /** The bet that it is of; null where there is none. */
+  bet: betPlace.nullable(),
   createdAt: moment,
 });
 export type MovementRecord = z.infer<typeof movementRecord>;

@@ -51,6 +51,13 @@ export const ticketRecord = z.object({
 });
 export type TicketRecord = z.output<typeof ticketRecord>;
 
+/** The same with what is new to its player. */
+export const ownTicketRecord = ticketRecord.extend({
+  /** The number of the latest answer or change of status, while the player has not seen it; null where all is seen. */
+  news: z.int().nullable(),
+});
+export type OwnTicketRecord = z.output<typeof ownTicketRecord>;
+
 export const createTicket = call({
   method: 'POST',
   path: '/support/create',
@@ -63,7 +70,7 @@ export const createTicket = call({
     category: ticketCategory.default('general'),
     priority: ticketPriority.default('medium'),
   }),
-  answer: z.object({ success: z.literal(true), ticket: ticketRecord }),
+  answer: z.object({ success: z.literal(true), ticket: ownTicketRecord }),
 });
 
 export const myTickets = call({
@@ -76,5 +83,39 @@ export const myTickets = call({
     /** Older than this one. */
     before: identityWith(refuseInput('BAD_REQUEST')).optional(),
   }),
-  answer: z.object({ success: z.literal(true), tickets: z.array(ticketRecord) }),
+  answer: z.object({
+    success: z.literal(true),
+    tickets: z.array(ownTicketRecord),
+    /** `before` of the next page; null where there is none. */
+    next: z.string().nullable(),
+  }),
 });
+
+export const ticketNews = call({
+  method: 'GET',
+  path: '/support/news',
+  access: 'player',
+  summary: "How many of the player's tickets have an answer or a status that was not seen yet",
+  answer: z.object({ success: z.literal(true), unseen: z.int() }),
+});
+
+export const seeTickets = call({
+  method: 'POST',
+  path: '/support/seen',
+  access: 'player',
+  summary: "Note what the player has seen of the house's answers; what was told since stays new",
+  body: z.object({
+    tickets: z
+      .array(z.object({ _id: identityWith(refuseInput('BAD_REQUEST')), news: z.int().min(1) }))
+      .min(1)
+      .max(100),
+  }),
+  answer: z.object({ success: z.literal(true), unseen: z.int() }),
+});
+
+/** Where a player's sockets are told what concerns that player, whatever is on the screen. */
+export const PLAYER_NAMESPACE = '/player';
+export const PLAYER_EVENTS = {
+  /** A ticket was answered, or has another status; `isNew` is false where the player has seen it, on whichever device. */
+  ticket: z.object({ _id: identity, isNew: z.boolean() }),
+} as const;

@@ -31,9 +31,15 @@ export const bankDetails = z.object({
 });
 export type BankDetails = z.output<typeof bankDetails>;
 
-/** What a withdrawal is to its player: asked for, let through by the operator, refused, or not taken by the bank. */
-export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'failed'] as const;
+/** What a withdrawal is to its player: asked for, let through by the operator, refused, taken back, or not taken by the bank. */
+export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'rejected', 'canceled', 'failed'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** Why a payment failed, as the house says it where the bank does not: of each, a screen has words in its language. */
+export const PAYOUT_REASONS = {
+  notTaken: 'The bank did not take the payment.',
+  unknownAccount: 'The bank does not know this account.',
+} as const;
 
 export const withdrawalRecord = z.object({
   _id: identity,
@@ -46,7 +52,7 @@ export const withdrawalRecord = z.object({
   /** Why it was rejected or failed, in words for the player; the money is back in the wallet then. */
   reason: z.string().optional(),
   createdAt: moment,
-  /** When the operator decided. */
+  /** When the operator decided, or the player took it back. */
   decidedAt: moment.optional(),
   /** When the bank had it. An approved withdrawal without it is on its way. */
   paidAt: moment.optional(),
@@ -73,6 +79,17 @@ export const payoutStatus = call({
   summary: 'One withdrawal of the player',
   params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
   answer: z.object({ success: z.literal(true), data: withdrawalRecord }),
+});
+
+export const cancelWithdrawal = call({
+  method: 'POST',
+  path: '/withdrawals/:id/cancel',
+  access: 'player',
+  summary: 'Take back a withdrawal that nobody has decided; one that was taken back already is answered the same',
+  params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
+  // A request without a body reaches the server as null.
+  body: z.object({}).nullish(),
+  answer: withdrawalAnswer,
 });
 
 /**

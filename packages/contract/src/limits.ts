@@ -46,7 +46,6 @@ export const QUICK_STAKE_DEFAULT = '1';
 /** Times that the screens keep, in milliseconds unless the name says otherwise. */
 export const TIMES = {
   apiTimeoutMs: 10_000,
-  signupRedirectMs: 2_000,
   resetRedirectMs: 3_000,
   resetLinkMs: 30 * 60_000,
   /** How far the clocks of the house and its gateway may be apart: what was signed longer ago is refused by either. */

@@ -73,6 +73,8 @@ export const REFUSALS = {
   TICKET_CHANGED: 'The ticket has changed meanwhile. Look at it again.',
   WITHDRAWAL_DECIDED: 'This withdrawal was decided meanwhile.',
   SECOND_APPROVER_NEEDED: 'You have approved this already. Another administrator has to as well.',
+  REWARD_CHANGED: 'The reward has changed meanwhile. Look at it again.',
+  REWARD_SPENT: 'The referrer holds fewer coins than are to be taken back.',
   NOTICE_CHANGED: 'The notice has changed meanwhile. Look at it again.',
   INVALID_TWEAK: 'Number must be between 0 and 9',
   CONTROL_PENDING: 'A result was already chosen for the next round.',
@@ -93,8 +95,9 @@ export type AdminRefusalCode =
   | 'BALANCE_CHANGED'
   | 'BALANCE_UNCHANGED'
   | 'TICKET_CHANGED'
-  | 'WITHDRAWAL_DECIDED'
   | 'SECOND_APPROVER_NEEDED'
+  | 'REWARD_CHANGED'
+  | 'REWARD_SPENT'
   | 'NOTICE_CHANGED'
   | 'INVALID_TWEAK'
   | 'CONTROL_PENDING'

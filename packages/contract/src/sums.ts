@@ -14,6 +14,11 @@ export function subtractPaise(amount: Paise, taken: Paise): Paise {
   return paise(amount - taken);
 }
 
+/** So many of `of` equal parts of an amount, cut to whole paise. */
+export function sharePaise(amount: Paise, parts: bigint, of: bigint): Paise {
+  return paise((amount * parts) / of);
+}
+
 /** An amount so many times, a whole number. */
 export function multiplyPaise(amount: Paise, times: bigint): Paise {
   return paise(amount * times);

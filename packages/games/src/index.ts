@@ -34,6 +34,8 @@ export {
   type CrashRule,
 } from './crash-result.ts';
 export {
+  findMinesCut,
+  findMinesLastGem,
   putMineUnder,
   minesChance,
   minesMultiplier,
@@ -43,6 +45,7 @@ export {
   multiplierNumber,
   stepMines,
   type MinesCommand,
+  type MinesCut,
   type MinesEvent,
   type MinesRefusal,
   type MinesOdds,

@@ -2,6 +2,8 @@ import { LIMITS, paise } from '@rang/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  findMinesCut,
+  findMinesLastGem,
   minesChance,
   minesMultiplier,
   minesOdds,
@@ -61,6 +63,42 @@ test('a win is never above its multiplier and less than a paisa below it, up to 
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a cut is stated exactly where a win is below its multiplier, with what the bet then returns', () => {
+  const stakes = fc.bigInt({ min: LIMITS.minesStake.min, max: LIMITS.minesStake.max }).map(paise);
+  fc.assert(
+    fc.property(stakes, fc.integer({ min: 1, max: 24 }), (stake, mines) => {
+      const last = findMinesLastGem(stake, mines);
+      // A whole paisa less than the multiplier is worth: what is lost by rounding is less than that.
+      const isCut = (found: number) => {
+        const { numerator, denominator } = minesMultiplier(mines, found);
+        return stake * numerator - minesPayout(stake, mines, found) * denominator >= denominator;
+      };
+      const gems = Array.from({ length: last }, (_, place) => place + 1);
+      const cut = findMinesCut(stake, mines);
+      expect(gems.filter(isCut)).toEqual(cut === undefined ? [] : [last]);
+      expect(gems.map((found) => minesPayout(stake, mines, found) === LIMITS.minesMaxWin).indexOf(true)).toBe(
+        last === 25 - mines && minesPayout(stake, mines, last) < LIMITS.minesMaxWin ? -1 : last - 1,
+      );
+      if (cut === undefined) return;
+      expect(cut.gem).toBe(last);
+      const returned = (Number(minesPayout(stake, mines, last)) / Number(stake)) * minesChance(mines, last);
+      expect(Math.abs(cut.returnThousandths - 1_000 * returned + 0.5)).toBeLessThan(0.501);
+      expect(cut.returnThousandths).toBeLessThan(990);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  // 24.75 times ten lakh would be 2.475 crore; one crore is paid, once in 25 games.
+  [100_000_000n, 24, { gem: 1, returnThousandths: 400 }],
+  [100_000_000n, 20, { gem: 2, returnThousandths: 333 }],
+  [100_000_000n, 3, { gem: 13, returnThousandths: 956 }],
+  [1_000n, 3, undefined],
+] as const)('%d paise on %d mines are cut at %o', (stake, mines, cut) => {
+  expect(findMinesCut(paise(stake), mines)).toEqual(cut);
 });
 
 test('nothing is won before the first gem', () => {

@@ -57,6 +57,38 @@ export function minesPaidMultiplier(stake: Paise, mines: number, found: number):
   return isBeyond ? { numerator: LIMITS.minesMaxWin, denominator: stake } : full;
 }
 
+/** Where a stake is too large for its multipliers: the gem whose win is cut, and what the bet then returns on average. */
+export interface MinesCut {
+  readonly gem: number;
+  /** Of a thousand, rounded down. */
+  readonly returnThousandths: number;
+}
+
+/**
+ * The gem that ends a game as won: the last one of the board, or the first that reaches the stated maximum. Throws as
+ * `minesMultiplier` does.
+ */
+export function findMinesLastGem(stake: Paise, mines: number): number {
+  const gems = MINES_TILES - mines;
+  for (let found = 1; found < gems; found += 1) {
+    if (minesPayout(stake, mines, found) === LIMITS.minesMaxWin) return found;
+  }
+  return gems;
+}
+
+/**
+ * Where the stated maximum cuts the wins of a stake above 0, or undefined where every gem pays its full multiplier. A game
+ * ends at that gem, so what it returns there is the least that it returns.
+ */
+export function findMinesCut(stake: Paise, mines: number): MinesCut | undefined {
+  const gem = findMinesLastGem(stake, mines);
+  const full = multiplyRoundingDown(stake, minesMultiplier(mines, gem));
+  if (full <= LIMITS.minesMaxWin) return undefined;
+  const { numerator, denominator } = countChance(mines, gem);
+  const thousandths = (1_000n * LIMITS.minesMaxWin * numerator) / (stake * denominator);
+  return { gem, returnThousandths: Number(thousandths) };
+}
+
 /**
  * What a cash-out pays after `found` gems on a board of `mines` mines, stake included, in paise: rounded down to the
  * paisa, at most the stated maximum; nothing before the first gem. Throws as `minesMultiplier` does.

@@ -5,6 +5,7 @@ const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others 
 
 const NO_INPUT =
   "No input is a fault of ours, moves money without an answer that says so, or touches what is another player's";
+const SENDS_NOTHING = 'Whoever connects to the payment gateway and does not send holds nothing for long';
 const ANY_CASE = 'An identity is the same in whatever case it is sent';
 
 /** Sockets, pages and settings. */
@@ -206,5 +207,18 @@ export const EDGES: readonly Mutant[] = [
     edits: [inPlatform('http/create-http.ts', 'readNetwork(request.ip)', 'request.ip')],
     tests: ['http-limits'],
     only: 'whom the proxy names as',
+  },
+  {
+    guard: 'a request to the payment gateway that dribbles in is given up',
+    row: SENDS_NOTHING,
+    edits: [
+      {
+        file: 'apps/gateway/src/create-http.ts',
+        find: 'requestTimeout: patienceMs,\n    connectionTimeout: 2 * patienceMs,',
+        replace: '',
+      },
+    ],
+    tests: ['apps/gateway/tests/connections.test.ts'],
+    only: 'promises a body',
   },
 ];

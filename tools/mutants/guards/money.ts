@@ -6,6 +6,8 @@ const MOVES = '0016-reads-that-do-not-grow.sql';
 const NEVER_BELOW = 'A wallet is never below zero';
 const ADDS_UP = "A wallet's balance is the sum of its transfers";
 const UNCHANGED = 'A transfer is never changed or removed';
+const WELCOMED =
+  'A player is welcomed with play money once, in the transaction that opens the account, and never in a house of real money';
 const STATEMENT = 'A statement adds up, on every page and while money moves';
 
 /** The ledger, its statement, and amounts as they come in. */
@@ -41,6 +43,34 @@ export const MONEY: readonly Mutant[] = [
       inModule('ledger/store.ts', ' and accounts.balance <> coalesce(moved.amount, 0)', ' and accounts.balance < 0'),
     ],
     tests: ['append-only'],
+  },
+  {
+    guard: 'a welcome has the key of its player, and of no other',
+    row: WELCOMED,
+    edits: [inMigration('0052-welcome-money.sql', "(reason = 'welcome') = (key = 'welcome:' || reference)", 'true')],
+    tests: ['welcome'],
+  },
+  {
+    guard: 'whoever opens an account, also by a login elsewhere, is welcomed',
+    row: WELCOMED,
+    edits: [
+      inModule('accounts/open-account.ts', 'if (welcome > 0n)', 'if (welcome > 0n && order.passwordHash === null)'),
+    ],
+    tests: ['welcome'],
+  },
+  {
+    guard: 'so is whoever has no password',
+    row: WELCOMED,
+    edits: [
+      inModule('accounts/open-account.ts', 'if (welcome > 0n)', 'if (welcome > 0n && order.passwordHash !== null)'),
+    ],
+    tests: ['social-login'],
+  },
+  {
+    guard: 'the reconciliation finds a welcome that went to another',
+    row: WELCOMED,
+    edits: [inModule('ledger/store.ts', "'welcome:' || accounts.owner_id", 'transfers.key')],
+    tests: ['welcome'],
   },
   {
     guard: 'a transfer cannot be removed',

@@ -4,8 +4,7 @@ const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 const RESERVED = 'What is asked to be paid out cannot be spent meanwhile';
 const BY_TWO = 'A large withdrawal is approved by two administrators, and each decision is in the trail';
-const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's or the operator's word";
-const SENDS_NOTHING = 'Whoever connects to the payment gateway and does not send holds nothing for long';
+const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's, the operator's or its player's word";
 
 /** Money on its way in and out. */
 export const PAYMENTS: readonly Mutant[] = [
@@ -181,6 +180,12 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['withdrawals-decision'],
   },
   {
+    guard: 'only what nobody has decided is taken back',
+    row: ENDS_ONCE,
+    edits: [inModule('withdrawals/take-back.ts', "withdrawal.state !== 'requested'", "withdrawal.state === 'paid'")],
+    tests: ['withdrawals-taken-back'],
+  },
+  {
     guard: 'the second approval of a large withdrawal is another administrator’s',
     row: BY_TWO,
     edits: [
@@ -228,7 +233,11 @@ export const PAYMENTS: readonly Mutant[] = [
     guard: 'the table itself keeps a withdrawal that has ended as it is',
     row: ENDS_ONCE,
     edits: [
-      inMigration('0009-withdrawals.sql', "if old.status in ('rejected', 'paid', 'failed') then", 'if false then'),
+      inMigration(
+        '0053-withdrawals-taken-back.sql',
+        "if old.status in ('rejected', 'canceled', 'paid', 'failed') then",
+        'if false then',
+      ),
     ],
     tests: ['withdrawals-decision'],
   },
@@ -273,18 +282,5 @@ export const PAYMENTS: readonly Mutant[] = [
       ),
     ],
     tests: ['withdrawals-payout'],
-  },
-  {
-    guard: 'a request to the payment gateway that dribbles in is given up',
-    row: SENDS_NOTHING,
-    edits: [
-      {
-        file: 'apps/gateway/src/create-http.ts',
-        find: 'requestTimeout: patienceMs,\n    connectionTimeout: 2 * patienceMs,',
-        replace: '',
-      },
-    ],
-    tests: ['apps/gateway/tests/connections.test.ts'],
-    only: 'promises a body',
   },
 ];

@@ -3,6 +3,9 @@ import { inMigration, inModule, type Mutant } from '../mutant.ts';
 const TEN_A_DAY = 'A referrer is paid ten rewards a day, the rest waits, and each is decided once';
 const LIMITS = '0018-referral-limits.sql';
 
+const IN_THE_TRAIL =
+  'A word on a reward is in the audit trail exactly where it is said, whoever says it, and coins are taken back with a reason';
+
 /** Rewards that wait, and the operator's word on them. */
 export const REFERRALS: readonly Mutant[] = [
   {
@@ -31,16 +34,47 @@ export const REFERRALS: readonly Mutant[] = [
   {
     guard: 'a reward is decided on once',
     row: TEN_A_DAY,
-    edits: [inModule('referrals/decide-reward.ts', 'if (state !== FITS[order.decision])', "if (order.friend === '')")],
+    edits: [
+      inModule('referrals/decide-reward.ts', 'if (reward.state !== FITS[order.decision])', "if (order.friend === '')"),
+    ],
     tests: ['referrals-limits'],
     only: 'decided once',
   },
   {
     guard: 'of decisions at the same time the second finds the first',
     row: TEN_A_DAY,
-    edits: [inModule('referrals/decisions-store.ts', 'lower($1 collate "C")) for update`', 'lower($1 collate "C"))`')],
+    edits: [inModule('referrals/decisions-store.ts', ': byName}) for update`', ': byName})`')],
     tests: ['referrals-limits'],
     only: 'decided once',
+  },
+  {
+    guard: 'whoever was logged out while deciding has decided nothing',
+    row: IN_THE_TRAIL,
+    edits: [
+      inModule(
+        'referrals/decide-reward.ts',
+        'administrator: order.by,',
+        'administrator: { ...order.by, sessionId: undefined } as never,',
+      ),
+    ],
+    tests: ['reward-panel'],
+    only: 'session has ended',
+  },
+  {
+    guard: 'the trail and the words on rewards are held against each other',
+    row: IN_THE_TRAIL,
+    edits: [inModule('referrals/list-referral-faults.ts', 'where word.entry_id is not null and', 'where false and')],
+    tests: ['reward-panel'],
+    only: 'reconciliation finds a word',
+  },
+  {
+    guard: 'no coins are taken back without a reason',
+    row: IN_THE_TRAIL,
+    edits: [
+      inMigration('0054-rewards-in-the-office.sql', "decision <> 'taken-back' or reason is not null", "decision <> ''"),
+    ],
+    tests: ['reward-panel'],
+    only: 'reconciliation finds a word',
   },
   {
     guard: 'the table itself takes no decision that does not fit its reward',

@@ -1,6 +1,8 @@
 import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const AS_SEEN = 'A ticket is changed only as it was seen, and the same command is one ticket';
+const NEW_UNTIL_SEEN =
+  'An answer is new to its player until that player has seen it, and what comes while an earlier one is noted stays new';
 const COUNTED = 'What the back office counts is what there is, and costs a few rows';
 
 /** What players write to the house, and what the back office counts. */
@@ -25,6 +27,20 @@ export const TICKETS: readonly Mutant[] = [
     edits: [inModule('tickets/create-ticket.ts', 'await lockPlayerTickets(client, order.playerId);', '')],
     tests: ['tickets'],
     only: 'however many at once',
+  },
+  {
+    guard: 'what is told while a player notes what was there before stays new',
+    row: NEW_UNTIL_SEEN,
+    edits: [inModule('tickets/ticket-news.ts', 't.news_number = shown.news and ', '')],
+    tests: ['ticket-news'],
+    only: 'what is answered while',
+  },
+  {
+    guard: 'a player notes nothing of what is another’s',
+    row: NEW_UNTIL_SEEN,
+    edits: [inModule('tickets/ticket-news.ts', 'where t.player_id = $1 and', 'where $1::bigint > 0 and')],
+    tests: ['ticket-news'],
+    only: 'neither sees nor marks',
   },
   {
     guard: 'tickets are counted as they move',

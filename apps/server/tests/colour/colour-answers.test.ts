@@ -202,6 +202,7 @@ test('the house says what money it plays for and how long its rounds are', async
   expect(await ask(houseCall)).toEqual({
     success: true,
     money: 'play',
+    welcome: 0,
     colour: { roundSeconds: 60, lockSeconds: 30 },
     crash: { waitSeconds: 7 },
   });

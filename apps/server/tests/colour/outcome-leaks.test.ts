@@ -83,6 +83,9 @@ function normaliseField(key: string, value: unknown, known: KnownRound): unknown
     return Date.parse(value) < known.opensAt ? value : `<opening + ${String(Date.parse(value) - known.opensAt)}>`;
   }
   if ((key === 'round' || key === 'currentRound') && value === known.round) return '<round>';
+  if ((key === 'round' || key === 'proof') && value === String(known.round)) return '<round>';
+  if (key === 'what' && typeof value === 'string')
+    return value.replace(`round ${String(known.round)}`, 'round <round>');
   // Movements are numbered through the whole house: every bet and payout before counts on.
   if ((key === '_id' || key === 'next') && typeof value === 'string' && /^\d+$/.test(value)) return '<movement>';
   if ((key === 'balance' || key === 'message') && value === known.balance) return '<balance>';
@@ -94,7 +97,7 @@ function normaliseField(key: string, value: unknown, known: KnownRound): unknown
 /** Rows come here with their fields normalised: a row of this round carries its mark. */
 function isOfEarlierRound(row: unknown, known: KnownRound): boolean {
   if (typeof row !== 'object' || row === null) return false;
-  if ('round' in row) return typeof row.round === 'number' && row.round < known.round;
+  if ('round' in row && row.round !== null) return row.round !== '<round>' && Number(row.round) < known.round;
   // The payout of the round before is booked when this one opens; one of this round would show in the balance.
   if ('kind' in row && 'createdAt' in row)
     return row.kind === 'payout' || !String(row.createdAt).startsWith('<opening');

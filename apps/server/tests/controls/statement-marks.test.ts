@@ -1,7 +1,7 @@
 import { statement } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { chooseColourNumber, setMinesMode } from '../../src/modules/controls/index.ts';
-import { findRules } from '../../src/modules/crash/books/store.ts';
+import { findBets } from '../../src/modules/crash/books/store.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { placeBet } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
@@ -61,13 +61,13 @@ test('of Crash, a bet that waits for its round says the rule that this one will 
   await play(table, round);
   const next = await table.awaitRound((point) => point > 100);
   const restricted = await placeBet(table.crash, { playerId: player, at: table.clock.now(), shownRule: 'restricted' });
-  expect(Object.fromEntries(await findRules(table.pool, [fair, restricted]))).toEqual({
-    [fair]: 'fair',
-    [restricted]: 'restricted',
-  });
+  const found = await findBets(table.pool, [fair, restricted]);
+  expect([found.get(fair)?.rule, found.get(restricted)?.rule]).toEqual(['fair', 'restricted']);
+  // The proof of the round that is over, and none of the one that waits.
+  expect([found.get(fair)?.proof, found.get(restricted)?.proof]).toEqual([String(round.id), null]);
   await table.run(next);
   const waits = await placeBet(table.crash, { playerId: player, at: table.clock.now(), slot: 2 });
-  expect((await findRules(table.pool, [waits])).get(waits)).toBe('restricted');
+  expect((await findBets(table.pool, [waits])).get(waits)).toMatchObject({ rule: 'restricted', round: null });
 });
 
 async function readRules(house: TestHouse, { token }: TestPlayer): Promise<string[]> {

@@ -1,14 +1,4 @@
-import {
-  call,
-  chainAnswer,
-  identity,
-  LIMITS,
-  paise,
-  REFUSALS,
-  rupeesOut,
-  rupeesWith,
-  type AdminBetRecord,
-} from '@rang/contract';
+import { call, chainAnswer, identity, LIMITS, paise, REFUSALS, rupeesOut, rupeesWith } from '@rang/contract';
 import { roundDigest } from '@rang/fairness';
 import { multiplyRoundingUp, type GameFacts } from '@rang/games';
 import type pg from 'pg';
@@ -21,7 +11,7 @@ import {
   type LinkedRound,
 } from '../../src/modules/fairness/index.ts';
 import { countDraws } from '../../src/modules/figures/index.ts';
-import type { Game, GameParts } from '../../src/modules/games/index.ts';
+import type { Game, GameParts, OwnBet } from '../../src/modules/games/index.ts';
 import type { Command, CommandKind, Verdict } from '../../src/modules/intake/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { createEngine, lockEpoch, type Lease } from '../../src/modules/rounds/index.ts';
@@ -165,13 +155,17 @@ export const coin: Game = {
         await pool.query(TABLES);
         await chains.checkKey();
       },
-      listBets: async ({ playerId, limit }) => {
-        const bets = await pools.requests.query<CoinBet>(OWN_BETS, [playerId, limit]);
+      listBets: async ({ playerId, limit, before }) => {
+        const bets = await pools.requests.query<CoinBet>(OWN_BETS, [playerId, limit, before ?? null]);
         return bets.rows.map(describeBet);
       },
-      findRules: async (client, bets) => {
-        const found = await client.query<CoinBet>('select id from coin_bets where id = any ($1::uuid[])', [bets]);
-        return new Map(found.rows.map(({ id }) => [id, 'fair']));
+      findBets: async (client, bets) => {
+        const found = await client.query<CoinBet>('select id, round from coin_bets where id = any ($1::uuid[])', [
+          bets,
+        ]);
+        return new Map(
+          found.rows.map(({ id, round }) => [id, { round: String(round), rule: 'fair', proof: String(round) }]),
+        );
       },
       registerRoutes: (routes) => {
         routes.player(COIN_CALLS.place, async ({ body: { side, amount }, player, receivedAt, idempotencyKey: key }) => {
@@ -232,14 +226,23 @@ interface CoinBet {
   readonly side: string;
   readonly amount: bigint;
   readonly payout: bigint | null;
+  readonly round: bigint;
 }
 
-const OWN_BETS = 'select id, side, amount, payout from coin_bets where player_id = $1 order by id desc limit $2';
+const OWN_BETS = `
+select id, side, amount, payout, round from coin_bets
+where player_id = $1 and id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') order by id desc limit $2`;
 
-function describeBet({ id, side, amount, payout }: CoinBet): AdminBetRecord {
+function describeBet({ id, side, amount, payout, round }: CoinBet): OwnBet {
   return {
-    ...{ _id: id, what: side, amount: paise(amount), status: payout === null ? 'placed' : 'won' },
-    ...{ payout: payout === null ? null : paise(payout), outcomeRule: 'fair', createdAt: new Date(0).toISOString() },
+    ...{ _id: id, what: side, choice: side, round: String(round), proof: String(round), amount: paise(amount) },
+    ...(payout === null ? { outcome: 'open', status: 'placed' } : { outcome: 'won', status: 'won' }),
+    ...{
+      multiplier: payout === null ? null : 2,
+      payout: payout === null ? null : paise(payout),
+      outcomeRule: 'fair',
+      createdAt: new Date(0).toISOString(),
+    },
   };
 }
 

@@ -77,6 +77,7 @@ export async function fillHistory(
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
   await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
   await fillTrail(pool, size);
+  await pool.query(DECIDED);
   await pool.query(NOTICES, [size]);
   await pool.query(FIGURES, [size, FILLED.firstDay]);
   await pool.query(NOTES, [playerId, players[1], size]);
@@ -244,11 +245,12 @@ const ANSWERS = `
 insert into command_answers (player_id, key, fingerprint, verdict, created_at)
 select $1::bigint, 'key ' || n, 'bet', '{}', ${AT} from generate_series(1, $2::int) as n`;
 // Of each combination of status, priority and category as many, but some pairs and one of three were written long ago
-// only: whatever is often there by itself is no way to find them.
+// only: whatever is often there by itself is no way to find them. All but three answers were seen.
 const TICKETS = `
-insert into tickets (player_id, subject, message, category, priority, status, created_at, resolved_at, command_fingerprint)
+insert into tickets (player_id, subject, message, category, priority, status, created_at, resolved_at, command_fingerprint,
+  news_number, seen_number)
 select $1::bigint, 'Ticket ' || n, 'Where is it?', category, priority, status, ${AT},
-  case when status = 'closed' then ${AT} end, ''
+  case when status = 'closed' then ${AT} end, '', 2 * n, case when n > 3 then 2 * n + 1 end
 from (
   select n, (array['technical', 'payment', 'account', 'general'])[1 + n / 12 % 4] as category,
     (array['low', 'medium', 'high', 'urgent'])[1 + n / 3 % 4] as priority,
@@ -276,10 +278,22 @@ with rewarded as (
   returning referred_id, referrer_id, coins, earned_at
 )
 insert into referral_payouts (referred_id, referrer_id, coins, paid_at) select * from rewarded`;
-// Some wait, of however many there were.
+// Some wait, of however many there were, and each friend has something in common with the referrer.
 const HELD = `
+with marked as (
+  insert into referral_marks (referred_id, kind, shared_with, noted_at)
+  select referred_id, kind, referrer_id, earned_at from referral_rewards,
+    (values ('network'), ('mail-domain'), ('bank-account')) as k (kind)
+  where referred_id % 8 = 0 or kind = 'network'
+)
 insert into referral_waiting (referred_id, earned_at)
 select referred_id, earned_at from referral_rewards order by referred_id limit 100`;
+// Every second one was taken back, with an entry of its own in the trail.
+const DECIDED = `
+insert into referral_decisions (referred_id, decision, reason, decided_by, decided_at, entry_id)
+select referred_id, 'taken-back', 'one person', 'filled', earned_at,
+  (select entries from audit_head) - row_number() over (order by referred_id)
+from referral_rewards where referred_id % 8 = 0`;
 const RECONCILED = `
 insert into reconciliations (started_at, ended_at, by, checks, mismatches, found)
 select ${AT}, ${AT}, 'job', 7, 0, '{}' from generate_series(1, $1::int / 4) as n`;

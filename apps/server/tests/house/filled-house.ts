@@ -32,6 +32,8 @@ export const IDS = [
     'player',
     'colourBet',
     'note',
+    'reward',
+    'markedFriend',
   ] as const),
 ] as const;
 
@@ -47,7 +49,9 @@ const OLDEST = `select
   (select id from tickets where player_id = $1 order by id offset 60 limit 1) as ticket,
   $1::bigint::text as player,
   (select id from colour_bets where player_id = $1 order by id offset 60 limit 1) as "colourBet",
-  (select id from player_notes where player_id = $1 order by id offset 60 limit 1) as note`;
+  (select id from player_notes where player_id = $1 order by id offset 60 limit 1) as note,
+  (select referred_id::text from referral_rewards order by earned_at offset 60 limit 1) as reward,
+  (select referred_id::text from referral_marks order by referred_id offset 60 limit 1) as "markedFriend"`;
 
 /** Opens a house whose rounds stay as they are, with `size` rows of history of a player and as many of others. */
 export async function openFilledHouse(size: number): Promise<FilledHouse> {

@@ -175,6 +175,8 @@ export function testSettings(connectionString: string): Record<string, string> {
     GATEWAY_WEBHOOK_SECRET: randomBytes(24).toString('base64'),
     PUBLIC_URL: 'http://127.0.0.1',
     REQUESTS_PER_MINUTE: '1000000',
+    // What a player of a test has, the test says.
+    PLAY_WELCOME: '0',
     LOG_LEVEL: 'silent',
   };
 }

@@ -78,8 +78,8 @@ const WRITES: Record<string, Prepare> = {
   'POST /auth/social/complete': async ({ pool }, { id }) => {
     const pass = randomBytes(32).toString('hex');
     await pool.query(
-      `insert into social_passes (cookie_hash, player_id, remember, expires_at)
-       values ($1, $2, true, now() + interval '1 hour')`,
+      `insert into social_passes (cookie_hash, player_id, remember, is_new, expires_at)
+       values ($1, $2, true, false, now() + interval '1 hour')`,
       [hashOf(pass), id],
     );
     return { headers: { cookie: `rang_social_pass=${pass}`, 'sec-fetch-site': 'same-origin' } };
@@ -102,6 +102,11 @@ const WRITES: Record<string, Prepare> = {
   },
   'POST /mxpay/payout': () => ({ body: { amount: 500, ...BANK } }),
   'POST /withdrawals/create': () => ({ body: { amount: 500, ...BANK } }),
+  'POST /withdrawals/:id/cancel': async (parts, visitor) => {
+    const body = { amount: 500, ...BANK };
+    const { data } = await ask(parts, visitor, { method: 'POST', path: '/mxpay/payout', body });
+    return { path: `/withdrawals/${(data as { _id: string })._id}/cancel`, body: {} };
+  },
   'POST /bank/create': () => ({ body: BANK }),
   'DELETE /bank/:id': async (parts, visitor) => {
     const { data } = await ask(parts, visitor, { method: 'POST', path: '/bank/create', body: BANK });
@@ -151,6 +156,7 @@ const WRITES: Record<string, Prepare> = {
   },
   'POST /admin/house-report/export': () => ({ body: {} }),
   'PUT /admin/crash/settings': () => ({ body: { restrictCrashMultiplier: false, restrictHighBets: true } }),
+  'POST /support/seen': () => ({ body: { tickets: [{ _id: randomUUID(), news: 1 }] } }),
   'POST /support/create': () => ({ body: { subject: 'A question', message: 'Where is my deposit?' } }),
   'PUT /support/:id/status': async (parts) => {
     const visitor = await enter(parts);
@@ -171,6 +177,16 @@ const WRITES: Record<string, Prepare> = {
     path: `/admin/deposits/${await insertDeposit(pool)}/requery`,
     body: {},
   }),
+  'POST /admin/rewards/:id/release': async (parts) => ({ path: `/admin/rewards/${await earnReward(parts)}/release` }),
+  'POST /admin/rewards/:id/refuse': async (parts) => ({
+    path: `/admin/rewards/${await earnReward(parts)}/refuse`,
+    body: { reason: 'one person' },
+  }),
+  'POST /admin/rewards/:id/take-back': async (parts, { token }) => {
+    const id = await earnReward(parts);
+    await askOffice(parts, token, { method: 'POST', path: `/admin/rewards/${id}/release`, body: {} });
+    return { path: `/admin/rewards/${id}/take-back`, body: { reason: 'one person' } };
+  },
   'POST /admin/notice': async ({ pool }) => {
     await endNotices(pool);
     return { body: { kind: 'info', text: 'We are back at noon.', endsAt: null, replaces: null } };
@@ -332,6 +348,26 @@ async function insertPending(pool: pg.Pool, playerId: bigint): Promise<string> {
     [playerId],
   );
   return inserted.rows[0]?.id ?? '';
+}
+
+/** A reward that waits; gives back the friend's number. */
+async function earnReward({ house, pool }: PreparedHouse): Promise<string> {
+  const [referrer, friend] = [await house.enter(nameSomebody()), await house.enter(nameSomebody())];
+  await pool.query(
+    `with brought as (
+       insert into referrals (referred_id, referrer_id, person_key, created_at) values ($2, $1, $3, now())
+     ), tallied as (
+       insert into referral_tallies (referrer_id, friends, pending) values ($1, 1, 1)
+     )
+     select`,
+    [referrer.id, friend.id, friend.username],
+  );
+  await pool.query(
+    `insert into referral_rewards (person_key, referred_id, referrer_id, coins, is_held, earned_at)
+     values ($1, $2, $3, 50, true, now())`,
+    [friend.username, friend.id, referrer.id],
+  );
+  return String(friend.id);
 }
 
 async function endNotices(pool: pg.Pool): Promise<void> {

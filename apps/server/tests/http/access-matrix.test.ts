@@ -18,6 +18,7 @@ let forged: Record<string, string>;
 let depositId: string;
 let sessionId: string;
 let withdrawalId: string;
+let minesGameId: string;
 let seedsId: string;
 let crashBetId: string;
 
@@ -55,6 +56,13 @@ beforeAll(async () => {
     [owner.id],
   );
   seedsId = seeds.rows[0]?.id ?? '';
+  const games = await house.pool.query<{ id: string }>(
+    `insert into mines_games (id, player_id, seeds_id, nonce, stake, mine_count, status, started_at, last_step_at, ended_at,
+       revealed, hit, mines, paid)
+     values (uuidv7(), $1, $2, 0, 10000, 24, 'lost', now(), now(), now(), 0, 0, 16777215, 0) returning id`,
+    [owner.id, seedsId],
+  );
+  minesGameId = games.rows[0]?.id ?? '';
   const crashBets = await house.pool.query<{ id: string }>(
     `insert into crash_bets (id, player_id, slot, amount, limit_multiplier, status, received_at, ended_at)
      values (uuidv7(), $1, 1, 10000, 1000, 'canceled', now(), now()) returning id`,
@@ -72,11 +80,13 @@ function fillPath(path: string): string {
   const ids = {
     '/auth/sessions/': sessionId,
     '/mxpay/payout/': withdrawalId,
+    '/withdrawals/': withdrawalId,
     '/bank/': BANK_ID,
     '/mines/seeds/': seedsId,
   };
   const [, id = depositId] = Object.entries(ids).find(([start]) => path.startsWith(start)) ?? [];
-  const values: Record<string, string> = { id, round: '1', gameId: '1', betId: crashBetId };
+  const betId = path.startsWith('/mines/') ? minesGameId : crashBetId;
+  const values: Record<string, string> = { id, round: '1', gameId: '1', betId };
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`no value for :${name} of ${path}`);
@@ -182,8 +192,9 @@ test.each(otherCalls)('%s is answered alike with any token and without', async (
 test('what belongs to one player is not there for another', async () => {
   const owned = playerCalls.filter(([, call]) => call.path.includes(':'));
   expect(owned.map(([name]) => name)).toEqual([
-    ...['DELETE /auth/sessions/:id', 'GET /mxpay/deposit/:id', 'GET /mxpay/payout/:id', 'DELETE /bank/:id'],
-    ...['GET /mines/seeds/:id/games', 'DELETE /crash/cancel-pending-bet/:betId'],
+    ...['DELETE /auth/sessions/:id', 'GET /mxpay/deposit/:id', 'GET /mxpay/payout/:id'],
+    ...['POST /withdrawals/:id/cancel', 'DELETE /bank/:id', 'GET /mines/games/:betId', 'GET /mines/seeds/:id/games'],
+    ...['DELETE /crash/cancel-pending-bet/:betId'],
   ]);
   for (const [, call] of owned) {
     expect((await send(call, { token: owner.token })).status).toBe(200);

@@ -68,21 +68,25 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   ],
   'GET /referrals/stats': () => [''],
   'GET /timer': () => [''],
-  'GET /result': () => ['', '?limit=500'],
-  'GET /bets/myBets': () => ['', '?limit=1', '?limit=500'],
+  'GET /wallet/bets': ({ colourBet, mine, crashBet }) => [
+    ...['', '?limit=1', '?limit=100', `?before=${colourBet}`, `?before=${mine}`, `?before=${crashBet}&limit=100`],
+  ],
+  'GET /result': () => ['', '?limit=500', '?before=900', '?before=900&limit=500'],
+  'GET /bets/myBets': ({ colourBet }) => ['', '?limit=1', '?limit=500', `?before=${colourBet}`],
   'GET /bets/live': () => [''],
   'GET /bets/stats': () => [''],
   'GET /fairness/colour': () => [''],
   'GET /fairness/colour/:round': () => ['/fairness/colour/7'],
   'GET /mines/game': () => [''],
   'GET /mines/history': ({ mine }) => ['', '?limit=200', `?before=${mine}`],
+  'GET /mines/games/:betId': ({ mine }) => [`/mines/games/${mine}`],
   'GET /mines/seeds': () => [''],
   'GET /mines/seeds/:id/games': ({ seeds, mine }) => [
     `/mines/seeds/${seeds}/games`,
     `/mines/seeds/${seeds}/games?before=${mine}`,
   ],
   'GET /crash/state': () => [''],
-  'GET /crash/history': () => ['', '?limit=200'],
+  'GET /crash/history': () => ['', '?limit=200', '?before=900', '?before=900&limit=200'],
   'GET /crash/rounds/:gameId': () => ['/crash/rounds/7', `/crash/rounds/${String(FILLED.crowdedRound)}`],
   'GET /fairness/crash': () => [''],
   'GET /crash/user-active-bets': () => [''],
@@ -119,6 +123,7 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /admin/users/:id/notes': ofPlayer('/notes', ({ note }) => ['', '?limit=100', `?after=${note}`]),
   'GET /admin/crash/settings': () => [''],
   'GET /support/my-tickets': ({ ticket }) => ['', '?limit=100', `?before=${ticket}`],
+  'GET /support/news': () => [''],
   'GET /support': ({ ticket }) => {
     const filters = ['status=closed', 'priority=urgent', 'category=payment'];
     const pairs = ['status=open&priority=low', 'status=in-progress&category=account', 'priority=high&category=general'];
@@ -131,6 +136,11 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
     const stages = WITHDRAWAL_STAGES.flatMap((stage) => [`?stage=${stage}`, `?stage=${stage}&after=${withdrawal}`]);
     return ['', '?limit=100', `?after=${withdrawal}`, ...stages];
   },
+  'GET /admin/rewards': ({ reward, markedFriend }) => [
+    ...['', '?limit=100', '?filter=pending&limit=100', '?filter=pending', '?filter=marked&limit=100', '?filter=marked'],
+    ...[`?after=${reward}`, `?filter=pending&after=${reward}`, `?filter=marked&after=${markedFriend}`],
+  ],
+  'GET /admin/users/:id/rewards': ofPlayer('/rewards', ({ reward }) => ['', '?limit=100', `?after=${reward}`]),
   'GET /notice': () => [''],
   'GET /admin/notice': () => [''],
   'GET /admin/deposits': ({ deposit, player }) => {
@@ -273,6 +283,10 @@ const COMMANDS: Record<string, (of: FilledHouse) => Promise<unknown>> = {
   },
   'who stands above a referrer': async ({ house, ids }) => {
     expect((await listReferrersAbove(house.pool, BigInt(ids.lastReferrer))).length).toBeGreaterThan(1);
+  },
+  'answers that were seen': async ({ house, player, ids }) => {
+    const body = { tickets: [{ _id: ids.ticket, news: 2 }] };
+    expect((await house.call('POST', '/support/seen', { token: player.token, body })).status).toBe(200);
   },
   'a socket that connects': async ({ house, player }) => {
     const socket = await connectSocket(house.address, { namespace: CRASH_NAMESPACE, token: `Bearer ${player.token}` });

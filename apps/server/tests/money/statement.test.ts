@@ -18,7 +18,7 @@ afterAll(async () => {
 const { gateway, stakes, adjustments, rewards, reserved } = HOUSE_ACCOUNTS;
 const HOUSE_SIDE: Record<MovementKind, bigint> = {
   ...{ bet: stakes, payout: stakes, refund: stakes, deposit: gateway, withdrawal: reserved },
-  ...{ adjustment: adjustments, referral: rewards },
+  ...{ adjustment: adjustments, referral: rewards, welcome: adjustments },
 };
 /** What moves in one way only; a withdrawal that is refused comes back, and a correction goes in either. */
 const ONLY_OUT = new Set<MovementKind>(['bet']);
@@ -94,7 +94,7 @@ const DAYS = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'] as const;
 
 const moves = fc.array(
   fc.record({
-    kind: fc.constantFrom(...MOVEMENT_KINDS.filter((kind) => kind !== 'referral')),
+    kind: fc.constantFrom(...MOVEMENT_KINDS.filter((kind) => kind !== 'referral' && kind !== 'welcome')),
     size: fc.bigInt({ min: 1n, max: 50_000n }),
     reference: fc.string({ maxLength: 20 }).filter((text) => !text.includes('\0')),
     // In any order, and often at the edge of one of India's days.
@@ -149,6 +149,7 @@ test('of any history, every page of any filter shows the balance after each move
           reference,
           createdAt: at.toISOString(),
           outcomeRule: null,
+          bet: null,
         })),
       );
       const timeOf = ({ createdAt }: { createdAt: string }): number => (isByTime ? Date.parse(createdAt) : 0);
@@ -225,9 +226,10 @@ test('coins have a statement of their own', async () => {
     'attachment; filename="rang-coins-2026-03-01-to-2026-03-31.csv"',
   );
   expect(readCsv(file.text)[0]).toEqual([
-    ...['Time (India)', 'Movement', 'Kind', 'In (COIN)', 'Out (COIN)', 'Balance (COIN)', 'Reference', 'Announced rule'],
+    ...['Time (India)', 'Movement', 'Kind', 'In (COIN)', 'Out (COIN)', 'Balance (COIN)', 'Reference'],
+    ...['Game', 'Round', 'Announced rule'],
   ]);
-  expect(readCsv(file.text)[1]?.slice(2)).toEqual(['referral', '50', '', '100', '12', '']);
+  expect(readCsv(file.text)[1]?.slice(2)).toEqual(['referral', '50', '', '100', '12', '', '', '']);
 });
 
 test('the file is named after its days, and hostile references are text in it', async () => {
@@ -249,10 +251,11 @@ test('the file is named after its days, and hostile references are text in it', 
   );
   const [heading, newest, ...rows] = readCsv(file.text);
   expect(heading).toEqual([
-    ...['Time (India)', 'Movement', 'Kind', 'In (INR)', 'Out (INR)', 'Balance (INR)', 'Reference', 'Announced rule'],
+    ...['Time (India)', 'Movement', 'Kind', 'In (INR)', 'Out (INR)', 'Balance (INR)', 'Reference'],
+    ...['Game', 'Round', 'Announced rule'],
   ]);
-  expect(newest).toEqual(['2026-03-02 00:00:00', expect.any(String), 'bet', '', '0.10', '10.40', 'last', '']);
-  expect(rows.map((row) => row.at(-2)).reverse()).toEqual(
+  expect(newest).toEqual(['2026-03-02 00:00:00', expect.any(String), 'bet', '', '0.10', '10.40', 'last', '', '', '']);
+  expect(rows.map((row) => row.at(-4)).reverse()).toEqual(
     hostile.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)),
   );
   for (const field of rows.flat()) expect(field).not.toMatch(/^\s*[=+\-@]/);
@@ -280,11 +283,11 @@ test('a file that would be too long is cut at the newest movements, and says so'
   );
   const [, ...rows] = readCsv((await readFile(player)).text);
   expect(rows).toHaveLength(maxRows + 1);
-  expect(rows[0]?.slice(3)).toEqual(['0.01', '', '500.01', String(maxRows + 1), '']);
-  expect(rows.at(-2)?.slice(3)).toEqual(['0.01', '', '0.02', '2', '']);
+  expect(rows[0]?.slice(3)).toEqual(['0.01', '', '500.01', String(maxRows + 1), '', '', '']);
+  expect(rows.at(-2)?.slice(3)).toEqual(['0.01', '', '0.02', '2', '', '', '']);
   expect(rows.at(-1)).toEqual([
     'This file ends after 50,000 movements. Choose an earlier last day for older ones.',
-    ...['', '', '', '', '', '', ''],
+    ...Array<string>(9).fill(''),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { ADMIN_MATRIX, type AdminRole } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HouseAnswer } from '../house/open-house.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from '../referrals/referrals-house.ts';
@@ -92,6 +93,11 @@ test('a reward that waits for the operator is counted until a word is said on it
 });
 
 test('each role is told of what it may look at, and of nothing else', async () => {
+  // All that waits is everybody's to look at; here support may not.
+  const matrix: Record<string, readonly AdminRole[]> = ADMIN_MATRIX;
+  const { adminRewards } = ADMIN_MATRIX;
+  onTestFinished(() => void (matrix['adminRewards'] = adminRewards));
+  matrix['adminRewards'] = ['owner', 'operator', 'auditor'];
   const house = await open();
   const said: Record<string, string[]> = {};
   for (const role of ['owner', 'operator', 'support', 'auditor'] as const) {

@@ -27,6 +27,7 @@ async function openWholeHouse() {
     GATEWAY_MERCHANT: MERCHANT,
     GATEWAY_SECRET: SECRET,
     GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    PLAY_WELCOME: '0',
   });
   const logger = createLogger('silent');
   const app = await createApp({ config, logger, clock: systemClock, randomness: systemRandomness });

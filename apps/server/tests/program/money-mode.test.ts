@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIMITS } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../../../../tools/launch/program.ts';
 import { readConfig } from '../../src/config.ts';
@@ -16,6 +17,12 @@ test('settings for real money are refused with what is missing', () => {
   const settings = testSettings('postgres://nowhere');
   expect(readConfig(settings).MONEY).toBe('play');
   expect(() => readConfig({ ...settings, MONEY: 'real' })).toThrow(REASON);
+});
+
+test('unless it is set otherwise, the largest withdrawal is approved by two', () => {
+  const { WITHDRAWAL_SECOND_APPROVAL } = readConfig(testSettings('postgres://nowhere'));
+  expect(WITHDRAWAL_SECOND_APPROVAL).toBe(1_000_000n);
+  expect(WITHDRAWAL_SECOND_APPROVAL).toBeLessThan(LIMITS.withdrawal.max);
 });
 
 test.each(['Real', 'REAL', ' real', 'reel', 'true'])('money that reads %j is no choice either', (MONEY) => {

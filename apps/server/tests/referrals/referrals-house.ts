@@ -1,15 +1,11 @@
+import type { RewardDecision } from '@rang/contract';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET, findOrder } from '../../../gateway/tests/merchant.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { createPlayers } from '../../src/create-players.ts';
 import { createPasswordHasher } from '../../src/modules/passwords/index.ts';
-import {
-  decideReward,
-  listReferralFaults,
-  type DecidedReward,
-  type RewardDecision,
-} from '../../src/modules/referrals/index.ts';
+import { decideReward, listReferralFaults, type DecidedReward } from '../../src/modules/referrals/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -105,7 +101,8 @@ export async function openReferralsHouse(more: Record<string, string> = {}): Pro
         await connection.query(statement, values);
       }),
     decide: async (friend, decision) => {
-      const order = { friend, decision, reason: 'For the test.', by: 'a test', at: new Date() };
+      const by = { adminId: null, username: 'a test' };
+      const order = { friend, decision, reason: 'For the test.', by, from: 'console', at: new Date() };
       return (await decideReward(house.pool, order)).outcome;
     },
     removeExpired: () => removeExpired(house),

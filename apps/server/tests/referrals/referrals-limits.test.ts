@@ -316,8 +316,8 @@ test.each([
   ],
   [
     'a taken-back reward whose coins are still there',
-    `insert into referral_decisions (referred_id, decision, reason, decided_by, decided_at)
-     values ($1, 'taken-back', 'x', 'x', now())`,
+    `insert into referral_decisions (referred_id, decision, reason, decided_by, decided_at, entry_id)
+     values ($1, 'taken-back', 'x', 'x', now(), 0)`,
     'was taken back and its coins are still there',
   ],
   [
@@ -329,8 +329,8 @@ test.each([
   ],
   [
     'a decision that does not fit',
-    `insert into referral_decisions (referred_id, decision, reason, decided_by, decided_at)
-     values ($1, 'released', 'x', 'x', now())`,
+    `insert into referral_decisions (referred_id, decision, reason, decided_by, decided_at, entry_id)
+     values ($1, 'released', 'x', 'x', now(), 0)`,
     'was released without having waited',
   ],
 ])('reconciliation finds %s', async (_what, statement, fault) => {
@@ -341,8 +341,11 @@ test.each([
 });
 
 test('the database itself refuses a decision that does not fit, and to change one', async () => {
-  const insert = `insert into referral_decisions (referred_id, decision, reason, decided_by, decided_at)
-    select referred_id, $2, 'x', 'x', now() from referral_reward_states where state = $1 limit 1`;
+  // Whose login is an entry that no decision has.
+  await house.enterOffice('meera', 'auditor');
+  const insert = `insert into referral_decisions (referred_id, decision, reason, decided_by, decided_at, entry_id)
+    select referred_id, $2, 'x', 'x', now(), (select min(id) from audit_entries where action = 'session.opened')
+    from referral_reward_states where state = $1 limit 1`;
   for (const [state, decision] of [
     ['paid', 'released'],
     ['paid', 'refused'],

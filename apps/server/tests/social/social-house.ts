@@ -50,6 +50,7 @@ export async function openSocialHouse(): Promise<SocialHouse> {
     PUBLIC_URL: '',
     // Each browser has a network of its own, so that no test uses up another's visits.
     TRUST_PROXY: 'true',
+    PLAY_WELCOME: '1000',
     GOOGLE_ISSUER: provider.issuer,
     GOOGLE_CLIENT_ID: CLIENT.clientId,
     GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,

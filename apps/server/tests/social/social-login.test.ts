@@ -48,7 +48,8 @@ test('a first login opens an account and logs in, a second one finds the same', 
   const token = String(session['accessToken']);
   const verified = await social.house.call('GET', '/auth/verify', { token });
   expect(verified.body).toMatchObject({ userId: session['userId'], username: 'Asha' });
-  expect((await social.house.call('GET', '/balance', { token })).body['balance']).toBe(0);
+  expect(session).toMatchObject({ isNew: true });
+  expect((await social.house.call('GET', '/balance', { token })).body['balance']).toBe(1000);
   expect(await getRow(session['userId'])).toMatchObject({
     name: 'Asha Rao',
     username: 'Asha',
@@ -59,7 +60,10 @@ test('a first login opens an account and logs in, a second one finds the same', 
 
   const before = await social.count();
   social.provider.people.set('asha', { name: 'Another Name', email: 'another@example.com', email_verified: true });
-  expect((await social.logIn(social.browserOf('asha')))['userId']).toBe(session['userId']);
+  const again = await social.logIn(social.browserOf('asha'));
+  expect(again).toMatchObject({ userId: session['userId'], isNew: false });
+  const later = await social.house.call('GET', '/balance', { token: String(again['accessToken']) });
+  expect(later.body['balance']).toBe(1000);
   expect(await social.count()).toEqual(before);
 });
 

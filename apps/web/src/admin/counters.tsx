@@ -1,3 +1,5 @@
+import { ADMIN_LIMITS } from '@rang/contract';
+import { formatCount } from '../lib/format-number.ts';
 import classes from './records.module.css';
 
 /** How many there are of each kind, as the house has counted; a dash until it has. */
@@ -11,9 +13,14 @@ export function Counters({
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{count?.toLocaleString('en') ?? '–'}</dd>
+          <dd>{typeof count === 'number' ? formatCount(count, 'en') : (count ?? '–')}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** How many wait, in words: the house counts as far as a limit, and says no more of what is beyond. */
+export function describeWaiting(count: number): string {
+  return `${formatCount(count, 'en')}${count < ADMIN_LIMITS.waitingCounted ? '' : ' or more'}`;
 }

@@ -22,6 +22,7 @@ const SCREENS: Record<PanelPath, ReturnType<typeof lazyRouteComponent>> = {
   users: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
   deposits: lazyRouteComponent(() => import('./deposits/deposits-screen.tsx'), 'DepositsScreen'),
   withdrawals: lazyRouteComponent(() => import('./withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen'),
+  rewards: lazyRouteComponent(() => import('./rewards/rewards-screen.tsx'), 'RewardsScreen'),
   ...CONTROL_SCREENS,
   stats: lazyRouteComponent(() => import('./stats/stats-screen.tsx'), 'StatsScreen'),
   notice: lazyRouteComponent(() => import('./notice/notice-screen.tsx'), 'NoticeScreen'),

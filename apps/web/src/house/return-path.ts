@@ -1,19 +1,25 @@
 import { GAMES, type GameId } from '@rang/games';
 import { openStorage } from '../lib/open-storage.ts';
 
-const KEY = 'rang-return';
+const RETURN = 'rang-return';
 
 /** Lasts as long as the tab, through a login by an account elsewhere too. */
 const storage = openStorage('sessionStorage');
 
-/** Notes which game a visitor who was sent to the login wants to be at once logged in. */
-export function noteReturnGame(id: GameId): void {
-  storage.setItem(KEY, id);
+/** Notes where a visitor who is sent to the login wants to be at once logged in: the address of a page of the dashboard. */
+export function noteReturn(path: string): void {
+  storage.setItem(RETURN, path);
 }
 
-/** The last part of the address of the game that the player who has just logged in wanted to be at, once. */
-export function takeReturnGame(): string | undefined {
-  const noted = storage.getItem(KEY);
-  storage.removeItem(KEY);
-  return GAMES.find(({ id, isOpenToVisitors }) => isOpenToVisitors && id === noted)?.path;
+/** Notes the same of a game. */
+export function noteReturnGame(id: GameId): void {
+  const game = GAMES.find((one) => one.id === id);
+  if (game !== undefined) noteReturn(`/dashboard/game/${game.path}`);
+}
+
+/** Where the player who has just logged in wanted to be, once; undefined where that is no page of the dashboard. */
+export function takeReturn(): string | undefined {
+  const noted = storage.getItem(RETURN);
+  storage.removeItem(RETURN);
+  return noted?.startsWith('/dashboard/') === true ? noted : undefined;
 }

@@ -4,7 +4,7 @@ import {
   formatIndianDay,
   formatIndianTime,
   formatMoment,
-  formatRecent,
+  formatRecentInIndia,
   indianDay,
 } from './format-moment.ts';
 
@@ -18,16 +18,16 @@ it('shows a moment as its day in the language of the player', () => {
 });
 
 it('shows what is no moment as nothing', () => {
-  for (const form of ['day', 'dayAndTime', 'dayAndTimeInZone', 'narrow', 'timeOfDay'] as const) {
+  for (const form of ['day', 'dayAndTime', 'dayAndTimeInZone', 'dayAndTimeInIndia', 'narrow', 'timeOfDay'] as const) {
     expect(formatMoment('yesterday', 'en', form)).toBe('');
   }
-  expect(formatRecent('yesterday', 'en')).toBe('');
+  expect(formatRecentInIndia('yesterday', 'en')).toBe('');
 });
 
 it('says of a day of another year which year it was', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
-  expect(formatRecent('2026-06-15T12:00:00Z', 'en')).toMatch(/^1[56] Jun, /);
-  expect(formatRecent('2025-06-15T12:00:00Z', 'en')).toMatch(/^1[56] Jun 2025, /);
+  expect(formatRecentInIndia('2026-06-15T12:00:00Z', 'en')).toBe('15 Jun, 05:30 pm');
+  expect(formatRecentInIndia('2025-06-15T20:00:00Z', 'en')).toBe('16 Jun 2025, 01:30 am');
 });
 
 it.each([

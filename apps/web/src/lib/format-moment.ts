@@ -3,13 +3,17 @@ import { localeOf } from './format-number.ts';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** How much of a moment is written, all of it in the time of this device. */
+/** India's time, in which a statement's days begin and end, wherever its reader is. */
+const INDIA = 'Asia/Kolkata';
+
+/** How much of a moment is written, in the time of this device where no zone is named. */
 const FORMS = {
   /** `21 Nov 2026` */
   day: DAY,
   dayAndTime: { ...DAY, ...MINUTE },
-  /** As it stands on a receipt: with its zone. */
   dayAndTimeInZone: { ...DAY, ...MINUTE, timeZoneName: 'short' },
+  /** As it stands on a receipt: as in the statement, with the zone. */
+  dayAndTimeInIndia: { ...DAY, ...MINUTE, timeZone: INDIA, timeZoneName: 'short' },
   /** Twenty-four hours in every language: shorter, and the same width all day. */
   narrow: { day: '2-digit', month: '2-digit', ...MINUTE, hourCycle: 'h23' },
   timeOfDay: { ...MINUTE, second: '2-digit', hourCycle: 'h23' },
@@ -20,11 +24,12 @@ export function formatMoment(iso: string, language: string, form: keyof typeof F
   return write(new Date(iso), language, FORMS[form]);
 }
 
-/** Day and time of a moment, with the year unless it is this year's. */
-export function formatRecent(iso: string, language: string): string {
+/** Day and time of a moment in India, with the year unless it is this year's. */
+export function formatRecentInIndia(iso: string, language: string): string {
   const moment = new Date(iso);
-  const isThisYear = moment.getFullYear() === new Date().getFullYear();
-  return write(moment, language, { ...DAY, ...MINUTE, ...(isThisYear ? { year: undefined } : {}) });
+  if (Number.isNaN(moment.getTime())) return '';
+  const isThisYear = indianDay(moment).slice(0, 4) === indianDay(new Date()).slice(0, 4);
+  return write(moment, language, { ...DAY, ...MINUTE, timeZone: INDIA, ...(isThisYear ? { year: undefined } : {}) });
 }
 
 function write(moment: Date, language: string, form: Intl.DateTimeFormatOptions): string {
@@ -44,8 +49,13 @@ export function formatAge(elapsedMs: number, language: string): string {
   return unit === undefined ? words.format(0, 'second') : words.format(-Math.floor(elapsedMs / unit[1]), unit[0]);
 }
 
-/** India's time, in which a statement's days begin and end, wherever its reader is. */
-const INDIA = 'Asia/Kolkata';
+/** How long there is still to wait, rounded up, as people say it: "in 12 minutes", "in 30 seconds". */
+export function formatWait(leftMs: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  const seconds = Math.max(1, Math.ceil(leftMs / 1_000));
+  return seconds > 60 ? words.format(Math.ceil(seconds / 60), 'minute') : words.format(seconds, 'second');
+}
+
 // This locale writes a day as `2026-11-21`.
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA, year: 'numeric', month: '2-digit', day: '2-digit' });
 

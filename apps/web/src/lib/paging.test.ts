@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from './paging.ts';
+import { joinRows, pageOf } from './paging.ts';
 
 const rows = Array.from({ length: 21 }, (_, place) => place);
 
@@ -18,5 +18,19 @@ describe('a page of a list', () => {
   it('is the first and only one without rows', () => {
     expect(pageOf([], { page: 3, size: 8 })).toEqual({ page: 1, pages: 1, rows: [] });
     expect(pageOf([], { page: 0, size: 8 })).toEqual({ page: 1, pages: 1, rows: [] });
+  });
+});
+
+describe('newly fetched rows', () => {
+  const same = (row: number): string => String(row);
+  it('stand before the known ones, with none twice and none missing', () => {
+    expect(joinRows([9, 8, 7], [8, 7, 6, 5], same)).toEqual([9, 8, 7, 6, 5]);
+    expect(joinRows([8, 7], [8, 7, 6, 5], same)).toEqual([8, 7, 6, 5]);
+    expect(joinRows([9, 8], [], same)).toEqual([9, 8]);
+  });
+
+  it('stand alone where nothing joins them to what is known', () => {
+    expect(joinRows([20, 19], [8, 7], same)).toEqual([20, 19]);
+    expect(joinRows([], [8, 7], same)).toEqual([]);
   });
 });

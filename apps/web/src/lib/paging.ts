@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
 /** One page of a list: its rows, and which of how many pages it is. A page beyond the end is the last one. */
 interface Page<Row> {
@@ -11,6 +11,8 @@ interface Page<Row> {
 /** Where a list stands and how it is turned; to no page where there is none. */
 export interface Paging<Row> extends Page<Row> {
   readonly size: number;
+  /** Whether there are further pages than are known. */
+  readonly isCut: boolean;
   readonly first: (() => void) | undefined;
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
@@ -24,11 +26,15 @@ export function pageOf<Row>(rows: readonly Row[], wanted: { page: number; size: 
   return { rows: rows.slice((page - 1) * wanted.size, page * wanted.size), page, pages };
 }
 
-/** Pages through rows; another size starts at the first page again. */
-export function usePaging<Row>(all: readonly Row[], firstSize: number): Paging<Row> {
+/**
+ * Pages through rows; another size starts at the first page again. Where there are `older` ones than these, the page after
+ * the last fetches them.
+ */
+export function usePaging<Row>(all: readonly Row[], firstSize: number, older?: () => Promise<unknown>): Paging<Row> {
   const [wanted, setWanted] = useState({ page: 1, size: firstSize });
   const { rows, page, pages } = pageOf(all, wanted);
   const turnTo = (to: number) => () => setWanted((before) => ({ ...before, page: to }));
+  const turnToOlder = older && (() => void older().then(turnTo(page + 1)));
   return {
     rows,
     page,
@@ -36,7 +42,8 @@ export function usePaging<Row>(all: readonly Row[], firstSize: number): Paging<R
     size: wanted.size,
     first: page > 1 ? turnTo(1) : undefined,
     previous: page > 1 ? turnTo(page - 1) : undefined,
-    next: page < pages ? turnTo(page + 1) : undefined,
+    isCut: older !== undefined,
+    next: page < pages ? turnTo(page + 1) : turnToOlder,
     last: page < pages ? turnTo(pages) : undefined,
     chooseSize: (size) => setWanted({ page: 1, size }),
   };
@@ -49,10 +56,15 @@ interface Pages<Item> {
   /** Asks the house for what lies before the item of this id. */
   readonly list: (query: { limit: number; before?: string }) => Promise<readonly Item[]>;
   readonly isEnabled?: boolean;
+  /** The newest items, where they are known without asking. */
+  readonly newest?: readonly Item[] | undefined;
+  /** How often the page is asked for again. */
+  readonly pollMs?: number;
 }
 
 /** A list that the house keeps, newest first, a page at a time. */
-export function usePagesBefore<Item>({ queryKey, size, idOf, list, isEnabled = true }: Pages<Item>) {
+export function usePagesBefore<Item>(pages: Pages<Item>) {
+  const { queryKey, size, idOf, list, isEnabled = true, newest, pollMs = false } = pages;
   // The last item of every page before this one.
   const [marks, setMarks] = useState<readonly string[]>([]);
   const before = marks.at(-1);
@@ -61,9 +73,10 @@ export function usePagesBefore<Item>({ queryKey, size, idOf, list, isEnabled = t
     // One more than is shown says whether there is a further page.
     queryFn: () => list({ limit: size + 1, ...(before === undefined ? {} : { before }) }),
     placeholderData: keepPreviousData,
-    enabled: isEnabled,
+    enabled: isEnabled && (newest === undefined || before !== undefined),
+    refetchInterval: pollMs,
   });
-  const found = query.data;
+  const found = newest !== undefined && before === undefined ? newest : query.data;
   const items = found?.slice(0, size);
   const last = items?.at(-1);
   const hasMore = found !== undefined && found.length > size && last !== undefined;
@@ -75,4 +88,47 @@ export function usePagesBefore<Item>({ queryKey, size, idOf, list, isEnabled = t
     older: hasMore ? () => setMarks([...marks, idOf(last)]) : undefined,
     newer: marks.length > 0 ? () => setMarks(marks.slice(0, -1)) : undefined,
   };
+}
+
+/** Rows newest first: those just fetched, and of the known ones what follows on them; where nothing joins the two, none. */
+export function joinRows<Row>(
+  fresh: readonly Row[],
+  known: readonly Row[],
+  idOf: (row: Row) => string,
+): readonly Row[] {
+  const last = fresh.at(-1);
+  const joint = last === undefined ? -1 : known.findIndex((row) => idOf(row) === idOf(last));
+  return joint === -1 ? fresh : [...fresh, ...known.slice(joint + 1)];
+}
+
+interface Older<Row> {
+  readonly queryKey: readonly unknown[];
+  /** What is known so far; the query under the key keeps what is added to it, by `joinRows`. */
+  readonly rows: readonly Row[];
+  readonly limit: number;
+  readonly idOf: (row: Row) => string;
+  /** Asks the house for as many rows as the limit says, before the row of this id. */
+  readonly list: (before: string) => Promise<readonly Row[]>;
+}
+
+/** Adds the rows before the oldest known one to a query; undefined where there are none. Throws as `list` does. */
+export function useOlder<Row>({ queryKey, rows, limit, idOf, list }: Older<Row>): (() => Promise<void>) | undefined {
+  const client = useQueryClient();
+  const [first, setFirst] = useState<string>();
+  // Pressed again before the answer, the same page is on its way already.
+  const asking = useRef<Promise<void>>(undefined);
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < limit || idOf(last) === first) return undefined;
+  const add = async () => {
+    const older = await list(idOf(last));
+    if (older.length < limit) setFirst(idOf(older.at(-1) ?? last));
+    client.setQueryData<readonly Row[]>(queryKey, (known = []) => {
+      const ids = new Set(known.map(idOf));
+      return [...known, ...older.filter((row) => !ids.has(idOf(row)))];
+    });
+  };
+  return () =>
+    (asking.current ??= add().finally(() => {
+      asking.current = undefined;
+    }));
 }

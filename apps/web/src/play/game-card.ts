@@ -19,8 +19,8 @@ export interface GameCard {
   readonly Fact?: ComponentType<{ className: string | undefined }>;
   /** A win of a player who does not exist, where sample winners are shown. */
   readonly sampleWin: Paise;
-  /** Whether its bets are listed in the wallet; the other games list their own. */
-  readonly isListedInWallet: boolean;
+  /** What was chosen in a bet, in words, as the house writes the choice; left out where there is nothing to choose. */
+  readonly Choice?: ComponentType<{ readonly choice: string }>;
 }
 
 /** The games on offer, in their order, handed in by the shell: a feature knows no other. */

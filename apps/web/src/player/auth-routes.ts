@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { AuthTabs, LoginScreen, SignupScreen } from '../features/auth/index.ts';
+import { AuthTabs, loadSignup, LoginScreen } from '../features/auth/index.ts';
 import { withTexts } from '../lib/i18n.ts';
 import { root } from './frame/root-layout.tsx';
 import { skipLogin } from './guard.ts';
@@ -30,7 +30,9 @@ const signup = createRoute({
   getParentRoute: () => authTabs,
   path: '/signup',
   validateSearch: readSignupSearch,
-  component: SignupScreen,
+  // Another account's session would end on this device alone, and go on at the house.
+  beforeLoad: skipLogin,
+  component: lazyRouteComponent(loadSignup, 'SignupScreen'),
   staticData: { title: 'signup' },
 });
 

@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { judgeSession, type SessionVerdict } from '../house/calls/session-store.ts';
-import { clearSession, isSessionValid, readSession } from '../house/calls/session.ts';
+import { noteReturn } from '../house/return-path.ts';
+import { endSession, isSessionValid, readSession } from '../house/calls/session.ts';
 
 async function settle(usedToken: string): Promise<SessionVerdict> {
   // Only a session that ran out needs the code that talks to the house before a page can open.
@@ -8,13 +9,17 @@ async function settle(usedToken: string): Promise<SessionVerdict> {
   return checkSession(() => renewOrEnd(usedToken));
 }
 
-/** Keeps visitors out of the dashboard; what is left of a session that cannot be renewed is cleared on the way. */
-export async function requireSession(): Promise<void> {
+/**
+ * Keeps visitors out of the dashboard, and notes where they wanted to be; what is left of a session that cannot be renewed is cleared on
+ * the way.
+ */
+export async function requireSession({ location }: { location: { readonly href: string } }): Promise<void> {
   const session = readSession();
   const first = judgeSession(session, Date.now());
   const verdict = first === 'checking' ? await settle(session?.accessToken ?? '') : first;
   if (verdict === 'allowed') return;
-  clearSession();
+  endSession();
+  noteReturn(location.href);
   throw redirect({ to: '/login', replace: true });
 }
 

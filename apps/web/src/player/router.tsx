@@ -6,7 +6,7 @@ import { ProblemPage } from './pages/problem-page.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './pages/search-params.ts';
 
-/** Stands where a page will be while its code is on the way. */
+/** Stands where a page will be while its code is on the way; where the frame's is too, as far from the edges as within it. */
 function PageSkeleton() {
   const { t } = useTranslation('ui');
   return (

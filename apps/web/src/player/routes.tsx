@@ -5,7 +5,7 @@ import { referralTexts } from '../features/referrals/use-words.ts';
 import { walletTexts } from '../features/wallet/use-words.ts';
 import { winTexts } from '../features/win/use-words.ts';
 import { withTexts } from '../lib/i18n.ts';
-import { takeReturnGame } from '../house/return-path.ts';
+import { takeReturn } from '../house/return-path.ts';
 import { SHOWN_GAMES } from './games.ts';
 import { loadHomePage, loadProfilePage, loadWalletPage } from './pages/section-pages.tsx';
 import { findProfileTab, type ProfileTab } from './pages/search-params.ts';
@@ -28,6 +28,7 @@ const profile = withTexts(loadProfilePage, profileTexts, referralTexts);
 const walletPage = withTexts(loadWalletPage, walletTexts, referralTexts);
 const wallet = withTexts(() => import('../features/wallet/index.ts'), walletTexts);
 const win = withTexts(() => import('../features/win/win-screen.tsx'), winTexts);
+const support = async () => (await import('../features/support/index.ts')).loadSupport();
 const comingSoon = withTexts(() => import('../features/coming-soon/coming-soon-screen.tsx'), comingTexts);
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toLogin });
@@ -36,6 +37,11 @@ const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad:
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
+  // The round or the game whose proof is asked for, and the tab of a screen; each screen knows its own.
+  validateSearch: ({ proof, tab }: Record<string, unknown>): { proof?: string; tab?: string } => ({
+    ...(typeof proof === 'string' ? { proof } : {}),
+    ...(typeof tab === 'string' ? { tab } : {}),
+  }),
   beforeLoad: requireSession,
   component: lazyRouteComponent(dashboardLayout, 'DashboardLayout'),
 });
@@ -44,9 +50,7 @@ const dashboardIndex = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
   beforeLoad: () => {
-    const gameId = takeReturnGame();
-    if (gameId === undefined) throw redirect({ to: '/dashboard/home', replace: true });
-    throw redirect({ to: '/dashboard/game/$gameId', params: { gameId }, replace: true });
+    throw redirect({ href: takeReturn() ?? '/dashboard/home', replace: true });
   },
 });
 
@@ -122,7 +126,7 @@ const sections = [
   createRoute({
     getParentRoute: () => dashboard,
     path: '/support',
-    component: lazyRouteComponent(() => import('./pages/support-screen.tsx'), 'SupportScreen'),
+    component: lazyRouteComponent(support, 'SupportScreen'),
     staticData: { title: 'support' },
   }),
   createRoute({

@@ -3,7 +3,8 @@ import classes from './filter-chips.module.css';
 interface FilterChipsProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
+  /** Undefined where none of them is on. */
+  readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 }
 

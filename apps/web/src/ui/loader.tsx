@@ -14,16 +14,19 @@ import classes from './loader.module.css';
 
 const ICONS = [IconBallFootball, IconDice5, IconCricket, IconRocket, IconBallBasketball, IconBomb];
 
-/** The page loader: six small sport and game icons that hop one after another. */
+/** The page loader: six small sport and game icons that hop one after another, where the first card will be. */
 function Loader() {
   const { t } = useTranslation('ui');
   return (
     <div className={classes.loader} role="status" aria-label={t('loading')}>
-      {ICONS.map((Icon, place) => (
-        <span key={place} className={classes.icon}>
-          <Icon size={26} stroke={1.8} aria-hidden="true" />
-        </span>
-      ))}
+      <div className={classes.first}>
+        {ICONS.map((Icon, place) => (
+          <span key={place} className={classes.icon}>
+            <Icon size={34} stroke={1.7} aria-hidden="true" />
+          </span>
+        ))}
+      </div>
+      <div className={classes.next} />
     </div>
   );
 }

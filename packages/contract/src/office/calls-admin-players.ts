@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ADMIN_LIMITS, adminCall } from './admin-rights.ts';
 import { adminPage, adminReason, adminUserRecord, auditRecord } from './calls-admin.ts';
+import { gameBet } from '../calls-bets.ts';
 import { movementRecord } from '../calls-statement.ts';
 import { ticketRecord } from '../calls-support.ts';
-import { identity, identityWith, moment, outcomeRule, rupeesOut } from '../fields.ts';
+import { identity, identityWith, moment } from '../fields.ts';
 import { refuseInput } from '../refusals.ts';
 import { readWords } from '../words.ts';
 
@@ -39,28 +40,13 @@ export const adminPlayerStatement = adminCall('adminPlayerStatement', {
   answer: z.object({ success, movements: z.array(movementRecord), next }),
 });
 
-/** A bet of any game. */
-export const adminBetRecord = z.object({
-  _id: identity,
-  /** What it was placed on, in words: `red in round 7`, `3 mines`. */
-  what: z.string(),
-  amount: rupeesOut,
-  status: z.string(),
-  /** What was paid; null where nothing was, or not yet. */
-  payout: rupeesOut.nullable(),
-  /** Null while no round has taken it. */
-  outcomeRule: outcomeRule.nullable(),
-  createdAt: moment,
-});
-export type AdminBetRecord = z.output<typeof adminBetRecord>;
-
 export const adminPlayerBets = adminCall('adminPlayerBets', {
   method: 'GET',
   path: '/admin/users/:id/bets/:game',
   summary: "A player's bets of one game, newest first, those that are open too",
   params: z.object({ id, game: z.string().max(40) }),
   query: ofUuids,
-  answer: z.object({ success, bets: z.array(adminBetRecord), next }),
+  answer: z.object({ success, bets: z.array(gameBet), next }),
 });
 
 export const adminPlayerSession = z.object({

@@ -6,9 +6,17 @@ import { refuseInput } from '../refusals.ts';
 
 /**
  * What a withdrawal is to the house: it waits for an administrator, for a second one, or for the gateway; the others are
- * final. What has failed or was rejected is back in the wallet.
+ * final. What has failed, was rejected or taken back by its player is back in the wallet.
  */
-export const WITHDRAWAL_STAGES = ['requested', 'half-approved', 'approved', 'paid', 'rejected', 'failed'] as const;
+export const WITHDRAWAL_STAGES = [
+  'requested',
+  'half-approved',
+  'approved',
+  'paid',
+  'rejected',
+  'canceled',
+  'failed',
+] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 /** Those that wait for somebody. */
 export const WAITING_STAGES = ['requested', 'half-approved', 'approved'] as const satisfies readonly WithdrawalStage[];

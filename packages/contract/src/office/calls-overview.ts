@@ -10,7 +10,7 @@ export const WAITING_RIGHTS = {
   'second-approvals': 'adminWithdrawals',
   tickets: 'adminTickets',
   deposits: 'adminDeposits',
-  rewards: 'adminReferrals',
+  rewards: 'adminRewards',
 } as const;
 export const WAITING_KINDS = ['withdrawals', 'second-approvals', 'tickets', 'deposits', 'rewards'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];

@@ -5,14 +5,14 @@ import { deleteSignupNetworksBefore, findAccount, findPlayerById, type AccountRe
 
 /** Everything about accounts that the rest of the house asks for. */
 export interface Accounts {
-  /** Opens an account with an empty wallet; gives back its id. Throws USERNAME_TAKEN and REFERRAL_CODE_UNKNOWN. */
+  /** Opens an account, whose wallet holds the welcome alone; gives back its id. Throws USERNAME_TAKEN and REFERRAL_CODE_UNKNOWN. */
   createPlayer(order: NewPlayer): Promise<bigint>;
   /**
    * Writes an account in the caller's transaction and gives back its id; undefined, and nothing written, where the
    * username is another's. Throws REFERRAL_CODE_UNKNOWN, after which the transaction has to be given up.
    */
   writeAccount(client: Queryable, order: NewAccount): Promise<bigint | undefined>;
-  /** Gives back the id of the account with that username, opened now where there is none. */
+  /** Gives back the id of the account with that username, opened now, without a welcome, where there is none. */
   ensurePlayer(order: NewPlayer): Promise<bigint>;
   findPlayerById(playerId: bigint): Promise<Player | undefined>;
   getAccount(playerId: bigint): Promise<AccountRecord>;

@@ -1,10 +1,11 @@
+import { NOTHING, type Paise } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openAccounts } from '../ledger/index.ts';
+import { openAccounts, welcomePlayer } from '../ledger/index.ts';
 import { isHouseName } from './is-house-name.ts';
 import type { NewAccount, NewPlayer } from './player.ts';
 import { findPlayerByUsername, insertPlayer, insertSignupNetwork } from './store.ts';
@@ -26,11 +27,13 @@ export interface AccountParts {
   readonly clock: Clock;
   /** Makes of a password what is kept of it. */
   readonly hasher: { hash(password: string): Promise<string> };
+  /** Play money that a new account begins with; left out, it begins with none. */
+  readonly welcome?: Paise;
   readonly onOpened?: WhenOpened;
 }
 
 /**
- * Opens an account with its empty wallet and coins, all or nothing, and gives back its id. Throws USERNAME_TAKEN,
+ * Opens an account with its wallet and coins, all or nothing, and gives back its id. Throws USERNAME_TAKEN,
  * NAME_RESERVED, and what `onOpened` throws.
  * What else is stored under the same e-mail address plays no part: neither the answer nor its time gives it away.
  */
@@ -49,7 +52,7 @@ export async function openAccount(parts: AccountParts, order: NewPlayer): Promis
 }
 
 /**
- * Writes an account with its empty wallet and coins, in the caller's transaction. Undefined, and nothing written, where
+ * Writes an account with its wallet, where the welcome is, and coins, in the caller's transaction. Undefined, and nothing written, where
  * the username is another's. Throws what `onOpened` throws.
  */
 export async function writeAccount(
@@ -61,6 +64,8 @@ export async function writeAccount(
   const playerId = await insertPlayer(client, { ...order, at });
   if (playerId === undefined) return undefined;
   await openAccounts(client, playerId);
+  const { welcome = NOTHING } = parts;
+  if (welcome > 0n) await welcomePlayer(client, { playerId, amount: welcome, at });
   if (order.address !== undefined) {
     await insertSignupNetwork(client, { playerId, network: readNetwork(order.address), at });
   }
@@ -68,11 +73,14 @@ export async function writeAccount(
   return playerId;
 }
 
-/** Gives back the account of that username, opened now where there is none. Throws where it could not be opened. */
+/**
+ * Gives back the account of that username, opened now where there is none, without a welcome: it is the house's own.
+ * Throws where it could not be opened.
+ */
 export async function ensureAccount(parts: AccountParts, order: NewPlayer): Promise<bigint> {
   const existing = await findPlayerByUsername(parts.pool, order.username);
   if (existing !== undefined) return existing.id;
-  return openAccount(parts, order).catch(async (error: unknown) => {
+  return openAccount({ ...parts, welcome: NOTHING }, order).catch(async (error: unknown) => {
     // Another server that starts at the same time was quicker.
     const opened = await findPlayerByUsername(parts.pool, order.username);
     if (opened === undefined) throw error;

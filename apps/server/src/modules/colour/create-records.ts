@@ -35,7 +35,7 @@ export interface Records {
   /** The bets on the round whose result comes next: how many, and the newest. */
   readUpcomingBets(): Promise<UpcomingBets>;
   readTally(playerId: bigint): Promise<{ won: number; lost: number }>;
-  listResults(limit: number): Promise<ResultRow[]>;
+  listResults(asked: Parameters<typeof listResults>[1]): Promise<ResultRow[]>;
   /** Throws NOT_FOUND where there is no such round that is settled. */
   getProof(round: number): Promise<ColourProof>;
   /** What is public of the chains that the rounds are drawn from. */
@@ -51,7 +51,7 @@ export function createRecords(parts: { readonly pool: pg.Pool; readonly clock: C
     listLiveBets: async () => (await listLiveBets(pool, LIVE_BETS_LENGTH)).map(wireLiveBet),
     readUpcomingBets: () => readUpcomingBets(pool),
     readTally: (playerId) => readTally(pool, playerId),
-    listResults: async (limit) => (await listResults(pool, limit)).map(wireResult),
+    listResults: async (asked) => (await listResults(pool, asked)).map(wireResult),
     getProof: async (round) => {
       const proof = await findProof(pool, round);
       if (proof === undefined) throw new Refusal('NOT_FOUND');

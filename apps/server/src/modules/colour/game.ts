@@ -7,7 +7,7 @@ import { createColour } from './create-colour.ts';
 import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
-import { findLatestRound, findRules } from './store.ts';
+import { findBets, findLatestRound } from './store.ts';
 import { describeBet } from './wire.ts';
 
 /** Color Prediction, as the house opens it. */
@@ -33,7 +33,7 @@ export const colour: Game = {
       },
       stop: () => played.stop(),
       listBets: async (asked) => (await played.listBets(asked)).map(describeBet),
-      findRules,
+      findBets,
       registerRoutes: (routes) => {
         registerColourRoutes(routes, played, parts.clock);
       },

@@ -31,7 +31,7 @@ function registerBetRoutes(routes: Routes, colour: Colour): void {
   });
   routes.page(myColourBets, async ({ player, query }) => ({
     success: true,
-    bets: await colour.listBets({ playerId: player.playerId, limit: query.limit }),
+    bets: await colour.listBets({ playerId: player.playerId, ...query }),
   }));
   routes.player(colourBetStats, async ({ player }) => {
     const { won, lost } = await colour.readTally(player.playerId);
@@ -54,9 +54,9 @@ function registerRoundRoutes(routes: Routes, colour: Colour, clock: Clock): void
       outcomeRule: round.outcome_rule,
     };
   });
-  routes.open(results, async ({ query }) => ({ success: true, data: await colour.listResults(query.limit) }));
+  routes.open(results, async ({ query }) => ({ success: true, data: await colour.listResults(query) }));
   routes.admin(totalRounds, async () => {
-    const newest = await colour.listResults(STATS_LIMITS.rows);
+    const newest = await colour.listResults({ limit: STATS_LIMITS.rows });
     // Rounds are numbered from 1 without a gap, and none opens before the last one has its result.
     return { success: true, totalRounds: newest[0]?.round ?? 0, totalResultsTillNow: newest };
   });

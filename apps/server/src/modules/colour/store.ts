@@ -1,4 +1,3 @@
-import type { OutcomeRule } from '@rang/contract';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** A round as the database keeps it. */
@@ -62,11 +61,17 @@ export async function insertRound(
   return row;
 }
 
-export async function listResults(client: Queryable, limit: number): Promise<ResultRow[]> {
+/** Settled rounds, newest first, those before the round `before` where it is given. */
+export async function listResults(
+  client: Queryable,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<ResultRow[]> {
+  const isFirst = before === undefined;
   const found = await client.query<ResultRow>({
-    name: 'colour-results',
-    text: `select ${RESULT_COLUMNS} from colour_rounds where state = 'settled' order by id desc limit $1`,
-    values: [limit],
+    ...(isFirst ? { name: 'colour-results' } : {}),
+    text: `select ${RESULT_COLUMNS} from colour_rounds where state = 'settled' ${isFirst ? '' : 'and id < $2'}
+           order by id desc limit $1`,
+    values: [limit, ...(isFirst ? [] : [before])],
   });
   return found.rows;
 }
@@ -141,12 +146,21 @@ export async function readTally(client: Queryable, playerId: bigint): Promise<{ 
   return found.rows[0] ?? { won: 0, lost: 0 };
 }
 
-/** The announced rule of each of these bets' rounds. */
-export async function findRules(client: Queryable, bets: readonly string[]): Promise<Map<string, OutcomeRule>> {
-  const found = await client.query<RowOf<'colour_bets', 'id'> & RowOf<'colour_rounds', 'outcome_rule'>>(
-    `select id, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule
+/** What is said of these bets beside their money: the round, its rule, and its proof once it is settled. */
+export async function findBets(
+  client: Queryable,
+  bets: readonly string[],
+): Promise<Map<string, { round: string; rule: RoundRow['outcome_rule']; proof: string | null }>> {
+  const found = await client.query<
+    RowOf<'colour_bets', 'id' | 'round' | 'status'> & RowOf<'colour_rounds', 'outcome_rule'>
+  >(
+    `select id, round, status, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule
      from colour_bets b where id = any ($1::uuid[])`,
     [bets],
   );
-  return new Map(found.rows.map((row) => [row.id, row.outcome_rule]));
+  const name = (row: (typeof found.rows)[number]): { round: string; proof: string | null } => {
+    const round = String(row.round);
+    return { round, proof: row.status === 'pending' ? null : round };
+  };
+  return new Map(found.rows.map((row) => [row.id, { ...name(row), rule: row.outcome_rule }]));
 }

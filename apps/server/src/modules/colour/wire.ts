@@ -1,4 +1,5 @@
-import type { AdminBetRecord, ColourBetRecord, ColourProof, LiveBet, ResultRow as WireResult } from '@rang/contract';
+import type { ColourBetRecord, ColourProof, LiveBet, ResultRow as WireResult } from '@rang/contract';
+import type { OwnBet } from '../games/index.ts';
 import { findStakes } from './stakes.ts';
 import type { BetRow, LiveBetRow, ProofRow, ResultRow } from './store.ts';
 
@@ -60,8 +61,13 @@ export function wireProof(proof: ProofRow): ColourProof {
   };
 }
 
-/** A bet as administrators see it beside those of other games. */
-export function describeBet({ _id, round, betValue, amount, status, payout, ...bet }: ColourBetRecord): AdminBetRecord {
-  const what = `${betValue} in round ${String(round)}`;
-  return { _id, what, amount, status, payout: payout ?? null, outcomeRule: bet.outcomeRule, createdAt: bet.createdAt };
+/** A bet as it stands beside those of other games. */
+export function describeBet({ _id, round, betValue, amount, status, payout, ...bet }: ColourBetRecord): OwnBet {
+  return {
+    ...{ _id, round: String(round), proof: status === 'pending' ? null : String(round) },
+    ...{ what: `${betValue} in round ${String(round)}`, choice: betValue, amount },
+    ...{ outcome: status === 'pending' ? 'open' : status, status },
+    ...{ multiplier: status === 'won' ? (bet.multiplier ?? null) : null, payout: payout ?? null },
+    ...{ outcomeRule: bet.outcomeRule, createdAt: bet.createdAt },
+  };
 }

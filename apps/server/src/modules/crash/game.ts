@@ -5,7 +5,7 @@ import { CRASH_DRAWS } from './books/store-totals.ts';
 import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
-import { findLatestRound, findRules } from './books/store.ts';
+import { findBets, findLatestRound } from './books/store.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
 import { registerCrashRoutes } from './routes.ts';
 import { describeBet } from './say/wire.ts';
@@ -44,8 +44,13 @@ export const crash: Game = {
         played.start();
       },
       stop: () => played.stop(),
-      listBets: async (asked) => (await played.listBets({ ...asked, before: asked.before })).map(describeBet),
-      findRules,
+      listBets: async (asked) => {
+        const snapshot = played.table.findSnapshot();
+        const over = snapshot && Number(snapshot.gameId) - (snapshot.gameState === 'crashed' ? 0 : 1);
+        const bets = await played.listBets({ ...asked, before: asked.before });
+        return bets.map((bet) => describeBet(bet, over));
+      },
+      findBets,
       registerRoutes: (routes) => registerCrashRoutes(routes, played),
       registerControls: (routes) => registerSettingsRoutes(routes, { pool: pools.requests, clock: parts.clock }),
       openSocket: (realtime) => {

@@ -60,7 +60,7 @@ function registerRounds(routes: Routes, crash: Crash): void {
     if (snapshot === undefined) throw new Refusal('BUSY', { message: 'The first round is about to open.' });
     return { success: true, ...snapshot, ownBets: [] };
   });
-  routes.open(crashHistory, async ({ query }) => ({ success: true, data: await crash.listResults(query.limit) }));
+  routes.open(crashHistory, async ({ query }) => ({ success: true, data: await crash.listResults(query) }));
   routes.open(crashRoundDetails, async ({ params }) => ({
     success: true,
     data: await crash.getRoundDetails(params.gameId),

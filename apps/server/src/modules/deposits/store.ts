@@ -1,4 +1,4 @@
-import { HANGS_AFTER_MS, type DepositStatus, type Paise } from '@rang/contract';
+import { HANGS_AFTER_MS, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deposit } from './deposit.ts';
 import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
@@ -103,13 +103,7 @@ export async function lockDepositByOrderNo(client: Queryable, orderNo: string): 
 /** Writes what the gateway reported. A paid deposit is asked about no more. */
 export async function updateDeposit(
   client: Queryable,
-  change: {
-    id: string;
-    status: DepositStatus;
-    gatewayOrderId: string;
-    paymentLink: string | null;
-    paidAt: Date | null;
-  },
+  change: Pick<Deposit, 'id' | 'status' | 'paymentLink' | 'paidAt'> & { readonly gatewayOrderId: string },
 ): Promise<void> {
   await client.query(
     `update deposits set status = $2, gateway_order_id = $3, payment_link = $4, paid_at = $5,

@@ -5,5 +5,5 @@
  */
 export { countDraws } from './count-draws.ts';
 export { listFigureFaults } from './list-figure-faults.ts';
-export { readReport } from './read-report.ts';
+export { addUp, readReport } from './read-report.ts';
 export { registerFigureRoutes } from './routes.ts';

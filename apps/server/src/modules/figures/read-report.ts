@@ -56,7 +56,8 @@ function percentOf(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 100;
 }
 
-function addUp(lines: readonly ReportLine[]): Report['total'] {
+/** What some lines come to together. */
+export function addUp(lines: readonly ReportLine[]): Report['total'] {
   const [staked, paid] = [sumPaise(lines.map((line) => line.staked)), sumPaise(lines.map((line) => line.paid))];
   const bets = lines.reduce((sum, line) => sum + line.bets, 0);
   return { bets, staked, paid, gross: subtractPaise(staked, paid) };

@@ -1,4 +1,4 @@
-import type { AdminBetRecord } from '@rang/contract';
+import type { GameBet } from '@rang/contract';
 import type { GameFacts } from '@rang/games';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Intake } from '../intake/index.ts';
-import type { Fault, FindRules } from '../ledger/index.ts';
+import type { Fault, NamedBet } from '../ledger/index.ts';
 
 /** What the house has for a game to be opened with. */
 export interface GameParts {
@@ -32,6 +32,9 @@ export interface BetsAsked {
   readonly before?: string | undefined;
 }
 
+/** A bet as its game tells it; whose game it is knows who asks. */
+export type OwnBet = Omit<GameBet, 'game'>;
+
 /** A game in an open house. Whatever it has nothing to say of it leaves out. */
 export interface OpenGame {
   /** The times that its screens keep, as `GET /house` says them under the game's id. */
@@ -39,10 +42,10 @@ export interface OpenGame {
   registerRoutes(routes: Routes): void;
   /** The calls by which operators decide its outcomes; a house of play money alone has them. */
   registerControls?(routes: Routes): void;
-  /** A player's bets as administrators see them, newest first, open ones too. */
-  listBets(asked: BetsAsked): Promise<AdminBetRecord[]>;
-  /** By which rules the outcomes of these bets are decided; whichever are another game's are not found. */
-  findRules: FindRules;
+  /** A player's bets, newest first, open ones too. They are version 7 UUIDs, in whose order they stand among other games'. */
+  listBets(asked: BetsAsked): Promise<OwnBet[]>;
+  /** What is said of these bets beside their money; whichever are another game's are not found. */
+  findBets(client: Queryable, bets: readonly string[]): Promise<ReadonlyMap<string, Omit<NamedBet, 'game'>>>;
   openSocket?(realtime: Realtime): void;
   registerJobs?(jobs: Jobs): void;
   /** Throws a readable error where the game could not be played; before anything of the house is started. */

@@ -3,6 +3,6 @@
  * game does so in its own module, and the house, the reconciliation and the verification go over a list of them without a
  * name. The list is `src/games.ts`.
  */
-export type { BetsAsked, EngineRound, Game, GameParts, GameProof, OpenGame } from './game.ts';
+export type { BetsAsked, EngineRound, Game, GameParts, GameProof, OpenGame, OwnBet } from './game.ts';
 export { getDone, readOrder, type PlayerOrder } from './player-order.ts';
-export { findRulesIn, listGameFaults, registerGameRoutes } from './over-games.ts';
+export { findBetsIn, listGameFaults, readBets, registerGameRoutes } from './over-games.ts';

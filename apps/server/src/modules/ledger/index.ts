@@ -17,9 +17,10 @@ export {
   listLedgerFaults,
   moveWithinHouse,
   openAccounts,
+  welcomePlayer,
   type Credit,
   type Fault,
 } from './store.ts';
-export type { FindRules } from './bet-rules.ts';
+export type { FindBets, NamedBet } from './name-bets.ts';
 export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

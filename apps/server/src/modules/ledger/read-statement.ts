@@ -1,8 +1,8 @@
 import type { MovementRecord } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/read-page.ts';
-import { addRules, type FindRules, type RuledMovement } from './bet-rules.ts';
 import { listMovements, type MovementFilter } from './list-movements.ts';
+import { nameBets, type FindBets, type NamedMovement } from './name-bets.ts';
 
 /** A page of movements; `next` is where the page after it begins, null where there is none. */
 export interface StatementPage {
@@ -14,16 +14,18 @@ export interface StatementPage {
 export async function readStatement(
   client: Queryable,
   asked: MovementFilter,
-  findRules: FindRules,
+  findBets: FindBets,
 ): Promise<StatementPage> {
   const { page, next } = await readPage(
     asked.limit,
     (limit) => listMovements(client, { ...asked, limit }),
     ({ id }) => String(id),
   );
-  return { data: (await addRules(client, page, findRules)).map(wireMovement), next };
+  return { data: (await nameBets(client, page, findBets)).map(wireMovement), next };
 }
 
-function wireMovement({ id, createdAt, ...movement }: RuledMovement): MovementRecord {
-  return { _id: String(id), ...movement, createdAt: createdAt.toISOString() };
+function wireMovement({ id, createdAt, bet, ...movement }: NamedMovement): MovementRecord {
+  const place = bet === null ? null : { game: bet.game, round: bet.round, proof: bet.proof };
+  const of = { outcomeRule: bet?.rule ?? null, bet: place };
+  return { _id: String(id), ...movement, ...of, createdAt: createdAt.toISOString() };
 }

@@ -10,9 +10,9 @@ import {
 import type pg from 'pg';
 import { csvRow } from '../../platform/csv.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { addRules, type FindRules, type RuledMovement } from './bet-rules.ts';
 import { indiaDay, indiaTimeText } from './india-days.ts';
 import { queryMovements, type Movement, type MovementFilter } from './list-movements.ts';
+import { nameBets, type FindBets, type NamedMovement } from './name-bets.ts';
 
 /** A statement as a file, and what to call it. */
 export interface StatementFile {
@@ -26,11 +26,11 @@ export interface FileOrder {
   readonly firstDay: string | undefined;
   readonly lastDay: string | undefined;
   readonly at: Date;
-  readonly findRules: FindRules;
+  readonly findBets: FindBets;
 }
 
 const ROWS_AT_ONCE = 1_000;
-const COLUMNS = 8;
+const COLUMNS = 10;
 
 /**
  * Writes a player's movements as CSV, newest first and `LIMITS.statementRows` at most; a file that was cut says so in
@@ -39,10 +39,10 @@ const COLUMNS = 8;
 export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promise<StatementFile> {
   const { currency, kind } = order.filter;
   const parts = [csvRow(listHeadings(currency))];
-  let oldest: RuledMovement | undefined;
+  let oldest: NamedMovement | undefined;
   let count = 0;
   const asked = { ...order.filter, limit: LIMITS.statementRows + 1 };
-  await readInPortions(pool, { asked, findRules: order.findRules }, (portion) => {
+  await readInPortions(pool, { asked, findBets: order.findBets }, (portion) => {
     const kept = portion.slice(0, LIMITS.statementRows - count);
     parts.push(kept.map((movement) => csvRow(listFields(movement, currency))).join(''));
     oldest = kept.at(-1) ?? oldest;
@@ -57,31 +57,32 @@ export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promi
 /** A cursor reads one moment however many portions it takes, and leaves room for others' work between them. */
 async function readInPortions(
   pool: pg.Pool,
-  { asked, findRules }: { asked: MovementFilter; findRules: FindRules },
-  take: (portion: readonly RuledMovement[]) => void,
+  { asked, findBets }: { asked: MovementFilter; findBets: FindBets },
+  take: (portion: readonly NamedMovement[]) => void,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const query = queryMovements(asked);
     await client.query({ ...query, text: `declare movements no scroll cursor for ${query.text}` });
     for (let portion: Movement[] | undefined; portion === undefined || portion.length === ROWS_AT_ONCE;) {
       portion = (await client.query<Movement>(`fetch ${String(ROWS_AT_ONCE)} from movements`)).rows;
-      take(await addRules(client, portion, findRules));
+      take(await nameBets(client, portion, findBets));
     }
   });
 }
 
 function listHeadings(currency: Currency): string[] {
   const amounts = ['In', 'Out', 'Balance'].map((name) => `${name} (${currency})`);
-  return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference', 'Announced rule'];
+  return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference', 'Game', 'Round', 'Announced rule'];
 }
 
 /** What came in and what went out stand in columns of their own: no amount has a sign that a spreadsheet could take for a formula's. */
-function listFields(movement: RuledMovement, currency: Currency): string[] {
-  const { id, kind, amount, balance, reference, outcomeRule, createdAt } = movement;
+function listFields(movement: NamedMovement, currency: Currency): string[] {
+  const { id, kind, amount, balance, reference, bet, createdAt } = movement;
   const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));
-  const announced = outcomeRule === null || outcomeRule === 'fair' ? '' : outcomeRule;
+  const rule = bet?.rule ?? 'fair';
+  const ofBet = [bet?.game ?? '', bet?.round ?? '', rule === 'fair' ? '' : rule];
   const sides = amount > 0n ? [text(amount), ''] : ['', text(subtractPaise(NOTHING, amount))];
-  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), reference, announced];
+  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), reference, ...ofBet];
 }
 
 function cutNotice(): string[] {

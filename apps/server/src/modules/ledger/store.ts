@@ -15,6 +15,16 @@ export async function openAccounts(client: Queryable, playerId: bigint): Promise
   );
 }
 
+/** Brings a new player's welcome into the wallet, in the caller's transaction; a second call changes nothing. */
+export async function welcomePlayer(
+  client: Queryable,
+  { playerId, amount, at }: { playerId: bigint; amount: Paise; at: Date },
+): Promise<void> {
+  const reference = String(playerId);
+  const credits = [{ playerId, amount, key: `welcome:${reference}`, reference }];
+  await creditWallets(client, { from: HOUSE_ACCOUNTS.adjustments, reason: 'welcome', at, credits });
+}
+
 /** The player's rupees. Throws where the player has no wallet. */
 export async function getBalance(client: Queryable, playerId: bigint): Promise<Paise> {
   const found = await client.query<Filled<RowOf<'accounts', 'balance'>>>({
@@ -53,7 +63,7 @@ export async function creditWallets(
   client: Queryable,
   order: {
     from: bigint;
-    reason: 'deposit' | 'adjustment' | 'refund' | 'payout' | 'withdrawal';
+    reason: 'deposit' | 'adjustment' | 'refund' | 'payout' | 'withdrawal' | 'welcome';
     at: Date;
     credits: readonly Credit[];
   },
@@ -142,7 +152,7 @@ export async function listLedgerFaults(
        ('bet', 'wallet', 'stakes'), ('payout', 'stakes', 'wallet'), ('refund', 'stakes', 'wallet'),
        ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'reserved'), ('withdrawal', 'reserved', 'wallet'),
        ('withdrawal', 'reserved', 'gateway'),
-       ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
+       ('welcome', 'adjustments', 'wallet'), ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
        ('referral', 'rewards', 'coins'), ('referral', 'coins', 'rewards')
      )
      select 'balance is ' || accounts.balance || ' but its transfers sum to ' || coalesce(moved.amount, 0) as fault,
@@ -163,6 +173,10 @@ export async function listLedgerFaults(
      where transfers.reason in ('bet', 'payout', 'refund') and not exists (
        select from unnest($1::text[]) as game (prefix) where starts_with(transfers.key, game.prefix || '-')
      )
+     union all
+     select 'is the welcome of another', 'transfer ' || transfers.id
+     from transfers join accounts on accounts.id = transfers.to_account
+     where transfers.reason = 'welcome' and transfers.key is distinct from 'welcome:' || accounts.owner_id
      union all
      select 'moves one currency into another', 'transfer ' || transfers.id
      from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account

@@ -2,7 +2,7 @@ import type { MinesGame, MinesRecord, MinesStats, OutcomeRule } from '@rang/cont
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMinesRule } from '../controls/index.ts';
-import { findOpenGame, hasSeeds, listEndedGames, type GamesAsked } from './store.ts';
+import { findEndedGame, findOpenGame, hasSeeds, listEndedGames, type GamesAsked } from './store.ts';
 import { readMinesStats } from './read-stats.ts';
 import { wireGame, wireRecord } from './wire.ts';
 
@@ -15,6 +15,8 @@ export interface Records {
   readStats(): Promise<Omit<MinesStats, 'success'>>;
   /** Ended games, newest first. Throws NOT_FOUND where `seedsId` is not the player's. */
   listGames(asked: GamesAsked): Promise<MinesRecord[]>;
+  /** An ended game. Throws NOT_FOUND where it is not the player's. */
+  getGame(asked: { playerId: bigint; id: string }): Promise<MinesRecord>;
 }
 
 /** Answers from the database. */
@@ -26,6 +28,11 @@ export function createRecords(pool: pg.Pool): Records {
     },
     readNextRule: () => readMinesRule(pool),
     readStats: () => readMinesStats(pool),
+    getGame: async (asked) => {
+      const game = await findEndedGame(pool, asked);
+      if (game === undefined) throw new Refusal('NOT_FOUND');
+      return wireRecord(game);
+    },
     listGames: async (asked) => {
       const { seedsId, playerId } = asked;
       if (seedsId !== undefined && !(await hasSeeds(pool, { id: seedsId, playerId }))) throw new Refusal('NOT_FOUND');

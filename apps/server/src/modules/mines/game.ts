@@ -8,7 +8,7 @@ import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { MINES_DRAWS } from './mines-draws.ts';
 import { registerMinesRoutes } from './routes.ts';
-import { findRules } from './store.ts';
+import { findBets } from './store.ts';
 
 const LOOK_SECONDS = 600;
 
@@ -25,7 +25,7 @@ export const mines: Game = {
     const played = createMines({ ...parts, pool: pools.requests, chainKey: config.CHAIN_KEY });
     return {
       listBets: (asked) => listBets(played, asked),
-      findRules,
+      findBets,
       registerRoutes: (routes) => {
         registerMinesRoutes(routes, played);
       },

@@ -1,6 +1,7 @@
 import {
   cashOutMines,
   clickMines,
+  minesGameProof,
   minesHistory,
   minesSeedGames,
   minesStats,
@@ -47,6 +48,10 @@ function registerRecords(routes: Routes, mines: Mines): void {
   routes.page(minesHistory, async ({ player, query }) => ({
     success: true,
     games: await mines.listGames({ playerId: player.playerId, ...query }),
+  }));
+  routes.player(minesGameProof, async ({ player, params }) => ({
+    success: true,
+    game: await mines.getGame({ playerId: player.playerId, id: params.betId }),
   }));
   routes.page(minesSeedGames, async ({ player, params, query }) => ({
     success: true,

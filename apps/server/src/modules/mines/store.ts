@@ -1,4 +1,4 @@
-import { MINES_TILES, type OutcomeRule } from '@rang/contract';
+import { MINES_TILES } from '@rang/contract';
 import {
   GREATEST_UUID,
   type Filled,
@@ -83,6 +83,15 @@ export async function listEndedGames(client: Queryable, asked: GamesAsked): Prom
   return (await client.query<EndedGameRow>(query)).rows;
 }
 
+/** The player's own ended game of that id; nobody else's. */
+export async function findEndedGame(
+  client: Queryable,
+  asked: { playerId: bigint; id: string },
+): Promise<EndedGameRow | undefined> {
+  const query = { text: listGames('g.id = $3'), values: [asked.playerId, 1, asked.id] };
+  return (await client.query<EndedGameRow>(query)).rows[0];
+}
+
 /** The seeds that decide the player's games; undefined where there are none yet. */
 export async function findCurrentSeeds(client: Queryable, playerId: bigint): Promise<SeedsRow | undefined> {
   const found = await client.query<SeedsRow>({
@@ -142,11 +151,19 @@ export async function listGamesLeft(
   return found.rows;
 }
 
-/** The announced rule of each of these games. */
-export async function findRules(client: Queryable, games: readonly string[]): Promise<Map<string, OutcomeRule>> {
-  const found = await client.query<RowOf<'mines_games', 'id' | 'outcome_rule'>>(
-    'select id, outcome_rule from mines_games where id = any ($1::uuid[])',
+/** What is said of these games beside their money: the rule of each, and its proof once it has ended. */
+export async function findBets(
+  client: Queryable,
+  games: readonly string[],
+): Promise<Map<string, { round: null; rule: GameRow['outcome_rule']; proof: string | null }>> {
+  const found = await client.query<RowOf<'mines_games', 'id' | 'outcome_rule' | 'status'>>(
+    'select id, outcome_rule, status from mines_games where id = any ($1::uuid[])',
     [games],
   );
-  return new Map(found.rows.map((row) => [row.id, row.outcome_rule]));
+  return new Map(
+    found.rows.map(({ id, outcome_rule: rule, status }) => [
+      id,
+      { round: null, rule, proof: status === 'playing' ? null : id },
+    ]),
+  );
 }

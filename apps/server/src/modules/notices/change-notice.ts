@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import type { AdminIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, wireEntry, type Json } from '../audit/index.ts';
-import { endNotice, findUnended, insertNotice, isStanding, lockNotices, wireNotice, type Notice } from './store.ts';
+import { endNotice, findUnended, insertNotice, lockNotices, pickStanding, wireNotice, type Notice } from './store.ts';
 
 interface NoticeParts {
   readonly pool: pg.Pool;
@@ -63,7 +63,7 @@ export async function withdrawNotice({ pool, clock }: NoticeParts, order: Notice
 async function endLatest(client: Queryable, { shown }: NoticeOrder, at: Date): Promise<Notice | undefined> {
   await lockNotices(client);
   const latest = await findUnended(client);
-  const standing = latest !== undefined && isStanding(latest, at.getTime()) ? latest : undefined;
+  const standing = pickStanding(latest, at.getTime());
   if ((standing?.id ?? null) !== shown) throw new Refusal('NOTICE_CHANGED');
   if (latest !== undefined) await endNotice(client, latest, at);
   return standing;

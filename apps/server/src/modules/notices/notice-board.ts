@@ -1,23 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { HouseNotice } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { keepLooking, type Looks } from '../../platform/keep-looking.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { findUnended, isStanding, type Notice } from './store.ts';
+import { findUnended, pickStanding, type Notice } from './store.ts';
 
 type Listener = (notice: HouseNotice | null) => void;
 
 /** What this server tells players at the moment. */
-export interface NoticeBoard {
+export interface NoticeBoard extends Looks {
   /** What stands, by the last look. */
   read(): HouseNotice | null;
-  /** Looks at what stands, and tells it where that is something else than before. Never throws. */
-  look(): Promise<void>;
   /** Has `tell` called with each change. */
   onChange(tell: Listener): void;
-  /** Looks once, and then again and again. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 // What is set on another server, and an end, is told as soon as this. One row is read by its index.
@@ -34,15 +29,10 @@ export function createNoticeBoard(parts: {
 }): NoticeBoard {
   const { pool, clock, logger } = parts;
   const listeners: Listener[] = [];
-  const stopping = new AbortController();
   let latest: Notice | undefined;
   let published: string | undefined;
-  // One look after the other: an older one never overtakes a newer one.
-  let looking = Promise.resolve();
-  let watching = Promise.resolve();
 
-  const read = (): HouseNotice | null =>
-    latest !== undefined && isStanding(latest, clock.now()) ? wire(latest, clock.now()) : null;
+  const read = (): HouseNotice | null => tellStanding(latest, clock.now());
 
   const lookOnce = async (): Promise<void> => {
     try {
@@ -56,33 +46,11 @@ export function createNoticeBoard(parts: {
     published = standing?._id;
     for (const tell of listeners) tell(standing);
   };
-  const look = (): Promise<void> => (looking = looking.then(lookOnce));
-
-  const watch = async (): Promise<void> => {
-    const { signal } = stopping;
-    try {
-      for (;;) {
-        await wait(LOOK_EVERY_MS, undefined, { signal, ref: false });
-        await look();
-      }
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  };
 
   return {
+    ...keepLooking(lookOnce, LOOK_EVERY_MS),
     read,
-    look,
     onChange: (tell) => void listeners.push(tellOrLog(tell, logger)),
-    start: async () => {
-      await look();
-      watching = watch();
-    },
-    stop: async () => {
-      stopping.abort();
-      await watching;
-      await looking;
-    },
   };
 }
 
@@ -97,6 +65,9 @@ function tellOrLog(tell: Listener, logger: Logger): Listener {
   };
 }
 
-function wire({ id, kind, body, endsAt }: Notice, now: number): HouseNotice {
+function tellStanding(unended: Notice | undefined, now: number): HouseNotice | null {
+  const standing = pickStanding(unended, now);
+  if (standing === undefined) return null;
+  const { id, kind, body, endsAt } = standing;
   return { _id: id, kind, text: body, endsInMs: endsAt === null ? null : endsAt.getTime() - now };
 }

@@ -10,7 +10,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { setNotice, withdrawNotice } from './change-notice.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import { findUnended, isStanding, wireNotice } from './store.ts';
+import { findUnended, pickStanding, wireNotice } from './store.ts';
 
 /** The calls about what all players are told: anybody reads it, the back office sets it. */
 export function registerNoticeRoutes(
@@ -21,9 +21,8 @@ export function registerNoticeRoutes(
   // Every page asks, again and again: answered from memory, it costs the database nothing.
   routes.open(noticeCall, () => ({ success: true, notice: notices.read() }));
   routes.admin(adminNotice, async () => {
-    const latest = await findUnended(pool);
-    const isShown = latest !== undefined && isStanding(latest, clock.now());
-    return { success: true, notice: isShown ? wireNotice(latest) : null };
+    const standing = pickStanding(await findUnended(pool), clock.now());
+    return { success: true, notice: standing === undefined ? null : wireNotice(standing) };
   });
   routes.admin(setCall, async ({ admin, body, request }) => {
     const { kind, text, replaces: shown, reason } = body;

@@ -14,9 +14,10 @@ export async function findUnended(client: Queryable): Promise<Notice | undefined
   return (await client.query<Notice>(UNENDED)).rows[0];
 }
 
-/** Whether players are told it at this moment. */
-export function isStanding({ endsAt }: Pick<Notice, 'endsAt'>, now: number): boolean {
-  return endsAt === null || endsAt.getTime() > now;
+/** The notice if players are told it at this moment: its time may have come, though nobody has ended it. */
+export function pickStanding(unended: Notice | undefined, now: number): Notice | undefined {
+  if (unended === undefined) return undefined;
+  return unended.endsAt === null || unended.endsAt.getTime() > now ? unended : undefined;
 }
 
 /** Has notices set and taken back one after the other; held to the end of the transaction. */

@@ -1,6 +1,6 @@
-import { subtractPaise, sumPaise, type PlayedSum, type ReportLine, type Today } from '@rang/contract';
+import type { ReportLine, Today } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readReport } from '../figures/index.ts';
+import { addUp, readReport } from '../figures/index.ts';
 import type { Game } from '../games/index.ts';
 
 type Played = Pick<Today, 'games' | 'sum'>;
@@ -18,9 +18,4 @@ export async function readPlayedToday(client: Queryable, games: readonly Game[],
 function split(lines: readonly ReportLine[]): Played['sum'] {
   const isFair = ({ rule }: ReportLine): boolean => rule === 'fair' || rule === 'interrupted';
   return { fair: addUp(lines.filter(isFair)), announced: addUp(lines.filter((line) => !isFair(line))) };
-}
-
-function addUp(lines: readonly ReportLine[]): PlayedSum {
-  const [staked, paid] = [sumPaise(lines.map((line) => line.staked)), sumPaise(lines.map((line) => line.paid))];
-  return { bets: lines.reduce((sum, { bets }) => sum + bets, 0), staked, paid, gross: subtractPaise(staked, paid) };
 }

@@ -11,7 +11,7 @@ import { logIn, type LoginOrder } from './log-in.ts';
 import { deleteClosedMailsRequestedBefore, type LinkKind } from './mail-queue.ts';
 import { openLoginLink } from './open-login-link.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { resetPassword, type ResetOrder, type WhenClaimed } from './reset-password.ts';
+import { resetPassword, type PasswordWasReset, type ResetOrder, type WhenClaimed } from './reset-password.ts';
 import { deleteExpiredResetTokens } from './reset-tokens.ts';
 
 /** Everything about passwords that the rest of the house asks for. */
@@ -21,8 +21,8 @@ export interface Passwords {
   requestLink(request: { readonly kind: LinkKind; readonly email: string }): Promise<void>;
   /** Lets a browser log in by a link; gives back its new mark. Throws LOGIN_LINK_INVALID. */
   openLoginLink(order: { readonly token: string; readonly device: string | undefined }): Promise<string>;
-  /** Gives back the browser's new mark. Throws RESET_LINK_INVALID and RESET_USERNAME_UNKNOWN. */
-  resetPassword(order: ResetOrder): Promise<string>;
+  /** Throws RESET_LINK_INVALID and RESET_USERNAME_UNKNOWN. */
+  resetPassword(order: ResetOrder): Promise<PasswordWasReset>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
   /** Removes links that ran out, and queued mails that count no longer. */

@@ -49,13 +49,19 @@ export interface ResetOrder {
   readonly device?: string | undefined;
 }
 
+/** What a link has set a password for: the browser's new mark, and whose it is. */
+export interface PasswordWasReset {
+  readonly mark: string;
+  readonly username: string;
+}
+
 /**
  * Sets a new password by a link, once, ends every session of the player, and makes this the only browser that the player is
- * known in; gives back its mark. Whoever has the link reads the mail, so that the address is confirmed; where it was only
+ * known in; gives back its mark, and the username. Whoever has the link reads the mail, so that the address is confirmed; where it was only
  * claimed until now, whoever claimed it may have been somebody else, and has no way in from then on. Throws
  * RESET_LINK_INVALID for a link that is unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
  */
-export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<string> {
+export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<PasswordWasReset> {
   const hash = hashResetToken(order.token);
   const at = new Date(parts.clock.now());
   const link = await takingNothing(() => findLink(parts.pool, { hash, username: order.username, at }));
@@ -63,19 +69,19 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
   // Hashed before a connection is taken, so that none is held for as long as a hash takes.
   const passwordHash = await parts.hasher.hash(order.password);
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
-  const ended = await inTransaction(parts.pool, async (client) => {
+  const { ended, username } = await inTransaction(parts.pool, async (client) => {
     // The account is held first, as everything that sets a password does; a login that is under way waits or is seen.
-    await setPasswordHash(client, { playerId, passwordHash });
+    const username = await setPasswordHash(client, { playerId, passwordHash });
     if (!(await link.take(client))) throw new Refusal('RESET_LINK_INVALID');
     await deleteResetTokensOfPlayer(client, playerId);
     if (await confirmEmail(client, playerId, at)) await parts.onClaimed?.(client, playerId);
     await forgetDevices(client, playerId);
     await noteDevice(client, { ...device, playerId, at });
     await upsertNetwork(client, { playerId, network: readNetwork(order.address), at });
-    return await finishPasswordChange(client, { playerId, at });
+    return { username, ended: await finishPasswordChange(client, { playerId, at }) };
   });
   parts.sessions.publishEnded(ended);
-  return mark;
+  return { mark, username };
 }
 
 /** Whose password a link sets, and how it is used up. */

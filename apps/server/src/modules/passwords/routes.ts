@@ -86,9 +86,9 @@ function registerLinkRoutes(routes: Routes, { passwords, publicUrl }: PasswordRo
     resetPassword,
     async ({ body, request, reply }) => {
       const old = readCookie(DEVICE_COOKIE, request.headers.cookie);
-      const device = await passwords.resetPassword({ ...body, address: request.ip, device: old });
+      const { mark: device, username } = await passwords.resetPassword({ ...body, address: request.ip, device: old });
       markDevice(reply, { device, publicUrl });
-      return { success: true, message: 'Password Reset Successfully!' };
+      return { success: true, message: 'Password Reset Successfully!', username };
     },
     LIMITS.open,
   );

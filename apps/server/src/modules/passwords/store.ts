@@ -1,4 +1,4 @@
-import type { Queryable, RecordOf } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 
 /**
  * What a login needs to know of the account it names. The hash is null for an account that was opened by a social login and
@@ -41,8 +41,14 @@ export async function findLoginRecord(
 export async function setPasswordHash(
   client: Queryable,
   order: { playerId: bigint; passwordHash: string },
-): Promise<void> {
-  await client.query('update players set password_hash = $2 where id = $1', [order.playerId, order.passwordHash]);
+): Promise<string> {
+  const set = await client.query<RowOf<'players', 'username'>>(
+    'update players set password_hash = $2 where id = $1 returning username',
+    [order.playerId, order.passwordHash],
+  );
+  const player = set.rows[0];
+  if (player === undefined) throw new Error('a password was set for nobody');
+  return player.username;
 }
 
 /** Sets a new password in place of the one that was read; false where it is another by now. */

@@ -3,7 +3,8 @@ import type { Fault } from '../ledger/index.ts';
 
 // Each reward that was paid has its transfer, each that was taken back a second one, and one that waits or was refused has
 // none. Each has its friend's paid deposit and its referrer's account; each transfer has its reward; each friend who has had
-// a deposit credited has had the reward decided; and what is kept of payouts and tallies is what there is to count.
+// a deposit credited has had the reward decided; each word is in the audit trail as it says, and the trail tells of no other;
+// and what is kept of payouts and tallies is what there is to count.
 const FAULTS = `
 with checked as (
   select r.referred_id, r.referrer_id, r.coins, r.person_key, r.state, r.is_held, f.person_key as friend_key,
@@ -65,6 +66,15 @@ select 'waits for the operator or does not, other than is noted', 'player ' || c
 from referral_waiting w full join (select referred_id from referral_reward_states where state = 'pending') as r
   on r.referred_id = w.referred_id
 where w.referred_id is null or r.referred_id is null
+union all
+select 'is not in the audit trail as it says', 'word on the reward for player ' || word.referred_id
+from referral_decisions word left join audit_entries entry on entry.id = word.entry_id
+where word.entry_id is not null and (entry.action, entry.subject, entry.actor, entry.at, entry.reason) is distinct from
+  ('reward.' || word.decision, 'reward for player ' || word.referred_id, word.decided_by, word.decided_at, word.reason)
+union all
+select 'tells of a word on a reward that is not there', 'audit entry ' || entry.id
+from audit_entries entry where entry.action in ('reward.released', 'reward.refused', 'reward.taken-back')
+  and not exists (select from referral_decisions where entry_id = entry.id)
 union all
 select 'has a credited deposit but no word on its reward', 'player ' || f.referred_id from referrals f
 where f.first_deposit_id is null and exists (

@@ -3,7 +3,7 @@ import { onceKept } from '../../platform/database/once-kept.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OpenedSession } from '../sessions/index.ts';
 import type { StepParts } from './step-parts.ts';
-import { takePass } from './store.ts';
+import { takePass, type Pass } from './store.ts';
 
 /** A browser asks for the session that its pass stands for. */
 export interface CompletionOrder {
@@ -14,8 +14,8 @@ export interface CompletionOrder {
   readonly device: string | undefined;
 }
 
-/** A session as every login gives it, and whether the browser is to remember it. */
-export type CompletedLogin = OpenedSession & { readonly rememberMe: boolean };
+/** A session as every login gives it, whether the browser is to remember it, and whether the account is new. */
+export type CompletedLogin = OpenedSession & { readonly rememberMe: boolean; readonly isNew: boolean };
 
 /** Opens the session of a pass. Throws SOCIAL_FAILED where there is none, it ran out or its player was banned since. */
 export async function completeLogin(parts: StepParts, { cookie, ...where }: CompletionOrder): Promise<CompletedLogin> {
@@ -30,7 +30,7 @@ export async function completeLogin(parts: StepParts, { cookie, ...where }: Comp
 
 async function openSessionFor(
   parts: StepParts,
-  { playerId, remember }: { playerId: bigint; remember: boolean },
+  { playerId, remember, isNew }: Pass,
   where: Omit<CompletionOrder, 'cookie'>,
 ): Promise<CompletedLogin> {
   const player = await parts.accounts.findPlayerById(playerId);
@@ -39,5 +39,5 @@ async function openSessionFor(
     // A banned player's; the refusal's own words are about a password.
     throw error instanceof Refusal && error.code !== 'BUSY' ? new Refusal('SOCIAL_FAILED') : error;
   });
-  return { ...session, rememberMe: remember };
+  return { ...session, rememberMe: remember, isNew };
 }

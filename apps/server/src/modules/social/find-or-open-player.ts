@@ -23,6 +23,12 @@ interface Arrival {
   readonly address: string;
 }
 
+/** Whose the claims are, and whether the account was opened for them now. */
+interface Arrived {
+  readonly player: Player;
+  readonly isNew: boolean;
+}
+
 // Each try is lost only to somebody who has just opened what it wanted to open, and then finds that.
 const MAX_TRIES = 4;
 const UNIQUE_VIOLATION = '23505';
@@ -31,7 +37,7 @@ const UNIQUE_VIOLATION = '23505';
  * Finds the player whom verified claims belong to: the one that the identity was tied to before; else the one whose
  * confirmed address the provider has verified; else a new one, opened now. Throws SOCIAL_FAILED for a banned player.
  */
-export async function findOrOpenPlayer(parts: FindOrOpenParts, arrival: Arrival): Promise<Player> {
+export async function findOrOpenPlayer(parts: FindOrOpenParts, arrival: Arrival): Promise<Arrived> {
   let { referralCode } = arrival;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -48,16 +54,16 @@ export async function findOrOpenPlayer(parts: FindOrOpenParts, arrival: Arrival)
   }
 }
 
-async function findOrOpen(parts: FindOrOpenParts, client: Queryable, arrival: Arrival): Promise<Player> {
+async function findOrOpen(parts: FindOrOpenParts, client: Queryable, arrival: Arrival): Promise<Arrived> {
   const { issuer, subject } = arrival.claims;
   const knownId = await findPlayerIdOfIdentity(client, { issuer, subject });
-  if (knownId !== undefined) return admit(await findPlayerById(client, knownId));
+  if (knownId !== undefined) return { player: admit(await findPlayerById(client, knownId)), isNew: false };
   const account = accountOfClaims(arrival.claims);
   const owner = account.emailVerified ? await findPlayerByConfirmedEmail(client, account.email ?? '') : undefined;
   // A banned owner is turned away here too, and not given a second account for the same address.
   const player = owner === undefined ? await open(parts, client, { ...arrival, account }) : admit(owner);
   await insertIdentity(client, { issuer, subject, playerId: player.id, at: new Date(parts.clock.now()) });
-  return player;
+  return { player, isNew: owner === undefined };
 }
 
 function admit(player: Player | undefined): Player {

@@ -41,7 +41,7 @@ export async function finishLogin(parts: StepParts, order: FinishOrder): Promise
   const claims = await openId
     .readClaims(callback, login)
     .catch((error: unknown) => failLogin(parts.logger, { provider, step: 'return', error }));
-  const player = await findOrOpenPlayer(parts, {
+  const { player, isNew } = await findOrOpenPlayer(parts, {
     claims,
     referralCode: login.referralCode ?? undefined,
     address: order.address,
@@ -51,6 +51,7 @@ export async function finishLogin(parts: StepParts, order: FinishOrder): Promise
     cookieHash: parts.hash(pass),
     playerId: player.id,
     remember: login.remember,
+    isNew,
     expiresAt: new Date(parts.clock.now() + PASS_MS),
   });
   return pass;

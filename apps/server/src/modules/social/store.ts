@@ -78,22 +78,22 @@ export async function takeSocialLogin(
 
 export async function insertPass(
   client: Queryable,
-  order: { cookieHash: Buffer; playerId: bigint; remember: boolean; expiresAt: Date },
+  order: { cookieHash: Buffer; playerId: bigint; remember: boolean; isNew: boolean; expiresAt: Date },
 ): Promise<void> {
   await client.query(
-    'insert into social_passes (cookie_hash, player_id, remember, expires_at) values ($1, $2, $3, $4)',
-    [order.cookieHash, order.playerId, order.remember, order.expiresAt],
+    'insert into social_passes (cookie_hash, player_id, remember, is_new, expires_at) values ($1, $2, $3, $4, $5)',
+    [order.cookieHash, order.playerId, order.remember, order.isNew, order.expiresAt],
   );
 }
 
+/** What a browser that was let in may ask a session for. */
+export type Pass = RecordOf<'social_passes', 'playerId' | 'remember' | 'isNew'>;
+
 /** Takes a pass: of two that ask at once, one is given it. */
-export async function takePass(
-  client: Queryable,
-  asked: { cookieHash: Buffer; at: Date },
-): Promise<RecordOf<'social_passes', 'playerId' | 'remember'> | undefined> {
-  const taken = await client.query<RecordOf<'social_passes', 'playerId' | 'remember'>>(
+export async function takePass(client: Queryable, asked: { cookieHash: Buffer; at: Date }): Promise<Pass | undefined> {
+  const taken = await client.query<Pass>(
     `delete from social_passes where cookie_hash = $1 and expires_at > $2
-     returning player_id as "playerId", remember`,
+     returning player_id as "playerId", remember, is_new as "isNew"`,
     [asked.cookieHash, asked.at],
   );
   return taken.rows[0];

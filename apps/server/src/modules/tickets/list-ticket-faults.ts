@@ -3,7 +3,7 @@ import type { Fault } from '../ledger/index.ts';
 
 /**
  * The tickets' part of the reconciliation: their counts are what there is, and of each ticket that an administrator has
- * changed the last entry in the audit trail says what it is.
+ * changed the last entry in the audit trail says what it is, and nothing is told under a number that is still to come.
  */
 export async function listTicketFaults(client: Queryable): Promise<Fault[]> {
   const found = await client.query<Fault>(
@@ -22,6 +22,10 @@ export async function listTicketFaults(client: Queryable): Promise<Fault[]> {
      ) as entry on true
      where ticket.version > 1 and entry.said is distinct from
        jsonb_build_object('status', ticket.status, 'priority', ticket.priority, 'adminNotes', ticket.admin_notes)
+     union all
+     select 'was told under a number that nobody has counted', 'ticket ' || ticket.id
+     from tickets ticket, ticket_tallies tally
+     where ticket.news_number is not null and greatest(ticket.news_number, ticket.seen_number) > tally.news
      order by 2, 1`,
   );
   return found.rows;

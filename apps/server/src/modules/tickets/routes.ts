@@ -2,6 +2,8 @@ import {
   adminTickets,
   createTicket as createTicketCall,
   myTickets,
+  seeTickets,
+  ticketNews,
   updateTicket as updateTicketCall,
 } from '@rang/contract';
 import type pg from 'pg';
@@ -12,12 +14,14 @@ import { readPage } from '../../platform/read-page.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { createTicket } from './create-ticket.ts';
 import { listPlayerTickets, listTickets, readTicketStats } from './list-tickets.ts';
+import { countUnseen, noteSeen, type TicketNews } from './ticket-news.ts';
 import { updateTicket } from './update-ticket.ts';
-import { wireAdminTicket, wireTicket } from './wire.ts';
+import { wireAdminTicket, wireOwnTicket } from './wire.ts';
 
 interface TicketParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
+  readonly ticketNews: TicketNews;
 }
 
 /** The calls about tickets: those of players, and those of whoever answers them. */
@@ -30,11 +34,23 @@ function registerPlayerCalls(routes: Routes, parts: TicketParts): void {
   const repetitions = createRepetitions();
   routes.player(createTicketCall, async ({ player: { playerId }, body, idempotencyKey: key }) => {
     const ticket = await repetitions.watch({ playerId, key }, () => createTicket(parts, { ...body, playerId, key }));
-    return { success: true, ticket: wireTicket(ticket) };
+    return { success: true, ticket: wireOwnTicket(ticket) };
   });
-  routes.page(myTickets, async ({ player: { playerId }, query }) => {
-    const tickets = await listPlayerTickets(parts.pool, { playerId, before: query.before, limit: query.limit });
-    return { success: true, tickets: tickets.map(wireTicket) };
+  routes.page(myTickets, async ({ player: { playerId }, query: { before, limit } }) => {
+    const { page, next } = await readPage(
+      limit,
+      (rows) => listPlayerTickets(parts.pool, { playerId, before, limit: rows }),
+      ({ id }) => id,
+    );
+    return { success: true, tickets: page.map(wireOwnTicket), next };
+  });
+  routes.player(ticketNews, async ({ player: { playerId } }) => ({
+    success: true,
+    unseen: await countUnseen(parts.pool, playerId),
+  }));
+  routes.player(seeTickets, async ({ player: { playerId }, body }) => {
+    if (await noteSeen(parts.pool, playerId, body.tickets)) await parts.ticketNews.look();
+    return { success: true, unseen: await countUnseen(parts.pool, playerId) };
   });
 }
 
@@ -50,7 +66,9 @@ function registerAdminCalls(routes: Routes, parts: TicketParts): void {
   routes.admin(updateTicketCall, async ({ admin, params: { id }, body, request }) => {
     const { status, priority, adminNotes, expected } = body;
     const network = readNetwork(request.ip);
-    const { ticket, entry } = await updateTicket(parts, { admin, network, id, status, priority, adminNotes, expected });
-    return { success: true, ticket: wireAdminTicket(ticket), entry };
+    const changed = await updateTicket(parts, { admin, network, id, status, priority, adminNotes, expected });
+    // After the commit, whatever else is to tell the player of it: nothing is told that was not kept.
+    if (changed.isNews) await parts.ticketNews.look();
+    return { success: true, ticket: wireAdminTicket(changed.ticket), entry: changed.entry };
   });
 }

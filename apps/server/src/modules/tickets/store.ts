@@ -14,13 +14,16 @@ export type Ticket = RecordOf<
   | 'createdAt'
   | 'resolvedAt'
   | 'version'
+  | 'newsNumber'
+  | 'seenNumber'
 >;
 /** The same with whose it is. */
 export type OwnedTicket = Ticket & RecordOf<'players', 'name' | 'username'>;
 export type KeyedTicket = Ticket & RecordOf<'tickets', 'commandFingerprint'>;
 
 export const TICKET = `t.id, t.player_id as "playerId", t.subject, t.message, t.category, t.priority, t.status,
-  t.admin_notes as "adminNotes", t.created_at as "createdAt", t.resolved_at as "resolvedAt", t.version`;
+  t.admin_notes as "adminNotes", t.created_at as "createdAt", t.resolved_at as "resolvedAt", t.version,
+  t.news_number as "newsNumber", t.seen_number as "seenNumber"`;
 export const OWNED = `${TICKET}, players.name, players.username`;
 
 /** Has a player's tickets written one after the other, until the transaction ends. */
@@ -92,10 +95,11 @@ export async function holdTicket(client: Queryable, id: string): Promise<OwnedTi
 /** Writes what an administrator has made of a ticket. The caller holds it. */
 export async function writeTicket(
   client: Queryable,
-  { id, status, priority, adminNotes, resolvedAt, version }: Ticket,
+  { id, status, priority, adminNotes, resolvedAt, version, newsNumber }: Ticket,
 ): Promise<void> {
   await client.query(
-    `update tickets set status = $2, priority = $3, admin_notes = $4, resolved_at = $5, version = $6 where id = $1`,
-    [id, status, priority, adminNotes, resolvedAt, version],
+    `update tickets set status = $2, priority = $3, admin_notes = $4, resolved_at = $5, version = $6, news_number = $7
+     where id = $1`,
+    [id, status, priority, adminNotes, resolvedAt, version, newsNumber],
   );
 }

@@ -6,6 +6,7 @@ import type { AdminIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, wireEntry, type Json } from '../audit/index.ts';
 import { holdTicket, writeTicket, type OwnedTicket, type Ticket } from './store.ts';
+import { countNews } from './ticket-news.ts';
 
 /** What an administrator makes of a ticket. */
 export interface TicketChange {
@@ -23,6 +24,8 @@ export interface ChangedTicket {
   readonly ticket: OwnedTicket;
   /** Null where the ticket was like that already. */
   readonly entry: AuditRecord | null;
+  /** Whether the player reads something else than before: an answer, or another status. */
+  readonly isNews: boolean;
 }
 
 /**
@@ -37,10 +40,12 @@ export async function updateTicket(
   return await inTransaction(pool, async (client) => {
     const before = await holdTicket(client, change.id);
     if (before === undefined) throw new Refusal('NOT_FOUND');
-    if (isLike(before, change)) return { ticket: before, entry: null };
+    if (isLike(before, change)) return { ticket: before, entry: null, isNews: false };
     if (change.expected !== undefined && change.expected !== before.version) throw new Refusal('TICKET_CHANGED');
     const at = new Date(clock.now());
-    const after = applyChange(before, change, at);
+    const changed = applyChange(before, change, at);
+    const isNews = isNewToPlayer(before, changed);
+    const after = isNews ? { ...changed, newsNumber: await countNews(client) } : changed;
     await writeTicket(client, after);
     const entry = await appendAudit(client, {
       ...{
@@ -51,12 +56,16 @@ export async function updateTicket(
       },
       ...{ before: describeTicket(before), after: describeTicket(after), at },
     });
-    return { ticket: after, entry: wireEntry(entry) };
+    return { ticket: after, entry: wireEntry(entry), isNews };
   });
 }
 
 function isLike(ticket: Ticket, { status, priority, adminNotes }: TicketChange): boolean {
   return ticket.status === status && ticket.priority === priority && ticket.adminNotes === adminNotes;
+}
+
+function isNewToPlayer(before: Ticket, after: Ticket): boolean {
+  return before.status !== after.status || (before.adminNotes !== after.adminNotes && after.adminNotes !== '');
 }
 
 function applyChange(before: OwnedTicket, change: TicketChange, at: Date): OwnedTicket {

@@ -1,7 +1,14 @@
-import type { AdminTicketRecord, TicketRecord } from '@rang/contract';
+import type { AdminTicketRecord, OwnTicketRecord, TicketRecord } from '@rang/contract';
 import type { OwnedTicket, Ticket } from './store.ts';
 
 /** A ticket as its player sees it. */
+export function wireOwnTicket(ticket: Ticket): OwnTicketRecord {
+  const { newsNumber, seenNumber } = ticket;
+  const isSeen = newsNumber === null || newsNumber <= (seenNumber ?? 0n);
+  return { ...wireTicket(ticket), news: isSeen ? null : Number(newsNumber) };
+}
+
+/** A ticket as everybody sees it. */
 export function wireTicket(ticket: Ticket): TicketRecord {
   const { id, subject, message, category, priority, status, adminNotes, createdAt, resolvedAt } = ticket;
   return {

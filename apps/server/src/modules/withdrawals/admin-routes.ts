@@ -57,6 +57,7 @@ function refuse(decided: Undecided): Refusal {
 
 /** Who was first: a withdrawal that was decided says by whom, and whether money is on its way. */
 function describeLate({ state, decidedBy }: Withdrawal): string {
+  if (state === 'canceled') return 'The player has taken this withdrawal back.';
   const what = state === 'rejected' ? 'rejected' : 'approved';
   return decidedBy === null ? REFUSALS.WITHDRAWAL_DECIDED : `${decidedBy} has ${what} this withdrawal already.`;
 }

@@ -1,4 +1,4 @@
-import type { GatewayPayout } from '@rang/contract';
+import { PAYOUT_REASONS, type GatewayPayout } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
@@ -8,8 +8,6 @@ import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
 
-const REASON_UNKNOWN = 'The bank did not take the payment.';
-const BANK_UNKNOWN = 'The bank does not know this account.';
 const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
 
 /**
@@ -41,7 +39,12 @@ export async function failUntaken(parts: ApplyParts, payoutNo: string): Promise<
   await inTransaction(parts.pool, async (client) => {
     const known = await lockWithdrawal(client, payoutNo);
     if (known?.state !== 'approved' || known.gatewayPayoutId !== null) return;
-    await writeReport(client, { id: known.id, state: 'failed', reason: BANK_UNKNOWN, ...NOTHING_REPORTED });
+    await writeReport(client, {
+      id: known.id,
+      state: 'failed',
+      reason: PAYOUT_REASONS.unknownAccount,
+      ...NOTHING_REPORTED,
+    });
     await returnReserved(client, known, new Date(parts.clock.now()));
   });
 }
@@ -72,5 +75,5 @@ async function applyReport(
 
 function readReason({ failure_reason }: GatewayPayout): string {
   const stated = failure_reason?.trim() ?? '';
-  return stated === '' ? REASON_UNKNOWN : stated;
+  return stated === '' ? PAYOUT_REASONS.notTaken : stated;
 }

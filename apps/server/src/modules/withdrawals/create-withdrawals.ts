@@ -8,6 +8,7 @@ import { payWithdrawals } from './pay-withdrawals.ts';
 import { requestWithdrawal, type WithdrawalOrder } from './request-withdrawal.ts';
 import { saveBank } from './save-bank.ts';
 import { findWithdrawal, listWithdrawals } from './store.ts';
+import { takeBack } from './take-back.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -16,6 +17,7 @@ const PAY_SECONDS = 3;
 /** Everything about withdrawals that the rest of the house asks for. */
 export interface Withdrawals {
   requestWithdrawal(order: WithdrawalOrder): Promise<Withdrawal>;
+  takeBack(asked: { playerId: bigint; id: string }): Promise<Withdrawal>;
   findWithdrawal(asked: { playerId: bigint; id: string }): Promise<Withdrawal | undefined>;
   listWithdrawals(playerId: bigint, limit: number): Promise<Withdrawal[]>;
   saveBank(asked: { playerId: bigint; bank: BankDetails }): Promise<SavedBank>;
@@ -31,6 +33,7 @@ export function createWithdrawals(parts: WithdrawalsParts): Withdrawals {
   const repetitions = createRepetitions();
   return {
     requestWithdrawal: (order) => repetitions.watch(order, () => requestWithdrawal(parts, order)),
+    takeBack: (asked) => takeBack(parts, asked),
     findWithdrawal: (asked) => findWithdrawal(parts.pool, asked),
     listWithdrawals: (playerId, limit) => listWithdrawals(parts.pool, playerId, limit),
     saveBank: (asked) => saveBank(parts, asked),

@@ -1,12 +1,6 @@
-import { ADMIN_LIMITS, WAITING_STAGES, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
-import {
-  GREATEST_UUID,
-  LEAST_UUID,
-  type Queryable,
-  type RecordOf,
-  type RowOf,
-} from '../../platform/database/database.ts';
-import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
+import { WAITING_STAGES, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
+import { orderById, type Queryable, type RecordOf, type RowOf } from '../../platform/database/database.ts';
+import { countEach, readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 /** A withdrawal with what whoever decides asks about it. */
 export interface QueuedWithdrawal
@@ -42,7 +36,7 @@ export interface QueueFilter {
 /** A page of withdrawals, the newest first; of a stage that waits for somebody the oldest first, as they are to be looked at. */
 export async function listQueue(client: Queryable, { stage, after, limit }: QueueFilter): Promise<QueuedWithdrawal[]> {
   const isOldestFirst = stage !== undefined && WAITING.includes(stage);
-  const [beyond, direction, start] = isOldestFirst ? ['>', 'asc', LEAST_UUID] : ['<', 'desc', GREATEST_UUID];
+  const { beyond, direction, start } = orderById(isOldestFirst ? 'oldest' : 'newest');
   const page = `select * from withdrawals where ${stage === undefined ? '' : 'stage = $3 and'} id ${beyond} $2
     order by id ${direction} limit $1`;
   const found = await client.query<QueuedWithdrawal>(
@@ -52,16 +46,9 @@ export async function listQueue(client: Queryable, { stage, after, limit }: Queu
   return found.rows;
 }
 
-/** How many wait for what, each counted as far as the limit: a count of all would cost as much as there are. */
+/** How many wait for what. */
 export async function countWaiting(client: Queryable): Promise<WaitingWithdrawals> {
-  const counts = WAITING_STAGES.map(
-    (stage) =>
-      `(select count(*)::int from (select from withdrawals where stage = '${stage}' limit $1) as found) as "${stage}"`,
-  );
-  const found = await client.query<WaitingWithdrawals>(`select ${counts.join(', ')}`, [ADMIN_LIMITS.waitingCounted]);
-  const waiting = found.rows[0];
-  if (waiting === undefined) throw new Error('the waiting withdrawals were not counted');
-  return waiting;
+  return await countEach(client, { table: 'withdrawals', column: 'stage', values: WAITING_STAGES });
 }
 
 /** How many withdrawals wait for a first or for a second administrator. */

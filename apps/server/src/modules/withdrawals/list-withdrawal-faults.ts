@@ -13,7 +13,7 @@ with checked as (
          (r.from_account, r.to_account, r.amount, r.created_at) = (a.id, 5, w.amount, w.created_at) as taken_well,
          (e.from_account, e.to_account, e.amount) = (5, case w.status when 'paid' then 1 else a.id end, w.amount)
            and e.created_at = case w.status when 'paid' then w.paid_at when 'rejected' then w.decided_at
-                              else e.created_at end as ended_well
+                              when 'canceled' then w.decided_at else e.created_at end as ended_well
   from withdrawals w
   left join accounts a on a.owner_id = w.player_id and a.kind = 'wallet'
   left join transfers r on r.key = 'withdrawal:' || w.id and r.reason = 'withdrawal' and r.reference = w.id::text
@@ -25,8 +25,8 @@ select fault, 'withdrawal ' || payout_no as subject from checked, lateral (value
   (case when not taken_well then 'was not reserved as it says' end),
   (case when status in ('requested', 'approved') and ended is not null then 'is open but its money has moved on' end),
   (case when status = 'paid' and ended is null then 'is paid but still reserved' end),
-  (case when status in ('rejected', 'failed') and ended is null then 'has ended but was not given back' end),
-  (case when status in ('rejected', 'failed', 'paid') and not ended_well then 'has not ended as it says' end)
+  (case when status in ('rejected', 'canceled', 'failed') and ended is null then 'has ended but was not given back' end),
+  (case when status in ('rejected', 'canceled', 'failed', 'paid') and not ended_well then 'has not ended as it says' end)
 ) as faults (fault) where fault is not null
 union all
 select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
@@ -109,7 +109,7 @@ async function compareWithGateway(client: Queryable, gateway: PaymentGateway): P
   ];
 }
 
-const NEVER_APPROVED: readonly WithdrawalState[] = ['requested', 'rejected'];
+const NEVER_APPROVED: readonly WithdrawalState[] = ['requested', 'rejected', 'canceled'];
 
 function compareOne(withdrawal: Withdrawal | undefined, payout: GatewayPayout): string[] {
   if (withdrawal === undefined) return ['is at the gateway but not ours'];

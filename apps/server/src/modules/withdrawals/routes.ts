@@ -1,5 +1,6 @@
 import {
   banks,
+  cancelWithdrawal,
   createBank,
   createWithdrawal,
   payout,
@@ -21,6 +22,7 @@ const SAVES: RateLimit = { max: 60, windowMs: 60_000 };
 const SAVES_WAITING = 20;
 
 const SUBMITTED = 'Withdrawal request submitted successfully';
+const TAKEN_BACK = 'Withdrawal taken back';
 
 /** The calls about withdrawals and saved bank accounts. */
 export function registerWithdrawalRoutes(routes: Routes, withdrawals: Withdrawals): void {
@@ -41,6 +43,10 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
   routes.player(createWithdrawal, ({ player, body: { amount, to }, idempotencyKey: key }) =>
     request({ playerId: player.playerId, amount, to, key }),
   );
+  routes.player(cancelWithdrawal, async ({ player, params }) => {
+    const taken = await withdrawals.takeBack({ playerId: player.playerId, id: params.id });
+    return { success: true, message: TAKEN_BACK, data: wireWithdrawal(taken) };
+  });
   routes.player(payoutStatus, async ({ player, params }) => {
     const found = await withdrawals.findWithdrawal({ playerId: player.playerId, id: params.id });
     if (found === undefined) throw new Refusal('NOT_FOUND');

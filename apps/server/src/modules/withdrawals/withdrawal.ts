@@ -52,6 +52,7 @@ const STATUSES: Record<WithdrawalState, WithdrawalStatus> = {
   requested: 'pending',
   approved: 'approved',
   rejected: 'rejected',
+  canceled: 'canceled',
   paid: 'approved',
   failed: 'failed',
 };

@@ -148,7 +148,14 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
 /** What comes after every identity: where a list that goes backwards begins, so that it is always read from an index. */
 export const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** What comes before every identity. */
-export const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** How a list is read by identities, from its newest or its oldest row on: what comes `beyond` the last one, `start` for the first page. */
+export function orderById(first: 'newest' | 'oldest'): { beyond: string; direction: string; start: string } {
+  return first === 'oldest'
+    ? { beyond: '>', direction: 'asc', start: LEAST_UUID }
+    : { beyond: '<', direction: 'desc', start: GREATEST_UUID };
+}
 
 /** Comes after whatever begins with what stands before it. */
 export const LAST_CHARACTER = '\u{10FFFF}';

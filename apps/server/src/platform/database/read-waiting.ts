@@ -21,3 +21,18 @@ export async function readWaiting(
   if (waiting === undefined) throw new Error(`what waits of ${rows} was not counted`);
   return waiting;
 }
+
+/** How many rows of a table have each of these values in a column, each counted as far as the same limit: all would cost as much as there are. */
+export async function countEach<Value extends string>(
+  client: Queryable,
+  { table, column, values }: { readonly table: string; readonly column: string; readonly values: readonly Value[] },
+): Promise<Record<Value, number>> {
+  const counts = values.map(
+    (value) =>
+      `(select count(*)::int from (select from ${table} where ${column} = '${value}' limit $1) as found) as "${value}"`,
+  );
+  const found = await client.query<Record<Value, number>>(`select ${counts.join(', ')}`, [ADMIN_LIMITS.waitingCounted]);
+  const counted = found.rows[0];
+  if (counted === undefined) throw new Error(`what there is of ${table} was not counted`);
+  return counted;
+}

@@ -6,13 +6,15 @@ import type { Players } from '../../../src/create-players.ts';
 import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { Caller } from './draw-request.ts';
+import { createFuzzOffice, roleOf, type OfficeCaller } from './fuzz-office.ts';
 import { createFuzzSessions, RESET_TOKEN } from './fuzz-sessions.ts';
+import { stockOffice } from './stock-office.ts';
 import { ACCOUNT_NUMBER, keepOrder, stockUp, type UnreportedOrder } from './stock-up.ts';
 
 /** What the players of a fuzzed house own, kept such that whatever is tried meets something that it could do. */
 export interface Belongings {
   /** Puts back what the last trial used up, as far as calls and commands of this name need it, and looks what there is now. */
-  prepare(name: string): Promise<void>;
+  prepare(name: string, as?: Caller): Promise<void>;
   /** Puts what there is in place of each `⟦…⟧`; one that is shouted is written in capitals. */
   fill(text: string, as: Caller): string;
   /** Undefined for a visitor. */
@@ -42,7 +44,7 @@ interface OwnedRow {
 /** What lists of everybody's bets say of each. */
 const SHOWN = ['colour_bets', 'crash_bets'];
 /** What calls name otherwise than tables do. */
-const OTHER_NAMES = /payout/g;
+const OTHER_NAMES = { payout: 'withdrawals', support: 'tickets' } as const;
 // More than a click at a game takes to be allowed again.
 const TURN_MS = 60;
 const OF_EACH = 2;
@@ -51,6 +53,7 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
   const { house, clock, owner, other, third } = parts;
   const { pool } = house;
   const sessions = await createFuzzSessions({ house, clock, players: parts.players, all: [owner, other, third] });
+  const office = await createFuzzOffice(parts);
   const stock = { ...parts, sessions };
   const readOwned = await createReadOwned(pool, [owner.id, other.id]);
   let owned: readonly OwnedRow[] = [];
@@ -58,6 +61,7 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
   let order: UnreportedOrder | undefined;
   let about = '';
   let turn = 0;
+  let numbers: readonly string[] = [];
 
   const lookUp = (wanted: string, as: Caller): string => {
     const [what = '', which = '', field = ''] = wanted.split(' ');
@@ -68,6 +72,8 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
         hints: about.startsWith('/mines') ? [about, field] : [field, about],
       });
     if (what === 'order' && order !== undefined) return order[which as keyof UnreportedOrder];
+    if (what === 'player') return numbers[Number(which) % numbers.length] ?? '1';
+    if (wanted === 'office code') return isOffice(as) ? office.codeOf(as) : '000000';
     if (wanted === 'refresh token') return sessions.refreshToken();
     if (wanted === 'reset token') return RESET_TOKEN;
     if (wanted === 'cut token') return sessions.tokenOf(owner).slice(0, -3);
@@ -75,22 +81,32 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
   };
 
   const belongings: Belongings = {
-    prepare: async (name) => {
+    prepare: async (name, as = 'owner') => {
       about = name;
       turn += 1;
       clock.advance(TURN_MS);
       // What is asked about in the background would change while a trial looks.
       await pool.query('update deposits set next_check_at = null where next_check_at is not null');
+      // Whom an administrator has suspended comes back.
+      if (isOffice(as)) await pool.query(`update players set status = 'active' where status <> 'active'`);
       await sessions.keep();
       await stockUp(stock, [owner, other], { name, turn });
       if (name.includes('webhook')) order = await keepOrder(stock, owner);
+      if (isOffice(as)) {
+        await stockOffice(stock, [owner, other], { name, turn });
+        await office.prepare(name, as);
+        numbers = await readNumbers(pool, [owner, other, third]);
+      }
       [owned, balances] = await Promise.all([readOwned(), readBalances(pool, [owner.id, other.id])]);
     },
     fill: (text, as) =>
       text.replace(/⟦([^⟧]*)⟧/g, (_, wanted: string) =>
         /[a-z]/.test(wanted) ? lookUp(wanted, as) : lookUp(wanted.toLowerCase(), as).toUpperCase(),
       ),
-    tokenOf: (as) => (as === 'nobody' ? undefined : sessions.tokenOf(as === 'owner' ? owner : other)),
+    tokenOf: (as) => {
+      if (isOffice(as)) return office.tokenOf(as);
+      return as === 'nobody' ? undefined : sessions.tokenOf(as === 'owner' ? owner : other);
+    },
     secretsOf: (player, shown) => [
       ...owned.filter((each) => each.player === player.id && !(shown && SHOWN.includes(each.part))).map(({ id }) => id),
       ...(shown ? [] : [player.username]),
@@ -99,6 +115,19 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
   };
   for (const name of ['/auth/', 'withdrawals', '/mines', 'crash', 'webhook']) await belongings.prepare(name);
   return belongings;
+}
+
+function isOffice(as: Caller): as is OfficeCaller {
+  return roleOf(as) !== undefined;
+}
+
+/** The numbers of players, of those among them for whom somebody was rewarded last. */
+async function readNumbers(pool: pg.Pool, players: readonly TestPlayer[]): Promise<readonly string[]> {
+  const rewarded = await pool.query<{ id: bigint }>(
+    `(select referred_id as id from referral_reward_states where state = 'pending' order by 1 desc limit 2)
+     union all (select referred_id from referral_reward_states where state = 'paid' order by 1 desc limit 2)`,
+  );
+  return [...players, ...rewarded.rows].map(({ id }) => String(id));
 }
 
 /** Finds out which tables have rows of players that are known by an identity; a new one is looked at without a word here. */
@@ -113,7 +142,12 @@ async function createReadOwned(pool: pg.Pool, players: readonly bigint[]): Promi
     ({ name }) => `select '${name}' as part, p.id as player, x.id::text as id from unnest($1::bigint[]) as p (id),
       lateral (select id from ${name} where player_id = p.id order by id desc limit ${String(OF_EACH)}) as x`,
   );
-  return async () => (await pool.query<OwnedRow>(newest.join(' union all '), [players])).rows;
+  // What administrators have belongs to no player.
+  const ofOffice = ['notices', 'admin_sessions'].map(
+    (name) => `(select '${name}', 0::bigint, id::text from ${name} order by created_at desc limit ${String(OF_EACH)})`,
+  );
+  const text = [...newest, ...ofOffice].join(' union all ');
+  return async () => (await pool.query<OwnedRow>(text, [players])).rows;
 }
 
 async function readBalances(pool: pg.Pool, players: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
@@ -138,7 +172,7 @@ function pickId(
 
 function listLikely(owned: readonly OwnedRow[], name: string): readonly OwnedRow[] {
   const words = name
-    .replace(OTHER_NAMES, 'withdrawals')
+    .replace(/payout|support/g, (found) => OTHER_NAMES[found as keyof typeof OTHER_NAMES])
     .split(/[\W_]+/)
     .filter((word) => word.length > 3);
   return owned.filter(({ part }) => words.some((word) => part.includes(word.replace(/s$/, ''))));

@@ -29,7 +29,9 @@ interface InputSchema {
   readonly pattern?: string;
 }
 
-const PASSWORD = 'a good password';
+export const PASSWORD = 'a good password';
+/** How calls of the back office take the number of a player. */
+const PLAYER_NUMBER = '^[1-9][0-9]{0,17}$';
 /** Any of the identities that the players of the house own, by its place among those that such a field may mean. */
 const drawOwnedId = (name: string): fc.Arbitrary<string> =>
   fc.nat({ max: 999 }).map((place) => `⟦id ${String(place)} ${name}⟧`);
@@ -58,6 +60,13 @@ const PLAUSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   channel_id: fc.constantFrom('upi', 'card'),
   bank_name: fc.constant('State Bank of India'),
   account_name: fc.constant('Asha Rao'),
+  // What administrators write.
+  reason: fc.constantFrom('a good reason', ' because it is right ', 'x'.repeat(300)),
+  text: fc.constantFrom('Somebody has called.', 'We are back at noon.', 'x'.repeat(160)),
+  code: fc.constant('⟦office code⟧'),
+  game: fc.constantFrom('colour', 'mines', 'crash'),
+  number: fc.constantFrom(7, 7, '7', 0),
+  endsAt: fc.constantFrom(null, '2099-01-01T00:00:00Z', '2099-01-01T00:00:00+05:30', '2001-01-01T00:00:00Z'),
   gameId: fc.constantFrom(1, 2),
   round: fc.constantFrom(1, 2),
   key: fc.oneof({ arbitrary: fc.uuid(), weight: 5 }, { arbitrary: fc.constantFrom('one', 'two'), weight: 1 }),
@@ -111,12 +120,17 @@ function drawObject({ properties = {}, required = [] }: InputSchema): fc.Arbitra
   return fc.oneof(fc.record(fields), fc.record(fields, { requiredKeys: [...required] }));
 }
 
+const HALF_A_CHARACTER = 'half \ud800';
 const EXTREMES = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 const drawId = (name: string): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: drawOwnedId(name), weight: 8 },
     { arbitrary: fc.oneof(fc.uuid(), fc.constantFrom(...EXTREMES)), weight: 1 },
   );
+const playerNumber = fc.oneof(
+  { arbitrary: fc.nat({ max: 999 }).map((place) => `⟦player ${String(place)}⟧`), weight: 8 },
+  { arbitrary: fc.stringMatching(new RegExp(PLAYER_NUMBER), { size: 'small' }), weight: 1 },
+);
 const date = fc.oneof(
   fc
     .date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
@@ -126,6 +140,7 @@ const date = fc.oneof(
 
 function drawText({ format, pattern, minLength = 0, maxLength = 60 }: InputSchema, name: string): fc.Arbitrary<string> {
   if (format === 'uuid') return drawId(name);
+  if (pattern === PLAYER_NUMBER) return playerNumber;
   if (format === 'date') return date;
   if (format === 'email') return fc.emailAddress({ size: 'small' });
   const isInside = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
@@ -134,6 +149,6 @@ function drawText({ format, pattern, minLength = 0, maxLength = 60 }: InputSchem
     fc.string({ minLength, maxLength: Math.min(maxLength, 60) }),
     fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'binary' }),
     fc.constantFrom(minLength, maxLength).map((length) => 'x'.repeat(length)),
-    fc.constant('half \ud800').filter(isInside),
+    ...[HALF_A_CHARACTER].filter(isInside).map((text) => fc.constant(text)),
   );
 }

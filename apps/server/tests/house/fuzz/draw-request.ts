@@ -2,10 +2,11 @@ import { gatewayEvent, IDEMPOTENCY_HEADER, type Call } from '@rang/contract';
 import fc from 'fast-check';
 import { ODD_TEXTS } from '../odd-inputs.ts';
 import { drawInput } from './draw-input.ts';
+import type { OfficeCaller } from './fuzz-office.ts';
 import { drawSlip, spoilJson } from './spoil-json.ts';
 
-/** Who makes a call: a visitor, the player who owns things, or another player who knows of them. */
-export type Caller = 'nobody' | 'owner' | 'other';
+/** Who makes a call: a visitor, the player who owns things, another player who knows of them, or an administrator. */
+export type Caller = 'nobody' | 'owner' | 'other' | OfficeCaller;
 
 /** A request as it was drawn. Texts `⟦…⟧` in it are looked up when it is sent. */
 export interface DrawnRequest {
@@ -31,12 +32,12 @@ export interface DrawnGroup {
 const MAX_TOGETHER = 12;
 const LEFT_OUT = 50;
 
-/** Draws groups of requests for a call: most are in order or have one slip, some are rubbish. */
-export function drawGroup(call: Call): fc.Arbitrary<DrawnGroup> {
+/** Draws groups of requests for a call, all by `by` where it is given: most are in order or have one slip, some are rubbish. */
+export function drawGroup(call: Call, by?: Caller): fc.Arbitrary<DrawnGroup> {
   return fc.record({
     as:
-      call.access === 'gateway'
-        ? fc.constant('nobody')
+      by !== undefined || call.access === 'gateway'
+        ? fc.constant(by ?? 'nobody')
         : fc.constantFrom<Caller[]>('owner', 'owner', 'other', 'nobody'),
     requests: fc.array(fc.option(drawRequest(call), { freq: LEFT_OUT }), {
       minLength: 1,

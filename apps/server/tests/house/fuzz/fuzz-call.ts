@@ -3,13 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { gatewayEvent, type Call } from '@rang/contract';
 import type { z } from 'zod';
 import type { TestPlayer } from '../open-house.ts';
-import type { Books } from './books.ts';
+import type { Books, Tables } from './books.ts';
 import { drawGroup, type Caller, type DrawnGroup } from './draw-request.ts';
 import type { FuzzHouse } from './fuzz-house.ts';
+import { roleOf } from './fuzz-office.ts';
 import { deriveSeed, type FuzzSettings } from './fuzz-settings.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { runTrials } from './run-trials.ts';
 import type { SentRequest, WireAnswer } from './send-request.ts';
+import { ACCOUNT_NUMBER } from './stock-up.ts';
 
 interface Exchange {
   readonly sent: SentRequest;
@@ -26,12 +28,12 @@ export type Tally = Map<number, number>;
 export async function fuzzCall(
   fuzz: FuzzHouse,
   call: Call,
-  { runs, seed, address }: FuzzSettings & { readonly address?: string },
+  { runs, seed, address, by }: FuzzSettings & { readonly address?: string; readonly by?: Caller },
 ): Promise<Tally> {
   const tally: Tally = new Map();
-  await runTrials(fuzz, drawGroup(call), {
+  await runTrials(fuzz, drawGroup(call, by), {
     numRuns: takesInput(call) ? runs : Math.ceil(runs / 3) + 1,
-    seed: deriveSeed(seed, `${call.method} ${call.path}`),
+    seed: deriveSeed(seed, `${call.method} ${call.path}${by === undefined ? '' : ` ${by}`}`),
     attempt: async (group) => {
       for (const { answer } of await tryGroup(fuzz, call, { group, address })) {
         tally.set(answer.status, (tally.get(answer.status) ?? 0) + 1);
@@ -52,7 +54,9 @@ async function tryGroup(
   { group, address }: { group: DrawnGroup; address: string | undefined },
 ): Promise<Exchange[]> {
   const { as, requests } = group;
-  await fuzz.belongings.prepare(call.path);
+  await fuzz.belongings.prepare(call.path, as);
+  const isOffice = roleOf(as) !== undefined;
+  const tables = isOffice ? await fuzz.readTables() : {};
   const before = await fuzz.readBooks();
   const sent = requests.filter((drawn) => drawn !== null);
   const answered = await Promise.all(sent.map((drawn) => fuzz.send(as, drawn, address)));
@@ -69,7 +73,8 @@ async function tryGroup(
   const all = answered.map((one) => describe(one, as)).join('\n');
   if (faults.length > 0) throw new Error(`${all}\n${faults.join('\n')}`);
   try {
-    judgeBooks(fuzz, { before, after, as, answered });
+    if (isOffice) judgeTables({ before: tables, after: await fuzz.readTables(), answered });
+    else judgeBooks(fuzz, { before, after, as, answered });
   } catch (error) {
     throw new Error(`${all}\n${(error as Error).message}`, { cause: error });
   }
@@ -93,6 +98,11 @@ function describe({ sent, answer }: Exchange, as: Caller): string {
 /** Nobody is shown what is another's, unless they said it themselves. */
 function judgeSecrets(fuzz: FuzzHouse, call: Call, { as, sent, answer }: Exchange & { as: Caller }): void {
   const said = `${sent.path} ${JSON.stringify(sent.headers)} ${sent.body ?? ''}`.toLowerCase();
+  if (roleOf(as) !== undefined) {
+    // Administrators may look at what is a player's, but at no account number.
+    if (answer.text.includes(ACCOUNT_NUMBER)) throw new Error(`tells ${ACCOUNT_NUMBER}`);
+    return;
+  }
   const others: TestPlayer[] = [];
   if (as !== 'owner') others.push(fuzz.owner);
   if (as !== 'other') others.push(fuzz.other);
@@ -101,6 +111,26 @@ function judgeSecrets(fuzz: FuzzHouse, call: Call, { as, sent, answer }: Exchang
     const leaked = secrets.find((secret) => answer.text.includes(secret) && !said.includes(secret.toLowerCase()));
     if (leaked !== undefined) throw new Error(`tells ${leaked}, which is ${player.username}'s`);
   }
+}
+
+/** A refusal and a look change nothing at all, and a change that is acknowledged with its entry has that one entry in the trail. */
+function judgeTables({
+  before,
+  after,
+  answered,
+}: {
+  before: Tables;
+  after: Tables;
+  answered: readonly Exchange[];
+}): void {
+  const done = answered.filter(({ sent, answer }) => answer.status === 200 && sent.method !== 'GET');
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  if (done.length === 0 && changed.length > 0) throw new Error(`changed ${changed.join(', ')} without a word`);
+  const count = (tables: Tables): number => Number.parseInt(tables['audit_entries'] ?? '', 10);
+  const written = count(after) - count(before);
+  if (written > done.length) throw new Error(`wrote ${String(written)} entries of ${String(done.length)} changes`);
+  if (changed.length > 0 && written === 0)
+    throw new Error(`changed ${changed.join(', ')} and has no entry in the trail`);
 }
 
 /** Nothing of a player changes but by the player's own requests, and no money moves without an answer that says so. */

@@ -13,7 +13,7 @@ import { eventually } from '../eventually.ts';
 import { LIGHT_COST, openHouse, type TestHouse, type TestPlayer } from '../open-house.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
-import { createReadBooks, type ReadBooks } from './books.ts';
+import { createReadBooks, createReadTables, type ReadBooks, type Tables } from './books.ts';
 import type { Caller, DrawnRequest } from './draw-request.ts';
 import { createBelongings, type Belongings } from './belongings.ts';
 import { listFaults } from './list-faults.ts';
@@ -31,6 +31,8 @@ export interface FuzzHouse {
   /** Knows the players by their tokens, as the house itself does. */
   readonly authenticate: Authenticate;
   readonly readBooks: ReadBooks;
+  /** What is in every table. */
+  readonly readTables: () => Promise<Tables>;
   /** Who sends is who they are, wherever the address; `address` stands in for the house's where it is given. */
   send(as: Caller, drawn: DrawnRequest, address?: string): Promise<{ sent: SentRequest; answer: WireAnswer }>;
   /** Lets a round of Crash run in which both players have bets; it goes on for hundreds of trials. */
@@ -50,7 +52,7 @@ const RICHES = [99_999_999_999_37n, 88_888_888_888_53n] as const;
 // No round ends by itself while requests are looked at.
 const SETTINGS = { COLOUR_ROUND_SECONDS: '86400', CRASH_WAIT_SECONDS: '900', TRUST_PROXY: 'true' };
 
-export async function openFuzzHouse(): Promise<FuzzHouse> {
+export async function openFuzzHouse(more: Record<string, string> = {}): Promise<FuzzHouse> {
   // From now on, as the gateway is given its switches by the machine's clock.
   const clock = createTestClock(Date.now());
   const faults: string[] = [];
@@ -70,6 +72,7 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
       ...{ ...SETTINGS, JWT_SECRET, CHAIN_KEY, SOCKET_MESSAGES_PER_MINUTE: '1000000', SOCKETS_PER_ADDRESS: '100000' },
       ...{ GATEWAY_URL: gateway.url, GATEWAY_MERCHANT: MERCHANT },
       ...{ GATEWAY_SECRET: SECRET, GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET },
+      ...more,
     },
   });
   await restJobs(house);
@@ -91,6 +94,7 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
     ...{ house, clock, table, gateway, owner, other, belongings },
     authenticate: players.sessions.authenticate,
     readBooks: await createReadBooks(house.pool, [owner.id, other.id]),
+    readTables: await createReadTables(house.pool),
     send: async (as, drawn, address = house.address) => {
       count += 1;
       const sent = fillIn(drawn, { as, belongings, clock, count });
@@ -113,7 +117,7 @@ export async function openFuzzHouse(): Promise<FuzzHouse> {
 async function restJobs({ pool }: TestHouse): Promise<void> {
   await eventually(async () => {
     const rested = await pool.query(
-      `update pgboss.job set start_after = 'infinity'
+      `update pgboss.job set start_after = now() + interval '1 year'
        where state = 'created' and not exists (select from pgboss.job where state = 'active')
          and (select count(distinct name) from pgboss.job where state = 'created')
            = (select count(*) from pgboss.queue

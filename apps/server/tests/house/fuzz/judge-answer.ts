@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refusalAnswer, type Call, type RefusalCode } from '@rang/contract';
+import { isAllowed, refusalAnswer, type AdminCall, type Call, type RefusalCode } from '@rang/contract';
 import { z } from 'zod';
 import { getStatus } from '../../../src/platform/http/get-status.ts';
 import { CALL_HEADERS } from '../../../src/platform/http/security-headers.ts';
 import type { Caller } from './draw-request.ts';
+import { roleOf } from './fuzz-office.ts';
 import type { SentRequest, WireAnswer } from './send-request.ts';
 
 /** Why any call may say no; the house and its gateway are in order, so that neither is to blame. */
@@ -66,6 +67,17 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   ],
   [/^\/withdrawals\/create$/, ['NOT_FOUND']],
   [/^\/bank\/create$/, ['INVALID_BANK_DETAILS']],
+  [/^\/admin\/users\/:id\/balance$/, ['INVALID_BALANCE', 'BALANCE_CHANGED', 'BALANCE_UNCHANGED', 'KEY_REUSED']],
+  [/^\/admin\/users\/:id\/notes$/, ['KEY_REUSED']],
+  [/^\/admin\/withdrawals\/:id\//, ['WITHDRAWAL_DECIDED', 'SECOND_APPROVER_NEEDED']],
+  [/^\/admin\/rewards\/:id\//, ['REWARD_CHANGED', 'REWARD_SPENT']],
+  [/^\/admin\/notice/, ['NOTICE_CHANGED']],
+  [
+    /^\/admin\/(tweak-result|toggle-max-side)/,
+    ['INVALID_TWEAK', 'CONTROL_PENDING', 'CONTROL_TAKEN', 'CONTROL_ROUND_OPENED'],
+  ],
+  [/^\/admin\/(password|second-factor)/, ['PASSWORD_WRONG', 'CODE_WRONG', 'SECOND_FACTOR_MISSING']],
+  [/^\/support\/:id\/status$/, ['TICKET_CHANGED']],
   [/^\/support\/create$/, ['KEY_REUSED', 'TICKET_TEXT_MISSING', 'TOO_MANY_OPEN_TICKETS']],
 ];
 
@@ -84,16 +96,24 @@ export function judgeAnswer(
   if (headers['content-security-policy'] !== CALL_HEADERS['content-security-policy'])
     throw new Error('has not the headers of a call');
   if (status !== 200) {
-    judgeRefusal(answer, plausibleCodes(call.path, call.access));
+    const plausible = plausibleCodes(call.path, call.access);
+    judgeRefusal(answer, mayAsk(call, as) ? plausible : new Set([...plausible, 'FORBIDDEN']));
     return;
   }
   if (call.access === 'player' && as === 'nobody') throw new Error('answers a stranger');
-  if (call.access === 'admin') throw new Error('answers whoever is no administrator');
+  if (call.access === 'admin' && !mayAsk(call, as))
+    throw new Error('answers whoever is no administrator of such a role');
   if (sent.encoding !== undefined && takesBody(call)) throw new Error('was read though its body was folded');
   const isText = call.answerType !== 'application/json';
   if (headers['content-type'] !== `${call.answerType}; charset=utf-8`)
     throw new Error(`is ${String(headers['content-type'])}`);
   judgeShape(call.answer, isText ? text : JSON.parse(text));
+}
+
+/** Whether the matrix has the caller's role in the row of an administrator's call. */
+function mayAsk(call: Call, as: Caller): boolean {
+  const role = roleOf(as);
+  return role !== undefined && call.access === 'admin' && isAllowed(role, (call as AdminCall).right);
 }
 
 /** Where nothing is needed of a body, it may be what it likes. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { gatewayOrder } from '@rang/contract';
 import type { Gateway } from '../../../../gateway/src/app.ts';
 import { buildOrder, callGateway } from '../../../../gateway/tests/merchant.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
 import { readBoard } from '../../mines/mines-house.ts';
-import { choose } from '../../payments/payments-house.ts';
+import { buildEvent, choose, signEvent } from '../../payments/payments-house.ts';
 import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { FuzzSessions } from './fuzz-sessions.ts';
@@ -101,7 +102,10 @@ async function keepBet(parts: StockParts, player: TestPlayer): Promise<void> {
 }
 
 /** The player's unreported order; a new one where the house knows the last one. */
-export async function keepOrder({ house, clock, gateway }: StockParts, player: TestPlayer): Promise<UnreportedOrder> {
+export async function keepOrder(
+  { house, clock, gateway }: StockParts,
+  player: Pick<TestPlayer, 'id'>,
+): Promise<UnreportedOrder> {
   const open = await house.pool.query<UnreportedOrder>(
     `select gateway_order_id as id, order_no as no, amount::text as paise from deposits
      where player_id = $1 and status = 'pending' and order_no like $2 limit 1`,
@@ -122,4 +126,17 @@ export async function keepOrder({ house, clock, gateway }: StockParts, player: T
   );
   await choose(link, 'paid');
   return { id, no, paise: PAISE };
+}
+
+/** Has the gateway say that such an order was paid. */
+export async function payOrder(
+  { house, clock, gateway }: { house: TestHouse; clock: Clock; gateway: Gateway },
+  { no }: { no: string },
+): Promise<void> {
+  const timestamp = Math.floor(clock.now() / 1_000);
+  const answer = await callGateway(gateway.url, { path: `/v1/orders/by-merchant/${no}`, timestamp });
+  const { body, headers } = signEvent(buildEvent(gatewayOrder.parse(await answer.json())), {
+    ageMs: Date.now() - clock.now(),
+  });
+  await house.call('POST', '/mxpay/webhook', { body, headers });
 }

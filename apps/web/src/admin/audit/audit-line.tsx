@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@rang/contract';
+import { Fragment } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import classes from './audit.module.css';
 
@@ -7,23 +8,45 @@ export function AuditLine({ entry }: { entry: AuditRecord }) {
   return (
     <p className={classes.line}>
       <span>
-        #{entry._id} · {formatMoment(entry.at, 'en', 'dayAndTime')} · {entry.actor} from {entry.from}
+        #{entry._id} · {formatMoment(entry.at, 'en', 'dayAndTime')} · <bdi>{entry.actor}</bdi> from {entry.from}
       </span>
       <span>
-        {entry.action}: {describeChange(entry)}
-        {entry.reason === null ? '' : ` · “${entry.reason}”`}
+        {entry.action}: <Change entry={entry} />
+        {entry.reason === null ? null : (
+          <>
+            {' '}
+            · “<bdi>{entry.reason}</bdi>”
+          </>
+        )}
       </span>
     </p>
   );
 }
 
-/** Before and after in one line: `balance 100.00 → 150.00`. */
-export function describeChange({ before, after }: Pick<AuditRecord, 'before' | 'after'>): string {
+/** The line of what was just done to a table's row, as a row below it; nothing where nothing was. */
+export function AuditRow({ entry, columns }: { entry: AuditRecord | undefined; columns: number }) {
+  if (entry === undefined) return null;
+  return (
+    <tr>
+      <td colSpan={columns}>
+        <AuditLine entry={entry} />
+      </td>
+    </tr>
+  );
+}
+
+/** Before and after in one line: `balance 100.00 → 150.00`. What people wrote turns the direction of nothing beside it. */
+export function Change({ entry: { before, after } }: { entry: Pick<AuditRecord, 'before' | 'after'> }) {
   const [old, now] = [readParts(before), readParts(after)];
   const all = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   const names = all.filter((name) => old[name] !== now[name]);
   if (names.length === 0) return '—';
-  return names.map((name) => `${name} ${old[name] ?? '—'} → ${now[name] ?? '—'}`).join(', ');
+  return names.map((name, place) => (
+    <Fragment key={name}>
+      {place === 0 ? '' : ', '}
+      {name} <bdi>{old[name] ?? '—'}</bdi> → <bdi>{now[name] ?? '—'}</bdi>
+    </Fragment>
+  ));
 }
 
 function readParts(value: AuditRecord['before']): Record<string, string> {

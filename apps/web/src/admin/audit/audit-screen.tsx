@@ -12,7 +12,7 @@ import classes from '../office.module.css';
 import { callOffice } from '../office-session.ts';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { usePages } from '../use-pages.ts';
-import { AuditLine, describeChange } from './audit-line.tsx';
+import { AuditLine, Change } from './audit-line.tsx';
 import lines from './audit.module.css';
 
 const COLUMNS: OfficeColumn<AuditRecord>[] = [
@@ -28,8 +28,12 @@ const COLUMNS: OfficeColumn<AuditRecord>[] = [
     cell: ({ row }) => (
       <>
         <span className={lines.change}>
-          {describeChange(row.original)}
-          {row.original.reason === null ? null : <em>{row.original.reason}</em>}
+          <Change entry={row.original} />
+          {row.original.reason === null ? null : (
+            <em>
+              <bdi>{row.original.reason}</bdi>
+            </em>
+          )}
         </span>
         <span className={lines.brief}>
           <strong>{row.original.subject}</strong>

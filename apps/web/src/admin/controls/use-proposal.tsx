@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { adminReason, TIMES, type AuditRecord } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
@@ -8,6 +8,7 @@ import { FormMessage } from '../../ui/form/send-button.tsx';
 import { ChangeSummary, type ChangeRow } from '../change-summary.tsx';
 import classes from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Something that is about to be set: what will change, and how it is done. */
 export interface Proposal {
@@ -67,7 +68,7 @@ interface ProposalDialogProps {
 function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialogProps) {
   const { fields, refusal, isBusy, submit } = useSending({ proposal, onDone, onRefused });
   return (
-    <Modal opened onClose={onClose} title={proposal.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={proposal.title} closeLabel="Close">
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         {proposal.preview}
         <ChangeSummary rows={proposal.rows} />
@@ -87,7 +88,7 @@ function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialog
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import {
   adminDepositOrder,
   formatRupees,
@@ -11,10 +11,12 @@ import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
+import { describeAlert } from '../alert-words.ts';
 import { STATUS_NAMES } from '../deposit-status.ts';
-import { describeAlert, describeView } from './deposit-words.ts';
+import { describeView } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { RequeryForm, type DepositView } from './requery-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface DepositDialogProps {
   /** As it was when it was opened. */
@@ -46,13 +48,7 @@ export function DepositDialog({ opened, listed, canAsk, onClose, onChanged }: De
     onChanged();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={`Deposit ${deposit.orderNo}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={`Deposit ${deposit.orderNo}`} closeLabel="Close">
       <div className={classes.dialog}>
         <p className={classes.who}>
           <bdi>{deposit.user.name}</bdi> ({deposit.user.username}){deposit.user.isBanned ? ', who is suspended' : ''}
@@ -77,7 +73,7 @@ export function DepositDialog({ opened, listed, canAsk, onClose, onChanged }: De
         {canAsk ? <RequeryForm deposit={deposit} onAnswer={take} /> : null}
         <AuditHistory subject={`deposit ${deposit.orderNo}`} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

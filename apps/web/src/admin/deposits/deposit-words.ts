@@ -22,18 +22,6 @@ export function describeView(view: GatewayView): readonly string[] {
     : view.differences.map((difference) => DIFFERENCE_WORDS[difference]);
 }
 
-/** What is to be read where an order needs a person to look at it; other kinds are named as they are. */
-const ALERT_WORDS: Record<string, string> = {
-  'amount-differs': DIFFERENCE_WORDS.amount,
-  'currency-differs': DIFFERENCE_WORDS.currency,
-  'gateway-order-differs': DIFFERENCE_WORDS['gateway-order'],
-  'event-contradicts': 'The gateway contradicts itself.',
-};
-
-export function describeAlert(kind: string): string {
-  return ALERT_WORDS[kind] ?? kind;
-}
-
 /** What came of asking. */
 export const OUTCOME_WORDS: Record<RequeryOutcome, (deposit: AdminDepositRecord) => string> = {
   changed: ({ status }) => `The gateway has answered. The deposit is now: ${STATUS_NAMES[status]}.`,

@@ -1,30 +1,22 @@
 import { Button } from '@mantine/core';
-import {
-  ADMIN_LIMITS,
-  formatRupees,
-  UNENDED_STATUSES,
-  isAllowed,
-  type AdminDepositRecord,
-  type UnendedDeposits,
-} from '@rang/contract';
-import { IconRefresh } from '@tabler/icons-react';
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { formatRupees, UNENDED_STATUSES, isAllowed, type AdminDepositRecord } from '@rang/contract';
+import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
-import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
-import { Counters } from '../counters.tsx';
+import { describeAlert } from '../alert-words.ts';
+import { Counters, describeWaiting } from '../counters.tsx';
 import { STATUS_NAMES, STATUS_TONES } from '../deposit-status.ts';
 import { NamedChoice } from '../named-choice.tsx';
 import { useMe } from '../office-frame.tsx';
-import office from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { PlayerLink } from '../player/player-link.tsx';
+import { PlayerLink } from '../player-link.tsx';
 import records from '../records.module.css';
+import { RefreshButton, SearchForm } from '../search-form.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { describeAlert, FILTER_NAMES } from './deposit-words.ts';
+import { FILTER_NAMES } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { useDepositList } from './use-deposit-list.ts';
 
@@ -48,7 +40,12 @@ export function DepositsScreen() {
   return (
     <div className={classes.deposits}>
       <PageTitle title="Deposits" />
-      <Counters counts={listCounts(data?.unended)} />
+      <Counters
+        counts={UNENDED_STATUSES.map((each) => [
+          STATUS_NAMES[each],
+          data === undefined ? undefined : describeWaiting(data.unended[each]),
+        ])}
+      />
       <Filter list={list} />
       <FormMessage
         tone="bad"
@@ -73,15 +70,6 @@ export function DepositsScreen() {
       )}
     </div>
   );
-}
-
-/** How many hang; the house counts as far as a limit, and says no more of what is beyond. */
-function listCounts(unended: UnendedDeposits | undefined): [string, string | number | undefined][] {
-  return UNENDED_STATUSES.map((status) => {
-    const count = unended?.[status];
-    const isAll = count === undefined || count < ADMIN_LIMITS.waitingCounted;
-    return [STATUS_NAMES[status], isAll ? count : `${ADMIN_LIMITS.waitingCounted.toLocaleString('en')} or more`];
-  });
 }
 
 function NumberCell({ deposit }: { deposit: Deposit }) {
@@ -132,33 +120,15 @@ function actionColumn(onOpen: (deposit: Deposit) => void): OfficeColumn<Deposit>
 }
 
 function Filter({ list }: { list: ReturnType<typeof useDepositList> }) {
-  const [text, setText] = useState('');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    list.search(text);
-  };
   return (
-    <form className={office.filters} role="search" aria-label="Deposits" onSubmit={submit}>
-      <NamedChoice hasAll label="Status" names={FILTER_NAMES} value={list.chosen} onChange={list.choose} />
-      <TextField
-        label="Username begins with, or order number"
-        title="Of names that begin so, the first ten players'"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden="true" />}
-        onClick={() => void list.refresh()}
-      >
-        Refresh
-      </Button>
-    </form>
+    <SearchForm
+      label="Deposits"
+      field="Username begins with, or order number"
+      title="Of names that begin so, the first ten players'"
+      onSearch={list.search}
+      choices={<NamedChoice hasAll label="Status" names={FILTER_NAMES} value={list.chosen} onChange={list.choose} />}
+    >
+      <RefreshButton onPress={() => void list.refresh()} />
+    </SearchForm>
   );
 }

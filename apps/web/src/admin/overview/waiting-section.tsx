@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { ADMIN_LIMITS, adminOverview, WAITING_KINDS, type WaitingKind, type WaitingLine } from '@rang/contract';
+import { adminOverview, WAITING_KINDS, type WaitingKind, type WaitingLine } from '@rang/contract';
 import { formatAge } from '../../lib/format-moment.ts';
-import { formatCount } from '../../lib/format-number.ts';
+import { describeWaiting } from '../counters.tsx';
 import { OfficeLink } from '../office-link.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { usePolled } from '../office-session.ts';
@@ -9,13 +9,13 @@ import { DASHBOARD, type PanelPath } from '../panels.ts';
 import stats from '../stats/stats.module.css';
 import classes from './overview.module.css';
 
-/** What each is called, and the panel where it is decided; where there is none, how else. */
-const KINDS: Record<WaitingKind, { readonly name: string; readonly panel?: PanelPath; readonly orElse?: string }> = {
+/** What each is called, and the panel where it is decided. */
+const KINDS: Record<WaitingKind, { readonly name: string; readonly panel: PanelPath }> = {
   withdrawals: { name: 'Withdrawals', panel: 'withdrawals' },
   'second-approvals': { name: 'Second approvals', panel: 'withdrawals' },
   tickets: { name: 'Open tickets', panel: 'support' },
   deposits: { name: 'Hanging deposits', panel: 'deposits' },
-  rewards: { name: 'Referral rewards', orElse: 'Decided by npm run referrals.' },
+  rewards: { name: 'Referral rewards', panel: 'rewards' },
 };
 
 /** What waits for somebody, each with how long it has waited and where it is decided. */
@@ -33,30 +33,16 @@ export function WaitingSection() {
 }
 
 function WaitingTile({ line, nowMs }: { line: WaitingLine; nowMs: number }) {
-  const { name, panel, orElse } = KINDS[line.kind];
-  const said = (
-    <>
-      <span>{name}</span>
-      <b className={stats.figure}>{describeCount(line.count)}</b>
-      <small>{describeOldest(line, nowMs)}</small>
-      {orElse === undefined ? null : <small>{orElse}</small>}
-    </>
-  );
-  const waits = line.count > 0 || undefined;
-  return panel === undefined ? (
-    <div className={classes.tile}>
-      <span data-waits={waits}>{said}</span>
-    </div>
-  ) : (
+  const { name, panel } = KINDS[line.kind];
+  return (
     <OfficeLink href={`${DASHBOARD}/${panel}`} className={classes.tile}>
-      <span data-waits={waits}>{said}</span>
+      <span data-waits={line.count > 0 || undefined}>
+        <span>{name}</span>
+        <b className={stats.figure}>{describeWaiting(line.count)}</b>
+        <small>{describeOldest(line, nowMs)}</small>
+      </span>
     </OfficeLink>
   );
-}
-
-/** The house counts as far as a limit, and says no more of what is beyond. */
-function describeCount(count: number): string {
-  return `${formatCount(count, 'en')}${count < ADMIN_LIMITS.waitingCounted ? '' : ' or more'}`;
 }
 
 function describeOldest({ oldestAt }: WaitingLine, nowMs: number): string {

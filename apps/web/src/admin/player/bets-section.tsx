@@ -1,4 +1,4 @@
-import { adminPlayerBets, formatRupees, type AdminBetRecord, type AdminPlayerRecord } from '@rang/contract';
+import { adminPlayerBets, formatRupees, type AdminPlayerRecord, type GameBet } from '@rang/contract';
 import { GAMES } from '@rang/games';
 import { useState } from 'react';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -8,7 +8,7 @@ import type { OfficeColumn } from '../office-table.tsx';
 import { describeRule, MainCell, writeMoment } from './cells.tsx';
 import { KeysetList } from './keyset-list.tsx';
 
-const COLUMNS: OfficeColumn<AdminBetRecord>[] = [
+const COLUMNS: OfficeColumn<GameBet>[] = [
   {
     id: 'what',
     header: 'Bet',
@@ -53,6 +53,6 @@ export function BetsSection({ player: { _id: id } }: { player: AdminPlayerRecord
   );
 }
 
-function nameStatus({ status }: AdminBetRecord): string {
+function nameStatus({ status }: GameBet): string {
   return status.replaceAll('_', ' ');
 }

@@ -9,7 +9,7 @@ import { useProposal } from '../controls/use-proposal.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
 import { callOffice } from '../office-session.ts';
-import { PlayerLink } from './player-link.tsx';
+import { PlayerLink } from '../player-link.tsx';
 import classes from './player.module.css';
 
 /** Who a player is, and what becomes of them. */

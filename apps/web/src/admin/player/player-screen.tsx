@@ -13,6 +13,7 @@ import { DepositsSection } from './deposits-section.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { PlayerCard } from './player-card.tsx';
 import classes from './player.module.css';
+import { RewardsSection } from './rewards-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StatementSection } from './statement-section.tsx';
 import { TicketsSection } from './tickets-section.tsx';
@@ -21,6 +22,7 @@ const SECTIONS = [
   ['statement', 'Statement', StatementSection],
   ['bets', 'Bets', BetsSection],
   ['deposits', 'Deposits', DepositsSection],
+  ['rewards', 'Rewards', RewardsSection],
   ['sessions', 'Sessions', SessionsSection],
   ['tickets', 'Tickets', TicketsSection],
   ['notes', 'Notes', NotesSection],

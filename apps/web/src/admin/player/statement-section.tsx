@@ -18,6 +18,7 @@ const KIND_NAMES: Record<MovementRecord['kind'], string> = {
   withdrawal: 'Withdrawal',
   adjustment: 'Adjustment',
   referral: 'Referral',
+  welcome: 'Welcome play money',
 };
 
 const COLUMNS: OfficeColumn<MovementRecord>[] = [

@@ -2,7 +2,8 @@ import { adminPlayerTickets, type AdminPlayerRecord, type TicketRecord } from '@
 import { StatusText } from '../../ui/status-text.tsx';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
-import { CATEGORY_NAMES, shortId, STATUS_NAMES, STATUS_TONES } from '../support/ticket-words.ts';
+import { shortId, STATUS_TONES } from '../../house/tickets.ts';
+import { CATEGORY_NAMES, STATUS_NAMES } from '../support/ticket-words.ts';
 import { MainCell, writeMoment } from './cells.tsx';
 import { KeysetList } from './keyset-list.tsx';
 import classes from './player.module.css';

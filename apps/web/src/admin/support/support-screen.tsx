@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { isAllowed, TICKET_STATUSES, type AdminTicketRecord, type AuditRecord } from '@rang/contract';
 import { useMemo, useState } from 'react';
+import { shortId, STATUS_TONES } from '../../house/tickets.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { StatusText } from '../../ui/status-text.tsx';
-import { AuditLine } from '../audit/audit-line.tsx';
+import { AuditRow } from '../audit/audit-line.tsx';
 import { Counters } from '../counters.tsx';
 import { useMe } from '../office-frame.tsx';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import records from '../records.module.css';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketFilters } from './ticket-filters.tsx';
-import { CATEGORY_NAMES, PRIORITY_NAMES, shortId, STATUS_NAMES, STATUS_TONES } from './ticket-words.ts';
+import { CATEGORY_NAMES, PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts';
 import { useTickets } from './use-tickets.ts';
 
 type Ticket = AdminTicketRecord;
@@ -51,24 +52,19 @@ export function SupportScreen() {
     showToast('Support ticket updated successfully!', 'good');
     void list.refresh();
   };
-  const below = ({ _id }: Ticket) => {
-    const entry = done.get(_id);
-    if (entry === undefined) return null;
-    return (
-      <tr>
-        <td colSpan={columns.length}>
-          <AuditLine entry={entry} />
-        </td>
-      </tr>
-    );
-  };
   return (
     <>
       <PageTitle title="Support Tickets" />
       <Counters counts={TICKET_STATUSES.map((status) => [STATUS_NAMES[status], data?.stats[status]])} />
       <TicketFilters list={list} />
       <FormMessage tone="bad" text={error === null ? undefined : 'Failed to load support tickets'} />
-      <OfficeTable label="Support Tickets" columns={columns} rows={data?.tickets} below={below} empty={<Nothing />} />
+      <OfficeTable
+        label="Support Tickets"
+        columns={columns}
+        rows={data?.tickets}
+        below={({ _id }) => <AuditRow entry={done.get(_id)} columns={columns.length} />}
+        empty={<Nothing />}
+      />
       <KeysetPager starts={list.starts} next={data?.next} onTurn={list.turn} />
       {opened === undefined ? null : (
         <TicketDialog

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { TICKET_LIMITS, type AdminTicketRecord } from '@rang/contract';
 import type { SyntheticEvent } from 'react';
+import { shortId } from '../../house/tickets.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
@@ -8,8 +8,9 @@ import { NamedChoice } from '../named-choice.tsx';
 import office from '../office.module.css';
 import records from '../records.module.css';
 import classes from './support.module.css';
-import { CATEGORY_NAMES, PRIORITY_NAMES, shortId, STATUS_NAMES } from './ticket-words.ts';
+import { CATEGORY_NAMES, PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts';
 import { useTicketUpdate, type TicketUpdate } from './use-ticket-update.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 type Ticket = AdminTicketRecord;
 
@@ -22,7 +23,7 @@ interface TicketDialogProps extends TicketUpdate {
 export function TicketDialog(props: TicketDialogProps) {
   const { ticket, canUpdate, onClose } = props;
   return (
-    <Modal opened onClose={onClose} title={`Ticket ${shortId(ticket)}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={`Ticket ${shortId(ticket)}`} closeLabel="Close">
       <dl className={records.facts}>
         <dt>Subject</dt>
         <dd dir="auto">{ticket.subject}</dd>
@@ -42,7 +43,7 @@ export function TicketDialog(props: TicketDialogProps) {
         </dd>
       </dl>
       {canUpdate ? <UpdateForm {...props} /> : <Now ticket={ticket} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { NamedChoice } from '../named-choice.tsx';
 import office from '../office.module.css';
+import { RefreshButton } from '../search-form.tsx';
 import classes from './support.module.css';
 import { CATEGORY_NAMES, PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts';
 import type { useTickets } from './use-tickets.ts';
@@ -25,9 +26,7 @@ export function TicketFilters({ list }: { list: ReturnType<typeof useTickets> })
       <Button variant="default" onClick={clear}>
         Clear Filters
       </Button>
-      <Button variant="default" loading={page.isFetching} onClick={() => void refresh()}>
-        Refresh
-      </Button>
+      <RefreshButton isReading={page.isFetching} onPress={() => void refresh()} />
     </div>
   );
 }

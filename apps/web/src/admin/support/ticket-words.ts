@@ -1,15 +1,9 @@
-import type { AdminTicketRecord, TicketCategory, TicketPriority, TicketStatus } from '@rang/contract';
-import type { StatusTone } from '../../ui/status-text.tsx';
+import type { TicketCategory, TicketPriority, TicketStatus } from '@rang/contract';
 
 export const STATUS_NAMES: Record<TicketStatus, string> = {
   open: 'Open',
   'in-progress': 'In Progress',
   closed: 'Closed',
-};
-export const STATUS_TONES: Record<TicketStatus, StatusTone> = {
-  open: 'waiting',
-  'in-progress': 'good',
-  closed: 'calm',
 };
 
 export const PRIORITY_NAMES: Record<TicketPriority, string> = {
@@ -25,8 +19,3 @@ export const CATEGORY_NAMES: Record<TicketCategory, string> = {
   account: 'Account',
   general: 'General',
 };
-
-/** The end of a ticket's identity, by which people tell tickets of one subject apart. */
-export function shortId({ _id }: Pick<AdminTicketRecord, '_id'>): string {
-  return `#${_id.slice(-8)}`;
-}

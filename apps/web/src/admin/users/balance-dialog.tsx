@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   adminReason,
   formatRupees,
@@ -20,6 +20,7 @@ import { ChangeSummary } from '../change-summary.tsx';
 import classes from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
 import styles from './users.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface Change {
   readonly amount: Paise;
@@ -36,14 +37,14 @@ interface BalanceDialogProps {
 export function BalanceDialog({ user, onClose, onDone }: BalanceDialogProps) {
   const [change, setChange] = useState<Change>();
   return (
-    <Modal opened onClose={onClose} title={`Balance of ${user.username}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={`Balance of ${user.username}`} closeLabel="Close">
       {change === undefined ? (
         <ChangeForm user={user} onNext={setChange} />
       ) : (
         <Confirmation user={user} change={change} onBack={() => setChange(undefined)} onDone={onDone} />
       )}
       <AuditHistory subject={`player ${user._id}`} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { formatRupees, isAllowed, type AdminUserRecord, type AuditRecord } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
-import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { AuditLine } from '../audit/audit-line.tsx';
+import { AuditRow } from '../audit/audit-line.tsx';
 import { useMe } from '../office-frame.tsx';
-import classes from '../office.module.css';
-import { PlayerLink } from '../player/player-link.tsx';
+import { PlayerLink } from '../player-link.tsx';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import { SearchForm } from '../search-form.tsx';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { useUserList } from './use-user-list.ts';
 import styles from './users.module.css';
@@ -53,21 +52,10 @@ export function UsersScreen() {
     setEdited(undefined);
     void queries.invalidateQueries();
   };
-  const below = (user: AdminUserRecord) => {
-    const entry = done.get(user._id);
-    if (entry === undefined) return null;
-    return (
-      <tr>
-        <td colSpan={columns.length}>
-          <AuditLine entry={entry} />
-        </td>
-      </tr>
-    );
-  };
   return (
     <>
       <PageTitle title="Users" />
-      <UserSearch onSearch={list.search} />
+      <SearchForm label="Users" field="Username or e-mail address begins with" onSearch={list.search} />
       <FormMessage tone="bad" text={list.failure} />
       <OfficeTable
         label="Users"
@@ -75,7 +63,7 @@ export function UsersScreen() {
         rows={list.users}
         sorting={list.sorting}
         onSort={list.sort}
-        below={below}
+        below={({ _id }) => <AuditRow entry={done.get(_id)} columns={columns.length} />}
         empty="No user matches."
       />
       <KeysetPager starts={list.starts} next={list.next} onTurn={list.turn} />
@@ -102,27 +90,4 @@ function editColumn(onEdit: (user: AdminUserRecord) => void): OfficeColumn<Admin
       </Button>
     ),
   };
-}
-
-function UserSearch({ onSearch }: { onSearch: (text: string) => void }) {
-  const [text, setText] = useState('');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onSearch(text);
-  };
-  return (
-    <form className={classes.filters} role="search" aria-label="Users" onSubmit={submit}>
-      <TextField
-        label="Username or e-mail address begins with"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default">
-        Search
-      </Button>
-    </form>
-  );
 }

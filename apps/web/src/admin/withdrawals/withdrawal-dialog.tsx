@@ -1,11 +1,12 @@
-import { Modal } from '@mantine/core';
 import { formatRupees, type AdminWithdrawalRecord } from '@rang/contract';
 import { Fragment, type ReactNode } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
+import { describeAlert } from '../alert-words.ts';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import records from '../records.module.css';
 import { DecisionForm, type DecisionProps } from './decision-form.tsx';
-import { describeAlert, describeGateway, STAGE_NAMES } from './withdrawal-words.ts';
+import { describeGateway, STAGE_NAMES } from './withdrawal-words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface WithdrawalDialogProps extends DecisionProps {
   readonly canDecide: boolean;
@@ -17,12 +18,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   const { withdrawal, canDecide, onClose } = props;
   const isOpen = withdrawal.stage === 'requested' || withdrawal.stage === 'half-approved';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Withdrawal ${withdrawal.orderNo}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened onClose={onClose} title={`Withdrawal ${withdrawal.orderNo}`} closeLabel="Close">
       <dl className={records.facts}>
         {listFacts(withdrawal).map(([label, value]) => (
           <Fragment key={label}>
@@ -33,7 +29,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
       </dl>
       {canDecide && isOpen ? <DecisionForm {...props} /> : null}
       <AuditHistory subject={`withdrawal ${withdrawal.orderNo}`} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,29 +1,22 @@
 import { Button } from '@mantine/core';
-import {
-  formatRupees,
-  isAllowed,
-  ADMIN_LIMITS,
-  WAITING_STAGES,
-  type AdminWithdrawalRecord,
-  type AuditRecord,
-  type WaitingWithdrawals,
-} from '@rang/contract';
-import { IconRefresh } from '@tabler/icons-react';
+import { formatRupees, isAllowed, WAITING_STAGES, type AdminWithdrawalRecord, type AuditRecord } from '@rang/contract';
 import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
+import { describeAlert } from '../alert-words.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
-import { Counters } from '../counters.tsx';
+import { Counters, describeWaiting } from '../counters.tsx';
 import { NamedChoice } from '../named-choice.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import records from '../records.module.css';
+import { RefreshButton } from '../search-form.tsx';
 import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
-import { describeAlert, describeGateway, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
+import { describeGateway, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
 type Withdrawal = AdminWithdrawalRecord;
@@ -54,7 +47,12 @@ export function WithdrawalsScreen() {
   return (
     <div className={classes.queue}>
       <PageTitle title="Withdrawals" />
-      <Counters counts={listCounts(data?.waiting)} />
+      <Counters
+        counts={WAITING_STAGES.map((each) => [
+          STAGE_NAMES[each],
+          data === undefined ? undefined : describeWaiting(data.waiting[each]),
+        ])}
+      />
       <Filter queue={queue} />
       <FormMessage tone="bad" text={error === null ? undefined : 'Failed to load withdrawals'} />
       {done.length === 0 ? null : (
@@ -86,15 +84,6 @@ export function WithdrawalsScreen() {
       )}
     </div>
   );
-}
-
-/** How many wait; the house counts as far as a limit, and says no more of what is beyond. */
-function listCounts(waiting: WaitingWithdrawals | undefined): [string, string | number | undefined][] {
-  return WAITING_STAGES.map((stage) => {
-    const count = waiting?.[stage];
-    const isAll = count === undefined || count < ADMIN_LIMITS.waitingCounted;
-    return [STAGE_NAMES[stage], isAll ? count : `${ADMIN_LIMITS.waitingCounted.toLocaleString('en')} or more`];
-  });
 }
 
 function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -173,13 +162,7 @@ function Filter({ queue }: { queue: ReturnType<typeof useWithdrawalQueue> }) {
   return (
     <div className={office.filters} role="search" aria-label="Withdrawals">
       <NamedChoice hasAll label="State" names={STAGE_NAMES} value={queue.chosen} onChange={queue.choose} />
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden="true" />}
-        onClick={() => void queue.refresh()}
-      >
-        Refresh
-      </Button>
+      <RefreshButton onPress={() => void queue.refresh()} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useState, useTransition, type SyntheticEvent } from 'react';
@@ -10,6 +10,7 @@ import '../../ui/look/mantine-styles.ts';
 import type { LinkPurpose } from './form/accounts.ts';
 import { useAccounts } from './form/use-accounts.ts';
 import classes from './link-dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface PartProps {
   readonly form: ReturnType<typeof useLinkForm>;
@@ -66,13 +67,13 @@ export function LinkDialog({ opened, purpose, onClose }: { opened: boolean } & O
   const { t } = useTranslation('links');
   const form = useLinkForm(purpose);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={form.sent === undefined ? t(`${purpose}.title`) : t('sentTitle')}
       centered
       padding="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeLabel={t('close')}
       transitionProps={{ onExited: form.restart }}
     >
       {form.sent === undefined ? (
@@ -80,7 +81,7 @@ export function LinkDialog({ opened, purpose, onClose }: { opened: boolean } & O
       ) : (
         <Sent form={form} purpose={purpose} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,7 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasSessionEnded } from '../../house/calls/session.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { LinkPurpose } from './form/accounts.ts';
@@ -14,15 +16,25 @@ export function LoginScreen() {
   const [asked, setAsked] = useState<{ purpose: LinkPurpose; isOpen: boolean }>({ purpose: 'reset', isOpen: false });
   const { refusal, isCompleting } = useSocialReturn();
   const link = useLoginLink();
+  const hasEnded = useHasSessionEnded();
+  const login = useRouterState({ select: ({ location }) => location.state.login });
+  const after = login?.after;
+  const bad =
+    refusal ?? link.refusal ?? (after === 'bet' ? t('login.after.bet') : hasEnded ? t('login.ended') : undefined);
+  const good = isCompleting
+    ? t('social.completing')
+    : link.isOpened
+      ? t('login.linkOpened')
+      : after === 'reset'
+        ? t('login.after.reset')
+        : undefined;
   const ask = (purpose: LinkPurpose) => setAsked({ purpose, isOpen: true });
   return (
     <>
       <PageTitle title={t('login.title')} />
-      {refusal === undefined ? null : <FormMessage tone="bad" text={refusal} />}
-      {isCompleting ? <FormMessage tone="good" text={t('social.completing')} /> : null}
-      {link.refusal === undefined ? null : <FormMessage tone="bad" text={link.refusal} />}
-      {link.isOpened ? <FormMessage tone="good" text={t('login.linkOpened')} /> : null}
-      <LoginForm onForgot={() => ask('reset')} onSlowed={() => ask('login')} />
+      {bad === undefined ? null : <FormMessage tone="bad" text={bad} />}
+      {good === undefined ? null : <FormMessage tone="good" text={good} />}
+      <LoginForm username={login?.username ?? ''} onForgot={() => ask('reset')} onSlowed={() => ask('login')} />
       <LinkDialog
         key={asked.purpose}
         purpose={asked.purpose}

@@ -1,4 +1,4 @@
-import { IconGift, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openStorage, type TextStorage } from '../../lib/open-storage.ts';
@@ -28,7 +28,6 @@ export function ReferHint() {
   };
   return (
     <aside className={classes.hint} aria-label={t('referHint.text')}>
-      <IconGift size={22} stroke={1.8} aria-hidden="true" />
       <p className={classes.text}>{t('referHint.text')}</p>
       <button type="button" className={classes.dismiss} aria-label={t('referHint.dismiss')} onClick={leave}>
         <IconX size={20} aria-hidden="true" />

@@ -1,9 +1,7 @@
-import { TIMES } from '@rang/contract';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StrengthMeter } from '../../house/password/strength-meter.tsx';
-import { useReturnToLogin } from '../../house/use-return-to-login.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { SecretField, TextField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
@@ -25,11 +23,13 @@ export function SignupScreen() {
   );
 }
 
-/** Everything an account needs; its creation says so and leads to the login. */
+/** Everything an account needs; its creation says so and leads on to where the visitor wanted to be. */
 function SignupForm({ referralCode }: { referralCode: string }) {
   const { t } = useTranslation('auth');
   const { fields, refusal, done, isSending, submit } = useSignupForm(referralCode);
-  const applied = fields.values.referralCode.trim() !== '';
+  const code = fields.text('referralCode');
+  // A code that the house has refused is applied no longer.
+  const applied = fields.values.referralCode.trim() !== '' && code.error === undefined;
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextField label={t('fields.name')} autoComplete="name" {...fields.text('name')} />
@@ -49,7 +49,7 @@ function SignupForm({ referralCode }: { referralCode: string }) {
         label={t(applied ? 'fields.referralApplied' : 'fields.referralOptional')}
         autoComplete="off"
         spellCheck={false}
-        {...fields.text('referralCode')}
+        {...code}
       />
       <TermsAgreement {...fields.tick('terms')} />
       <div>
@@ -78,7 +78,7 @@ function useSignupForm(referralCode: string) {
   const [refusal, setRefusal] = useState<string>();
   const [done, setDone] = useState(false);
   const [isSending, startSending] = useTransition();
-  useReturnToLogin(done, TIMES.signupRedirectMs);
+  const navigate = useNavigate();
 
   const send = async (form: HTMLFormElement) => {
     const accounts = await loadAccounts();
@@ -87,12 +87,20 @@ function useSignupForm(referralCode: string) {
     if (wrong.size > 0) return;
     try {
       await accounts.createAccount(fields.values);
-      setDone(true);
     } catch (error) {
       const { text, field } = accounts.explainRefusal(error, t('signup.failed'));
       const place = SIGNUP_FIELDS.find((one) => one === field);
       if (place === undefined) setRefusal(text);
       else fields.fail(form, { [place]: text });
+      return;
+    }
+    setDone(true);
+    try {
+      await accounts.enterNewAccount(fields.values);
+      await navigate({ to: '/dashboard', replace: true });
+    } catch {
+      // The account is there all the same: its owner logs in by hand.
+      await navigate({ to: '/login', state: { login: { username: fields.values.username.trim() } }, replace: true });
     }
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -1,9 +1,10 @@
-import { paise } from '@rang/contract';
-import { getGame } from '@rang/games';
+import { COLOURS, DIGITS, paise } from '@rang/contract';
+import { getColour, getGame } from '@rang/games';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../house/house.ts';
 import { ArtFrame } from '../../play/art-frame.tsx';
+import { PigmentShape } from '../../play/frame/pigment-shape.tsx';
 import type { GameCard } from '../../play/game-card.ts';
 import classes from './card.module.css';
 import { countdownTarget, useCountdown } from './round/countdown.ts';
@@ -18,7 +19,7 @@ export const colourCard: GameCard = {
   LiveLine,
   Fact: RoundEvery,
   sampleWin: paise(1_245_000n),
-  isListedInWallet: true,
+  Choice,
 };
 
 /** What the running round is doing, in one line; its room is reserved before it is known. */
@@ -39,6 +40,20 @@ function LiveLine() {
           {minutes}:{seconds}
         </b>
       )}
+    </span>
+  );
+}
+
+/** What a bet was on, as shape and word; a value that we do not know is shown as it came. */
+function Choice({ choice }: { choice: string }) {
+  const { t } = useTranslation('games');
+  const colour = COLOURS.find((one) => one === choice);
+  const digit = DIGITS.find((one) => one === choice);
+  if (colour === undefined && digit === undefined) return choice;
+  return (
+    <span className={classes.choice}>
+      <PigmentShape colour={colour ?? getColour(Number(digit))} size={14} />
+      {colour === undefined ? t('colour.number', { digit }) : t(`colour.colours.${colour}`)}
     </span>
   );
 }

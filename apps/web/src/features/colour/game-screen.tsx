@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
-import { FIRST_CHOICE } from './bet/choice.ts';
+import { keepChoice, readChoice, type Choice } from './bet/choice.ts';
 import classes from './game-screen.module.css';
 import { HistoryTable } from './history/history-table.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
@@ -66,11 +67,34 @@ function RoundArea() {
   );
 }
 
+const TABS = ['bet', 'results', 'history', 'trends'] as const;
+
+/** The tab that the address says, so that a reload comes back to it. */
+function useTab() {
+  const navigate = useNavigate();
+  const { tab: asked } = useSearch({ strict: false });
+  return {
+    tab: TABS.find((one) => one === asked) ?? 'bet',
+    turn: (to: string | null) =>
+      void navigate({
+        to: '.',
+        search: ({ tab: _, ...kept }) => (to === null || to === 'bet' ? kept : { ...kept, tab: to }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}
+
 function TabArea() {
   const { t } = useWords();
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const { tab, turn } = useTab();
+  const [choice, setChoice] = useState(readChoice);
+  const change = (next: Choice) => {
+    setChoice(next);
+    keepChoice(next);
+  };
   return (
-    <Tabs defaultValue="bet" keepMounted={false} className={classes.tabs}>
+    <Tabs value={tab} onChange={turn} keepMounted={false} className={classes.tabs}>
       <Tabs.List aria-label={t('tabs.label')} className={classes.tabList}>
         <Tabs.Tab value="bet">{t('tabs.bet')}</Tabs.Tab>
         <Tabs.Tab value="results">{t('tabs.results')}</Tabs.Tab>
@@ -78,7 +102,7 @@ function TabArea() {
         <Tabs.Tab value="trends">{t('tabs.trends')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="bet">
-        <BetPanel choice={choice} onChange={setChoice} />
+        <BetPanel choice={choice} onChange={change} />
       </Tabs.Panel>
       <Tabs.Panel value="results">
         <ResultsTable />

@@ -11,7 +11,6 @@ export const crashCard: GameCard = {
   categories: ['all', 'new', 'jackpot'],
   Art: CrashArt,
   sampleWin: paise(867_050n),
-  isListedInWallet: false,
 };
 
 /** The curve that climbs, and the rocket on it. */

@@ -1,6 +1,8 @@
+import { CRASH_NAMESPACE, CRASH_RECONNECT_ATTEMPTS } from '@rang/contract';
 import { useEffect, useState } from 'react';
 import { renewOrEnd } from '../../house/calls/api.ts';
 import { readSession, useSession } from '../../house/calls/session.ts';
+import { createSocket, type Auth } from '../../house/link/create-socket.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SoundButton } from '../../play/sound/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
@@ -13,7 +15,6 @@ import { HowToPlay } from './how/how-to-play.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { OwnBets } from './history/own-bets.tsx';
 import { createCrashLive } from './live/crash-live.ts';
-import { createSocket } from './live/create-socket.ts';
 import { CrashContext, useCrash, useCrashLive } from './live/use-crash.ts';
 import { useNews } from './news/use-news.ts';
 import { PlayContext, usePlay } from './play/use-play.ts';
@@ -26,7 +27,10 @@ import { SettingsButton } from './switches/settings-button.tsx';
 import { useWords } from './wording/use-words.ts';
 
 function openLive() {
-  return createCrashLive({ createSocket, readSession, renew: renewOrEnd, now: () => performance.now() });
+  return createCrashLive({
+    createSocket: (auth: Auth) => createSocket(CRASH_NAMESPACE, CRASH_RECONNECT_ATTEMPTS, auth),
+    ...{ readSession, renew: renewOrEnd, now: () => performance.now() },
+  });
 }
 
 /**
@@ -48,6 +52,8 @@ function LiveGame() {
     </CrashContext>
   );
 }
+
+const NOBODY: readonly never[] = [];
 
 function Game() {
   const { t } = useWords();
@@ -82,6 +88,8 @@ function Game() {
                 clock={clock}
                 connection={connection}
                 onRetry={live.reconnect}
+                bets={snapshot?.currentBets ?? NOBODY}
+                ownBets={snapshot?.ownBets ?? NOBODY}
                 corner={
                   <>
                     <SoundButton />

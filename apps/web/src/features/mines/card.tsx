@@ -1,5 +1,6 @@
 import { paise } from '@rang/contract';
 import { getGame } from '@rang/games';
+import { useTranslation } from 'react-i18next';
 import { ArtFrame } from '../../play/art-frame.tsx';
 import type { GameCard } from '../../play/game-card.ts';
 import classes from './card.module.css';
@@ -10,8 +11,13 @@ export const minesCard: GameCard = {
   categories: ['all', 'popular', 'new'],
   Art: MinesArt,
   sampleWin: paise(512_525n),
-  isListedInWallet: false,
+  Choice,
 };
+
+function Choice({ choice }: { choice: string }) {
+  const { t } = useTranslation('games');
+  return t('mines.mines', { count: Number(choice) });
+}
 
 const TILES = Array.from({ length: 15 }, (_, place) => ({
   x: 52 + (place % 5) * 46,

@@ -1,6 +1,10 @@
-import type { MinesRecord } from '@rang/contract';
+import { minesGameProof, type MinesRecord } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { callApi } from '../../house/calls/api.ts';
+import { refusalText } from '../../house/calls/refusal-text.ts';
 import { ModeSwitch as Switch } from '../../play/bet/mode-switch.tsx';
+import { useAskedProof } from '../../play/proof/proof-dialogs.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
 import { SoundButton } from '../../play/sound/sound-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -13,6 +17,7 @@ import classes from './game-screen.module.css';
 import { AutoFields } from './panel/bet-fields.tsx';
 import { BetPanel } from './panel/bet-panel.tsx';
 import { PayoutStrip } from './panel/payout-strip.tsx';
+import { GAMES_KEY } from './table/read-table.ts';
 import { pressHotKey } from './play/use-hot-keys.ts';
 import { PlayContext, usePlay, usePlayed, type Play } from './play/use-play.ts';
 import { useWords } from './wording/use-words.ts';
@@ -42,12 +47,7 @@ function ModeSwitch() {
 export function GameScreen() {
   const { t } = useWords();
   const play = usePlay();
-  const [proven, setProven] = useState<MinesRecord>();
-  const [isProofOpen, setProofOpen] = useState(false);
-  const showProof = (game: MinesRecord) => {
-    setProven(game);
-    setProofOpen(true);
-  };
+  const { showProof, ...proof } = useShownProof();
   return (
     <PlayContext value={play}>
       <div className={classes.screen}>
@@ -62,9 +62,37 @@ export function GameScreen() {
           <HowToPlay />
         </div>
       </div>
-      <ProofDialog game={proven} opened={isProofOpen} onClose={() => setProofOpen(false)} />
+      <ProofDialog {...proof} />
     </PlayContext>
   );
+}
+
+/** The game whose proof is shown: the one that was pressed in the list, or the one that the address asks for. */
+function useShownProof() {
+  const { t } = useWords();
+  const { asked, forget } = useAskedProof();
+  const [game, setGame] = useState<MinesRecord>();
+  const [opened, setOpened] = useState(asked !== undefined);
+  const betId = game?.betId ?? asked;
+  // Among the games, so that a changed seed is read here too.
+  const { data, error } = useQuery({
+    queryKey: [...GAMES_KEY, 'proof', betId],
+    queryFn: async () => (await callApi(minesGameProof, { params: { betId: betId ?? '' } })).game,
+    enabled: betId !== undefined,
+  });
+  return {
+    game: data ?? game,
+    opened,
+    problem: error === null || game !== undefined ? undefined : refusalText(error, t('errors.fetch')),
+    showProof: (pressed: MinesRecord) => {
+      setGame(pressed);
+      setOpened(true);
+    },
+    onClose: () => {
+      setOpened(false);
+      if (asked !== undefined) forget();
+    },
+  };
 }
 
 function GameArea({ play }: { play: Play }) {

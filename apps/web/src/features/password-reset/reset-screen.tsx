@@ -1,12 +1,11 @@
 import { TIMES, resetPassword } from '@rang/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
-import { useState, useTransition, type SyntheticEvent } from 'react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../house/calls/api.ts';
 import { explainRefusal } from '../../house/calls/refusal-text.ts';
 import { NewPasswordFields, findNewPasswordErrors } from '../../house/password/new-password-fields.tsx';
-import { useReturnToLogin } from '../../house/use-return-to-login.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -75,15 +74,16 @@ function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const { t } = useTranslation(['reset', 'newPassword']);
   const fields = useFields({ username: '', password: '', confirm: '' });
   const [refusal, setRefusal] = useState<string>();
-  const [done, setDone] = useState(false);
+  const [username, setUsername] = useState<string>();
   const [isSending, startSending] = useTransition();
-  useReturnToLogin(done, TIMES.resetRedirectMs);
+  useReturnToLogin(username);
+  const done = username !== undefined;
 
   const send = async (form: HTMLFormElement) => {
     const { username: typed, password } = fields.values;
-    const username = typed.trim();
+    const named = typed.trim();
     const wrong = findNewPasswordErrors(fields.values);
-    const isUnnamed = isNamed && username === '';
+    const isUnnamed = isNamed && named === '';
     fields.fail(form, {
       ...(isUnnamed && { username: t('usernameNeeded') }),
       ...(wrong.password && { password: t(`newPassword:${wrong.password}`) }),
@@ -91,8 +91,8 @@ function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
     });
     if (isUnnamed || wrong.password !== undefined || wrong.confirm !== undefined) return;
     try {
-      await callApi(resetPassword, { body: { token, password, ...(isNamed && { username }) } });
-      setDone(true);
+      const body = { token, password, ...(isNamed && { username: named }) };
+      setUsername((await callApi(resetPassword, { body })).username);
     } catch (error) {
       const { text, field } = explainRefusal(error, t('failed'));
       if (field === 'password' || field === 'username') fields.fail(form, { [field]: text });
@@ -107,4 +107,18 @@ function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
     startSending(() => send(form));
   };
   return { fields, refusal, done, isSending, submit };
+}
+
+/**
+ * Goes to the login a while after the password was set, so that the good news can be read. The page that showed it is left out
+ * of the history: there is nothing more to do on it.
+ */
+function useReturnToLogin(username: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (username === undefined) return undefined;
+    const state = { login: { username, after: 'reset' } } as const;
+    const timer = setTimeout(() => void navigate({ to: '/login', state, replace: true }), TIMES.resetRedirectMs);
+    return () => clearTimeout(timer);
+  }, [username, navigate]);
 }

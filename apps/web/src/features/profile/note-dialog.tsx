@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './note-dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface NoteDialogProps {
   readonly opened: boolean;
@@ -14,20 +15,13 @@ interface NoteDialogProps {
 export function NoteDialog({ opened, title, onClose, children }: NoteDialogProps) {
   const { t } = useTranslation('profile');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      centered
-      padding="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} centered padding="lg" closeLabel={t('close')}>
       <div className={classes.note}>
         {children}
         <Button onClick={onClose} fullWidth data-autofocus>
           {t('gotIt')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -13,6 +13,8 @@ import { FiguresCard } from './figures-card.tsx';
 import classes from './profile-screen.module.css';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
+import { DialogRoot } from '../../ui/dialog.tsx';
+import { closeDialogs } from '../../ui/dialog-history.ts';
 
 interface ProfileProps {
   /** What another feature puts into the Referrals tab. */
@@ -85,6 +87,7 @@ function SignOut() {
   const stay = () => setAsking(false);
   const leave = async () => {
     const ended = logOut();
+    await closeDialogs();
     await navigate({ to: '/login', replace: true });
     await ended;
   };
@@ -98,7 +101,7 @@ function SignOut() {
       >
         {t('signOut')}
       </Button>
-      <Modal.Root opened={isAsking} onClose={stay} centered>
+      <DialogRoot opened={isAsking} onClose={stay} centered>
         <Modal.Overlay />
         <Modal.Content>
           <div className={classes.question}>
@@ -112,7 +115,7 @@ function SignOut() {
             </div>
           </div>
         </Modal.Content>
-      </Modal.Root>
+      </DialogRoot>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { REFERRAL_REWARD_COINS, type ReferralStats } from '@rang/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -46,10 +46,25 @@ function CardLoading() {
   );
 }
 
+function CardFailed({ onReload }: { onReload: () => void }) {
+  const { t } = useWords();
+  return (
+    <div className={classes.page}>
+      <div className={classes.card} role="alert">
+        <p>{t('failed')}</p>
+        <Button variant="default" onClick={onReload}>
+          {t('again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** All of refer-and-earn: the code and how to pass it on, how it works, what it brought, and by whom. */
 export function ReferralCard() {
   const { t } = useWords();
-  const { referrals } = useReferrals();
+  const { referrals, isFailed, reload } = useReferrals();
+  if (isFailed) return <CardFailed onReload={reload} />;
   if (referrals === undefined) return <CardLoading />;
   return (
     <div className={classes.page}>

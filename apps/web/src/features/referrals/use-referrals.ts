@@ -15,13 +15,15 @@ async function getReferrals(): Promise<Referrals> {
 
 /**
  * The player's code and what it brought. A player without a code is given one in the same fetch, which all parts of a
- * page share, so that it is asked for once. Nobody is shown a failure: what needs the code is not there until it is.
+ * page share, so that it is asked for once.
  */
-export function useReferrals(): { referrals: Referrals | undefined; isFailed: boolean } {
-  const { data, isError } = useQuery({
+export function useReferrals(): { referrals: Referrals | undefined; isFailed: boolean; reload: () => void } {
+  const { data, isError, errorUpdateCount, refetch } = useQuery({
     queryKey: ['referrals'],
     queryFn: getReferrals,
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_MS : false),
   });
-  return { referrals: data, isFailed: isError && data === undefined };
+  // While it is asked again the failure still stands, so that what says so does not come and go.
+  const isFailed = data === undefined && (isError || errorUpdateCount > 0);
+  return { referrals: data, isFailed, reload: () => void refetch() };
 }

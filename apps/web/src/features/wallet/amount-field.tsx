@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { PlayMoneyMark } from '../../house/money/amount.tsx';
 import { formatShortRupees, type AmountLimits } from './amounts.ts';
 import classes from './form.module.css';
 import { useWords } from './use-words.ts';
@@ -23,12 +22,10 @@ export function AmountField({ ref, limits, error, isDisabled, text, onChange }: 
     <TextInput
       ref={ref}
       label={t('form.amount')}
-      description={range && t('form.range', range)}
+      // What is wrong says the limit itself where it was that.
+      description={error === undefined ? range && t('form.range', range) : undefined}
       error={error}
       leftSection="₹"
-      rightSection={<PlayMoneyMark />}
-      rightSectionWidth="auto"
-      rightSectionProps={{ className: classes.mark }}
       inputMode="decimal"
       autoComplete="transaction-amount"
       size="lg"

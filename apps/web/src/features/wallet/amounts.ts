@@ -1,3 +1,4 @@
+import { ApiError } from '../../house/calls/api-error.ts';
 import { formatRupees, parseRupees, type Paise } from '@rang/contract';
 
 /** The limits of the house in paise; there are none to enforce here when the configuration did not load. */
@@ -17,6 +18,13 @@ export function findAmountProblem(
   if (limits === undefined) return undefined;
   if (amount < limits.min) return 'belowMinimum';
   return amount > limits.max ? 'aboveMaximum' : undefined;
+}
+
+/** The limits that a refusal of the house names: its own text is English. */
+export function limitsOfRefusal(error: unknown): AmountLimits | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'INVALID_AMOUNT') return undefined;
+  const { min, max } = error.params ?? {};
+  return min === undefined || max === undefined ? undefined : { min, max };
 }
 
 /** An amount with its paise only where there are some: `₹100`, `₹100.50`. */

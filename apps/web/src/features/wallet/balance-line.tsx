@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useBalance } from '../../house/money/balance.ts';
-import { Amount, PlayMoneyMark } from '../../house/money/amount.tsx';
+import { PlayMoneyMark } from '../../house/money/amount.tsx';
+import { MovingAmount } from '../../house/money/moving-amount.tsx';
 import classes from './balance-line.module.css';
 import { useWords } from './use-words.ts';
 
@@ -9,7 +10,7 @@ function BalanceFigure() {
   const { amount, isError } = useBalance();
   if (isError) return <span className={classes.failed}>{t('balance.failed')}</span>;
   if (amount === undefined) return <Skeleton height={36} width={180} radius="sm" />;
-  return <Amount value={amount} className={classes.amount} />;
+  return <MovingAmount value={amount} className={classes.amount} />;
 }
 
 /** The balance with its name, marked when it is play money and when it is not today's. */
@@ -17,7 +18,7 @@ export function BalanceLine() {
   const { t } = useWords();
   const { isStale } = useBalance();
   return (
-    <div className={classes.line}>
+    <div className={classes.line} role="group" aria-label={t('balance.title')} data-stale={isStale || undefined}>
       <span className={classes.name}>
         {isStale ? t('balance.old') : t('balance.title')} <PlayMoneyMark />
       </span>

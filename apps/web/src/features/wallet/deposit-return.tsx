@@ -1,6 +1,6 @@
 import { depositStatus } from '@rang/contract';
 import { IconX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../house/calls/api-error.ts';
 import { formatShortRupees } from './amounts.ts';
 import classes from './deposit-return.module.css';
@@ -28,18 +28,21 @@ function ReturnedNews({ id }: { id: string }) {
  * The player comes back from the payment page. What is shown here is what the house knows about the deposit; the return
  * itself proves nothing and moves nothing.
  */
-export function DepositReturn({ id }: { id: string }) {
+export function DepositReturn({ id, onDismiss }: { id: string; onDismiss: () => void }) {
+  return (
+    <Dismissable onDismiss={onDismiss}>
+      <ReturnedNews id={id} />
+    </Dismissable>
+  );
+}
+
+/** Something that is said once, and put away. */
+export function Dismissable({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
   const { t } = useWords();
-  const navigate = useNavigate();
   return (
     <div className={classes.returned}>
-      <ReturnedNews id={id} />
-      <button
-        type="button"
-        className={classes.dismiss}
-        aria-label={t('returned.dismiss')}
-        onClick={() => void navigate({ to: '/dashboard/wallet', replace: true })}
-      >
+      {children}
+      <button type="button" className={classes.dismiss} aria-label={t('returned.dismiss')} onClick={onDismiss}>
         <IconX size={18} aria-hidden="true" />
       </button>
     </div>

@@ -3,5 +3,6 @@
  * decides anything about it; a deposit counts as arrived only when the house has it as paid.
  */
 export { StatementScreen } from './statement/statement-screen.tsx';
+export { WalletNewsPlace } from './wallet-news-place.tsx';
 export { WalletModal } from './modal/wallet-modal.tsx';
 export { WalletScreen } from './wallet-screen.tsx';

@@ -1,13 +1,15 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconListDetails } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
+import { findDepositGame, noteReturnedDeposit } from '../../house/money/wallet-news.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { DepositReturn, findReturnedDeposit } from './deposit-return.tsx';
 import { BetHistory } from './history/bet-history.tsx';
 import { Transactions } from './transactions/transactions.tsx';
+import { useWalletTab } from './use-wallet-tab.ts';
 import { useWords } from './use-words.ts';
 import classes from './wallet-screen.module.css';
 
@@ -52,22 +54,37 @@ function StatementLink() {
   );
 }
 
-/** The Wallet section: what one has, the ways in and out, and everything that moved it. */
+/** Whoever went to pay from a game comes back to it; what became of the deposit is said there. */
+function ReturnToGame({ id, gameId }: { id: string; gameId: string }) {
+  useEffect(() => noteReturnedDeposit(id), [id]);
+  return <Navigate to="/dashboard/game/$gameId" params={{ gameId }} replace />;
+}
+
+/** The Wallet section, unless the player comes back to it from a payment page that a game led to. */
 export function WalletScreen({ referralBanner }: { referralBanner: ReactNode }) {
-  const { t } = useWords();
   const returned = useRouterState({ select: ({ location }) => findReturnedDeposit(location.search) });
+  const [gameId] = useState(() => (returned === undefined ? undefined : findDepositGame(returned)));
+  if (returned !== undefined && gameId !== undefined) return <ReturnToGame id={returned} gameId={gameId} />;
+  return <Wallet returned={returned} referralBanner={referralBanner} />;
+}
+
+/** What one has, the ways in and out, and everything that moved it. */
+function Wallet({ returned, referralBanner }: { returned: string | undefined; referralBanner: ReactNode }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const dismiss = () => void navigate({ to: '/dashboard/wallet', replace: true });
+  const { tab, choose } = useWalletTab();
+  useEffect(() => {
+    if (returned !== undefined) choose('transactions');
+  }, [returned, choose]);
   return (
     <div className={classes.page}>
       <PageTitle title={t('title')} />
-      {returned === undefined ? null : <DepositReturn key={returned} id={returned} />}
+      {returned === undefined ? null : <DepositReturn key={returned} id={returned} onDismiss={dismiss} />}
       <BalanceCard />
       {referralBanner}
       <section className={classes.history}>
-        <Tabs
-          defaultValue={returned === undefined ? 'bets' : 'transactions'}
-          keepMounted={false}
-          classNames={{ panel: classes.panel }}
-        >
+        <Tabs value={tab} onChange={choose} keepMounted={false} classNames={{ panel: classes.panel }}>
           <Tabs.List>
             <Tabs.Tab value="bets">{t('tabs.bets')}</Tabs.Tab>
             <Tabs.Tab value="transactions">{t('tabs.transactions')}</Tabs.Tab>

@@ -3,6 +3,7 @@ import { IconFlag3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './daily-races.module.css';
 import { useWords } from './use-words.ts';
+import { DialogRoot } from '../../ui/dialog.tsx';
 
 const PRIZE_POOL = '₹100,000';
 const COMPLETE_PERCENT = 80;
@@ -55,7 +56,7 @@ export function DailyRaces() {
       <Button variant="default" className={classes.button} onClick={() => setOpen(true)}>
         {t('races.button')}
       </Button>
-      <Modal.Root opened={isOpen} onClose={close} centered>
+      <DialogRoot opened={isOpen} onClose={close} centered>
         <Modal.Overlay />
         <Modal.Content>
           <div className={classes.head}>
@@ -66,7 +67,7 @@ export function DailyRaces() {
             <RacesComing onClose={close} />
           </Modal.Body>
         </Modal.Content>
-      </Modal.Root>
+      </DialogRoot>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { readAnswer, writeCall, type CallInput } from './wire.ts';
 import { createRefresher, createRenewingSender } from './session-refresher.ts';
 import { send, sendForFile, type TextFile } from './send.ts';
 import type { RefreshedTokens } from './session-store.ts';
-import { clearSession, readSession, sessionStore } from './session.ts';
+import { endSession, readSession, sessionStore } from './session.ts';
 
 async function exchange(refreshToken: string): Promise<RefreshedTokens> {
   const answer = await send({ method: refreshCall.method, path: refreshCall.path, body: { refreshToken } });
@@ -32,7 +32,7 @@ export async function renewOrEnd(usedToken: string): Promise<void> {
   try {
     await refreshSession(usedToken);
   } catch (error) {
-    if (!isUnreached(error)) clearSession();
+    if (!isUnreached(error)) endSession();
     throw error;
   }
 }

@@ -206,3 +206,24 @@ describe('stored values that somebody has spoiled', () => {
     expect(session.readSession()).toBeUndefined();
   });
 });
+
+describe('a session that its player did not end here', () => {
+  it('is noted when the house takes it no more, and not after a logout of the next one', () => {
+    const session = openBrowser().openTab();
+    session.storeSession(answer(), true);
+    expect(session.hasEnded.get()).toBe(false);
+    session.endSession();
+    expect([session.readSession(), session.hasEnded.get()]).toEqual([undefined, true]);
+    session.clearSession();
+    expect(session.hasEnded.get()).toBe(true);
+    session.storeSession(answer(), true);
+    session.clearSession();
+    expect(session.hasEnded.get()).toBe(false);
+  });
+
+  it('is none where nobody was logged in', () => {
+    const session = openBrowser().openTab();
+    session.endSession();
+    expect(session.hasEnded.get()).toBe(false);
+  });
+});

@@ -48,6 +48,19 @@ function writeTo(storage: TextStorage, values: Partial<Record<Key, string>>): vo
   }
 }
 
+function listValues(session: Session): Partial<Record<Key, string>> {
+  return {
+    accessToken: session.accessToken,
+    token: session.accessToken,
+    username: session.username,
+    userId: session.userId,
+    tokenExpiry: String(session.tokenExpiry),
+    rememberMe: String(session.rememberMe),
+    // Without remember-me the refresh token is not kept: who leaves the tab leaves the session.
+    ...(session.rememberMe && session.refreshToken !== undefined && { refreshToken: session.refreshToken }),
+  };
+}
+
 /** The access token is there and has not run out. */
 export function isAccessLive(session: Session, now: number): boolean {
   return session.accessToken !== '' && now < session.tokenExpiry;
@@ -67,12 +80,16 @@ export interface SessionStore {
    */
   readonly storeRefreshed: (tokens: RefreshedTokens, exchanged: string) => void;
   readonly clearSession: () => void;
+  /** The same where the house takes the session no more, which is noted for the login until the next one ends. */
+  readonly endSession: () => void;
   /** Whether the player need not log in: a live access token, or remember-me with a refresh token. */
   readonly isSessionValid: () => boolean;
   /** Reads the storages again, since another tab may have written. */
   readonly noteOutsideChange: () => void;
   /** The session itself, for whoever follows it. */
   readonly session: ReadonlyAtom<Session | undefined>;
+  /** Whether the last session ended without its player's doing here. */
+  readonly hasEnded: ReadonlyAtom<boolean>;
 }
 
 /** Keeps the session of one browser by the rules of remember-me and notifies listeners of each change. */
@@ -83,30 +100,27 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     return own !== undefined && isAccessLive(own, now()) ? own : (readFrom(device) ?? own);
   };
   const session = createAtom(pick());
+  const hasEnded = createAtom(false);
 
-  const readAgain = () => {
-    // By a function: an atom takes no `undefined` as a value.
-    session.set(pick);
+  // By a function: an atom takes no `undefined` as a value.
+  const readAgain = () => session.set(pick);
+  const drop = (isEnded: boolean) => {
+    if (session.get() !== undefined) hasEnded.set(isEnded);
+    writeTo(device, {});
+    writeTo(tab, {});
+    readAgain();
   };
 
   const write = (next: Session) => {
     const [home, other] = next.rememberMe ? [device, tab] : [tab, device];
     writeTo(other, {});
-    writeTo(home, {
-      accessToken: next.accessToken,
-      token: next.accessToken,
-      username: next.username,
-      userId: next.userId,
-      tokenExpiry: String(next.tokenExpiry),
-      rememberMe: String(next.rememberMe),
-      // Without remember-me the refresh token is not kept: who leaves the tab leaves the session.
-      refreshToken: next.rememberMe ? next.refreshToken : undefined,
-    });
+    writeTo(home, listValues(next));
     readAgain();
   };
 
   return {
     session,
+    hasEnded,
     readSession: session.get,
     storeSession: (answer, rememberMe) => {
       const { accessToken, refreshToken, username, userId, expiresIn } = answer;
@@ -119,11 +133,8 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
       if (current?.refreshToken !== exchanged) return;
       write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
     },
-    clearSession: () => {
-      writeTo(device, {});
-      writeTo(tab, {});
-      readAgain();
-    },
+    clearSession: () => drop(false),
+    endSession: () => drop(true),
     isSessionValid: () => {
       const current = session.get();
       return current !== undefined && (isAccessLive(current, now()) || canRefresh(current));

@@ -9,7 +9,7 @@ export const sessionStore = createSessionStore({
   now: () => Date.now(),
 });
 
-export const { readSession, storeSession, clearSession, isSessionValid } = sessionStore;
+export const { readSession, storeSession, clearSession, endSession, isSessionValid } = sessionStore;
 
 // Another tab's login, refresh or logout changes the device's storage; this tab follows.
 window.addEventListener('storage', (event) => {
@@ -19,6 +19,11 @@ window.addEventListener('storage', (event) => {
 /** The session as React sees it; undefined when nobody is logged in. */
 export function useSession(): Session | undefined {
   return useSelector(sessionStore.session);
+}
+
+/** Whether the last session ended without its player's doing here, for the login to say so. */
+export function useHasSessionEnded(): boolean {
+  return useSelector(sessionStore.hasEnded);
 }
 
 export type { Session } from './session-store.ts';

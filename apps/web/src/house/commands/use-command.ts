@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { isOutcomeUnknown } from './is-outcome-unknown.ts';
 
-// A double press, or a button that bounces, is over by then; who means the same twice takes longer.
-const APART_MS = 600;
+/** A double press, or a button that bounces, is over by then; who means the same twice takes longer. */
+export const APART_MS = 600;
 
 /** A press on what sends a command: what it asks for, and when it came, in milliseconds of any one clock. */
 export interface Press {
@@ -25,6 +25,9 @@ export interface Command<Answer> {
   readonly send: (idempotencyKey: string) => Promise<Answer>;
 }
 
+/** The key of each request that was sent and not answered. */
+export type CommandKeys = Pick<Map<string, string>, 'get' | 'set' | 'delete' | 'keys'>;
+
 /** What became of a command: its answer, its failure, or nothing, because it was not sent. */
 export type Outcome<Answer> =
   { readonly answer: Answer } | { readonly failure: unknown; readonly isUnknown: boolean } | undefined;
@@ -32,14 +35,15 @@ export type Outcome<Answer> =
 /**
  * Sends commands one at a time, each request under a key of its own. The key is kept until the house has answered for
  * it, so that a request whose outcome is unknown is never done twice, whatever else is sent in between. The second half
- * of a double press is not sent. `Pending` is what the screen shows of the command that is under way.
+ * of a double press is not sent. `Pending` is what the screen shows of the command that is under way; `kept` has the keys
+ * where they are to outlive the screen.
  */
-export function useCommand<Pending>() {
+export function useCommand<Pending>(kept?: CommandKeys) {
   const [pending, setPending] = useState<Pending>();
   const isBusy = useRef(false);
   const lastPress = useRef<Press>(undefined);
   // One for each request that a person has pressed and nobody has answered, for as long as the screen stands.
-  const keys = useRef(new Map<string, string>());
+  const keys = useRef<CommandKeys>(kept ?? new Map<string, string>());
 
   const run = async <Answer>({ request, send }: Command<Answer>, what: Pending): Promise<Outcome<Answer>> => {
     const press = { request, atMs: performance.now() };

@@ -1,5 +1,6 @@
 import { TIMES, balance as balanceCall, type Paise } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, isUnreached } from '../calls/api-error.ts';
 import { callApi } from '../calls/api.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -43,4 +44,16 @@ export function useBalance(): Balance {
     isStale: amount !== undefined && (hasFailed || !online),
     isCutOff: !online || (hasFailed && (error === null || isUnreached(error))),
   };
+}
+
+/** Whether money has come since some was found to be missing: what said so is out of date. */
+export function useMoneyArrived(isMissing: boolean): boolean {
+  const { amount } = useBalance();
+  const [least, setLeast] = useState<Balance['amount']>();
+  if (!isMissing) {
+    if (least !== undefined) setLeast(undefined);
+    return false;
+  }
+  if (amount !== undefined && (least === undefined || amount < least)) setLeast(amount);
+  return amount !== undefined && least !== undefined && amount > least;
 }

@@ -13,6 +13,8 @@ interface BetBoxProps {
   /** The id of what says what is wrong. */
   readonly describedBy: string;
   readonly onChange: (typed: string) => void;
+  /** Where what was typed is completed once it is left. */
+  readonly onLeave?: (() => void) | undefined;
   /** Buttons that change what stands in the box, each a `BetBoxStep`. */
   readonly children?: ReactNode;
 }
@@ -31,7 +33,19 @@ const ROOMY = 5;
 
 /** A box of a bet in which a number is typed. */
 export function BetBox(props: BetBoxProps) {
-  const { id, sign, isNarrow = false, inputMode, value, isOff, isWrong, describedBy, onChange, children } = props;
+  const {
+    id,
+    sign,
+    isNarrow = false,
+    inputMode,
+    value,
+    isOff,
+    isWrong,
+    describedBy,
+    onChange,
+    onLeave,
+    children,
+  } = props;
   return (
     <div className={classes.box} data-wrong={isWrong || undefined} data-narrow={isNarrow || undefined}>
       {sign}
@@ -50,6 +64,7 @@ export function BetBox(props: BetBoxProps) {
         // A tap means another number; nobody wants to delete the old one first.
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
       />
       {children}
     </div>
@@ -83,7 +98,8 @@ export function BetBoxStep(props: { label: string; isOff: boolean; onClick: () =
 interface QuickChipProps {
   /** Where what stands on it is not said in full. */
   readonly label?: string;
-  readonly isOn: boolean;
+  /** Whether it is the one that is chosen; a chip that only changes something never is. */
+  readonly isOn?: boolean;
   readonly isOff: boolean;
   readonly onChoose: () => void;
   readonly children: ReactNode;

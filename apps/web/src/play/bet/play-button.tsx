@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import classes from './play-button.module.css';
 
 interface PlayButtonProps {
@@ -8,7 +8,7 @@ interface PlayButtonProps {
   /** For what ends the playing, and is not to be pressed in passing. */
   readonly isQuiet?: boolean;
   readonly onPress: (press: { readonly isByKey: boolean }) => void;
-  /** What is won by pressing it now. */
+  /** What is won, or bet, by pressing it now. */
   readonly amount?: string | undefined;
   readonly children: ReactNode;
 }
@@ -18,12 +18,24 @@ function stopRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
+/** Two presses within so many milliseconds are one double tap; people who mean two presses take longer. */
+export const DOUBLE_TAP_MS = 250;
+
+/** Whether a press is the second half of a double tap; both in milliseconds of any one clock. */
+export function isDoubleTap(atMs: number, beforeMs: number | undefined): boolean {
+  return beforeMs !== undefined && atMs - beforeMs < DOUBLE_TAP_MS;
+}
+
 /** The one big button of a game. It keeps its place and its size whatever it says, and a double tap on it is one press. */
 export function PlayButton({ isOff, isBusy, isQuiet = false, onPress, amount, children }: PlayButtonProps) {
+  const lastTapMs = useRef<number>(undefined);
   const onClick = (event: MouseEvent) => {
+    const isByKey = event.detail === 0;
     // The second half of a double tap would do what the button has become meanwhile.
-    if (event.detail > 1 || isOff) return;
-    onPress({ isByKey: event.detail === 0 });
+    const isSecondHalf = event.detail > 1 && isDoubleTap(event.timeStamp, lastTapMs.current);
+    if (!isByKey) lastTapMs.current = event.timeStamp;
+    if (isSecondHalf || isOff) return;
+    onPress({ isByKey });
   };
   return (
     <button
@@ -36,8 +48,10 @@ export function PlayButton({ isOff, isBusy, isQuiet = false, onPress, amount, ch
       onKeyDown={stopRepeat}
     >
       {isBusy ? <span className={classes.wheel} aria-hidden="true" /> : null}
-      <span>{children}</span>
-      {amount === undefined ? null : <strong className={classes.amount}>{amount}</strong>}
+      <span className={classes.words}>
+        {children}
+        {amount === undefined ? null : <strong className={classes.amount}>{amount}</strong>}
+      </span>
     </button>
   );
 }

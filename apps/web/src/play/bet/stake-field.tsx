@@ -53,42 +53,50 @@ interface StakeFieldProps {
     readonly amounts: readonly string[];
     readonly chosen: Paise | undefined;
     readonly onChoose: (amount: string) => void;
+    /** The most that can be bet now, as a chip at their end. */
+    readonly max?: { readonly name: string; readonly label: string; readonly amount: string };
   };
 }
 
+/** The quick amounts of a game, and the most that can be bet now at their end. */
+function QuickAmounts({ quick, isOff }: { quick: NonNullable<StakeFieldProps['quick']>; isOff: boolean }) {
+  const { amounts, chosen, onChoose, max } = quick;
+  return (
+    <>
+      {amounts.map((amount) => (
+        <QuickChip
+          key={amount}
+          isOn={chosen !== undefined && chosen === parseRupees(amount)}
+          isOff={isOff}
+          onChoose={() => onChoose(amount)}
+        >
+          ₹{amount}
+        </QuickChip>
+      ))}
+      {max === undefined ? null : (
+        <QuickChip label={max.label} isOff={isOff} onChoose={() => onChoose(max.amount)}>
+          {max.name}
+        </QuickChip>
+      )}
+    </>
+  );
+}
+
 /** The amount of a bet, with its half, its double and the quick amounts of the game a tap away. */
-export function StakeField({
-  id,
-  label,
-  value,
-  isOff,
-  isWrong,
-  describedBy,
-  onType,
-  half,
-  double,
-  quick,
-}: StakeFieldProps) {
-  const chips = quick?.amounts.map((amount) => (
-    <QuickChip
-      key={amount}
-      isOn={quick.chosen !== undefined && quick.chosen === parseRupees(amount)}
-      isOff={isOff}
-      onChoose={() => quick.onChoose(amount)}
-    >
-      ₹{amount}
-    </QuickChip>
-  ));
+export function StakeField(props: StakeFieldProps) {
+  const { id, label, value, isOff, isWrong, describedBy, onType, half, double, quick } = props;
+  const chips = quick && { label: quick.label, chips: <QuickAmounts quick={quick} isOff={isOff} /> };
   const step = ({ label: name, press }: Step, sign: string) => (
     <BetBoxStep label={name} isOff={isOff || press === undefined} onClick={() => press?.()}>
       {sign}
     </BetBoxStep>
   );
   return (
-    <BetField id={id} label={label} quick={quick && { label: quick.label, chips }}>
+    <BetField id={id} label={label} quick={chips}>
       <BetBox
         id={id}
         sign={<RupeeSign />}
+        isNarrow={quick?.max !== undefined}
         inputMode="decimal"
         value={value}
         isOff={isOff}

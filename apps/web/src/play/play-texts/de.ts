@@ -8,6 +8,8 @@ export const play: Translated<typeof en.play> = {
   soundOn: 'Ton ist an',
   soundOff: 'Ton ist aus',
   closeProof: 'Schließen',
+  paidNet: '{{paid}} ausgezahlt · {{net}}',
+  net: 'ausgezahlt · {{net}}',
   hashing: '{{done}} von {{total}} Gliedern berechnet',
   checkedLinks: 'Geprüfte Glieder',
   committed: 'Veröffentlicht',

@@ -5,6 +5,8 @@ export const play = {
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
   closeProof: 'Close',
+  paidNet: '{{paid}} paid · {{net}}',
+  net: 'paid · {{net}}',
   hashing: 'Hashing {{done}} of {{total}} links',
   checkedLinks: 'Checked links',
   committed: 'Published',

@@ -8,6 +8,8 @@ export const play: Translated<typeof en.play> = {
   soundOn: 'El sonido está activado',
   soundOff: 'El sonido está desactivado',
   closeProof: 'Cerrar',
+  paidNet: '{{paid}} pagado · {{net}}',
+  net: 'pagado · {{net}}',
   hashing: 'Calculando {{done}} de {{total}} eslabones',
   checkedLinks: 'Eslabones comprobados',
   committed: 'Publicado',

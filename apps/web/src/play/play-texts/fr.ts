@@ -8,6 +8,8 @@ export const play: Translated<typeof en.play> = {
   soundOn: 'Le son est activé',
   soundOff: 'Le son est coupé',
   closeProof: 'Fermer',
+  paidNet: '{{paid}} payé · {{net}}',
+  net: 'payé · {{net}}',
   hashing: '{{done}} maillons calculés sur {{total}}',
   checkedLinks: 'Maillons vérifiés',
   committed: 'Publié',

@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './proof-dialogs.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Opens the proof of a settled round, or the page on how every result can be checked. */
 export interface ProofDoor {
@@ -19,6 +20,13 @@ export function useProof(): ProofDoor {
   return use(ProofContext);
 }
 
+/** The proof that the address asks for, as the way from a list of bets does; `forget` takes it out of the address. */
+export function useAskedProof(): { readonly asked: string | undefined; readonly forget: () => void } {
+  const navigate = useNavigate();
+  const { proof: asked } = useSearch({ strict: false });
+  return { asked, forget: () => void navigate({ to: '.', search: ({ proof: _, ...kept }) => kept, replace: true }) };
+}
+
 /** What a game's proofs are read in: one round's proof, or the page on how every result can be checked. */
 interface ProofPages {
   readonly titleOf: (round: number) => string;
@@ -32,9 +40,15 @@ type Shown = { readonly kind: 'proof'; readonly round: number } | { readonly kin
 /** Holds the dialogs of proofs and fairness, and hands their door to everything inside. */
 export function ProofDialogs({ pages, children }: { pages: ProofPages; children: ReactNode }) {
   const { t } = useTranslation('play');
-  const [isOpened, setOpened] = useState(false);
+  const { asked, forget } = useAskedProof();
+  const isAsked = asked !== undefined && /^[1-9][0-9]{0,9}$/.test(asked);
+  const [isOpened, setOpened] = useState(isAsked);
   // What was shown stays while the dialog fades away.
-  const [shown, setShown] = useState<Shown>({ kind: 'fairness' });
+  const [shown, setShown] = useState<Shown>(isAsked ? { kind: 'proof', round: Number(asked) } : { kind: 'fairness' });
+  const close = () => {
+    setOpened(false);
+    if (asked !== undefined) forget();
+  };
   const door = useMemo(() => {
     const show = (next: Shown) => {
       setShown(next);
@@ -48,16 +62,16 @@ export function ProofDialogs({ pages, children }: { pages: ProofPages; children:
   return (
     <ProofContext value={door}>
       {children}
-      <Modal
+      <Dialog
         opened={isOpened}
-        onClose={() => setOpened(false)}
+        onClose={close}
         title={shown.kind === 'fairness' ? pages.fairnessTitle : pages.titleOf(shown.round)}
         size={560}
         centered
-        closeButtonProps={{ 'aria-label': t('closeProof') }}
+        closeLabel={t('closeProof')}
       >
         {shown.kind === 'fairness' ? pages.fairness : pages.proofOf(shown.round)}
-      </Modal>
+      </Dialog>
     </ProofContext>
   );
 }

@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconBallFootball, IconHeadset, IconHome, IconTrophy, IconUser, IconWallet } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useUnseenTickets } from '../../house/unseen-tickets.ts';
 import classes from './bottom-bar.module.css';
 
 /** The dashboard's six sections in their order; those with a tab stand in the phone's bottom bar. */
@@ -32,6 +34,19 @@ export function BottomBar() {
   );
 }
 
+/** How many answers the player has not seen, as a quiet dot; read out with what it stands on. */
+export function NewsMark() {
+  const { t } = useTranslation('shell');
+  const count = useUnseenTickets();
+  if (count === 0) return null;
+  return (
+    <span className={classes.mark}>
+      <span aria-hidden="true">{count > 9 ? '9+' : count}</span>
+      <VisuallyHidden>{t('menu.news', { count })}</VisuallyHidden>
+    </span>
+  );
+}
+
 /** Links to the sections as a list: all six in the drawer, those with a tab in the bottom bar. */
 export function SectionLinks({
   only,
@@ -51,6 +66,7 @@ export function SectionLinks({
           <Link to={to} aria-current={here === name ? 'page' : undefined} onClick={onFollow}>
             <Icon size={24} stroke={1.9} aria-hidden="true" />
             <span>{t(`titles.${name}`)}</span>
+            {name === 'support' ? <NewsMark /> : null}
           </Link>
         </li>
       ))}

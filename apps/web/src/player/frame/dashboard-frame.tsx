@@ -2,11 +2,12 @@ import { GAMES, type GameId } from '@rang/games';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colourCard } from '../../features/colour/card.tsx';
 import { crashCard } from '../../features/crash/card.tsx';
 import { minesCard } from '../../features/mines/card.tsx';
+import { useNews } from '../../features/support/index.ts';
 import { walletTexts } from '../../features/wallet/use-words.ts';
 import { withTexts } from '../../lib/i18n.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
@@ -15,6 +16,7 @@ import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
+import { dismissWalletNews, takeWelcome, useWalletNews, type WalletNews } from '../../house/money/wallet-news.ts';
 import { GameCards, type GameCard } from '../../play/game-card.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -34,11 +36,25 @@ const WalletModal = createDialogOnDemand(
   (problem) => showToast(problem, 'bad'),
 );
 
+/** What the wallet has to say above the page; its code comes when there is something. */
+function LateWalletNews() {
+  const news = useWalletNews();
+  const [Place, setPlace] = useState<ComponentType<{ news: WalletNews }>>();
+  const isWanted = news !== null && Place === undefined;
+  useEffect(takeWelcome, []);
+  useEffect(() => {
+    // What cannot be fetched is left unsaid: the balance and the statement have it too.
+    if (isWanted) loadWallet().then((code) => setPlace(() => code.WalletNewsPlace), dismissWalletNews);
+  }, [isWanted]);
+  return news === null || Place === undefined ? null : <Place news={news} />;
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const wallet = useWalletModal();
   const [menuOpened, setMenuOpened] = useState(false);
   useCodeAhead();
+  useNews();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -47,6 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header onMenu={() => setMenuOpened(true)} />
       <ConnectionBanner />
       <main id="content" tabIndex={-1} className={classes.content}>
+        <LateWalletNews />
         {children}
       </main>
       <BottomBar />

@@ -1,12 +1,14 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconLogout, IconMenu2, IconWallet } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../house/calls/log-out.ts';
-import { Amount, PlayMoneyMark } from '../../house/money/amount.tsx';
+import { PlayMoneyMark } from '../../house/money/amount.tsx';
 import { useBalance } from '../../house/money/balance.ts';
+import { MovingAmount } from '../../house/money/moving-amount.tsx';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { WordMark } from '../../ui/word-mark.tsx';
+import { NewsMark } from './bottom-bar.tsx';
 import classes from './header.module.css';
 
 /** On every page of the dashboard: where one is, what one has, and the way out. */
@@ -21,8 +23,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   };
   return (
     <header className={classes.header}>
-      <button type="button" className={classes.menu} aria-label={t('header.menu')} onClick={onMenu}>
+      <button type="button" className={classes.menu} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden="true" />
+        <VisuallyHidden>{t('header.menu')}</VisuallyHidden>
+        <NewsMark />
       </button>
       <Link to="/dashboard/home" className={classes.mark} aria-label={t('header.home')}>
         <WordMark />
@@ -51,13 +55,16 @@ function BalanceValue() {
     );
   }
   if (amount === undefined) return <Skeleton height={18} width={96} radius="sm" />;
-  return <Amount value={amount} className={classes.amount} />;
+  return <MovingAmount value={amount} className={classes.amount} />;
 }
 
 /** The balance as of the last poll, marked when it is play money and when it is no longer fresh. */
 function HeaderBalance() {
   const { t } = useTranslation('shell');
   const { isStale } = useBalance();
+  // The wallet has it large, with the ways in and out.
+  const isInWallet = useRouterState({ select: ({ location }) => location.pathname === '/dashboard/wallet' });
+  if (isInWallet) return null;
   return (
     <div className={classes.balance} role="group" aria-label={t('header.balance')} data-stale={isStale || undefined}>
       <span className={classes.value} aria-live="polite" aria-atomic="true">

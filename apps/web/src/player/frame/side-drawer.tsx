@@ -6,6 +6,7 @@ import { ThemeChoice } from '../../ui/look/theme-choice.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { SectionLinks } from './bottom-bar.tsx';
 import classes from './side-drawer.module.css';
+import { DrawerRoot } from '../../ui/dialog.tsx';
 
 /** The desktop's way through the app: all sections, the language and the theme. */
 export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
     onClose();
   };
   return (
-    <Drawer.Root opened={opened} onClose={() => close(false)} size={320} returnFocus={!wasFollowed}>
+    <DrawerRoot opened={opened} onClose={() => close(false)} size={320} returnFocus={!wasFollowed}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('menu.title')} classNames={{ content: classes.content ?? '' }}>
         <Drawer.Header role="presentation">
@@ -34,6 +35,6 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           </div>
         </Drawer.Body>
       </Drawer.Content>
-    </Drawer.Root>
+    </DrawerRoot>
   );
 }

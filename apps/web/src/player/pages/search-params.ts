@@ -10,6 +10,8 @@ export function findProfileTab(named: unknown): ProfileTab | undefined {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    /** Whom the login is filled in for, and after what. */
+    login?: { readonly username?: string; readonly after?: 'reset' | 'bet' };
     /** The token of the login link that was opened. */
     loginLink?: string;
   }

@@ -31,7 +31,7 @@ export const shell: Translated<typeof en.shell> = {
     skip: 'Zum Inhalt springen',
   },
   visitor: { logIn: 'Anmelden', signUp: 'Registrieren' },
-  menu: { title: 'Menü', sections: 'Bereiche', close: 'Menü schließen' },
+  menu: { title: 'Menü', sections: 'Bereiche', close: 'Menü schließen', news: '{{count}} neu' },
   connection: {
     offline: 'Du bist offline. Wir versuchen es weiter.',
     unreached: 'Verbindung verloren. Wir versuchen es weiter.',
@@ -42,10 +42,5 @@ export const shell: Translated<typeof en.shell> = {
     text: 'Dein Geld und deine Einsätze sind sicher: Das Haus bewahrt sie auf, nicht diese Seite. Lade sie neu, um weiterzumachen.',
     reload: 'Neu laden',
     home: 'Zur Startseite',
-  },
-  support: {
-    lead: 'Support-Tickets sind unterwegs.',
-    text: 'Hier kannst du uns bald schreiben, unsere Antworten verfolgen und sehen, wann etwas erledigt ist. Bis dahin geht nichts verloren: Jeder Einsatz und jede Einzahlung bleibt in deinem Verlauf.',
-    history: 'Zum Wallet-Verlauf',
   },
 };

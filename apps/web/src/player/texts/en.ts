@@ -32,7 +32,7 @@ export const shell = {
     skip: 'Skip to content',
   },
   visitor: { logIn: 'Log in', signUp: 'Sign up' },
-  menu: { title: 'Menu', sections: 'Sections', close: 'Close menu' },
+  menu: { title: 'Menu', sections: 'Sections', close: 'Close menu', news: '{{count}} new' },
   connection: {
     offline: 'You are offline. We keep trying.',
     unreached: 'Connection lost. We keep trying.',
@@ -43,10 +43,5 @@ export const shell = {
     text: 'Your money and your bets are safe: they are kept by the house, not by this page. Load it again to go on.',
     reload: 'Load again',
     home: 'Go to Home',
-  },
-  support: {
-    lead: 'Support tickets are on their way.',
-    text: 'You will be able to write to us here, follow our answers and see when a matter is settled. Until then nothing you do here is lost: every bet and every deposit stays in your history.',
-    history: 'See your wallet history',
   },
 } as const;

@@ -31,7 +31,7 @@ export const shell: Translated<typeof en.shell> = {
     skip: 'Saltar al contenido',
   },
   visitor: { logIn: 'Iniciar sesión', signUp: 'Crear cuenta' },
-  menu: { title: 'Menú', sections: 'Secciones', close: 'Cerrar menú' },
+  menu: { title: 'Menú', sections: 'Secciones', close: 'Cerrar menú', news: 'novedades: {{count}}' },
   connection: {
     offline: 'No tienes conexión. Seguimos intentándolo.',
     unreached: 'Conexión perdida. Seguimos intentándolo.',
@@ -42,10 +42,5 @@ export const shell: Translated<typeof en.shell> = {
     text: 'Tu dinero y tus apuestas están a salvo: los guarda la casa, no esta página. Cárgala de nuevo para seguir.',
     reload: 'Cargar de nuevo',
     home: 'Ir a Inicio',
-  },
-  support: {
-    lead: 'Las consultas de ayuda están en camino.',
-    text: 'Aquí podrás escribirnos, seguir nuestras respuestas y ver cuándo se resuelve un asunto. Hasta entonces no se pierde nada: cada apuesta y cada depósito queda en tu historial.',
-    history: 'Ver el historial de tu cartera',
   },
 };

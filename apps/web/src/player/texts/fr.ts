@@ -31,7 +31,7 @@ export const shell: Translated<typeof en.shell> = {
     skip: 'Aller au contenu',
   },
   visitor: { logIn: 'Connexion', signUp: 'Inscription' },
-  menu: { title: 'Menu', sections: 'Rubriques', close: 'Fermer le menu' },
+  menu: { title: 'Menu', sections: 'Rubriques', close: 'Fermer le menu', news: 'nouveautés : {{count}}' },
   connection: {
     offline: 'Vous êtes hors ligne. Nous réessayons.',
     unreached: 'Connexion perdue. Nous réessayons.',
@@ -42,10 +42,5 @@ export const shell: Translated<typeof en.shell> = {
     text: 'Votre argent et vos mises sont en sécurité : la maison les garde, pas cette page. Rechargez-la pour continuer.',
     reload: 'Recharger',
     home: 'Aller à l’accueil',
-  },
-  support: {
-    lead: 'L’assistance arrive bientôt.',
-    text: 'Vous pourrez nous écrire ici, suivre nos réponses et voir quand une demande est réglée. D’ici là, rien ne se perd : chaque mise et chaque dépôt reste dans votre historique.',
-    history: 'Voir l’historique du portefeuille',
   },
 };

@@ -1,35 +1,42 @@
-import { useId, type TextareaHTMLAttributes } from 'react';
+import { useId, type ChangeEvent, type InputHTMLAttributes } from 'react';
 import classes from './field.module.css';
 
-interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+interface TextAreaFieldProps extends Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'name' | 'placeholder' | 'readOnly' | 'autoComplete'
+> {
   readonly label: string;
+  /** Whether it is one line. */
+  readonly isLine?: boolean;
+  readonly rows?: number;
+  readonly onChange: (event: ChangeEvent<HTMLTextAreaElement | HTMLInputElement>) => void;
   readonly value: string;
   readonly maxLength: number;
   readonly error?: string | undefined;
 }
 
-/** Some lines of text, with how many characters of how many they have. */
-export function TextAreaField({ label, value, maxLength, error, ...area }: TextAreaFieldProps) {
+/** A line of text or some, with how many characters of how many they have. */
+export function TextAreaField({ label, isLine = false, rows = 4, error, ...area }: TextAreaFieldProps) {
   const id = useId();
   const isWrong = error !== undefined;
+  const field = {
+    ...{ dir: 'auto', ...area, id, 'aria-invalid': isWrong },
+    'aria-describedby': isWrong ? `${id}-count ${id}-error` : `${id}-count`,
+  };
   return (
     <div data-wrong={isWrong || undefined}>
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <textarea
-        rows={4}
-        dir="auto"
-        {...area}
-        id={id}
-        className={classes.area}
-        value={value}
-        maxLength={maxLength}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-count ${id}-error` : `${id}-count`}
-      />
+      {isLine ? (
+        <div className={classes.box}>
+          <input {...field} className={classes.input} />
+        </div>
+      ) : (
+        <textarea {...field} rows={rows} className={classes.area} />
+      )}
       <p id={`${id}-count`} className={classes.count}>
-        {value.length}/{maxLength}
+        {area.value.length}/{area.maxLength}
       </p>
       {isWrong ? (
         <p id={`${id}-error`} className={classes.error}>

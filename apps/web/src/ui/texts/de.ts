@@ -22,7 +22,7 @@ export const ui: Translated<typeof en.ui> = {
   hidePassword: 'Passwort verbergen',
   strength: {
     label: 'Passwortstärke',
-    hint: 'Stark: 8+ Zeichen, Großbuchstabe, Ziffer, Symbol',
+    hint: 'Am besten: 8 oder mehr Zeichen mit Großbuchstabe, Ziffer und Symbol',
     poor: 'Sehr schwach',
     weak: 'Schwach',
     fair: 'Mittel',

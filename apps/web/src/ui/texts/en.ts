@@ -19,7 +19,7 @@ export const ui = {
   hidePassword: 'Hide password',
   strength: {
     label: 'Password strength',
-    hint: 'Strong: 8+ characters, a capital, a digit, a symbol',
+    hint: 'Best: 8 or more characters with a capital, a digit and a symbol',
     poor: 'Poor',
     weak: 'Weak',
     fair: 'Fair',

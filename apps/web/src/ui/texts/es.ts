@@ -22,7 +22,7 @@ export const ui: Translated<typeof en.ui> = {
   hidePassword: 'Ocultar contraseña',
   strength: {
     label: 'Seguridad de la contraseña',
-    hint: 'Fuerte: 8+ caracteres, mayúscula, cifra y símbolo',
+    hint: 'Lo mejor: 8 caracteres o más, con mayúscula, cifra y símbolo',
     poor: 'Muy débil',
     weak: 'Débil',
     fair: 'Aceptable',

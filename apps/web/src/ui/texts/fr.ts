@@ -22,7 +22,7 @@ export const ui: Translated<typeof en.ui> = {
   hidePassword: 'Masquer le mot de passe',
   strength: {
     label: 'Force du mot de passe',
-    hint: 'Fort : 8+ caractères, majuscule, chiffre, symbole',
+    hint: 'L’idéal : 8 caractères ou plus, avec majuscule, chiffre et symbole',
     poor: 'Très faible',
     weak: 'Faible',
     fair: 'Moyen',

@@ -15,7 +15,7 @@ import { readNetwork } from '../../../platform/read-network.ts';
 import { readPage, type Page } from '../../../platform/read-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createRepetitions } from '../../../platform/repetitions.ts';
-import { findRulesIn, type OpenGame } from '../../games/index.ts';
+import { findBetsIn, readBets, type OpenGame } from '../../games/index.ts';
 import { readStatement } from '../../ledger/index.ts';
 import { listOpenSessions } from '../../sessions/index.ts';
 import { listPlayerTickets, wireTicket } from '../../tickets/index.ts';
@@ -27,7 +27,7 @@ import type { PlayerOrder, PlayerParts } from './office-order.ts';
 import { setStatus } from './set-status.ts';
 
 export interface PlayerRoutesParts extends PlayerParts {
-  readonly games: ReadonlyMap<string, Pick<OpenGame, 'listBets' | 'findRules'>>;
+  readonly games: ReadonlyMap<string, Pick<OpenGame, 'listBets' | 'findBets'>>;
 }
 
 /** The calls about one player: who it is and what was done, and what administrators do about it. */
@@ -37,7 +37,7 @@ export function registerOnePlayerRoutes(routes: Routes, parts: PlayerRoutesParts
 }
 
 function registerReading(routes: Routes, { pool, clock, games }: PlayerRoutesParts): void {
-  const findRules = findRulesIn(games);
+  const findBets = findBetsIn(games);
   routes.admin(adminPlayer, async ({ params }) => ({
     success: true,
     player: await getPlayer(pool, BigInt(params.id)),
@@ -45,14 +45,14 @@ function registerReading(routes: Routes, { pool, clock, games }: PlayerRoutesPar
   routes.admin(adminPlayerStatement, async ({ params, query: { after, limit } }) => {
     const before = after === undefined ? undefined : BigInt(after);
     const asked = { playerId: BigInt(params.id), currency: 'INR', before, limit } as const;
-    const { data: movements, next } = await readStatement(pool, asked, findRules);
+    const { data: movements, next } = await readStatement(pool, asked, findBets);
     return { success: true, movements, next };
   });
   routes.admin(adminPlayerBets, async ({ params, query }) => {
     const game = games.get(params.game);
     if (game === undefined) throw new Refusal('NOT_FOUND');
-    const { page, next } = await readPageOf(readAsked(params, query), (asked) => game.listBets(asked));
-    return { success: true, bets: page, next };
+    const { page: bets, next } = await readBets(new Map([[params.game, game]]), readAsked(params, query));
+    return { success: true, bets, next };
   });
   routes.admin(adminPlayerSessions, async ({ params }) => {
     const open = await listOpenSessions(pool, BigInt(params.id), new Date(clock.now()));

@@ -10,7 +10,7 @@ export async function readState(pool: pg.Pool): Promise<CrashState> {
     const round = await findLatestRound(client);
     return {
       round,
-      results: await listResults(client, LIMITS.crashHistory),
+      results: await listResults(client, { limit: LIMITS.crashHistory }),
       bets: round === undefined ? [] : await listRoundBets(client, round.id),
       nextBets: await listRoundBets(client, null),
     };

@@ -98,12 +98,17 @@ export async function findLatestRound(client: Queryable): Promise<RoundRow | und
   return found.rows[0];
 }
 
-/** Rounds that are over, newest first. */
-export async function listResults(client: Queryable, limit: number): Promise<ResultRow[]> {
+/** Rounds that are over, newest first, those before the round `before` where it is given. */
+export async function listResults(
+  client: Queryable,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<ResultRow[]> {
+  const isFirst = before === undefined;
   const found = await client.query<ResultRow>({
-    name: 'crash-results',
-    text: `select ${ROUND_COLUMNS} from crash_rounds r where r.state in ('crashed', 'void') order by r.id desc limit $1`,
-    values: [limit],
+    ...(isFirst ? { name: 'crash-results' } : {}),
+    text: `select ${ROUND_COLUMNS} from crash_rounds r where r.state in ('crashed', 'void') ${isFirst ? '' : 'and r.id < $2'}
+           order by r.id desc limit $1`,
+    values: [limit, ...(isFirst ? [] : [before])],
   });
   return found.rows;
 }
@@ -248,15 +253,26 @@ export async function listFirstRounds(client: Queryable): Promise<Map<number, bi
   return new Map(found.rows.map((row) => [row.chain_id, row.id]));
 }
 
-/** The announced rule of each of these bets' rounds; of one that waits, that of the round that it will be in. */
-export async function findRules(client: Queryable, bets: readonly string[]): Promise<Map<string, OutcomeRule>> {
-  const found = await client.query<RowOf<'crash_bets', 'id'> & Joined<RowOf<'crash_rounds', 'outcome_rule'>>>(
-    `select b.id, ${BET_RULE} from crash_bets b
-     left join lateral (select outcome_rule from crash_rounds where id = b.round limit 1) r on true
+/**
+ * What is said of these bets beside their money: the round, its proof once it is over, and its rule; of a bet that waits,
+ * that of the round that it will be in.
+ */
+export async function findBets(
+  client: Queryable,
+  bets: readonly string[],
+): Promise<Map<string, { round: string | null; rule: OutcomeRule | null; proof: string | null }>> {
+  const found = await client.query<
+    RowOf<'crash_bets', 'id' | 'round'> & Joined<RowOf<'crash_rounds', 'outcome_rule' | 'ended_at'>>
+  >(
+    `select b.id, b.round, ${BET_RULE}, r.ended_at from crash_bets b
+     left join lateral (select outcome_rule, ended_at from crash_rounds where id = b.round limit 1) r on true
      where b.id = any ($1::uuid[])`,
     [bets],
   );
-  const rules = new Map<string, OutcomeRule>();
-  for (const { id, outcome_rule: rule } of found.rows) if (rule !== null) rules.set(id, rule);
-  return rules;
+  return new Map(
+    found.rows.map((row) => {
+      const round = row.round === null ? null : String(row.round);
+      return [row.id, { round, rule: row.outcome_rule, proof: row.ended_at === null ? null : round }];
+    }),
+  );
 }

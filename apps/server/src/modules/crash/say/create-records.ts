@@ -11,7 +11,7 @@ export interface Records {
   listOwnBets(playerId: bigint): Promise<CrashBet[]>;
   /** The player's bets, newest first. */
   listBets(asked: { playerId: bigint; limit: number; before: string | undefined }): Promise<CrashBet[]>;
-  listResults(limit: number): Promise<CrashResult[]>;
+  listResults(asked: Parameters<typeof listResults>[1]): Promise<CrashResult[]>;
   /** Throws NOT_FOUND where there is no such round that is over. */
   getRoundDetails(id: number): Promise<CrashRoundDetails>;
   /** What is public of the chains that the rounds are drawn from. */
@@ -23,7 +23,7 @@ export function createRecords(pool: pg.Pool): Records {
   return {
     listOwnBets: async (playerId) => (await listOwnBets(pool, playerId)).map(wireBet),
     listBets: async (asked) => (await listBetsBefore(pool, asked)).map(wireBet),
-    listResults: async (limit) => (await listResults(pool, limit)).map(wireResult),
+    listResults: async (asked) => (await listResults(pool, asked)).map(wireResult),
     getRoundDetails: async (id) => {
       const found = await findDetails(pool, { id, limit: LIMITS.crashRoundBets });
       if (found === undefined) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,5 @@
-import type { AdminBetRecord, CrashBet, CrashLiveBet, CrashResult } from '@rang/contract';
+import type { BetOutcome, CrashBet, CrashBetStatus, CrashLiveBet, CrashResult } from '@rang/contract';
+import type { OwnBet } from '../../games/index.ts';
 import type { BetRow, ResultRow } from '../books/store.ts';
 
 /** A bet as everybody sees it. */
@@ -42,11 +43,25 @@ export function wireResult(result: ResultRow): CrashResult {
   };
 }
 
-/** A bet as administrators see it beside those of other games. */
-export function describeBet({ betId, amount, status, gameId, ...bet }: CrashBet): AdminBetRecord {
-  const round = gameId === null ? 'the next round' : `round ${gameId}`;
-  const multiplier = bet.cashoutMultiplier === undefined ? '' : `, ${bet.cashoutMultiplier.toFixed(2)}x`;
-  const what = `${round}${multiplier}`;
-  const payout = bet.winAmount ?? null;
-  return { _id: betId, what, amount, status, payout, outcomeRule: bet.outcomeRule, createdAt: bet.createdAt };
+const OUTCOMES: Readonly<Record<CrashBetStatus, BetOutcome>> = {
+  active: 'open',
+  pending_next_round: 'open',
+  cashed_out: 'won',
+  lost: 'lost',
+  canceled: 'canceled',
+  refunded: 'refunded',
+};
+
+/** A bet as it stands beside those of other games; `over` is the last round that is, as a bet may be paid before its round. */
+export function describeBet(bet: CrashBet, over = 0): OwnBet {
+  const { betId, amount, status, gameId: round, outcomeRule, createdAt } = bet;
+  const multiplier = bet.cashoutMultiplier ?? null;
+  const place = round === null ? 'the next round' : `round ${round}`;
+  const isBack = status === 'refunded' || status === 'canceled';
+  return {
+    ...{ _id: betId, round, proof: round !== null && Number(round) <= over ? round : null },
+    ...{ what: multiplier === null ? place : `${place}, ${multiplier.toFixed(2)}x`, choice: null, amount },
+    ...{ outcome: OUTCOMES[status], status, multiplier, payout: bet.winAmount ?? (isBack ? amount : null) },
+    ...{ outcomeRule, createdAt },
+  };
 }

@@ -1,18 +1,12 @@
 import {
-  ADMIN_LIMITS,
   UNENDED_STATUSES,
   type AdminDepositRecord,
   type DepositFilter,
   type DepositStatus,
   type UnendedDeposits,
 } from '@rang/contract';
-import {
-  GREATEST_UUID,
-  LAST_CHARACTER,
-  LEAST_UUID,
-  type Queryable,
-  type RecordOf,
-} from '../../../platform/database/database.ts';
+import { LAST_CHARACTER, orderById, type Queryable, type RecordOf } from '../../../platform/database/database.ts';
+import { countEach } from '../../../platform/database/read-waiting.ts';
 
 /** A deposit with what an administrator asks about it. */
 interface OfficeDeposit
@@ -48,7 +42,7 @@ export interface DepositListing {
 }
 
 /**
- * A page of deposits, the newest first; of those that hang the oldest first, as they are to be looked at. Of each player and
+ * A page of deposits, the newest first; of those that have not ended the oldest first, as they are to be looked at. Of each player and
  * each status that is asked for a page is read by an index that has its order, however long their histories are.
  */
 export async function listRecords(client: Queryable, listing: DepositListing): Promise<AdminDepositRecord[]> {
@@ -59,7 +53,7 @@ export async function listRecords(client: Queryable, listing: DepositListing): P
   const bind = (value: unknown): string => `$${String(values.push(value))}`;
   const statuses = readStatuses(listing.status);
   const isOldestFirst = statuses.length > 0 && statuses.every((status) => UNENDED.includes(status));
-  const [beyond, direction, start] = isOldestFirst ? ['>', 'asc', LEAST_UUID] : ['<', 'desc', GREATEST_UUID];
+  const { beyond, direction, start } = orderById(isOldestFirst ? 'oldest' : 'newest');
   const sources: string[] = [];
   const conditions = [`id ${beyond} ${bind(listing.after ?? start)}`];
   const limit = bind(listing.limit);
@@ -111,16 +105,9 @@ export async function getRecord(client: Queryable, id: string): Promise<AdminDep
   return wireRecord(deposit);
 }
 
-/** How many hang, each counted as far as the limit: a count of all would cost as much as there are. */
+/** How many have not ended, of each status. */
 export async function countUnended(client: Queryable): Promise<UnendedDeposits> {
-  const counts = UNENDED_STATUSES.map(
-    (status) =>
-      `(select count(*)::int from (select from deposits where status = '${status}' limit $1) as found) as "${status}"`,
-  );
-  const found = await client.query<UnendedDeposits>(`select ${counts.join(', ')}`, [ADMIN_LIMITS.waitingCounted]);
-  const unended = found.rows[0];
-  if (unended === undefined) throw new Error('the unended deposits were not counted');
-  return unended;
+  return await countEach(client, { table: 'deposits', column: 'status', values: UNENDED_STATUSES });
 }
 
 function wireRecord(deposit: OfficeDeposit): AdminDepositRecord {

@@ -19,6 +19,9 @@ import type {
   Paise,
   PlayerNoteKind,
   ReportRule,
+  RewardDecision,
+  RewardMarkKind,
+  RewardState,
   TicketCategory,
   TicketPriority,
   TicketStatus,
@@ -444,13 +447,14 @@ export interface ReferralCodes {
 export interface ReferralDecisions {
   decided_at: Date;
   decided_by: string;
-  decision: 'released' | 'refused' | 'taken-back';
-  reason: string;
+  decision: RewardDecision;
+  entry_id: bigint | null;
+  reason: string | null;
   referred_id: bigint;
 }
 
 export interface ReferralMarks {
-  kind: 'network' | 'mail-domain' | 'bank-account';
+  kind: RewardMarkKind;
   noted_at: Date;
   referred_id: bigint;
   shared_with: bigint;
@@ -480,7 +484,7 @@ export interface ReferralRewardStates {
   person_key: string | null;
   referred_id: bigint | null;
   referrer_id: bigint | null;
-  state: 'pending' | 'paid' | 'refused' | 'taken-back';
+  state: RewardState;
 }
 
 export interface Referrals {
@@ -558,6 +562,7 @@ export interface SocialLogins {
 export interface SocialPasses {
   cookie_hash: Buffer;
   expires_at: Date;
+  is_new: boolean;
   player_id: bigint;
   remember: boolean;
 }
@@ -570,9 +575,11 @@ export interface Tickets {
   created_at: Date;
   id: Generated<string>;
   message: string;
+  news_number: bigint | null;
   player_id: bigint;
   priority: TicketPriority;
   resolved_at: Date | null;
+  seen_number: bigint | null;
   status: Generated<TicketStatus>;
   subject: string;
   version: Generated<number>;
@@ -581,6 +588,7 @@ export interface Tickets {
 export interface TicketTallies {
   closed: Generated<bigint>;
   in_progress: Generated<bigint>;
+  news: Generated<bigint>;
   only_row: Generated<boolean>;
   open: Generated<bigint>;
 }
@@ -630,7 +638,7 @@ export interface Withdrawals {
   player_id: bigint;
   reason: string | null;
   stage: Generated<WithdrawalStage>;
-  status: 'requested' | 'approved' | 'rejected' | 'paid' | 'failed';
+  status: 'requested' | 'approved' | 'rejected' | 'canceled' | 'paid' | 'failed';
 }
 
 export interface DB {

@@ -12,6 +12,7 @@ import {
 } from '@rang/contract';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { storeSession } from '../../../house/calls/session.ts';
+import { openStorage } from '../../../lib/open-storage.ts';
 import { wrongFields } from '../../../lib/use-fields.ts';
 import type { SignupValues } from './signup-fields.ts';
 
@@ -49,16 +50,28 @@ export async function createAccount(values: SignupValues): Promise<void> {
   await callApi(signup, { body: signupBodyOf(values) });
 }
 
-/** The ways to log in that this server has not set up. */
-export async function listMissingProviders(): Promise<SocialProvider[]> {
+/** Logs in to the account that was just created, for this tab, and has its welcome announced. */
+export async function enterNewAccount({ username, password }: SignupValues): Promise<void> {
+  await logIn({ username, password, rememberMe: false });
+  announceWelcome();
+}
+
+/** Has the welcome announced in the dashboard, whose code reads the same note: `takeWelcome`. */
+function announceWelcome(): void {
+  openStorage('sessionStorage').setItem('rang-welcome', 'new');
+}
+
+/** The ways to log in with an account elsewhere that this server has set up. */
+export async function listProviders(): Promise<SocialProvider[]> {
   const { data } = await callApi(socialProviders);
-  return data.filter(({ isSetUp }) => !isSetUp).map(({ id }) => id);
+  return data.filter(({ isSetUp }) => isSetUp).map(({ id }) => id);
 }
 
 /** Exchanges what a login elsewhere left in this browser for a session, and keeps it as was chosen at its start. */
 export async function completeSocial(): Promise<void> {
   const answer = await callApi(completeSocialLogin);
   storeSession(answer, answer.rememberMe);
+  if (answer.isNew) announceWelcome();
 }
 
 export function isEmail(text: string): boolean {

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { GAMES } from '@rang/games';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../../house/house.ts';
@@ -6,28 +7,36 @@ import { focusField, useFields } from '../../../lib/use-fields.ts';
 import { SecretField, TextField, TickField } from '../../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
 import classes from './form.module.css';
+import brand from './social-logins.module.css';
 import { SocialLogins } from './social-logins.tsx';
 import { useAccounts } from './use-accounts.ts';
 
-const DEMO = { username: 'demo', password: 'demo-play' } as const;
+const WATCHED = GAMES.filter(({ isOpenToVisitors }) => isOpenToVisitors);
+const DEMO = { username: 'demo', password: 'demo-play', rememberMe: false } as const;
 
 /**
- * A house that plays for nothing has a demo player; a house with real money never shows this. What kind of house it is
- * comes later than the form: the line's room is there from the start, so that nothing moves.
+ * The ways in for who has no account. A house that plays for nothing has a demo player and says what it plays for; a house
+ * with real money never shows either. What kind of house it is comes later than the form: its room is there from the start,
+ * so that nothing moves.
  */
-function DemoHint({ onFill }: { onFill: (demo: typeof DEMO) => void }) {
+function Doors({ onDemo }: { onDemo: () => void }) {
   const { t } = useTranslation('auth');
   const isPlay = useHouse()?.money === 'play';
   return (
-    <div className={classes.demo}>
-      {isPlay ? (
-        <>
-          {t('login.demo')}
-          <button type="button" className={classes.textButton} onClick={() => onFill(DEMO)}>
-            {t('login.demoFill')}
+    <div className={classes.doors}>
+      <div className={brand.brands}>
+        {WATCHED.map(({ id, path }) => (
+          <Link key={id} to="/$" params={{ _splat: path }} className={brand.brand}>
+            {t('login.watch', { game: t(`games:${id}.title`) })}
+          </Link>
+        ))}
+        {isPlay ? (
+          <button type="button" className={brand.brand} onClick={onDemo}>
+            {t('login.demo')}
           </button>
-        </>
-      ) : null}
+        ) : null}
+      </div>
+      <p className={classes.note}>{isPlay ? t('login.play') : null}</p>
     </div>
   );
 }
@@ -36,9 +45,10 @@ function DemoHint({ onFill }: { onFill: (demo: typeof DEMO) => void }) {
  * Username, password, remember-me, and the ways in for those who have no password at hand, or are kept out by others who
  * guess at it.
  */
-export function LoginForm({ onForgot, onSlowed }: { onForgot: () => void; onSlowed: () => void }) {
+export function LoginForm(props: { username: string; onForgot: () => void; onSlowed: () => void }) {
+  const { username, onForgot, onSlowed } = props;
   const { t } = useTranslation('auth');
-  const { fields, refusal, isSlowed, isSending, submit } = useLoginForm();
+  const { fields, refusal, isSlowed, isSending, submit, enterDemo } = useLoginForm(username);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextField
@@ -67,18 +77,18 @@ export function LoginForm({ onForgot, onSlowed }: { onForgot: () => void; onSlow
         ) : null}
         <SendButton isBusy={isSending}>{t('login.submit')}</SendButton>
       </div>
+      <Doors onDemo={enterDemo} />
       <SocialLogins remember={fields.values.rememberMe} />
-      <DemoHint onFill={fields.fill} />
     </form>
   );
 }
 
 /** The login form's state and its sending; a login goes straight on to the dashboard. `isSlowed`: somebody else may be guessing. */
-function useLoginForm() {
+function useLoginForm(username: string) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const loadAccounts = useAccounts();
-  const fields = useFields({ username: '', password: '', rememberMe: false });
+  const fields = useFields({ username, password: '', rememberMe: false });
   const [refusal, setRefusal] = useState<string>();
   const [isSlowed, setSlowed] = useState(false);
   const [isSending, startSending] = useTransition();
@@ -91,22 +101,30 @@ function useLoginForm() {
       ...(wrong.has('password') && { password: t('rules.loginPassword') }),
     });
     if (wrong.size > 0) return;
+    await enter(fields.values, () => focusField(form, 'password'));
+  };
+  const enter = async (values: typeof fields.values, onRefused?: () => void) => {
+    const accounts = await loadAccounts();
     try {
-      await accounts.logIn(fields.values);
+      await accounts.logIn(values);
       await navigate({ to: '/dashboard', replace: true });
     } catch (error) {
       setRefusal(accounts.explainRefusal(error, t('login.failed')).text);
       setSlowed(accounts.isSlowedDown(error));
-      focusField(form, 'password');
+      onRefused?.();
     }
+  };
+  const start = (work: () => Promise<void>) => {
+    if (isSending) return;
+    setRefusal(undefined);
+    setSlowed(false);
+    startSending(() => work().catch(() => setRefusal(t('login.failed'))));
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
     const form = event.currentTarget;
-    setRefusal(undefined);
-    setSlowed(false);
-    startSending(() => send(form).catch(() => setRefusal(t('login.failed'))));
+    start(() => send(form));
   };
-  return { fields, refusal, isSlowed, isSending, submit };
+  const enterDemo = () => start(() => enter(DEMO));
+  return { fields, refusal, isSlowed, isSending, submit, enterDemo };
 }

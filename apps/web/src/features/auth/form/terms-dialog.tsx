@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../../house/house.ts';
 import '../../../ui/look/mantine-styles.ts';
 import classes from './terms-dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as const;
 
@@ -12,14 +13,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const isPlay = useHouse()?.money === 'play';
   const sections = isPlay ? (['play', ...SECTIONS] as const) : SECTIONS;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('title')}
-      size="lg"
-      padding="xl"
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('title')} size="lg" padding="xl" closeLabel={t('close')}>
       <div className={classes.terms}>
         {sections.map((section) => (
           <section key={section}>
@@ -31,6 +25,6 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
           {t('close')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,24 +5,21 @@ import { formatPath } from '../../../house/calls/format-path.ts';
 import { whenPainted } from '../../../lib/when-painted.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/**
- * The ways to log in with an account elsewhere. Until the house has said which ones are set up, all of them lead to it:
- * it sends whoever chose a missing one back with the reason.
- */
+/** The ways to log in with an account elsewhere that this house has set up: none until it has said which. */
 export function useSocialLogins(remember: boolean) {
   const loadAccounts = useAccounts();
   const { ref } = useSearch({ strict: false });
-  const [missing, setMissing] = useState<readonly SocialProvider[]>([]);
+  const [ways, setWays] = useState<readonly SocialProvider[]>([]);
   useEffect(
     () =>
       whenPainted(() => {
-        const listMissing = async () => setMissing(await (await loadAccounts()).listMissingProviders());
-        listMissing().catch(() => undefined);
+        const list = async () => setWays(await (await loadAccounts()).listProviders());
+        list().catch(() => undefined);
       }),
     [loadAccounts],
   );
   const start = (id: SocialProvider) => window.location.assign(socialStartPath({ id, remember, referralCode: ref }));
-  return { missing, start };
+  return { ways, start };
 }
 
 interface SocialStart {

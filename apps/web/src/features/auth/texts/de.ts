@@ -4,7 +4,7 @@ import type * as en from './en.ts';
 export const auth: Translated<typeof en.auth> = {
   tabs: { label: 'Anmelden oder registrieren', login: 'Anmelden', signup: 'Registrieren' },
   promise: {
-    lead: 'Farbe ist ein Spiel, das du nachprüfen kannst.',
+    lead: 'Farbe ist ein Spiel, das du prüfen kannst.',
     committed: 'Jedes Ergebnis steht fest, bevor der erste Einsatz fällt.',
     provable: 'Jede beendete Runde lässt sich beweisen: von dir, in deinem Browser.',
     odds: 'Die Chancen stehen neben jedem Einsatz.',
@@ -18,6 +18,7 @@ export const auth: Translated<typeof en.auth> = {
     referralApplied: 'Empfehlungscode (übernommen!)',
   },
   login: {
+    ended: 'Deine Sitzung ist abgelaufen oder wurde anderswo beendet. Bitte melde dich wieder an.',
     title: 'Willkommen zurück',
     remember: 'Angemeldet bleiben',
     forgot: 'Passwort vergessen?',
@@ -27,15 +28,18 @@ export const auth: Translated<typeof en.auth> = {
     askForLink: 'Melde dich mit einem Link in deiner Mail an',
     linkOpened: 'Dieser Browser kann sich jetzt anmelden: Gib Benutzername und Passwort ein.',
     linkFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuche es erneut.',
-    demo: 'Demo testen: demo / demo-play',
-    demoFill: 'Ausfüllen',
+    after: {
+      reset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
+      bet: 'Bitte melde dich an, um zu setzen',
+    },
+    watch: '{{game}} live ansehen',
+    demo: 'Demo spielen',
+    play: 'Nur Spielgeld: Hier kostet und bringt nichts echtes Geld.',
   },
   social: {
     label: 'Mit einem anderen Konto anmelden',
     or: 'oder weiter mit',
     continue: 'Weiter mit {{name}}',
-    missing: 'Auf diesem Server nicht eingerichtet',
-    someMissing: '{{names}}: Hier nicht eingerichtet',
     completing: 'Du wirst angemeldet...',
     failed: 'Wir konnten dich so nicht anmelden. Bitte versuche es erneut.',
     'not-set-up': 'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',

@@ -1,6 +1,7 @@
 import { formatRupeesShort, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { useMoneyArrived } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useMyBets } from '../history/use-my-bets.ts';
@@ -73,7 +74,9 @@ function stopRepeat(event: KeyboardEvent): void {
 
 /** What the bet is and pays, how the last press went, and the button, which keeps its place whatever the line says. */
 export function BetBar(props: BetBarProps) {
-  const { obstacle, report, onPlace } = props;
+  const { obstacle, onPlace } = props;
+  const hasArrived = useMoneyArrived(props.report.failure?.code === 'INSUFFICIENT_BALANCE');
+  const report = hasArrived ? { ...props.report, failure: undefined } : props.report;
   const { t } = useWords();
   const isReported = report.isPlaced || report.failure !== undefined;
   return (

@@ -35,7 +35,11 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
   };
   return (
     <div className={classes.panel}>
-      <SelectionField selection={selection} isDisabled={isPaused} onChoose={(key) => change(select(choice, key))} />
+      <SelectionField
+        selection={selection}
+        isDisabled={isPaused || phase === 'locked'}
+        onChoose={(key) => change(select(choice, key))}
+      />
       <StakeField
         stake={stake}
         isDisabled={isPaused}

@@ -1,5 +1,45 @@
+// @vitest-environment happy-dom
+import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { FIRST_STAKE, findObstacle, findStakeAmount, findStakeRefusal, isStakeMissing, typeStake } from './choice.ts';
+import {
+  FIRST_STAKE,
+  findObstacle,
+  findStakeAmount,
+  findStakeRefusal,
+  isStakeMissing,
+  keepChoice,
+  readChoice,
+  stepStake,
+  typeStake,
+} from './choice.ts';
+
+describe('the steps of the amount', () => {
+  const balance = paise(123_400n);
+
+  it('halve and multiply it, and choose the quick amount that it comes to', () => {
+    expect(stepStake(FIRST_STAKE, 5, balance).choice).toBe('5');
+    expect(stepStake(FIRST_STAKE, 'half', balance).choice).toBe('0.5');
+    expect(findStakeAmount(stepStake(typeStake(FIRST_STAKE, '7'), 10, balance))).toBe(7_000n);
+  });
+
+  it('stay within what the game takes and what there is', () => {
+    expect(findStakeAmount(stepStake(typeStake(FIRST_STAKE, '0.1'), 'half', balance))).toBe(10n);
+    expect(findStakeAmount(stepStake(typeStake(FIRST_STAKE, '900000'), 10, balance))).toBe(100_000_000n);
+    expect(findStakeAmount(stepStake(FIRST_STAKE, 'max', balance))).toBe(balance);
+    expect(findStakeAmount(stepStake(FIRST_STAKE, 'max', paise(900_000_000_000n)))).toBe(100_000_000n);
+  });
+});
+
+describe('the last choice', () => {
+  it('is there again on this device, and what nobody could have chosen is not', () => {
+    const choice = { selection: { betType: 'number', betValue: '7' }, stake: { choice: '25', custom: '' } } as const;
+    keepChoice(choice);
+    expect(readChoice()).toEqual(choice);
+    localStorage.setItem('rang-colour-choice', '{"key":"7"');
+    expect(readChoice()).toEqual({ selection: undefined, stake: FIRST_STAKE });
+    localStorage.removeItem('rang-colour-choice');
+  });
+});
 
 describe('the stake', () => {
   const typed = (text: string) => typeStake(FIRST_STAKE, text);

@@ -1,12 +1,17 @@
 import {
   LIMITS,
+  NOTHING,
+  QUICK_STAKES,
   QUICK_STAKE_DEFAULT,
   parseRupees,
+  rupeesText,
   type ColourSelection,
   type Paise,
-  type QUICK_STAKES,
   type REFUSALS,
 } from '@rang/contract';
+import { multiplyRoundingDown } from '@rang/games';
+import { z } from 'zod';
+import { openStorage } from '../../../lib/open-storage.ts';
 import { findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import type { Phase } from '../round/round-phase.ts';
 import { findSelection } from '../selection/selection-mark.tsx';
@@ -25,6 +30,24 @@ export const FIRST_STAKE: Stake = { choice: QUICK_STAKE_DEFAULT, custom: '' };
 /** The stake after typing into the custom field; what is no amount with at most two decimals changes nothing. */
 export function typeStake(stake: Stake, typed: string): Stake {
   return { choice: 'custom', custom: typeAmount(stake.custom, typed) };
+}
+
+/** The changes of the amount that are one tap away: a half, so many times it, or the most that can be bet. */
+export const STAKE_STEPS = ['half', 2, 5, 10, 'max'] as const;
+export type StakeStep = (typeof STAKE_STEPS)[number];
+
+/** The stake after a step, within what the game takes; the most is never above what there is. */
+export function stepStake(stake: Stake, step: StakeStep, balance: Paise | undefined): Stake {
+  const { min, max } = LIMITS.colourStake;
+  const before = findStakeAmount(stake) ?? NOTHING;
+  const factor =
+    step === 'half'
+      ? { numerator: 1n, denominator: 2n }
+      : { numerator: BigInt(step === 'max' ? 1 : step), denominator: 1n };
+  const stepped = step === 'max' ? (balance ?? max) : multiplyRoundingDown(before, factor);
+  const amount = stepped < min ? min : stepped > max ? max : stepped;
+  const quick = QUICK_STAKES.find((one) => parseRupees(one) === amount);
+  return quick === undefined ? { choice: 'custom', custom: rupeesText(amount) } : { ...stake, choice: quick };
 }
 
 /** Whether a custom amount is chosen and its field is empty. */
@@ -51,7 +74,28 @@ export interface Choice {
   readonly stake: Stake;
 }
 
-export const FIRST_CHOICE: Choice = { selection: undefined, stake: FIRST_STAKE };
+const FIRST_CHOICE: Choice = { selection: undefined, stake: FIRST_STAKE };
+
+const KEY = 'rang-colour-choice';
+const kept = z.object({
+  key: z.string().max(5),
+  stake: z.object({ choice: z.enum([...QUICK_STAKES, 'custom']), custom: z.string().max(13) }),
+});
+const storage = openStorage('localStorage');
+
+/** What was chosen last on this device; somebody else's text under our name is no choice. */
+export function readChoice(): Choice {
+  try {
+    const read = kept.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    return read.success ? { selection: findSelection(read.data.key), stake: read.data.stake } : FIRST_CHOICE;
+  } catch {
+    return FIRST_CHOICE;
+  }
+}
+
+export function keepChoice({ selection, stake }: Choice): void {
+  storage.setItem(KEY, JSON.stringify({ key: selection?.betValue ?? '', stake }));
+}
 
 /** The choice after a radio button of the colours or numbers was chosen. */
 export function select(choice: Choice, key: string): Choice {

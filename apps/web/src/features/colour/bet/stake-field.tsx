@@ -1,7 +1,9 @@
 import { QUICK_STAKES } from '@rang/contract';
 import type { RefObject } from 'react';
+import { useBalance } from '../../../house/money/balance.ts';
+import { QuickChip } from '../../../play/bet/bet-box.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { typeStake, type Stake } from './choice.ts';
+import { STAKE_STEPS, stepStake, typeStake, type Stake, type StakeStep } from './choice.ts';
 import classes from './stake-field.module.css';
 
 /**
@@ -36,12 +38,37 @@ export function StakeField(props: {
         ))}
         <CustomStake stake={stake} error={error} field={amountField} onChange={onChange} />
       </div>
+      <Steps stake={stake} isDisabled={isDisabled} onChange={onChange} />
       {error === undefined ? null : (
         <p id="stake-error" className={classes.error}>
           {error}
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The amount halved, multiplied, and the most that can be bet, each one tap away. */
+function Steps(props: { stake: Stake; isDisabled: boolean; onChange: (stake: Stake) => void }) {
+  const { stake, isDisabled, onChange } = props;
+  const { t } = useWords();
+  const { amount: balance } = useBalance();
+  const sign = (step: StakeStep) => (step === 'half' ? '½' : step === 'max' ? t('bet.max') : `${step}×`);
+  const label = (step: StakeStep) =>
+    step === 'half' ? t('bet.half') : step === 'max' ? t('bet.maxAmount') : t('bet.times', { factor: step });
+  return (
+    <div className={classes.steps} role="group" aria-label={t('bet.steps')}>
+      {STAKE_STEPS.map((step) => (
+        <QuickChip
+          key={step}
+          label={label(step)}
+          isOff={isDisabled}
+          onChoose={() => onChange(stepStake(stake, step, balance))}
+        >
+          {sign(step)}
+        </QuickChip>
+      ))}
+    </div>
   );
 }
 

@@ -1,14 +1,28 @@
 import { NativeSelect } from '@mantine/core';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { Paging } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { showToast } from '../../../ui/show-toast.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './table-pager.module.css';
+
+/** The way to older rows; where they cannot be fetched this is told and the page stays. */
+export function tellFailure(older: (() => Promise<void>) | undefined, text: string): (() => Promise<void>) | undefined {
+  if (older === undefined) return undefined;
+  return async () => {
+    try {
+      await older();
+    } catch (error) {
+      showToast(refusalText(error, text), 'bad');
+    }
+  };
+}
 
 /** Below a table: rows per page, and the way through the pages. */
 export function TablePager({ paging, sizes }: { paging: Paging<unknown>; sizes: readonly number[] }) {
   const { t } = useWords();
   const { page, pages, size, chooseSize } = paging;
-  const place = t('table.page', { page, pages });
+  const place = t('table.page', { page, pages: paging.isCut ? `${pages}+` : pages });
   return (
     <div className={classes.pager}>
       <NativeSelect

@@ -1,7 +1,7 @@
-import { NOTHING, formatRupees, type ColourBetRecord } from '@rang/contract';
+import { NOTHING, formatRupees, formatSignedRupees, type ColourBetRecord } from '@rang/contract';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
-import { TablePager } from '../frame/table-pager.tsx';
+import { TablePager, tellFailure } from '../frame/table-pager.tsx';
 import { usePaging } from '../../../lib/paging.ts';
 import rows from '../../../play/rows.module.css';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
@@ -10,7 +10,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './history-table.module.css';
-import { useBetStats, useMyBets } from './use-my-bets.ts';
+import { useBetStats, useMyBets, useOlderBets } from './use-my-bets.ts';
 
 const SIZES = [5, 8, 10, 20];
 const FIRST_SIZE = 8;
@@ -19,7 +19,8 @@ const FIRST_SIZE = 8;
 export function HistoryTable() {
   const { t } = useWords();
   const { data: bets, error, refetch } = useMyBets();
-  const paging = usePaging(bets ?? [], FIRST_SIZE);
+  const older = useOlderBets(bets ?? []);
+  const paging = usePaging(bets ?? [], FIRST_SIZE, tellFailure(older, t('errors.fetch')));
   const again = { label: t('errors.reload'), onClick: () => void refetch() };
   const failure = error === null ? undefined : refusalText(error, error.message || t('errors.fetch'));
   if (bets === undefined) {
@@ -90,7 +91,7 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
 function Row({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
   const round = formatCount(bet.round, language);
-  const time = formatMoment(bet.createdAt, language, 'timeOfDay');
+  const time = formatMoment(bet.createdAt, language, 'narrow');
   return (
     <tr>
       <td>
@@ -110,13 +111,13 @@ function Row({ bet }: { bet: ColourBetRecord }) {
   );
 }
 
-/** Waiting, what a win paid (the house's own figure), or what was lost. */
+/** Waiting, or the profit or loss that the house's own figures make. */
 function BetStatus({ bet }: { bet: ColourBetRecord }) {
   const { t } = useWords();
   const words = {
     pending: t('history.waiting'),
-    won: `+${formatRupees(bet.payout ?? NOTHING)}`,
-    lost: `-${formatRupees(bet.amount)}`,
+    won: formatSignedRupees((bet.payout ?? NOTHING) - bet.amount),
+    lost: formatSignedRupees(NOTHING - bet.amount),
   };
   return (
     <span className={classes.status} data-status={bet.status}>

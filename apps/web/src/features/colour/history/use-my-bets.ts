@@ -7,8 +7,9 @@ import {
   type ColourBetRecord,
   type Paise,
 } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
+import { joinRows, useOlder } from '../../../lib/paging.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { endedRound } from '../round/round-phase.ts';
@@ -20,14 +21,28 @@ const HISTORY_LENGTH = 200;
 // A result is out and its bets are not settled yet: a matter of moments.
 const SETTLEMENT_POLL_MS = 1000;
 
+const idOf = ({ _id }: ColourBetRecord): string => _id;
+
+async function listBets(before?: string): Promise<readonly ColourBetRecord[]> {
+  const query = { limit: HISTORY_LENGTH, ...(before === undefined ? {} : { before }) };
+  return (await callApi(myColourBets, { query })).bets;
+}
+
+/** What comes before the bets that are known; undefined where that is all of them. */
+export function useOlderBets(rows: readonly ColourBetRecord[]) {
+  return useOlder({ queryKey: MY_BETS_KEY, rows, limit: HISTORY_LENGTH, idOf, list: listBets });
+}
+
 /** The player's bets, newest first; asked for more often while an ended round's settlement is due. */
 export function useMyBets() {
   const { timer, phase, isPaused } = useRound();
   const ended = endedRound(timer, phase) ?? 0;
   const hasToken = useSession() !== undefined;
+  const client = useQueryClient();
   return useQuery({
     queryKey: MY_BETS_KEY,
-    queryFn: async () => (await callApi(myColourBets, { query: { limit: HISTORY_LENGTH } })).bets,
+    queryFn: async () =>
+      joinRows(await listBets(), client.getQueryData<readonly ColourBetRecord[]>(MY_BETS_KEY) ?? [], idOf),
     enabled: hasToken,
     refetchInterval: (query) => {
       if (isSettlementDue(query.state.data ?? [], ended)) return SETTLEMENT_POLL_MS;

@@ -32,15 +32,21 @@ export function LiveBets() {
   );
   return (
     <Panel title={t('live.title')} aside={pause}>
-      {feed === undefined ? <StateNote text={t('live.loading')} /> : <Feed feed={feed} />}
+      <Feed feed={feed} />
       {hasSamples ? <p className={classes.note}>{t('live.note')}</p> : null}
     </Panel>
   );
 }
 
-function Feed({ feed }: { feed: readonly FeedRow[] }) {
+function Feed({ feed }: { feed: readonly FeedRow[] | undefined }) {
   const { t } = useWords();
-  if (feed.length === 0) return <StateNote text={t('live.empty')} />;
+  if (feed === undefined || feed.length === 0) {
+    return (
+      <div className={classes.frame}>
+        <StateNote text={t(feed === undefined ? 'live.loading' : 'live.empty')} />
+      </div>
+    );
+  }
   return (
     <div className={`${rows.frame} ${classes.frame}`}>
       <table className={`${rows.table} ${classes.table}`}>

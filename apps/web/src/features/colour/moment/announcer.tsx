@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { formatRupees } from '@rang/contract';
 import type { TFunction } from 'i18next';
 import { useBalance } from '../../../house/money/balance.ts';
+import { paidText } from '../../../play/moment/outcome-card.tsx';
 import type { RoundOutcome } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
 import type { Phase } from '../round/round-phase.ts';
@@ -38,12 +39,9 @@ function momentText({ row, outcome }: ResultMoment, t: ReturnType<typeof useWord
   return `${drawn}. ${outcomeText(outcome, t)}`;
 }
 
-/** What a round brought the player, in words. A win is said by what was paid; the stakes beside it where it paid less. */
+/** What a round brought the player, in words: what was paid and what that makes of the stakes, or what was lost. */
 export function outcomeText(outcome: RoundOutcome, t: TFunction): string {
   if (outcome.kind === 'none') return t('moment.none');
   if (outcome.kind === 'waiting') return t('moment.waiting');
-  const { staked, paid, won } = outcome;
-  if (!won) return t('moment.lost', { amount: formatRupees(staked) });
-  if (paid > staked) return t('moment.won', { amount: formatRupees(paid) });
-  return t('moment.both', { staked: formatRupees(staked), paid: formatRupees(paid) });
+  return outcome.won ? paidText(t, outcome) : t('moment.lost', { amount: formatRupees(outcome.staked) });
 }

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { formatCount } from '../../../lib/format-number.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { OutcomeCard } from '../../../play/moment/outcome-card.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
-import type { RoundOutcome } from '../history/use-my-bets.ts';
 import { useResults } from '../results/use-results.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -12,37 +11,29 @@ import { outcomeText } from './announcer.tsx';
 import classes from './result-card.module.css';
 import type { ResultMoment } from './use-result-moment.ts';
 
-/** The drawn number in its pigment, spread out from the ring, and what the round brought the player. */
+/** The drawn number on its pigment, and what the round brought the player: gold for a win, quiet for all else. */
 export function ResultCard({ moment: { row, outcome, close } }: { moment: ResultMoment }) {
   const { t, language } = useWords();
   const { isPaused } = useRound();
-  const round = t('round', { round: formatCount(row.round, language) });
+  const isPaid = outcome.kind === 'settled' && outcome.won;
+  const round = isPaused ? t('timer.between') : t('round', { round: formatCount(row.round, language) });
+  const mark = row.outcomeRule === 'fair' ? '' : ` · ${t('rules.mark')}`;
   return (
-    <div className={classes.stage} data-colour={row.color} key={row.round}>
-      <span className={classes.shade}>
-        <PigmentShape colour={row.color} size={220} />
-      </span>
-      <span className={classes.number}>{row.number}</span>
-      <div className={classes.words}>
-        <span className={classes.round}>{isPaused ? t('timer.between') : round}</span>
-        <span className={classes.colour}>{t(`colours.${row.color}`)}</span>
-        {row.outcomeRule === 'fair' ? null : <span className={classes.round}>{t('rules.mark')}</span>}
-      </div>
-      <Outcome outcome={outcome} />
-      <button type="button" className={classes.close} aria-label={t('moment.close')} onClick={close}>
-        <IconX size={18} aria-hidden="true" />
-      </button>
-    </div>
-  );
-}
-
-function Outcome({ outcome }: { outcome: RoundOutcome }) {
-  const { t } = useWords();
-  const isWon = outcome.kind === 'settled' && outcome.paid > outcome.staked;
-  return (
-    <span className={classes.outcome} data-won={isWon || undefined}>
-      {outcomeText(outcome, t)}
-    </span>
+    <OutcomeCard
+      key={row.round}
+      tone={isPaid && outcome.paid > outcome.staked ? 'won' : 'quiet'}
+      shape="stage"
+      mark={
+        <span className={classes.number} data-colour={row.color}>
+          {row.number}
+        </span>
+      }
+      title={`${t(`colours.${row.color}`)} · ${round}${mark}`}
+      money={isPaid ? outcome : undefined}
+      text={outcomeText(outcome, t)}
+      closeLabel={t('moment.close')}
+      onClose={close}
+    />
   );
 }
 

@@ -8,19 +8,20 @@ import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import rows from '../../../play/rows.module.css';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
-import { TablePager } from '../frame/table-pager.tsx';
+import { TablePager, tellFailure } from '../frame/table-pager.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './results-table.module.css';
-import { useResults } from './use-results.ts';
+import { useOlderResults, useResults } from './use-results.ts';
 
 const SIZES = [5, 10, 25, 50];
 const FIRST_SIZE = 10;
 
-/** All results the screen looks back on, page by page; each opens its proof. */
+/** All results to the first round, page by page; each opens its proof. */
 export function ResultsTable() {
   const { t } = useWords();
   const { results, errorText, reload } = useResults();
-  const paging = usePaging(results ?? [], FIRST_SIZE);
+  const older = useOlderResults(results ?? []);
+  const paging = usePaging(results ?? [], FIRST_SIZE, tellFailure(older, t('errors.fetch')));
   const again = { label: t('errors.reload'), onClick: reload };
   if (results === undefined) {
     const note = errorText === undefined ? { text: t('results.loading') } : { text: errorText, action: again };
@@ -73,7 +74,7 @@ function Row({ row }: { row: ResultRow }) {
     <tr className={classes.row} onClick={() => open(row.round)}>
       <td>
         {formatCount(row.round, language)}
-        <span className={`${rows.small} ${rows.narrow}`}>{formatMoment(row.createdAt, language, 'timeOfDay')}</span>
+        <span className={`${rows.small} ${rows.narrow}`}>{formatMoment(row.createdAt, language, 'narrow')}</span>
       </td>
       <td>
         <span className={classes.result}>
@@ -81,7 +82,7 @@ function Row({ row }: { row: ResultRow }) {
           <RuleMark rule={row.outcomeRule} mark={t('rules.mark')} text={t(`rules.${row.outcomeRule}`)} />
         </span>
       </td>
-      <td className={`${rows.quiet} ${rows.wide}`}>{formatMoment(row.createdAt, language, 'timeOfDay')}</td>
+      <td className={`${rows.quiet} ${rows.wide}`}>{formatMoment(row.createdAt, language, 'narrow')}</td>
       <td className={rows.end}>
         <button type="button" className={classes.proof} aria-label={t('table.proofOf', { round: row.round })}>
           <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />

@@ -1,6 +1,18 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { stepDot } from './color-trend.tsx';
 import { resultsPollMs } from './use-results.ts';
+
+describe('walking the dots of the trend', () => {
+  it('goes along and between the rows of eight, and stops at the ends', () => {
+    expect(stepDot(0, 'ArrowRight', 24)).toBe(1);
+    expect(stepDot(1, 'ArrowDown', 24)).toBe(9);
+    expect(stepDot(20, 'ArrowDown', 24)).toBe(20);
+    expect(stepDot(0, 'ArrowLeft', 24)).toBe(0);
+    expect(stepDot(3, 'End', 24)).toBe(23);
+    expect(stepDot(3, 'x', 24)).toBeUndefined();
+  });
+});
 
 describe('asking for results', () => {
   it('happens every ten seconds while a round runs', () => {

@@ -1,8 +1,9 @@
-import { TIMES, results as resultsCall } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
+import { TIMES, results as resultsCall, type ResultRow } from '@rang/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { joinRows, useOlder } from '../../../lib/paging.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { endedRound, type Phase } from '../round/round-phase.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -33,15 +34,34 @@ const RESULTS_KEY = ['colour', 'results'] as const;
 const TABLE_RESULTS = 100;
 export const TREND_RESULTS = 500;
 
+const idOf = ({ _id }: ResultRow): string => _id;
+
+/** The results before those that are known, to the first round; undefined where that is known. */
+export function useOlderResults(rows: readonly ResultRow[]) {
+  return useOlder({
+    queryKey: [...RESULTS_KEY, TABLE_RESULTS],
+    rows,
+    limit: TABLE_RESULTS,
+    idOf,
+    list: async (before) =>
+      (await callApi(resultsCall, { query: { limit: TABLE_RESULTS, before: Number(before) } })).data,
+  });
+}
+
 /** The latest results, newest first, kept fresh; `errorText` is what to show when they could not be fetched. */
 export function useResults(limit = TABLE_RESULTS) {
   const { t } = useWords();
   const { timer, phase } = useRound();
   const ended = endedRound(timer, phase);
   const hasToken = useSession() !== undefined;
+  const client = useQueryClient();
+  const queryKey = [...RESULTS_KEY, limit];
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...RESULTS_KEY, limit],
-    queryFn: async () => (await callApi(resultsCall, { query: { limit } })).data,
+    queryKey,
+    queryFn: async () => {
+      const { data: newest } = await callApi(resultsCall, { query: { limit } });
+      return joinRows(newest, client.getQueryData<readonly ResultRow[]>(queryKey) ?? [], idOf);
+    },
     enabled: hasToken,
     refetchInterval: (query) => resultsPollMs({ phase, ended, newest: query.state.data?.[0]?.round }),
   });

@@ -30,11 +30,11 @@ describe('the tally', () => {
     expect(tally.runs).toEqual([{ colour: 'red', numbers: [1, 7] }]);
   });
 
-  it('lines up runs of one colour, oldest first', () => {
+  it('lines up runs of one colour, newest first', () => {
     expect(tallyOf(resultsOf(2, 4, 1, 3, 5)).runs).toEqual([
-      { colour: 'blue', numbers: [5] },
-      { colour: 'red', numbers: [3, 1] },
       { colour: 'green', numbers: [4, 2] },
+      { colour: 'red', numbers: [3, 1] },
+      { colour: 'blue', numbers: [5] },
     ]);
   });
 

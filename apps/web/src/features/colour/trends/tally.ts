@@ -17,7 +17,7 @@ export interface Tally {
   readonly leftOut: number;
   readonly colours: Readonly<Record<Colour, Count>>;
   readonly digits: readonly Count[];
-  /** Oldest first. */
+  /** Newest first, as every list of rounds is; the numbers of a run in the order in which they came. */
   readonly runs: readonly Run[];
 }
 
@@ -35,7 +35,7 @@ export function tallyOf(results: readonly ResultRow[]): Tally {
     leftOut: results.length - fair.length,
     colours: { red: red ?? none, green: green ?? none, blue: blue ?? none },
     digits: Array.from({ length: 10 }, (_, digit) => countOf((row) => row.number === digit)),
-    runs: runsOf(fair.toReversed()),
+    runs: runsOf(fair.toReversed()).toReversed(),
   };
 }
 
@@ -49,10 +49,10 @@ function runsOf(oldestFirst: readonly ResultRow[]): Run[] {
   return runs;
 }
 
-/** The longest run, the later one of two equals; undefined without results. */
+/** The longest run, the first given of two equals; undefined without results. */
 export function findLongestRun(runs: readonly Run[]): Run | undefined {
   return runs.reduce<Run | undefined>(
-    (longest, run) => (longest === undefined || run.numbers.length >= longest.numbers.length ? run : longest),
+    (longest, run) => (longest === undefined || run.numbers.length > longest.numbers.length ? run : longest),
     undefined,
   );
 }

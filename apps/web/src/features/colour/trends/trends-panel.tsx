@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/format-number.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
@@ -10,25 +9,20 @@ import classes from './trends-panel.module.css';
 
 const LATEST_RUNS = 48;
 
-/** Runs of one colour as columns, the latest on the right; a long run stands tall. */
+/** Runs of one colour as columns, the latest first as in every list of rounds; a long run stands tall. */
 function RunChart({ runs }: { runs: readonly Run[] }) {
   const { t } = useWords();
-  const scroller = useRef<HTMLDivElement>(null);
-  const shown = runs.slice(-LATEST_RUNS);
-  useEffect(() => {
-    // The latest runs are what people look for; the older ones are a swipe away.
-    scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
-  }, [runs.length]);
+  const shown = runs.slice(0, LATEST_RUNS);
   return (
     <Chart title={t('trends.runs')} hint={t('trends.runsHint')}>
       <dl className={classes.records}>
-        <RunFact label={t('trends.current')} run={runs.at(-1)} />
+        <RunFact label={t('trends.current')} run={runs[0]} />
         <RunFact label={t('trends.longest')} run={findLongestRun(runs)} />
       </dl>
-      <div ref={scroller} className={classes.scroller} role="group" tabIndex={0} aria-label={t('trends.runs')}>
+      <div className={classes.scroller} role="group" tabIndex={0} aria-label={t('trends.runs')}>
         <ol className={classes.runs}>
           {shown.map((run, place) => (
-            <Column key={runs.length - shown.length + place} run={run} />
+            <Column key={runs.length - place} run={run} />
           ))}
         </ol>
       </div>

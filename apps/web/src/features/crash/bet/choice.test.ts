@@ -1,7 +1,7 @@
 import { LIMITS, paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { aTable } from '../live/builders.ts';
-import { canDouble, canHalve, findTarget, prospectOf, ruleForBet } from './choice.ts';
+import { canDouble, canHalve, completeTarget, findTarget, prospectOf, ruleForBet } from './choice.ts';
 
 const rupees = (amount: number) => paise(BigInt(amount) * 100n);
 
@@ -11,6 +11,13 @@ describe('a bet that is chosen', () => {
     expect(findTarget('1.5')).toBe(150);
     expect(findTarget('.')).toBeUndefined();
     expect(findTarget('')).toBeUndefined();
+  });
+
+  it('completes a target to both its decimals, and leaves what is none as it was typed', () => {
+    expect(completeTarget('1.5')).toBe('1.50');
+    expect(completeTarget('2')).toBe('2.00');
+    expect(completeTarget('')).toBe('');
+    expect(completeTarget('.')).toBe('.');
   });
 
   it('says what its target pays and how often it is reached', () => {

@@ -3,6 +3,7 @@ import {
   CRASH_TARGET_DEFAULT,
   LIMITS,
   formatRupeesShort,
+  rupeesText,
   type CrashSlot,
   type CrashSnapshot,
   type OutcomeRule,
@@ -41,6 +42,12 @@ export function ruleForBet(round: Pick<CrashSnapshot, 'outcomeRule' | 'nextOutco
 export function findTarget(text: string): number | undefined {
   const hundredths = findTypedAmount(text);
   return hundredths === undefined ? undefined : Number(hundredths);
+}
+
+/** A target as it is read everywhere else, with both its decimals; what is none stays as it was typed. */
+export function completeTarget(text: string): string {
+  const target = findTypedAmount(text);
+  return target === undefined ? text : rupeesText(target);
 }
 
 /** What a bet would win, and how often: of 100 rounds so many reach `paysAt` (hundredths). */

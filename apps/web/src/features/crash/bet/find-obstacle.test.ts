@@ -2,7 +2,7 @@ import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { aBet } from '../live/builders.ts';
 import { FIRST_CHOICE, type Choice } from './choice.ts';
-import { findObstacle } from './find-obstacle.ts';
+import { findFieldObstacle, findObstacle } from './find-obstacle.ts';
 
 const free = { current: undefined, pending: undefined };
 const ready = { choice: FIRST_CHOICE, bets: free, isWaiting: true, balance: paise(100_000n), isConnected: true };
@@ -41,5 +41,15 @@ describe('what stands in the way of a bet', () => {
     expect(findObstacle({ ...ready, isWaiting: false, bets: { ...free, current } })).toBeUndefined();
     const pending = aBet({ status: 'pending_next_round' });
     expect(findObstacle({ ...ready, bets: { ...free, pending } })).toMatchObject({ code: 'CRASH_BET_PENDING' });
+  });
+
+  it('is of the fields alone where a run is to begin, whatever the round does and though nobody is connected', () => {
+    const read = (choice: Partial<Choice>) =>
+      findFieldObstacle({ choice: { ...FIRST_CHOICE, ...choice }, balance: ready.balance });
+    expect(read({})).toBeUndefined();
+    expect(read({ stake: '' })).toEqual({ kind: 'refusal', code: 'CRASH_AMOUNT_INVALID', field: 'stake' });
+    expect(read({ stake: '0.5' })).toMatchObject({ code: 'CRASH_BET_BELOW_MINIMUM', field: 'stake' });
+    expect(read({ stake: '1000.01' })).toMatchObject({ kind: 'insufficient' });
+    expect(read({ target: '1' })).toMatchObject({ code: 'CRASH_TARGET_BELOW_MINIMUM', field: 'target' });
   });
 });

@@ -25,18 +25,29 @@ function findTargetRefusal({ target: text, isTargetOn }: Choice): RefusalCode | 
   return target > LIMITS.crashTarget.max ? 'CRASH_TARGET_ABOVE_MAXIMUM' : undefined;
 }
 
-/** The first thing that stands in a bet's way, shown before anything is sent. An unknown balance is left to the house. */
-export function findObstacle(given: {
+interface FieldsRead {
   readonly choice: Choice;
+  /** An unknown one is left to the house. */
+  readonly balance: Paise | undefined;
+}
+
+interface BetRead extends FieldsRead {
   readonly bets: SlotBets;
   readonly isWaiting: boolean;
-  readonly balance: Paise | undefined;
   readonly isConnected: boolean;
-}): Obstacle | undefined {
-  const { choice, bets, balance } = given;
+}
+
+/** The first thing that stands in a bet's way, shown before anything is sent. */
+export function findObstacle(given: BetRead): Obstacle | undefined {
+  const { bets } = given;
   if (!given.isConnected) return { kind: 'notConnected' };
   if (given.isWaiting && bets.current?.status === 'active') return refusal('CRASH_BET_ACTIVE');
   if (bets.pending !== undefined) return refusal('CRASH_BET_PENDING');
+  return findFieldObstacle(given);
+}
+
+/** What of it the fields themselves say, whatever the round and the connection do. */
+export function findFieldObstacle({ choice, balance }: FieldsRead): Obstacle | undefined {
   const amount = findTypedAmount(choice.stake);
   if (amount === undefined || amount === 0n) return refusal('CRASH_AMOUNT_INVALID', 'stake');
   if (amount < LIMITS.crashStake.min) return refusal('CRASH_BET_BELOW_MINIMUM', 'stake');

@@ -1,5 +1,9 @@
 import {
   TIMES,
+  activeCrashBets,
+  cancelPendingCrashBet,
+  cashOutCrash,
+  pendingCrashBets,
   type CrashBet,
   type CrashBetCanceled,
   type CrashBetTaken,
@@ -7,10 +11,15 @@ import {
   type Paise,
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../house/calls/api.ts';
+import { readSession } from '../../../house/calls/session.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useCommand, type Command, type Outcome } from '../../../house/commands/use-command.ts';
+import { showToast } from '../../../ui/show-toast.ts';
 import type { CrashLive } from '../live/crash-live.ts';
+import { sendEitherWay } from '../live/send-command.ts';
 import { useCrashLive } from '../live/use-crash.ts';
+import { useWords } from '../wording/use-words.ts';
 import type { BetCommand } from './failure-text.ts';
 import type { BetInput } from './choice.ts';
 
@@ -23,6 +32,7 @@ interface Answered {
 export function useBetCommands() {
   const live = useCrashLive();
   const client = useQueryClient();
+  const { t } = useWords();
   const { pending, run, forget } = useCommand<BetCommand>();
 
   const send = async <Answer extends Answered>(
@@ -37,9 +47,12 @@ export function useBetCommands() {
       client.setQueryData(BALANCE_KEY, balance);
       // What was taken back had been placed: the same bet again is another one.
       if (what === 'cancel') forget(isPlace);
-    } else if (outcome.isUnknown && live.state.get().connection === 'live') {
-      // A connection that is lost begins with the whole table when it is back.
-      live.askAgain();
+    } else if (outcome.isUnknown) {
+      if (live.state.get().connection === 'live') live.askAgain();
+      else if (what !== 'place') {
+        const failed = await findFailedList(what, live);
+        if (failed !== undefined) showToast(t(`toast.${failed}`), 'bad');
+      }
     }
     return outcome;
   };
@@ -49,6 +62,21 @@ export function useBetCommands() {
     cashOut: (betId: string) => send('cashOut', cashOutCommand(betId, live)),
     cancel: (betId: string) => send('cancel', cancelCommand(betId, live)),
   };
+}
+
+/**
+ * Asks by a call how bets stand of which a command left nobody knowing, while no table comes; which text explains why
+ * that could not be learned.
+ */
+async function findFailedList(what: 'cashOut' | 'cancel', live: CrashLive) {
+  if (readSession() === undefined) return 'noSession';
+  try {
+    const { bets } = await callApi(what === 'cashOut' ? activeCrashBets : pendingCrashBets);
+    bets.forEach(live.noteOwnBet);
+    return undefined;
+  } catch {
+    return what === 'cashOut' ? 'activeFailed' : 'pendingFailed';
+  }
 }
 
 function isPlace(request: string): boolean {
@@ -65,10 +93,15 @@ function placeCommand({ slot, amount, target, rule }: BetInput, live: CrashLive)
   };
 }
 
+/** A bet that is in flight waits for no connection: while the socket is down the same command goes by an ordinary call. */
 function cashOutCommand(betId: string, live: CrashLive): Command<CrashCashedOut> {
   return {
     request: `cashOut ${betId}`,
-    send: (key) => live.send({ name: 'cashout', payload: { betId, key }, timeoutMs: TIMES.crashCashOutTimeoutMs }),
+    send: (key) =>
+      sendEitherWay({
+        bySocket: () => live.send({ name: 'cashout', payload: { betId, key }, timeoutMs: TIMES.crashCashOutTimeoutMs }),
+        byCall: () => callApi(cashOutCrash, { body: { betId }, idempotencyKey: key }),
+      }),
   };
 }
 
@@ -76,6 +109,10 @@ function cancelCommand(betId: string, live: CrashLive): Command<CrashBetCanceled
   return {
     request: `cancel ${betId}`,
     send: (key) =>
-      live.send({ name: 'cancelPendingBet', payload: { betId, key }, timeoutMs: TIMES.crashAnswerTimeoutMs }),
+      sendEitherWay({
+        bySocket: () =>
+          live.send({ name: 'cancelPendingBet', payload: { betId, key }, timeoutMs: TIMES.crashAnswerTimeoutMs }),
+        byCall: () => callApi(cancelPendingCrashBet, { params: { betId }, idempotencyKey: key }),
+      }),
   };
 }

@@ -6,11 +6,11 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
-import { canDouble, canHalve, findTarget, ruleForBet, type Choice, type OtherBet } from './choice.ts';
+import { canDouble, canHalve, completeTarget, findTarget, ruleForBet, type Choice, type OtherBet } from './choice.ts';
 import { failureText, type BetCommand } from './failure-text.ts';
-import { findObstacle, obstacleText, type Obstacle } from './find-obstacle.ts';
+import { findFieldObstacle, findObstacle, obstacleText, type Obstacle } from './find-obstacle.ts';
 import { changeSettings, useSettings } from './settings-store.ts';
-import { betsOfSlot, mainAction, stateForBets, useCalm, type MainAction, type SlotBets } from './slot-bets.ts';
+import { betsOfSlot, mainAction, stateForBets, type MainAction, type SlotBets } from './slot-bets.ts';
 import { useBetCommands } from './use-bet-commands.ts';
 
 /** One of the two places for bets: what stands in its fields, where its bets are, and what can be done. */
@@ -21,18 +21,20 @@ export interface Slot {
   readonly bets: SlotBets;
   readonly action: MainAction;
   readonly busy: BetCommand | undefined;
-  /** Whether a press now is meant for what the button says. */
-  readonly isCalm: boolean;
   readonly wrong: Obstacle | undefined;
   readonly canHalve: boolean;
   readonly canDouble: boolean;
   readonly typeStake: (typed: string) => void;
   readonly typeTarget: (typed: string) => void;
+  /** Writes the target with both its decimals. */
+  readonly completeTarget: () => void;
   readonly change: (some: Partial<Choice>) => void;
   readonly half: () => void;
   readonly double: () => void;
   /** Places what stands in the fields, or something else by it; the house's answer, undefined where there is none. */
   readonly place: (other?: OtherBet) => Promise<CrashBetTaken | undefined>;
+  /** Whether the fields hold a bet; where they do not, that is shown beside them. */
+  readonly areFieldsRight: () => boolean;
   readonly cashOut: () => Promise<void>;
   readonly cancel: () => Promise<void>;
 }
@@ -57,6 +59,11 @@ function useChoice(id: CrashSlot) {
     change,
     typeStake: (typed: string) => change({ stake: typeAmount(choice.stake, typed) }),
     typeTarget: (typed: string) => change({ target: typeAmount(choice.target, typed) }),
+    completeTarget: () => {
+      const target = completeTarget(choice.target);
+      // Nothing that is said to be wrong becomes right by it.
+      if (target !== choice.target && wrong === undefined) change({ target });
+    },
     half: () => change({ stake: halveAmount(choice.stake, LIMITS.crashStake) }),
     double: () => change({ stake: doubleAmount(choice.stake, LIMITS.crashStake) }),
   };
@@ -73,6 +80,11 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
   const balance = useBalance().amount;
   const commands = useBetCommands();
 
+  const areFieldsRight = () => {
+    const obstacle = findFieldObstacle({ choice, balance });
+    setWrong(obstacle);
+    return obstacle === undefined;
+  };
   const place = async (other?: OtherBet) => {
     const wanted = other === undefined ? choice : { ...choice, stake: rupeesText(other.amount) };
     const isWaiting = snapshot?.gameState === 'waiting';
@@ -117,7 +129,7 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
     if ('failure' in outcome) showToast(failureText(t, 'cancel', outcome.failure), 'bad');
     else showToast(t('toast.canceled'), 'good');
   };
-  return { busy: commands.busy, place, cashOut, cancel };
+  return { busy: commands.busy, areFieldsRight, place, cashOut, cancel };
 }
 
 export function useSlot(id: CrashSlot): Slot {
@@ -135,7 +147,6 @@ export function useSlot(id: CrashSlot): Slot {
     amount,
     bets,
     action,
-    isCalm: useCalm(action),
     canHalve: canHalve(amount),
     canDouble: canDouble(amount, balance),
   };

@@ -3,6 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/rows.module.css';
@@ -110,6 +111,9 @@ function Row({ bet }: { bet: CrashBet }) {
         {formatRupees(bet.amount)}{' '}
         {rule === null ? null : <RuleMark rule={rule} mark={t('rules.mark')} text={t(`rules.${rule}`)} />}
         <span className={rows.small}>{gameId === null ? t('list.next') : `${t('own.round')} ${gameId}`}</span>
+        <time className={rows.small} dateTime={bet.createdAt}>
+          {formatMoment(bet.createdAt, language, 'narrow')}
+        </time>
       </td>
       <td>
         {isOut

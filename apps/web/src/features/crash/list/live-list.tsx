@@ -1,9 +1,17 @@
-import { NOTHING, formatRupees, type CrashLiveBet, type CrashSnapshot, type OutcomeRule } from '@rang/contract';
+import {
+  NOTHING,
+  formatRupees,
+  formatSignedRupees,
+  type CrashLiveBet,
+  type CrashSnapshot,
+  type OutcomeRule,
+} from '@rang/contract';
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
+import { orderByStake } from '../live/follow-table.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
@@ -67,15 +75,17 @@ const NO_TOTALS = { count: 0, totalBetAmount: NOTHING };
 
 function Bets({ title, bets, totals, empty, canCancel }: Listed) {
   const { t } = useWords();
+  const outCount = bets.filter(({ status }) => status === 'cashed_out').length;
   if (totals.count === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     <>
       <p className={classes.totals}>
         {t('list.totals', { count: totals.count, amount: formatRupees(totals.totalBetAmount) })}
+        {outCount === 0 ? null : ` · ${t('list.outOf', { count: outCount })}`}
       </p>
       {/* Long lists scroll, by keyboard too. */}
       <ul className={classes.list} tabIndex={0} aria-label={title}>
-        {bets.map((bet) => (
+        {orderByStake(bets).map((bet) => (
           <Row key={bet.betId} bet={bet} canCancel={canCancel} />
         ))}
       </ul>
@@ -91,6 +101,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
   const isOwn = useSession()?.username === bet.username;
   const isOut = bet.status === 'cashed_out';
   const amount = formatRupees(bet.amount);
+  const profit = (bet.winAmount ?? NOTHING) - bet.amount;
   return (
     <li className={classes.row} data-own={isOwn || undefined} data-status={bet.status}>
       <span className={classes.name}>
@@ -102,7 +113,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
         {bet.status === 'lost' ? t('list.lost') : null}
         {bet.status === 'refunded' ? t('own.status.refunded') : null}
       </span>
-      <span className={classes.amount}>{isOut ? formatRupees(bet.winAmount ?? NOTHING) : amount}</span>
+      <span className={classes.amount}>{isOut ? formatSignedRupees(profit) : amount}</span>
       {isOwn && canCancel ? <CancelOwn betId={bet.betId} amount={amount} /> : null}
     </li>
   );

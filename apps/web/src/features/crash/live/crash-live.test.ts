@@ -53,3 +53,18 @@ it('reports once a connection that something cannot be read, and of no bet or ba
   say('own_bets', { bets: [], balance: 0.001 });
   expect(news.map(({ kind }) => kind)).toEqual(['connected', 'unreadable', 'unreadable']);
 });
+
+it('keeps what a call answers of an own bet while the connection is lost', () => {
+  const { live, news, say } = openTable();
+  const bet = aBet({ status: 'active' });
+  say('initial_data', z.encode(CRASH_EVENTS.initial_data, aTable({ gameState: 'running', ownBets: [bet] })));
+  say('disconnect', 'transport close');
+  expect(live.state.get().connection).toBe('lost');
+  const paid = { ...bet, status: 'cashed_out', cashoutMultiplier: 1.5, winAmount: paise(15_00n) } as const;
+  live.noteOwnBet(paid);
+  expect(live.state.get().snapshot?.ownBets).toMatchObject([{ betId: bet.betId, status: 'cashed_out' }]);
+  // The table of the next connection says the same, and it is no news then.
+  say('initial_data', z.encode(CRASH_EVENTS.initial_data, aTable({ gameState: 'running', ownBets: [paid] })));
+  expect(live.state.get().snapshot?.ownBets).toHaveLength(1);
+  expect(news.filter(({ kind }) => kind === 'bets').at(-1)).toMatchObject({ before: [{ status: 'cashed_out' }] });
+});

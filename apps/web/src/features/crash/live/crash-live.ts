@@ -8,10 +8,11 @@ import {
 } from '@rang/contract';
 import { readHundredths } from '../../../play/format-figures.ts';
 import { noteServerTime } from '../../../house/house.ts';
+import type { LinkParts } from '../../../house/link/keep-link.ts';
 import { createCrashClock, type CrashClock } from './crash-clock.ts';
 import { VERSIONED, followTable, type Follower, type TableEvent } from './follow-table.ts';
 import { createLiveStore, createShow, type LiveStore } from './live-store.ts';
-import { openLink, type Link, type LinkParts } from './open-link.ts';
+import { openLink, type Link } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';
 
 /** The live game: the table as the house publishes it, a clock to draw by, and a way to send commands. */
@@ -96,7 +97,11 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
   });
   const tellOwnBets = (bets: readonly CrashBet[]) => {
     const before = store.state.get().snapshot?.ownBets ?? [];
-    follower.change((table) => ({ ...table, ownBets: mergeOwnBets(table.ownBets, bets) }));
+    const merge = (table: CrashSnapshot) => ({ ...table, ownBets: mergeOwnBets(table.ownBets, bets) });
+    follower.change(merge);
+    // Nobody follows while the connection is lost: what a call answers meanwhile still holds for what is shown.
+    const { connection, snapshot } = store.state.get();
+    if (connection !== 'live' && snapshot !== undefined) store.change({ snapshot: merge(snapshot) });
     store.tell({ kind: 'bets', before, after: bets });
   };
 

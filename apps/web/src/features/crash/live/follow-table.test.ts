@@ -2,7 +2,7 @@ import { paise, type CrashSnapshot } from '@rang/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBet, aLiveBet, aTable } from './builders.ts';
-import { applyEvent, followTable, type TableEvent } from './follow-table.ts';
+import { applyEvent, followTable, orderByStake, type TableEvent } from './follow-table.ts';
 
 describe('following the table', () => {
   /** A house whose table changes by each event, and which is asked for the whole of it. */
@@ -180,4 +180,11 @@ describe('a change of the table', () => {
     expect(event(7)).toBe(table);
     expect(event(8)).toMatchObject({ version: 8 });
   });
+});
+
+it('shows the biggest stakes first, and equal ones as they came', () => {
+  const bet = (betId: string, amount: bigint) => aLiveBet({ betId, amount: paise(amount) });
+  const listed = [bet('1', 10_00n), bet('2', 500_00n), bet('3', 10_00n), bet('4', 9_99n)];
+  expect(orderByStake(listed).map(({ betId }) => betId)).toEqual(['2', '1', '3', '4']);
+  expect(listed[0]?.betId).toBe('1');
 });

@@ -13,6 +13,11 @@ function append(bets: readonly CrashLiveBet[], added: readonly CrashLiveBet[]): 
   return [...bets, ...added.filter(({ betId }) => !known.has(betId))].slice(0, LIMITS.crashLiveBets);
 }
 
+/** The biggest stakes first; the same ones in the order in which they came. */
+export function orderByStake(bets: readonly CrashLiveBet[]): readonly CrashLiveBet[] {
+  return bets.toSorted((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
+}
+
 function applyCurrentBets(table: CrashSnapshot, event: CrashEvents['current_bets']): CrashSnapshot {
   const changed = new Map(event.changed.map((bet) => [bet.betId, bet]));
   const before = event.isNewRound ? [] : table.currentBets;

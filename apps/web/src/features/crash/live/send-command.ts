@@ -1,7 +1,7 @@
 import { CRASH_COMMANDS, TIMES, refusalAnswer, type CrashCommandName } from '@rang/contract';
 import type { Socket } from 'socket.io-client';
 import type { z } from 'zod';
-import { ApiError } from '../../../house/calls/api-error.ts';
+import { ApiError, isUnreached } from '../../../house/calls/api-error.ts';
 import { readAnswer, writeInput } from '../../../house/calls/wire.ts';
 
 export type Answer<Name extends CrashCommandName> = z.output<(typeof CRASH_COMMANDS)[Name]['answer']>;
@@ -49,4 +49,25 @@ export function waitForTable(socket: Socket): Promise<void> {
     };
     socket.once('initial_data', begun);
   });
+}
+
+/**
+ * Sends a command over the socket, or by a call where the socket reaches nobody. Both ways carry the same key: where the
+ * first did reach the house and its answer alone was lost, the second is answered with what the first did.
+ */
+export async function sendEitherWay<Reply>(ways: {
+  readonly bySocket: () => Promise<Reply>;
+  readonly byCall: () => Promise<Reply>;
+}): Promise<Reply> {
+  try {
+    return await ways.bySocket();
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.code !== 'NETWORK' && error.code !== 'TIMEOUT')) throw error;
+    try {
+      return await ways.byCall();
+    } catch (second) {
+      // The first says what the player saw happen, where neither was answered.
+      throw isUnreached(second) ? error : second;
+    }
+  }
 }

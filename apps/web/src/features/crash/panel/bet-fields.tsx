@@ -87,6 +87,7 @@ export function TargetField({ slot, isOff }: FieldProps) {
         isWrong={wrong?.kind === 'refusal' && wrong.field === 'target'}
         describedBy={`crash-line-${id}`}
         onChange={slot.typeTarget}
+        onLeave={slot.completeTarget}
       >
         <span className={classes.times} data-idle={!choice.isTargetOn || undefined} aria-hidden="true">
           x

@@ -28,7 +28,7 @@ function useWorth(bet: CrashBet | undefined): string {
 /** A slot's one big button. It keeps its place and its size whatever it says. */
 export function MainButton({ id }: { id: CrashSlot }) {
   const { t } = useWords();
-  const { slots, shown, actionOf, press } = usePlayed();
+  const { slots, shown, actionOf, isResting, press } = usePlayed();
   const slot = slots[id];
   const action = actionOf(id);
   const worth = useWorth(slot.bets.current);
@@ -36,13 +36,18 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const isBusy = slot.busy !== undefined && !isStop;
   // The bet of this round is in already: what the button says would be refused.
   const isTaken = action === 'place' && slot.bets.current?.status === 'active';
-  const isOff = !isStop && (slot.busy !== undefined || !slot.isCalm || isTaken);
+  const isOff = !isStop && (slot.busy !== undefined || isResting(id) || isTaken);
   const isBet = action === 'place' || action === 'placeNext';
   let amount: string | undefined;
   if (action === 'cashOut' && !isBusy) amount = worth;
   else if (isBet && !isTaken && !isBusy && slot.amount !== undefined) amount = formatRupeesShort(slot.amount);
   return (
-    <div className={classes.place} data-half={shown.length > 1 || undefined} data-bet={isBet || undefined}>
+    <div
+      className={classes.place}
+      data-half={shown.length > 1 || undefined}
+      data-bet={isBet || undefined}
+      data-act={action}
+    >
       <PlayButton
         isOff={isOff}
         isBusy={isBusy}

@@ -34,7 +34,7 @@ function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken):
   if (bet.status === 'refunded') return t('line.refunded', { amount });
   if (bet.status === 'cashed_out') {
     const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language);
-    return t('line.cashedOut', { multiplier, amount: formatRupees(bet.winAmount ?? NOTHING) });
+    return t('line.cashedOut', { multiplier, amount: formatSignedRupees((bet.winAmount ?? NOTHING) - bet.amount) });
   }
   if (gameState === 'crashed') return t('line.settling');
   if (bet.targetMultiplier === null) return t('line.inRound', { amount });

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createContext, use, useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
 import { noteReturnGame } from '../../../house/return-path.ts';
+import { useRest, type Rest } from '../../../play/bet/use-rest.ts';
 import { wakeSound } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useAutoForm, type AutoFields } from '../auto/auto-plan.ts';
@@ -42,19 +43,24 @@ export interface Play {
   readonly auto: Auto;
   readonly autoFields: AutoFields;
   readonly actionOf: (slot: CrashSlot) => PressAction;
+  /** Whether a press on what the button has become would be one that was meant for what it was. */
+  readonly isResting: (slot: CrashSlot) => boolean;
   readonly press: (slot: CrashSlot) => void;
   /** Cashes out the first bet that can be. */
   readonly cashOutFirst: () => void;
 }
 
-/** Sends a visitor who wants to bet to the login, from where the way leads back here. */
+/** Nobody bets by the end of a cash-out or of a run, nor takes a bet back by the second half of a double tap. */
+function isTrap(before: PressAction, now: PressAction): boolean {
+  return before === 'cashOut' || before === 'stopAuto' || now === 'cancel';
+}
+
+/** Sends a visitor who wants to bet to the login, which says why, and from where the way leads back here. */
 function useToLogin(): () => void {
-  const { t } = useWords();
   const navigate = useNavigate();
   return () => {
     noteReturnGame('crash');
-    showToast(t('toast.logIn'), 'calm');
-    void navigate({ to: '/login' });
+    void navigate({ to: '/login', state: { login: { after: 'bet' } } });
   };
 }
 
@@ -92,7 +98,9 @@ export function usePlay(): Play {
     if (auto.isRunning && auto.run?.isStopping !== true) return 'stopAuto';
     return action === 'place' || action === 'placeNext' ? 'startAuto' : action;
   };
-  const startAuto = ({ amount: base, choice }: Slot) => {
+  const rests: Record<CrashSlot, Rest> = { 1: useRest(actionOf(1), isTrap), 2: useRest(actionOf(2), isTrap) };
+  const startAuto = ({ amount: base, choice, areFieldsRight }: Slot) => {
+    if (!areFieldsRight()) return;
     const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
     if (target === undefined) showToast(t('auto.needsTarget'), 'bad');
     const plan = base === undefined || target === undefined ? undefined : autoFields.accept({ base, target });
@@ -103,7 +111,8 @@ export function usePlay(): Play {
     const slot = slots[id];
     const action = actionOf(id);
     if (action === 'stopAuto') auto.stop();
-    else if (slot.busy !== undefined || !slot.isCalm) return;
+    else if (rests[id].isResting) rests[id].renew();
+    else if (slot.busy !== undefined) return;
     else if (isVisitor) toLogin();
     else if (action === 'startAuto') startAuto(slot);
     else void (action === 'cashOut' ? slot.cashOut() : action === 'cancel' ? slot.cancel() : slot.place());
@@ -119,6 +128,7 @@ export function usePlay(): Play {
     auto,
     autoFields,
     actionOf,
+    isResting: (id) => rests[id].isResting,
     press,
     cashOutFirst: () => {
       const slot = [slots[1], slots[2]].find(({ action }) => action === 'cashOut');

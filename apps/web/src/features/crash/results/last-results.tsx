@@ -1,4 +1,8 @@
-import type { CrashResult } from '@rang/contract';
+import { crashHistory, type CrashResult } from '@rang/contract';
+import { callApi } from '../../../house/calls/api.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { usePagesBefore } from '../../../lib/paging.ts';
+import { Pager } from '../../../ui/pager.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { readHundredths, formatHundredthsShortly } from '../../../play/format-figures.ts';
@@ -21,12 +25,28 @@ interface LastResultsProps {
   readonly results: readonly CrashResult[];
 }
 
-/** The last eight rounds, each with the band that it fell into; a tap opens a round's proof. */
+/** The newest rounds as the table tells them, and those before as the house is asked for them. */
+function useRounds(newest: readonly CrashResult[]) {
+  return usePagesBefore<CrashResult>({
+    queryKey: ['crash', 'history'],
+    size: LENGTH,
+    newest,
+    idOf: ({ gameId }) => gameId,
+    list: async ({ limit, before }) => {
+      const query = { limit, ...(before === undefined ? {} : { before: Number(before) }) };
+      return (await callApi(crashHistory, { query })).data;
+    },
+  });
+}
+
+/** The last eight rounds and those before, each with the band that it fell into; a tap opens a round's proof. */
 export function LastResults({ results }: LastResultsProps) {
   const { t } = useWords();
-  const shown = results.slice(0, LENGTH);
+  const { items: shown = [], error, reload, page, newer, older } = useRounds(results);
+  const failed = error === null || page === 1 ? undefined : refusalText(error, t('errors.fetch'));
   return (
     <Panel title={t('history.last8')}>
+      {failed === undefined ? null : <StateNote text={failed} action={{ label: t('own.reload'), onClick: reload }} />}
       {shown.length === 0 ? <StateNote text={t('history.empty')} /> : null}
       <ol className={classes.grid}>
         {shown.map((result) => (
@@ -35,6 +55,14 @@ export function LastResults({ results }: LastResultsProps) {
           </li>
         ))}
       </ol>
+      <Pager
+        label={t('history.pages')}
+        place={t('own.page', { page })}
+        steps={{
+          previous: { label: t('history.newer'), turn: newer },
+          next: { label: t('history.older'), turn: older },
+        }}
+      />
       <ul className={classes.legend}>
         {BANDS.map((band) => (
           <li key={band}>

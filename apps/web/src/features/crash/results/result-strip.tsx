@@ -3,13 +3,11 @@ import { IconCaretDownFilled } from '@tabler/icons-react';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { readHundredths, formatHundredthsShortly } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
-import { ResultMarks, resultLabel } from './result-marks.tsx';
+import { ResultMarks, bandOf, resultLabel } from './result-marks.tsx';
 import classes from './result-strip.module.css';
 
 /** As many as a desktop shows; a phone shows the first five of them. */
 const LENGTH = 10;
-/** Below this, in hundredths, a round is marked as one that ended early. */
-const EARLY = 150;
 
 interface ResultStripProps {
   /** Newest first. */
@@ -38,20 +36,20 @@ function Chip({ result }: { result: CrashResult }) {
   const words = useWords();
   const { open } = useProof();
   const crashPoint = readHundredths(result.crashPoint);
-  const isEarly = crashPoint < EARLY;
+  const band = bandOf(crashPoint);
   const label = resultLabel(result, words);
   return (
     <button
       type="button"
       className={classes.chip}
-      data-early={isEarly || undefined}
+      data-band={band}
       data-voided={result.voided || undefined}
       aria-label={label}
       title={label}
       onClick={() => open(Number(result.gameId))}
     >
       <ResultMarks result={result} />
-      {isEarly && !result.voided ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
+      {band === 'lowest' && !result.voided ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
       <span className={classes.figure}>{formatHundredthsShortly(crashPoint, words.language)}</span>
     </button>
   );

@@ -19,6 +19,8 @@ export function RoundFooter({ gameId, latest }: RoundFooterProps) {
   let crashPoint = latest === undefined ? '–' : formatHundredthsFully(readHundredths(latest.crashPoint), language);
   // It was not played to its crash point.
   if (latest?.voided === true) crashPoint = t('history.interrupted');
+  // The round that is on has no proof yet: the button says which one it opens.
+  const checked = latest === undefined ? t('history.check') : `${t('history.check')}: #${latest.gameId}`;
   return (
     <div className={classes.footer}>
       <dl className={classes.facts}>
@@ -34,12 +36,12 @@ export function RoundFooter({ gameId, latest }: RoundFooterProps) {
       <button
         type="button"
         className={classes.check}
-        aria-label={t('history.check')}
+        aria-label={checked}
         disabled={latest === undefined}
         onClick={latest === undefined ? undefined : () => open(Number(latest.gameId))}
       >
         <IconShieldCheck size={20} aria-hidden="true" />
-        <span className={classes.words}>{t('history.check')}</span>
+        <span className={classes.words}>{checked}</span>
       </button>
     </div>
   );

@@ -22,6 +22,8 @@ export interface Actors {
 }
 
 const FRAMES_A_MS = 60 / 1000;
+/** The rocket itself moves with each frame; its flame is drawn anew only so often, which costs a layout each time. */
+const FLAME_STEP = 5;
 /** In rocket.json: so many frames of flight, then as many on the pad. */
 const LOOP = 60;
 const SHAKE = 3;
@@ -70,7 +72,8 @@ export function createActors(elements: { rocket: HTMLElement; blast: HTMLElement
       if (blastFrame >= 0) return;
       const shake = crashedForMs === undefined ? 0 : SHAKE * Math.sin(nowMs / 12);
       place(rocket, { x: tip.x + shake, y: tip.y }, Math.PI / 2 - heading);
-      films.rocket?.show(((nowMs * FRAMES_A_MS) % LOOP) + (isFlying ? 0 : LOOP));
+      const flame = Math.floor(((nowMs * FRAMES_A_MS) % LOOP) / FLAME_STEP) * FLAME_STEP;
+      films.rocket?.show(flame + (isFlying ? 0 : LOOP));
     },
     hide: () => {
       setShown(rocket, false);
@@ -109,9 +112,14 @@ async function loadFilm(element: HTMLElement, file: 'rocket.json' | 'blast.json'
     animationData: (await answer.json()) as unknown,
     rendererSettings: { hideOnTransparent: true },
   });
+  let shown = Number.NaN;
   return {
     frames: animation.totalFrames,
-    show: (frame) => animation.goToAndStop(frame, true),
+    show: (frame) => {
+      if (frame === shown) return;
+      shown = frame;
+      animation.goToAndStop(frame, true);
+    },
     remove: () => animation.destroy(),
   };
 }

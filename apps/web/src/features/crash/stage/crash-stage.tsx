@@ -3,7 +3,9 @@ import { useRef, type ReactNode } from 'react';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './crash-stage.module.css';
+import type { CrashBet, CrashLiveBet } from '@rang/contract';
 import { useMotion } from './motion-store.ts';
+import { ExitMarks, ExitWords, findExits } from './own-exits.tsx';
 import { Readout } from './readout.tsx';
 import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
 import { useScene } from './use-scene.ts';
@@ -14,25 +16,35 @@ interface CrashStageProps {
   readonly clock: StageClock;
   readonly connection: 'connecting' | 'live' | 'lost' | 'failed';
   readonly onRetry: () => void;
+  /** Who is in the round, and the player's own bets. */
+  readonly bets: readonly CrashLiveBet[];
+  readonly ownBets: readonly CrashBet[];
   /** Stands in the upper right corner of the sky. */
   readonly corner?: ReactNode;
 }
 
 /** The sky over which a round's rocket climbs, with the multiplier in large figures. */
-export function CrashStage({ round, clock, connection, onRetry, corner }: CrashStageProps) {
+export function CrashStage({ round, clock, connection, onRetry, bets, ownBets, corner }: CrashStageProps) {
   const { t, language } = useWords();
   const { isMoving } = useMotion();
   const canvas = useRef<HTMLCanvasElement>(null);
   const rocket = useRef<HTMLDivElement>(null);
   const blast = useRef<HTMLDivElement>(null);
-  useScene({ canvas, rocket, blast }, { round, clock, isMoving, language });
+  const marks = useRef<HTMLUListElement>(null);
+  useScene({ canvas, rocket, blast, marks }, { round, clock, isMoving, language, bets, ownBets });
   const isLive = connection === 'live' && round !== undefined;
+  const exits = findExits(ownBets, round?.gameId);
   return (
     <section className={classes.stage} aria-label={t('stage.region')} data-live={isLive || undefined}>
       <canvas ref={canvas} className={classes.sky} aria-hidden="true" />
       <div ref={rocket} className={classes.rocket} aria-hidden="true" />
       <div ref={blast} className={classes.blast} aria-hidden="true" />
-      {isLive ? <Readout round={round} clock={clock} /> : null}
+      <ExitMarks exits={exits} place={marks} />
+      {isLive ? (
+        <Readout round={round} clock={clock}>
+          <ExitWords exits={exits} isOver={phaseOf(round) === 'crashed'} />
+        </Readout>
+      ) : null}
       {isLive ? null : <Connection connection={connection} onRetry={onRetry} />}
       <div className={classes.corner}>{corner}</div>
       <Announcer round={isLive ? round : undefined} />

@@ -5,6 +5,8 @@ import type { Axis, Plot } from './plot.ts';
 export interface GridWords {
   readonly multiplier: (value: number) => string;
   readonly seconds: (value: number) => string;
+  /** Of hundredths, where somebody left. */
+  readonly exit: (hundredths: number) => string;
 }
 
 /** How much of each line is to be seen, by what it stands for; kept from frame to frame, so that lines come and go softly. */
@@ -20,7 +22,10 @@ interface Grid {
   readonly rate: number;
 }
 
-const GAP = { multiplier: 56, seconds: 64 };
+/** Few lines: it is a sky, and no chart. */
+const GAP = { multiplier: 96, seconds: 128 };
+/** A line is a tick at the edge: none runs through what is read over the sky. */
+const TICK = 10;
 
 /** Moves the fades of one axis on, and gives every line that can be seen, those that are on their way out included. */
 function fade(grid: Grid, scale: { name: string; from: number; span: number; wanted: readonly GridValue[] }) {
@@ -40,7 +45,7 @@ function fade(grid: Grid, scale: { name: string; from: number; span: number; wan
   return seen;
 }
 
-/** Draws the lines of the multiplier, dotted across, and what they stand for at the left. */
+/** Draws the ticks of the multiplier, and what they stand for at the left. */
 function drawMultipliers(context: CanvasRenderingContext2D, grid: Grid): void {
   const { plot, axis, palette, words } = grid;
   const scale = { from: 1, span: axis.rise };
@@ -53,7 +58,7 @@ function drawMultipliers(context: CanvasRenderingContext2D, grid: Grid): void {
     context.strokeStyle = palette.line;
     context.beginPath();
     context.moveTo(plot.left, y);
-    context.lineTo(plot.left + plot.width, y);
+    context.lineTo(plot.left + TICK, y);
     context.stroke();
     context.fillStyle = palette.muted;
     // A label that is wider than its room is squeezed into it.
@@ -82,11 +87,9 @@ export function drawGrid(context: CanvasRenderingContext2D, grid: Grid): void {
   context.save();
   context.font = `550 11px ${palette.font}`;
   context.lineWidth = 1;
-  context.setLineDash([2, 6]);
   drawMultipliers(context, grid);
   drawSeconds(context, grid);
   context.globalAlpha = 1;
-  context.setLineDash([]);
   context.strokeStyle = palette.line;
   context.beginPath();
   context.moveTo(plot.left, plot.top + plot.height + 0.5);

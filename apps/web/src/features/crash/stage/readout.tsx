@@ -1,16 +1,24 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { serverNow } from '../../../house/house.ts';
-import { numberFormat } from '../../../lib/format-number.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { useMotion } from './motion-store.ts';
 import classes from './readout.module.css';
+import { createRollingFigure, type RollingFigure } from './rolling-figure.ts';
 import { runFrames } from './run-frames.ts';
 import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
 
+interface ReadoutProps {
+  readonly round: StageRound;
+  readonly clock: StageClock;
+  /** What the round has brought the player. */
+  readonly children: ReactNode;
+}
+
 /** The figures over the sky: the multiplier in flight, where it ended, or how soon the next flight starts. */
-export function Readout({ round, clock }: { round: StageRound; clock: StageClock }) {
+export function Readout({ round, clock, children }: ReadoutProps) {
   const { t } = useWords();
   const { gameId, nextGameTime, finalMultiplier, outcomeRule } = round;
   const phase = phaseOf(round);
@@ -28,6 +36,7 @@ export function Readout({ round, clock }: { round: StageRound; clock: StageClock
         <Ended hundredths={readHundredths(finalMultiplier)} word={t('stage.crashed')} />
       ) : null}
       {phase === 'interrupted' ? <Ended hundredths={clock.multiplierNow()} word={t('stage.interrupted')} /> : null}
+      {children}
       <RuleMark rule={outcomeRule} mark={t('rules.mark')} text={t(`rules.${outcomeRule}`)} />
     </div>
   );
@@ -44,24 +53,30 @@ function Flying({ clock }: { clock: StageClock }) {
   const { isMoving } = useMotion();
   const figure = useRef<HTMLSpanElement>(null);
   const time = useRef<HTMLSpanElement>(null);
-  const tenths = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // Sixty times a second is too often for React: the figures are written where they stand.
+  const spoken = useRef<HTMLSpanElement>(null);
+  const rolling = useRef<RollingFigure>(undefined);
+  // Sixty times a second is too often for React, and for laying anything out: the digits roll where they stand.
   const write = useEffectEvent(() => {
     const text = formatHundredthsFully(clock.multiplierNow(), language);
-    if (figure.current !== null && figure.current.textContent !== text) {
-      figure.current.textContent = text;
-      figure.current.dataset['length'] = lengthOf(text);
+    if (figure.current !== null) {
+      rolling.current?.show(text);
+      const length = lengthOf(text);
+      if (figure.current.dataset['length'] !== length) figure.current.dataset['length'] = length;
     }
-    const seconds = t('stage.running', { seconds: tenths.format(Math.floor(clock.elapsedNow() / 100) / 10) });
-    if (time.current !== null && time.current.textContent !== seconds) time.current.textContent = seconds;
+    const seconds = t('stage.running', { seconds: Math.floor(clock.elapsedNow() / 1000) });
+    if (time.current === null || spoken.current === null || time.current.textContent === seconds) return;
+    time.current.textContent = seconds;
+    spoken.current.textContent = text;
   });
   useEffect(() => {
+    if (figure.current !== null) rolling.current = createRollingFigure(figure.current);
     write();
     return runFrames(() => write(), { isMoving });
   }, [isMoving]);
   return (
     <>
-      <span ref={figure} className={classes.figure} />
+      <span ref={figure} className={classes.figure} data-rolling aria-hidden="true" />
+      <VisuallyHidden ref={spoken} component="span" />
       <span ref={time} className={classes.line} />
     </>
   );
@@ -101,11 +116,11 @@ function Waiting({ startsAt }: { startsAt: string | null }) {
   }, [isMoving]);
   return (
     <>
-      <strong className={classes.starting}>{t('stage.starting')}</strong>
+      <span className={classes.line}>{t('stage.starting')}</span>
+      <span ref={seconds} className={classes.figure} data-length="long" />
       <span className={classes.wait} aria-hidden="true">
         <span ref={bar} className={classes.left} />
       </span>
-      <span ref={seconds} className={classes.line} />
     </>
   );
 }

@@ -3,7 +3,9 @@ import { createActors } from './actors.ts';
 import { drawCurve, drawTip } from './draw-curve.ts';
 import { drawGrid, type GridWords } from './draw-grid.ts';
 import { drawStars } from './draw-stars.ts';
+import { drawLeavers, type Leaver } from './leavers.ts';
 import { createMotion } from './motion.ts';
+import { placeMarks } from './own-exits.tsx';
 import { readPalette, watchTheme } from './palette.ts';
 import { drawParticles } from './particles.ts';
 import { axisAt, headingOf, placeOf, plotOf, traceOf } from './plot.ts';
@@ -53,6 +55,8 @@ export interface SceneView {
   /** Whether rocket, sparks, stars and blast move; the curve and the grid always do. */
   readonly isMoving: boolean;
   readonly words: GridWords;
+  /** The others who left lately. */
+  readonly leavers: readonly Leaver[];
 }
 
 interface Scene {
@@ -64,6 +68,8 @@ interface Parts {
   readonly canvas: HTMLCanvasElement;
   readonly rocket: HTMLElement;
   readonly blast: HTMLElement;
+  /** The marks of the player's own exits. */
+  readonly marks: HTMLElement;
 }
 
 const PIECES = 72;
@@ -72,7 +78,7 @@ const PIECES = 72;
  * Draws the sky of a flight, frame by frame as it is asked to; `changed` asks for a frame, since the size or the theme is
  * another.
  */
-export function createScene({ canvas, rocket, blast }: Parts, changed: () => void): Scene {
+export function createScene({ canvas, rocket, blast, marks }: Parts, changed: () => void): Scene {
   let palette = readPalette(canvas);
   const fitted = fitCanvas(canvas, changed);
   const stopWatching = watchTheme(() => {
@@ -91,6 +97,9 @@ export function createScene({ canvas, rocket, blast }: Parts, changed: () => voi
       const points = traceOf(view.elapsedMs, { plot, axis, pieces: PIECES });
       drawCurve(context, { points, plot, palette, isOver });
     }
+    const { nowMs, isMoving, words } = view;
+    drawLeavers(context, view.leavers, { plot, axis, palette, nowMs, isMoving, format: words.exit });
+    placeMarks(marks, { plot, axis });
     // A flight that was interrupted, or ends who knows where, ends in no blast: it stays where it was.
     const isHalted = view.phase === 'interrupted' || view.phase === 'settling';
     if (!view.isMoving || !actors.isReady() || isHalted) {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import { numberFormat } from '../../../lib/format-number.ts';
 import type { GridWords } from './draw-grid.ts';
+import type { CrashBet, CrashLiveBet } from '@rang/contract';
+import { formatHundredthsFully } from '../../../play/format-figures.ts';
+import { findLeavers, keepLatest, type Leaver } from './leavers.ts';
 import { exactMsOf } from './plot.ts';
 import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
 import { runFrames } from './run-frames.ts';
@@ -10,6 +13,7 @@ interface Parts {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly rocket: RefObject<HTMLDivElement | null>;
   readonly blast: RefObject<HTMLDivElement | null>;
+  readonly marks: RefObject<HTMLUListElement | null>;
 }
 
 interface Shown {
@@ -17,6 +21,8 @@ interface Shown {
   readonly clock: StageClock;
   readonly isMoving: boolean;
   readonly language: string;
+  readonly bets: readonly CrashLiveBet[];
+  readonly ownBets: readonly CrashBet[];
 }
 
 function elapsedOf(round: StageRound | undefined, clock: StageClock): number {
@@ -28,14 +34,32 @@ function elapsedOf(round: StageRound | undefined, clock: StageClock): number {
 function useGridWords(language: string): GridWords {
   return useMemo(() => {
     const number = numberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
-    return { multiplier: (value) => `${number.format(value)}x`, seconds: (value) => `${number.format(value)} s` };
+    return {
+      multiplier: (value) => `${number.format(value)}x`,
+      seconds: (value) => `${number.format(value)} s`,
+      exit: (hundredths) => formatHundredthsFully(hundredths, language),
+    };
   }, [language]);
 }
 
+/** Who has left lately, for as long as it is to be seen. */
+function useLeavers(bets: readonly CrashLiveBet[], ownBets: readonly CrashBet[]): RefObject<readonly Leaver[]> {
+  const leavers = useRef<readonly Leaver[]>([]);
+  const before = useRef<readonly CrashLiveBet[]>([]);
+  const note = useEffectEvent((after: readonly CrashLiveBet[]) => {
+    const seen = { seenMs: performance.now(), own: new Set(ownBets.map(({ betId }) => betId)) };
+    leavers.current = keepLatest([...leavers.current, ...findLeavers(before.current, after, seen)], seen.seenMs);
+    before.current = after;
+  });
+  useEffect(() => note(bets), [bets]);
+  return leavers;
+}
+
 /** Has the sky drawn: again and again while anything in it changes by itself, else once at each change. */
-export function useScene(parts: Parts, { round, clock, isMoving, language }: Shown): void {
+export function useScene(parts: Parts, { round, clock, isMoving, language, bets, ownBets }: Shown): void {
   const words = useGridWords(language);
   const scene = useRef<ReturnType<typeof createScene>>(undefined);
+  const leavers = useLeavers(bets, ownBets);
   const phaseStart = useRef({ phase: '', atMs: 0 });
   const phase: SceneView['phase'] = round === undefined ? 'idle' : phaseOf(round);
 
@@ -43,25 +67,29 @@ export function useScene(parts: Parts, { round, clock, isMoving, language }: Sho
     const name = `${phase} ${round?.gameId ?? ''}`;
     if (phaseStart.current.phase !== name) phaseStart.current = { phase: name, atMs: nowMs };
     const phaseMs = nowMs - phaseStart.current.atMs;
-    scene.current?.draw({ phase, elapsedMs: elapsedOf(round, clock), nowMs, phaseMs, isMoving, words });
+    const left = keepLatest(leavers.current, nowMs);
+    scene.current?.draw({ phase, elapsedMs: elapsedOf(round, clock), nowMs, phaseMs, isMoving, words, leavers: left });
   });
 
-  const { canvas, rocket, blast } = parts;
+  const { canvas, rocket, blast, marks } = parts;
   useEffect(() => {
-    if (canvas.current === null || rocket.current === null || blast.current === null) return;
-    const elements = { canvas: canvas.current, rocket: rocket.current, blast: blast.current };
+    if (canvas.current === null || rocket.current === null || blast.current === null || marks.current === null) return;
+    const elements = {
+      ...{ canvas: canvas.current, rocket: rocket.current, blast: blast.current },
+      marks: marks.current,
+    };
     const created = createScene(elements, () => draw(performance.now()));
     scene.current = created;
     return () => {
       scene.current = undefined;
       created.end();
     };
-  }, [canvas, rocket, blast]);
+  }, [canvas, rocket, blast, marks]);
 
   const isLively = isMoving || phase === 'running';
   useEffect(() => {
     if (isLively) return runFrames((nowMs) => draw(nowMs), { isMoving });
     draw(performance.now());
     return;
-  }, [isLively, isMoving, phase, words]);
+  }, [isLively, isMoving, phase, words, ownBets]);
 }

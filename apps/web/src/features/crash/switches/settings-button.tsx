@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
@@ -8,6 +7,7 @@ import { changeSettings, useSettings } from '../bet/settings-store.ts';
 import { setMotionWanted, useMotion } from '../stage/motion-store.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './settings-button.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 /** What a player may switch off on this device: sounds, what moves, and the keys. */
 export function SettingsButton() {
@@ -18,15 +18,15 @@ export function SettingsButton() {
       <button type="button" className={round.button} aria-label={t('switches.open')} onClick={() => setOpen(true)}>
         <IconSettings size={22} aria-hidden="true" />
       </button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={t('switches.title')}
         centered
-        closeButtonProps={{ 'aria-label': t('proof.close') }}
+        closeLabel={t('proof.close')}
       >
         <Switches />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,19 +1,36 @@
 import {
   LIMITS,
   MINES_TILES,
+  NOTHING,
   REFUSALS,
   rupeesText,
   type MinesGame,
   type Paise,
   type RefusalCode,
 } from '@rang/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { openStorage } from '../../../lib/open-storage.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 
-/** What stands in the amount field before anything is typed. */
-const FIRST_STAKE = '0.00';
+const KEY = 'rang-mines-bet';
+
+/** What stands in the fields of somebody who has not bet on this device. */
+const FIRST_FIELDS = { stake: '0.00', mines: '3' };
+const storedFields = z.object({ stake: z.string().max(13), mines: z.string().max(2) });
+const storage = openStorage('localStorage');
+
+/** The fields as they were left on this device; somebody else's text under our name is none. */
+function readFields(): typeof FIRST_FIELDS {
+  try {
+    const read = storedFields.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    return read.success ? read.data : FIRST_FIELDS;
+  } catch {
+    return FIRST_FIELDS;
+  }
+}
 
 /** Which refusal the amount would meet, so that it is shown at its field before anything is sent. */
 export function findStakeRefusal(text: string): RefusalCode | undefined {
@@ -24,7 +41,8 @@ export function findStakeRefusal(text: string): RefusalCode | undefined {
 
 /** The mine counts that are one tap away. */
 export const QUICK_MINES = [1, 3, 5, 10, 24] as const;
-const FIRST_MINES = '3';
+/** The amounts that are one tap away, in rupees; the most that can be bet is another tap. */
+export const QUICK_AMOUNTS = ['10', '100'] as const;
 
 const TYPED = /^[0-9]{0,2}$/;
 
@@ -47,9 +65,13 @@ export interface Bet {
   readonly amount: Paise | undefined;
   readonly mineCount: number | undefined;
   readonly wrong: { readonly stake?: string; readonly mines?: string };
+  /** Nothing is bet yet: what `wrong` says of the amount is a hint, not a fault. */
+  readonly isEmpty: boolean;
   readonly changeStake: (typed: string) => void;
   readonly half: () => void;
   readonly double: () => void;
+  /** Puts an amount in rupees into the field. */
+  readonly choose: (rupees: string) => void;
   readonly changeMines: (typed: string) => void;
   /** Reads the bet, or says at the fields why it cannot be placed. */
   readonly accept: () => { readonly amount: Paise; readonly mines: number } | undefined;
@@ -59,10 +81,14 @@ function textOf(code: RefusalCode): string {
   return refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]);
 }
 
-/** The fields of the bet. A game that lies open, after a reload or from another device, puts its own bet into them. */
-export function useBet(game: MinesGame | undefined): Bet {
-  const [stake, setStake] = useState<string>(FIRST_STAKE);
-  const [mines, setMines] = useState<string>(FIRST_MINES);
+/**
+ * The fields of the bet, as this device remembers them. A game that lies open, after a reload or from another device, puts
+ * its own bet into them. `onChange` is called at each change by hand.
+ */
+export function useBet(game: MinesGame | undefined, onChange: () => void): Bet {
+  const [stake, setStake] = useState<string>(() => readFields().stake);
+  const [mines, setMines] = useState<string>(() => readFields().mines);
+  useEffect(() => storage.setItem(KEY, JSON.stringify({ stake, mines })), [stake, mines]);
   const [wrong, setWrong] = useState<Bet['wrong']>({});
   const amount = findTypedAmount(stake);
   const mineCount = findMines(mines);
@@ -75,6 +101,7 @@ export function useBet(game: MinesGame | undefined): Bet {
   const writeStake = (text: string) => {
     setStake(text);
     setWrong({});
+    onChange();
   };
   return {
     stake,
@@ -82,12 +109,15 @@ export function useBet(game: MinesGame | undefined): Bet {
     amount,
     mineCount,
     wrong,
+    isEmpty: amount === undefined || amount === NOTHING,
     changeStake: (typed) => writeStake(typeAmount(stake, typed)),
     half: () => writeStake(halveAmount(stake, LIMITS.minesStake)),
     double: () => writeStake(doubleAmount(stake, LIMITS.minesStake)),
+    choose: writeStake,
     changeMines: (typed) => {
       setMines(typeMines(mines, typed));
       setWrong({});
+      onChange();
     },
     accept: () => {
       const refusal = findStakeRefusal(stake);

@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatRupees } from '@rang/contract';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFactor } from '../../../play/format-figures.ts';
+import { OutcomeCard, paidText } from '../../../play/moment/outcome-card.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './board.module.css';
@@ -85,14 +88,36 @@ export function Board({ board }: { board: RefObject<HTMLDivElement | null> }) {
           </div>
         ))}
       </div>
+      <WinCard />
       <Announcer />
     </div>
   );
 }
 
-/** Announces to a screen reader how the game stands after each step; the win itself is announced by its toast. */
+/** What a game has won, in the middle of its board until it is closed or the board is another's. */
+function WinCard() {
+  const { t, language } = useWords();
+  const { game } = usePlayed().table;
+  const [closed, setClosed] = useState<string>();
+  const isWon = game?.status === 'won' || game?.status === 'cashout';
+  if (!isWon || game.betId === closed) return null;
+  return (
+    <OutcomeCard
+      key={game.betId}
+      tone="won"
+      shape="board"
+      mark={formatFactor(game.multiplier, language)}
+      money={{ staked: game.betAmount, paid: game.winAmount }}
+      closeLabel={t('closeOutcome')}
+      onClose={() => setClosed(game.betId)}
+    />
+  );
+}
+
+/** Announces to a screen reader how the game stands after each step. */
 function Announcer() {
   const { t } = useWords();
+  const { t: tAny } = useTranslation();
   const { game, phase } = usePlayed().table;
   let said = '';
   if (game !== undefined && phase === 'playing') {
@@ -104,6 +129,9 @@ function Announcer() {
             total: game.totalSafe,
             amount: formatRupees(game.winAmount),
           });
+  }
+  if (game !== undefined && phase === 'won' && game.status !== 'refunded') {
+    said = paidText(tAny, { staked: game.betAmount, paid: game.winAmount });
   }
   if (game !== undefined && phase === 'lost') said = t('say.lost', { amount: formatRupees(game.betAmount) });
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;

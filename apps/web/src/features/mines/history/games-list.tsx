@@ -1,4 +1,4 @@
-import { formatRupees, minesHistory, type MinesRecord } from '@rang/contract';
+import { formatRupees, formatSignedRupees, minesHistory, type MinesRecord } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
@@ -81,10 +81,14 @@ function Rows({ games, onProof }: { games: readonly MinesRecord[]; onProof: (gam
   );
 }
 
+/** The profit or the loss of a game; a stake that was given back is neither. */
+function resultOf({ status, betAmount, winAmount }: MinesRecord): string {
+  return status === 'refunded' ? formatRupees(winAmount) : formatSignedRupees(winAmount - betAmount);
+}
+
 function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord) => void }) {
   const { t, language } = useWords();
   const time = formatMoment(game.createdAt, language, 'narrow');
-  const isLost = game.status === 'lost';
   const counts = t('games.minesAndGems', { mines: game.mineCount, gems: game.revealedCount });
   return (
     <tr>
@@ -95,9 +99,10 @@ function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord
       </td>
       <td className={`${rows.end} ${rows.quiet} ${rows.wide}`}>{formatFactor(game.multiplier, language)}</td>
       <td className={rows.end}>
-        <span className={classes.result} data-lost={isLost || undefined}>
-          {isLost ? `−${formatRupees(game.betAmount)}` : `+${formatRupees(game.winAmount)}`}
+        <span className={classes.result} data-status={game.status}>
+          {resultOf(game)}
         </span>
+        {game.status === 'refunded' ? <span className={rows.small}>{t('games.refunded')}</span> : null}
       </td>
       <td className={rows.end}>
         <button

@@ -1,11 +1,12 @@
-import { LIMITS, MINES_TILES, TIMES, formatRupeesShort } from '@rang/contract';
+import { LIMITS, NOTHING, TIMES, formatRupeesShort, type Paise } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
-import { minesChance, minesMultiplier, multiplierNumber } from '@rang/games';
+import { findMinesLastGem, minesChance, minesPaidMultiplier, multiplierNumber } from '@rang/games';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare, numberFormat } from '../../../lib/format-number.ts';
 import { KeyList, OddsLadder, RuleSteps } from '../../../play/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { usePlayed } from '../play/use-play.ts';
+import { useCutText } from '../panel/status-line.tsx';
 import { useWords } from '../wording/use-words.ts';
 
 const KEYS = [
@@ -24,6 +25,7 @@ const HOURS = TIMES.minesAbandonedMs / 3_600_000;
 export function HowToPlay() {
   const { t, language } = useWords();
   const { bet, table } = usePlayed();
+  const cut = useCutText();
   const factor = numberFormat(language).format(RETURN_PERCENT / 100);
   return (
     <Panel title={t('how.title')}>
@@ -36,10 +38,15 @@ export function HowToPlay() {
         ]}
         notes={[
           t('how.edge', { percent: RETURN_PERCENT, kept: 100 - RETURN_PERCENT, factor }),
+          ...(cut === undefined ? [] : [cut]),
           t('how.abandoned', { hours: HOURS }),
         ]}
       />
-      <Ladder mines={table.game?.mineCount ?? bet.mineCount ?? 1} found={table.game?.revealedCount ?? 0} />
+      <Ladder
+        stake={table.game?.betAmount ?? bet.amount ?? NOTHING}
+        mines={table.game?.mineCount ?? bet.mineCount ?? 1}
+        found={table.game?.revealedCount ?? 0}
+      />
       <KeyList
         title={t('how.keys')}
         note={t('how.keysNote')}
@@ -49,11 +56,11 @@ export function HowToPlay() {
   );
 }
 
-/** Every gem of the board, what it pays and how likely it is to get there. */
-function Ladder({ mines, found }: { mines: number; found: number }) {
+/** Every gem up to the one that ends the game, what it pays of this stake and how likely it is to get there. */
+function Ladder({ stake, mines, found }: { stake: Paise; mines: number; found: number }) {
   const { t, language } = useWords();
-  const rungs = Array.from({ length: MINES_TILES - mines }, (_, place) => {
-    const multiplier = multiplierNumber(minesMultiplier(mines, place + 1));
+  const rungs = Array.from({ length: findMinesLastGem(stake, mines) }, (_, place) => {
+    const multiplier = multiplierNumber(minesPaidMultiplier(stake, mines, place + 1));
     return {
       pays: formatFactor(multiplier, language),
       odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(minesChance(mines, place + 1), language)}`,

@@ -1,28 +1,45 @@
+import { LIMITS, rupeesText, type Paise } from '@rang/contract';
+import { useBalance } from '../../../house/money/balance.ts';
 import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { StakeField } from '../../../play/bet/stake-field.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { MAX_GAMES } from '../auto/auto-plan.ts';
-import { QUICK_MINES } from '../bet/use-bet.ts';
+import { QUICK_AMOUNTS, QUICK_MINES } from '../bet/use-bet.ts';
 import { Mine } from '../board/pieces.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 
-/** The bet amount, with its half and its double one tap away. */
+/** The most that can be bet now: the limit, or what there is. */
+function maxStake(balance: Paise | undefined): Paise {
+  const { min, max } = LIMITS.minesStake;
+  if (balance === undefined || balance > max) return max;
+  return balance < min ? min : balance;
+}
+
+/** The bet amount, with its half, its double, quick amounts and the most that can be bet one tap away. */
 export function AmountField({ isOff }: { isOff: boolean }) {
   const { t } = useWords();
-  const { stake, wrong, changeStake, half, double } = usePlayed().bet;
+  const { stake, amount, wrong, isEmpty, changeStake, half, double, choose } = usePlayed().bet;
+  const max = maxStake(useBalance().amount);
   return (
     <StakeField
       id="mines-amount"
       label={t('bet.amount')}
       value={stake}
       isOff={isOff}
-      isWrong={wrong.stake !== undefined}
+      isWrong={wrong.stake !== undefined && !isEmpty}
       describedBy="mines-line"
       onType={changeStake}
       half={{ label: t('bet.half'), press: half }}
       double={{ label: t('bet.double'), press: double }}
+      quick={{
+        label: t('bet.quickAmounts'),
+        amounts: QUICK_AMOUNTS,
+        chosen: amount,
+        onChoose: choose,
+        max: { name: t('bet.max'), label: t('bet.maxAmount'), amount: rupeesText(max) },
+      }}
     />
   );
 }

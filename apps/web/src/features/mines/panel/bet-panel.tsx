@@ -19,7 +19,7 @@ const PENDING = { start: 'bet.betting', cashOut: 'bet.cashingOut' } as const;
 /** Bets, cashes out and plays again, by hand or automatically. */
 function MainButton({ onStarted }: { onStarted: () => void }) {
   const { t } = useWords();
-  const { table, auto, action, press } = usePlayed();
+  const { table, auto, autoFields, bet, action, isResting, press } = usePlayed();
   const { game, pending } = table;
   const pendingWord = pending === undefined || pending.kind === 'click' ? undefined : PENDING[pending.kind];
   const isManual = action !== 'stopAuto';
@@ -27,8 +27,10 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
   const isOff =
     table.isLoading ||
     (action === 'cashOut' && game?.revealedCount === 0) ||
+    (isManual && isResting) ||
     (isManual && pending !== undefined) ||
     (action === 'stopAuto' && auto.run?.isStopping === true);
+  const isAgain = action === 'playAgain' && bet.amount !== undefined && !bet.isEmpty && !isBusy;
   const isWorth = action === 'cashOut' && game !== undefined && game.revealedCount > 0 && !isBusy;
   const onPress = ({ isByKey }: { isByKey: boolean }) => {
     void press().then((isStarted) => {
@@ -39,9 +41,9 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     <PlayButton
       isOff={isOff}
       isBusy={isBusy}
-      isQuiet={action === 'stopAuto'}
+      isQuiet={action === 'stopAuto' || (action === 'startAuto' && autoFields.tiles.length === 0)}
       onPress={onPress}
-      amount={isWorth ? formatRupees(game.winAmount) : undefined}
+      amount={isWorth ? formatRupees(game.winAmount) : isAgain ? formatRupees(bet.amount) : undefined}
     >
       {t(isBusy ? pendingWord : WORDS[action])}
     </PlayButton>

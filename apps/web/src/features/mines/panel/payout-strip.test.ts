@@ -36,6 +36,11 @@ describe('the payouts beside the board', () => {
     expect(payoutsOf({ game: undefined, stake: paise(1000n), mines: 24, tiles: 2 }).total.multiplier).toBeUndefined();
   });
 
+  it('never say more than the most that one game pays', () => {
+    const { next } = payoutsOf({ game: undefined, stake: paise(100_000_000n), mines: 24, tiles: 0 });
+    expect(next).toEqual({ amount: paise(1_000_000_000n), multiplier: 10 });
+  });
+
   it('are the figures of the house while a game is played', () => {
     expect(payoutsOf({ game, stake: paise(1n), mines: 24, tiles: 0 })).toEqual({
       next: { amount: paise(1285n), multiplier: 1.2857 },

@@ -1,5 +1,13 @@
-import { MINES_TILES, NOTHING, formatRupees, type MinesGame, type Paise } from '@rang/contract';
-import { minesMultiplier, minesPayout, multiplierNumber } from '@rang/games';
+import {
+  MINES_TILES,
+  NOTHING,
+  formatRupees,
+  formatRupeesShort,
+  paise,
+  type MinesGame,
+  type Paise,
+} from '@rang/contract';
+import { minesPaidMultiplier, minesPayout, multiplierNumber } from '@rang/games';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -13,10 +21,13 @@ interface Payout {
 
 const NO_PAYOUT: Payout = { amount: NOTHING, multiplier: undefined };
 
-/** What `found` gems would pay by the rules of the game. */
+/** What `found` gems would be paid of this stake. */
 function payoutAt(stake: Paise, mines: number, found: number): Payout {
   if (found < 1 || found > MINES_TILES - mines) return NO_PAYOUT;
-  return { amount: minesPayout(stake, mines, found), multiplier: multiplierNumber(minesMultiplier(mines, found)) };
+  return {
+    amount: minesPayout(stake, mines, found),
+    multiplier: multiplierNumber(minesPaidMultiplier(stake, mines, found)),
+  };
 }
 
 function knownPayout(amount: Paise | null, multiplier: number | null): Payout {
@@ -43,6 +54,13 @@ export function payoutsOf(shown: {
   return { next, total: knownPayout(game.winAmount, game.multiplier) };
 }
 
+const LONG = paise(10_000_000n);
+
+/** A win as its cell has room for it: of a large one that is whole, no paise. */
+function formatWin(amount: Paise): string {
+  return amount < LONG ? formatRupees(amount) : formatRupeesShort(amount);
+}
+
 /** What the next tile would make of the bet, and what is paid now: always there, before, during and after a game. */
 export function PayoutStrip() {
   const { t } = useWords();
@@ -54,8 +72,8 @@ export function PayoutStrip() {
     tiles: mode === 'auto' && !auto.isRunning ? autoFields.tiles.length : 0,
   });
   return (
-    <dl className={classes.strip} aria-label={t('pay.region')}>
-      <Cell label={t('pay.next')} payout={next} />
+    <dl className={classes.strip} data-mode={mode} aria-label={t('pay.region')}>
+      {mode === 'auto' ? null : <Cell label={t('pay.next')} payout={next} />}
       <Cell label={t('pay.total')} payout={total} isGold />
     </dl>
   );
@@ -68,7 +86,7 @@ function Cell({ label, payout, isGold = false }: { label: string; payout: Payout
     <div className={classes.cell} data-gold={(isGold && multiplier !== undefined) || undefined}>
       <dt>{label}</dt>
       <dd className={classes.multiplier}>{multiplier === undefined ? '' : formatFactor(multiplier, language)}</dd>
-      <dd className={classes.amount}>{payout === undefined ? '–' : formatRupees(payout.amount)}</dd>
+      <dd className={classes.amount}>{payout === undefined ? '–' : formatWin(payout.amount)}</dd>
     </div>
   );
 }

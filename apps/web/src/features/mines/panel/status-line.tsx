@@ -1,8 +1,27 @@
-import { formatSignedRupees, MINES_TILES, formatRupees } from '@rang/contract';
-import { minesChance, minesMultiplier, minesOdds, multiplierNumber } from '@rang/games';
+import {
+  LIMITS,
+  MINES_TILES,
+  NOTHING,
+  formatRupees,
+  formatRupeesShort,
+  formatSignedRupees,
+  type Paise,
+} from '@rang/contract';
+import { RETURN_PERCENT } from '@rang/fairness';
+import {
+  findMinesCut,
+  findMinesLastGem,
+  minesChance,
+  minesOdds,
+  minesPaidMultiplier,
+  multiplierNumber,
+  type MinesCut,
+} from '@rang/games';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
+import { useMoneyArrived } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
+import { paidText } from '../../../play/moment/outcome-card.tsx';
 import { usePlayed, type Play } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import classes from './status-line.module.css';
@@ -10,6 +29,31 @@ import classes from './status-line.module.css';
 interface Spoken {
   readonly t: Words;
   readonly language: string;
+}
+
+/** Where the stated maximum cuts what this bet can win, and what it then returns. */
+function cutText({ gem, returnThousandths }: MinesCut, { t, language }: Spoken): string {
+  return t('line.cut', {
+    gem,
+    amount: formatRupeesShort(LIMITS.minesMaxWin),
+    share: formatShare(returnThousandths / 1000, language),
+    full: formatShare(RETURN_PERCENT / 100, language),
+  });
+}
+
+/** The cut of a bet that the house would take; of any other there is nothing to say. */
+function findCut(stake: Paise | undefined, mines: number | undefined): MinesCut | undefined {
+  const isBet = stake !== undefined && stake > NOTHING && stake <= LIMITS.minesStake.max;
+  return isBet && mines !== undefined ? findMinesCut(stake, mines) : undefined;
+}
+
+/** Where the wins of the game on the board are cut, before it those of the bet in the fields; undefined where none is. */
+export function useCutText(): string | undefined {
+  const { t, language } = useWords();
+  const { bet, table } = usePlayed();
+  const { game } = table;
+  const cut = game === undefined ? findCut(bet.amount, bet.mineCount) : findCut(game.betAmount, game.mineCount);
+  return cut && cutText(cut, { t, language });
 }
 
 function autoText({ auto, autoFields, bet, table }: Play, { t, language }: Spoken): string {
@@ -27,10 +71,14 @@ function autoText({ auto, autoFields, bet, table }: Play, { t, language }: Spoke
   const mines = bet.mineCount ?? 1;
   if (count === 0) return t('line.chooseTiles');
   if (count > MINES_TILES - mines) return t('line.tooMany', { count: MINES_TILES - mines });
-  const pays = multiplierNumber(minesMultiplier(mines, count));
+  const stake = bet.amount ?? NOTHING;
+  const last = findMinesLastGem(stake, mines);
+  const cut = findCut(stake, mines);
+  if (cut !== undefined && count >= cut.gem) return cutText(cut, { t, language });
+  const pays = multiplierNumber(minesPaidMultiplier(stake, mines, count));
   return t('line.auto', {
     count,
-    share: formatShare(minesChance(mines, count), language),
+    share: formatShare(minesChance(mines, Math.min(count, last)), language),
     multiplier: formatFactor(pays, language),
   });
 }
@@ -42,7 +90,12 @@ function manualText({ table, bet }: Play, { t, language }: Spoken): string {
   if (game === undefined) {
     if (table.nextRule === 'loss-mode') return t('line.noneSafe');
     if (bet.mineCount === undefined) return '';
-    const multiplier = formatFactor(multiplierNumber(minesMultiplier(bet.mineCount, 1)), language);
+    const cut = findCut(bet.amount, bet.mineCount);
+    if (cut !== undefined) return cutText(cut, { t, language });
+    const multiplier = formatFactor(
+      multiplierNumber(minesPaidMultiplier(bet.amount ?? NOTHING, bet.mineCount, 1)),
+      language,
+    );
     return t('line.first', { ...minesOdds(bet.mineCount, 0), multiplier });
   }
   if (phase === 'playing') {
@@ -51,8 +104,9 @@ function manualText({ table, bet }: Play, { t, language }: Spoken): string {
     return t('line.next', { safe, outOf, share: formatShare(safe / outOf, language) });
   }
   if (phase === 'lost') return t('line.lost', { amount: formatRupees(game.betAmount) });
-  const amount = formatRupees(game.winAmount);
-  return game.status === 'refunded' ? t('line.refunded', { amount }) : t('line.won', { amount });
+  return game.status === 'refunded'
+    ? t('line.refunded', { amount: formatRupees(game.winAmount) })
+    : paidText(t, { staked: game.betAmount, paid: game.winAmount });
 }
 
 /** One line above the button: what is wrong, else how the game stands and the odds of what comes next. */
@@ -62,8 +116,11 @@ export function StatusLine() {
   const { open } = useWalletModal();
   const { table, bet, mode } = play;
   const wrong = bet.wrong.stake ?? bet.wrong.mines;
-  const message = wrong ?? table.notice?.text;
-  const isError = wrong !== undefined || table.notice?.isError === true;
+  const isHint = bet.wrong.mines === undefined && bet.wrong.stake !== undefined && bet.isEmpty;
+  const isMissing = table.notice?.code === 'INSUFFICIENT_BALANCE';
+  const hasArrived = useMoneyArrived(isMissing);
+  const message = wrong ?? (hasArrived ? undefined : table.notice?.text);
+  const isError = (wrong !== undefined && !isHint) || (wrong === undefined && table.notice?.isError === true);
   const spoken = { t, language };
   return (
     <div className={classes.line} id="mines-line">
@@ -75,7 +132,7 @@ export function StatusLine() {
           {mode === 'auto' ? autoText(play, spoken) : manualText(play, spoken)}
         </span>
       ) : null}
-      {table.notice?.code === 'INSUFFICIENT_BALANCE' && wrong === undefined ? (
+      {isMissing && !hasArrived && wrong === undefined ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}
         </button>

@@ -1,10 +1,9 @@
-import { MINES_TILES, TIMES, formatRupees, type MinesGame } from '@rang/contract';
+import { MINES_TILES, TIMES } from '@rang/contract';
 import { useRef } from 'react';
-import { showToast } from '../../../ui/show-toast.ts';
 import type { Table } from '../table/use-table.ts';
 import { useWords } from '../wording/use-words.ts';
 
-/** What a player's own hand does to the open game, at a hand's pace; a win is shown in a toast. */
+/** What a player's own hand does to the open game, at a hand's pace. */
 export function useHand(table: Table) {
   const { t } = useWords();
   const lastPressMs = useRef<number>(undefined);
@@ -17,13 +16,9 @@ export function useHand(table: Table) {
     if (isRefused) table.tell(complaint);
     return !isRefused;
   };
-  const celebrate = (ended: MinesGame | undefined) => {
-    if (ended?.status !== 'won' && ended?.status !== 'cashout') return;
-    showToast(t('won', { amount: formatRupees(ended.winAmount) }), 'good');
-  };
   const open = (position: number) => {
     if (game?.status !== 'playing' || game.revealed.includes(position)) return;
-    if (isPaced(t('errors.tooFast'))) void table.open(game, position).then(celebrate);
+    if (isPaced(t('errors.tooFast'))) void table.open(game, position);
   };
   return {
     open,
@@ -33,7 +28,7 @@ export function useHand(table: Table) {
     },
     cashOut: () => {
       if (game?.status !== 'playing' || game.revealedCount === 0) return;
-      if (isPaced(t('errors.waitToCashOut'))) void table.cashOut(game).then(celebrate);
+      if (isPaced(t('errors.waitToCashOut'))) void table.cashOut(game);
     },
   };
 }

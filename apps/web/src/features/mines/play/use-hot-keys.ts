@@ -17,7 +17,7 @@ export function pressHotKey(event: KeyboardEvent, play: Play): void {
   const hotKey = findHotKey(HOT_KEYS, readKeyPress(event));
   if (hotKey === undefined) return;
   event.preventDefault();
-  const canBet = play.action === 'bet' || play.action === 'startAuto';
+  const canBet = play.action !== 'cashOut' && play.action !== 'stopAuto';
   if (hotKey === 'main') void play.press();
   if (hotKey === 'random') play.pickRandom();
   if (hotKey === 'half' && canBet) play.bet.half();

@@ -1,4 +1,5 @@
 import { createContext, use, useState } from 'react';
+import { useRest } from '../../../play/bet/use-rest.ts';
 import { wakeSound } from '../../../play/sound/sound.ts';
 import { useAutoForm, type AutoFields } from '../auto/auto-plan.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
@@ -27,6 +28,8 @@ export interface Play {
   readonly autoFields: AutoFields;
   readonly mode: Mode;
   readonly action: MainAction;
+  /** Whether a press on what the button has become would be one that was meant for what it was. */
+  readonly isResting: boolean;
   readonly chooseMode: (mode: Mode) => void;
   /** The one big button. Gives whether a game was started by it. */
   readonly press: () => Promise<boolean>;
@@ -37,17 +40,21 @@ export interface Play {
 
 /** What the one big button does, action by action. */
 function useActions(play: Pick<Play, 'table' | 'auto' | 'bet' | 'autoFields'>, cashOut: () => void) {
+  const { t } = useWords();
   const { table, auto, bet, autoFields } = play;
+  const start = async () => {
+    const input = bet.accept();
+    return input !== undefined && (await table.start({ ...input, rule: table.nextRule })) !== undefined;
+  };
   return {
-    bet: async () => {
-      const input = bet.accept();
-      return input !== undefined && (await table.start({ ...input, rule: table.nextRule })) !== undefined;
-    },
+    bet: start,
     cashOut,
-    playAgain: table.clear,
+    // The board that has ended stays in sight until the next game is there.
+    playAgain: start,
     startAuto: () => {
       const input = bet.accept();
       const plan = input === undefined ? undefined : autoFields.accept(input.mines);
+      if (input !== undefined && autoFields.tiles.length === 0) table.tell(t('line.noTiles'));
       if (input === undefined || plan === undefined) return;
       table.clear();
       // The rule that was shown at this press: where it changes the run ends, and goes on only by another press.
@@ -61,17 +68,22 @@ export function usePlay(): Play {
   const { t } = useWords();
   const table = useTable();
   const auto = useAuto(table);
-  const bet = useBet(table.game);
+  const { phase } = table;
+  const isOver = phase === 'won' || phase === 'lost';
+  // Another bet is another game: the one that has ended leaves the board.
+  const bet = useBet(table.game, () => {
+    if (isOver) table.clear();
+  });
   const autoFields = useAutoForm();
   const hand = useHand(table);
   const [wantedMode, setMode] = useState<Mode>('manual');
-  const { phase } = table;
   // A game that lies open is finished by hand before anything is played by itself.
   const mode = phase === 'playing' && !auto.isRunning ? 'manual' : wantedMode;
   const action = mainAction({ phase, mode, isRunning: auto.isRunning });
+  const rest = useRest(action, isTrap);
   const actions = useActions({ table, auto, bet, autoFields }, hand.cashOut);
   const choose = (position: number) => {
-    if (phase !== 'waiting') table.clear();
+    table.clear();
     auto.forget();
     autoFields.toggle(position);
   };
@@ -82,6 +94,7 @@ export function usePlay(): Play {
     autoFields,
     mode,
     action,
+    isResting: rest.isResting,
     chooseMode: (next) => {
       setMode(next);
       auto.forget();
@@ -89,6 +102,10 @@ export function usePlay(): Play {
     },
     press: async () => {
       wakeSound();
+      if (action !== 'stopAuto' && rest.isResting) {
+        rest.renew();
+        return false;
+      }
       if (table.isLoading || (table.pending !== undefined && action !== 'stopAuto')) return false;
       return (await actions[action]()) === true;
     },
@@ -104,6 +121,11 @@ export function usePlay(): Play {
       if (!auto.isRunning) hand.openRandom();
     },
   };
+}
+
+/** Nobody bets by a press that was meant for a cash-out, or for the end of a run. */
+function isTrap(before: MainAction, now: MainAction): boolean {
+  return before === 'cashOut' || (before === 'stopAuto' && now !== 'cashOut');
 }
 
 /** What the one big button does. */

@@ -1,14 +1,19 @@
-import { Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { MinesRecord } from '@rang/contract';
 import { useState } from 'react';
+import { StateNote } from '../../../play/frame/panel.tsx';
 import { HashField } from '../../../play/proof/hash-field.tsx';
 import { ProofCheck, Verdict } from '../../../play/proof/proof-check.tsx';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { usePlayed } from '../play/use-play.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Gem, Mine } from '../board/pieces.tsx';
 import { tileViews, type Face, type TileView } from '../board/tile-views.ts';
 import { useWords } from '../wording/use-words.ts';
+import { useRotateSeeds } from './seeds-panel.tsx';
 import type { BoardClaim, BoardFinding } from './verify-board.ts';
 import classes from './proof-dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 const IS_MINE: Readonly<Record<Face, boolean>> = { hidden: false, gem: false, missed: false, mine: true, hit: true };
 
@@ -26,20 +31,30 @@ function MiniBoard({ tiles, label }: { tiles: readonly TileView[]; label: string
 }
 
 /** An ended game with everything that its board follows from, and the check of it in this browser. */
-export function ProofDialog(props: { game: MinesRecord | undefined; opened: boolean; onClose: () => void }) {
-  const { game, opened, onClose } = props;
+export function ProofDialog(props: {
+  game: MinesRecord | undefined;
+  /** Why there is none to show. */
+  problem: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { game, problem, opened, onClose } = props;
   const { t } = useWords();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('proof.title')}
       size={560}
       centered
-      closeButtonProps={{ 'aria-label': t('proof.close') }}
+      closeLabel={t('proof.close')}
     >
-      {game === undefined ? null : <Proof key={`${game.betId}${game.serverSeed ?? ''}`} game={game} />}
-    </Modal>
+      {game === undefined ? (
+        <StateNote text={problem ?? t('games.loading')} />
+      ) : (
+        <Proof key={`${game.betId}${game.serverSeed ?? ''}`} game={game} />
+      )}
+    </Dialog>
   );
 }
 
@@ -56,10 +71,37 @@ function Proof({ game }: { game: MinesRecord }) {
         <Fact label={t('proof.rule')}>{t(`rules.${game.outcomeRule}`)}</Fact>
       </Facts>
       {game.serverSeed === null ? (
-        <p className={classes.notYet}>{t('proof.notYet')}</p>
+        <NotYet />
       ) : (
         <BoardCheck claim={{ ...game, serverSeed: game.serverSeed, minePositions: game.minePositions ?? [] }} />
       )}
+    </div>
+  );
+}
+
+/** The seed of the game is still in use: it is changed here, and the game is read anew with what is then revealed. */
+function NotYet() {
+  const { t } = useWords();
+  const { table, auto } = usePlayed();
+  const { mutate, isPending, error } = useRotateSeeds();
+  const isOpen = table.phase === 'playing' || auto.isRunning;
+  return (
+    <div className={classes.notYet}>
+      <p>{t('proof.notYet')}</p>
+      {isOpen ? <p>{t('seeds.finishFirst')}</p> : null}
+      {error === null ? null : <p role="alert">{refusalText(error, t('errors.fetch'))}</p>}
+      <Button
+        variant="default"
+        fullWidth
+        mt="sm"
+        disabled={isOpen}
+        aria-busy={isPending}
+        onClick={() => {
+          if (!isPending) mutate('');
+        }}
+      >
+        {t(isPending ? 'seeds.rotating' : 'seeds.rotate')}
+      </Button>
     </div>
   );
 }

@@ -91,7 +91,7 @@ function useSeeds() {
 }
 
 /** Reveals the server seed and goes on with new ones; an empty client seed lets the house draw one. */
-function useRotateSeeds() {
+export function useRotateSeeds() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (clientSeed: string) =>

@@ -34,6 +34,9 @@ export const mines: Translated<typeof en.mines> = {
     amount: 'Einsatz',
     half: '½, Einsatz halbieren',
     double: '2×, Einsatz verdoppeln',
+    quickAmounts: 'Schnelle Einsätze',
+    max: 'Max',
+    maxAmount: 'Max, Höchster möglicher Einsatz',
     mines: 'Minen',
     quickMines: 'Anzahl der Minen',
     quick_one: '{{count}} Mine',
@@ -56,10 +59,11 @@ export const mines: Translated<typeof en.mines> = {
   },
   line: {
     first: '{{safe}} von {{outOf}} Kacheln sind sicher · die erste zahlt {{multiplier}}',
+    cut: 'Bei diesem Einsatz zahlt ein Gewinn höchstens {{amount}}: Ab Edelstein {{gem}} kommen {{share}} zurück, nicht {{full}}.',
+    noTiles: 'Noch keine Kachel gewählt: Tippe die an, die jedes Spiel öffnet.',
     noneSafe: 'Welches Feld du auch öffnest, es birgt eine Mine.',
     next: 'Nächste Kachel: {{safe}} von {{outOf}} sind sicher ({{share}})',
     lost: 'Du bist auf eine Mine getreten. {{amount}} verloren.',
-    won: 'Du hast {{amount}} gewonnen',
     refunded: 'Dein Einsatz von {{amount}} wurde zurückgezahlt',
     resumed: 'Dein offenes Spiel geht hier weiter.',
     chooseTiles: 'Wähle die Kacheln, die jedes Spiel öffnet.',
@@ -71,7 +75,7 @@ export const mines: Translated<typeof en.mines> = {
     ran_one: '{{count}} Spiel gespielt · {{profit}}',
     ran_other: '{{count}} Spiele gespielt · {{profit}}',
   },
-  won: 'Du hast {{amount}} gewonnen',
+  closeOutcome: 'Ergebnis schließen',
   errors: {
     start: 'Das Spiel konnte nicht gestartet werden. Bitte versuche es noch einmal.',
     startPlain: 'Das Spiel konnte nicht gestartet werden',
@@ -112,7 +116,7 @@ export const mines: Translated<typeof en.mines> = {
     two: 'Öffne Kacheln. Jeder Edelstein erhöht die Auszahlung; eine Mine beendet das Spiel und nimmt den Einsatz.',
     three: 'Nach dem ersten Edelstein kannst du jederzeit auszahlen.',
     four: 'Wer alle Edelsteine findet, wird sofort ausgezahlt. Ein Spiel zahlt höchstens {{amount}}.',
-    edge: 'Wo immer du aufhörst, ein Einsatz bringt im Mittel {{percent}} % zurück: Der Multiplikator ist {{factor}} geteilt durch die Chance, so weit zu kommen. Das Haus behält {{kept}} %. Ausgezahlt wird auf den Paisa abgerundet.',
+    edge: 'Solange kein Gewinn auf diesen Höchstbetrag gekürzt wird, bringt ein Einsatz im Mittel {{percent}} % zurück, wo immer du aufhörst: Der Multiplikator ist {{factor}} geteilt durch die Chance, so weit zu kommen. Das Haus behält {{kept}} %. Ausgezahlt wird auf den Paisa abgerundet.',
     abandoned:
       'Ein Spiel, das {{hours}} Stunden offen bleibt, wird zu seinem Wert ausgezahlt; ohne Edelstein kommt der Einsatz zurück.',
     ladder_one: 'Was jeder Edelstein bei {{count}} Mine zahlt und wie wahrscheinlich er ist',
@@ -146,6 +150,7 @@ export const mines: Translated<typeof en.mines> = {
     loading: 'Deine Seeds werden geladen …',
   },
   games: {
+    refunded: 'Einsatz zurück',
     title: 'Deine Spiele',
     empty: 'Noch keine Spiele',
     loading: 'Deine Spiele werden geladen …',

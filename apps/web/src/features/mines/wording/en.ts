@@ -30,6 +30,9 @@ export const mines = {
     amount: 'Bet Amount',
     half: '½, half the amount',
     double: '2×, double the amount',
+    quickAmounts: 'Quick amounts',
+    max: 'Max',
+    maxAmount: 'Max, the most that can be bet',
     mines: 'Mines',
     quickMines: 'Number of mines',
     quick_one: '{{count}} mine',
@@ -52,10 +55,11 @@ export const mines = {
   },
   line: {
     first: '{{safe}} in {{outOf}} tiles are safe · the first pays {{multiplier}}',
+    cut: 'At this bet one win is at most {{amount}}: from gem {{gem}} on it returns {{share}}, not {{full}}.',
+    noTiles: 'No tile is chosen yet: tap the tiles that every game opens.',
     noneSafe: 'Whatever tile you open holds a mine.',
     next: 'Next tile: {{safe}} in {{outOf}} are safe ({{share}})',
     lost: 'You hit a mine. {{amount}} lost.',
-    won: 'You won {{amount}}',
     refunded: 'Your bet of {{amount}} was returned',
     resumed: 'Your open game goes on here.',
     chooseTiles: 'Choose the tiles that every game opens.',
@@ -67,7 +71,7 @@ export const mines = {
     ran_one: '{{count}} game played · {{profit}}',
     ran_other: '{{count}} games played · {{profit}}',
   },
-  won: 'You won {{amount}}',
+  closeOutcome: 'Close the result',
   errors: {
     start: 'Failed to start the game. Please try again.',
     startPlain: 'Failed to start the game',
@@ -108,7 +112,7 @@ export const mines = {
     two: 'Open tiles. Every gem raises what you are paid; a mine ends the game and takes the bet.',
     three: 'Cash out whenever you like after the first gem.',
     four: 'Finding every gem pays at once. One game pays at most {{amount}}.',
-    edge: 'Wherever you stop, a bet returns {{percent}}% on average: the multiplier is {{factor}} divided by the chance of getting there. The house keeps {{kept}}%. What is paid is rounded down to the paisa.',
+    edge: 'As long as no win is cut to that maximum, a bet returns {{percent}}% on average wherever you stop: the multiplier is {{factor}} divided by the chance of getting there. The house keeps {{kept}}%. What is paid is rounded down to the paisa.',
     abandoned:
       'A game left open for {{hours}} hours is cashed out at its value, or its bet is returned if no gem was found.',
     ladder_one: 'What each gem pays with {{count}} mine, and the odds of getting there',
@@ -142,6 +146,7 @@ export const mines = {
     loading: 'Loading your seeds...',
   },
   games: {
+    refunded: 'Stake returned',
     title: 'Your games',
     empty: 'No games yet',
     loading: 'Loading your games...',

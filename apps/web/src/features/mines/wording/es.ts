@@ -34,6 +34,9 @@ export const mines: Translated<typeof en.mines> = {
     amount: 'Importe',
     half: '½, la mitad del importe',
     double: '2×, el doble del importe',
+    quickAmounts: 'Importes rápidos',
+    max: 'Máx.',
+    maxAmount: 'Máx., lo máximo que se puede apostar',
     mines: 'Minas',
     quickMines: 'Número de minas',
     quick_one: '{{count}} mina',
@@ -56,10 +59,11 @@ export const mines: Translated<typeof en.mines> = {
   },
   line: {
     first: '{{safe}} de {{outOf}} casillas son seguras · la primera paga {{multiplier}}',
+    cut: 'Con esta apuesta se gana como mucho {{amount}}: desde la gema {{gem}} devuelve el {{share}}, no el {{full}}.',
+    noTiles: 'Aún no hay casillas elegidas: toca las que abre cada partida.',
     noneSafe: 'Abras la casilla que abras, tiene una mina.',
     next: 'Siguiente: {{safe}} de {{outOf}} son seguras ({{share}})',
     lost: 'Has pisado una mina. {{amount}} perdidas.',
-    won: 'Has ganado {{amount}}',
     refunded: 'Tu apuesta de {{amount}} te fue devuelta',
     resumed: 'Tu partida abierta sigue aquí.',
     chooseTiles: 'Elige las casillas que abre cada partida.',
@@ -71,7 +75,7 @@ export const mines: Translated<typeof en.mines> = {
     ran_one: '{{count}} partida jugada · {{profit}}',
     ran_other: '{{count}} partidas jugadas · {{profit}}',
   },
-  won: 'Has ganado {{amount}}',
+  closeOutcome: 'Cerrar el resultado',
   errors: {
     start: 'No se pudo empezar la partida. Inténtalo de nuevo.',
     startPlain: 'No se pudo empezar la partida',
@@ -112,7 +116,7 @@ export const mines: Translated<typeof en.mines> = {
     two: 'Abre casillas. Cada gema sube lo que cobras; una mina acaba la partida y se lleva la apuesta.',
     three: 'Cobra cuando quieras después de la primera gema.',
     four: 'Encontrar todas las gemas se paga al instante. Una partida paga como máximo {{amount}}.',
-    edge: 'Pares donde pares, una apuesta devuelve de media el {{percent}} %: el multiplicador es {{factor}} dividido por la probabilidad de llegar ahí. La casa se queda el {{kept}} %. Lo que se paga se redondea a la paisa inferior.',
+    edge: 'Mientras ningún premio se recorte a ese máximo, una apuesta devuelve de media el {{percent}} %, pares donde pares: el multiplicador es {{factor}} dividido por la probabilidad de llegar ahí. La casa se queda el {{kept}} %. Lo que se paga se redondea a la paisa inferior.',
     abandoned:
       'Una partida abierta durante {{hours}} horas se cobra por su valor; sin ninguna gema se devuelve la apuesta.',
     ladder_one: 'Lo que paga cada gema con {{count}} mina y la probabilidad de llegar',
@@ -146,6 +150,7 @@ export const mines: Translated<typeof en.mines> = {
     loading: 'Cargando tus semillas...',
   },
   games: {
+    refunded: 'Apuesta devuelta',
     title: 'Tus partidas',
     empty: 'Aún no hay partidas',
     loading: 'Cargando tus partidas...',

@@ -34,6 +34,9 @@ export const mines: Translated<typeof en.mines> = {
     amount: 'Montant',
     half: '½, la moitié du montant',
     double: '2×, le double du montant',
+    quickAmounts: 'Montants rapides',
+    max: 'Max',
+    maxAmount: 'Max, la mise la plus haute possible',
     mines: 'Mines',
     quickMines: 'Nombre de mines',
     quick_one: '{{count}} mine',
@@ -56,10 +59,11 @@ export const mines: Translated<typeof en.mines> = {
   },
   line: {
     first: '{{safe}} cases sur {{outOf}} sont sûres · la première paie {{multiplier}}',
+    cut: 'À cette mise, un gain est plafonné à {{amount}} : dès la gemme {{gem}}, elle rend {{share}}, et non {{full}}.',
+    noTiles: 'Aucune case choisie : touchez celles que chaque partie ouvre.',
     noneSafe: 'Quelle que soit la case ouverte, elle cache une mine.',
     next: 'Case suivante : {{safe}} sur {{outOf}} sont sûres ({{share}})',
     lost: 'Vous avez touché une mine. {{amount}} perdus.',
-    won: 'Vous avez gagné {{amount}}',
     refunded: 'Votre mise de {{amount}} a été rendue',
     resumed: 'Votre partie ouverte continue ici.',
     chooseTiles: 'Choisissez les cases que chaque partie ouvre.',
@@ -71,7 +75,7 @@ export const mines: Translated<typeof en.mines> = {
     ran_one: '{{count}} partie jouée · {{profit}}',
     ran_other: '{{count}} parties jouées · {{profit}}',
   },
-  won: 'Vous avez gagné {{amount}}',
+  closeOutcome: 'Fermer le résultat',
   errors: {
     start: 'La partie n’a pas pu démarrer. Veuillez réessayer.',
     startPlain: 'La partie n’a pas pu démarrer',
@@ -112,7 +116,7 @@ export const mines: Translated<typeof en.mines> = {
     two: 'Ouvrez des cases. Chaque gemme augmente votre gain ; une mine finit la partie et emporte la mise.',
     three: 'Encaissez quand vous voulez après la première gemme.',
     four: 'Trouver toutes les gemmes paie aussitôt. Une partie paie au plus {{amount}}.',
-    edge: 'Où que vous vous arrêtiez, une mise rend {{percent}} % en moyenne : le multiplicateur est {{factor}} divisé par la chance d’en arriver là. La maison garde {{kept}} %. Ce qui est payé est arrondi à la paisa inférieure.',
+    edge: 'Tant qu’aucun gain n’est ramené à ce maximum, une mise rend {{percent}} % en moyenne, où que vous vous arrêtiez : le multiplicateur est {{factor}} divisé par la chance d’en arriver là. La maison garde {{kept}} %. Ce qui est payé est arrondi à la paisa inférieure.',
     abandoned:
       'Une partie laissée ouverte {{hours}} heures est encaissée à sa valeur ; sans gemme, la mise est rendue.',
     ladder_one: 'Ce que paie chaque gemme avec {{count}} mine, et la chance d’y arriver',
@@ -146,6 +150,7 @@ export const mines: Translated<typeof en.mines> = {
     loading: 'Chargement de vos graines...',
   },
   games: {
+    refunded: 'Mise rendue',
     title: 'Vos parties',
     empty: 'Aucune partie',
     loading: 'Chargement de vos parties...',

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustments, IconBell, IconChevronRight, IconCircleCheck, IconLock, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { NoteDialog } from '../note-dialog.tsx';
 import classes from '../profile-screen.module.css';
 import rowClasses from './security-card.module.css';
 import { usePasswordForm } from './use-password-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 interface SecurityRowProps {
   readonly name: 'password' | 'notifications' | 'settings';
@@ -112,13 +113,13 @@ function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => v
   const hasPassword = account?.hasPassword ?? true;
   const form = usePasswordForm(hasPassword);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('password.title')}
       centered
       padding="lg"
-      closeButtonProps={{ 'aria-label': t('change.close') }}
+      closeLabel={t('change.close')}
       transitionProps={{ onExited: form.restart }}
     >
       {form.done ? (
@@ -126,6 +127,6 @@ function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: () => v
       ) : (
         <PasswordForm form={form} hasPassword={hasPassword} username={account?.username ?? ''} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useWords } from '../use-words.ts';
 import type { Invitation } from './invitation.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import classes from './share-dialog.module.css';
+import { DialogRoot } from '../../../ui/dialog.tsx';
 
 export const SHARE_TARGETS = ['whatsapp', 'telegram', 'x'] as const;
 export type ShareTarget = (typeof SHARE_TARGETS)[number];
@@ -82,7 +83,7 @@ export function ShareDialog({ invitation, opened, onClose }: ShareDialogProps) {
   const { t } = useWords();
   const { link } = invitation;
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered size={400}>
+    <DialogRoot opened={opened} onClose={onClose} centered size={400}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
@@ -100,6 +101,6 @@ export function ShareDialog({ invitation, opened, onClose }: ShareDialogProps) {
           </div>
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </DialogRoot>
   );
 }

@@ -5,6 +5,8 @@ export const referrals: Translated<typeof en.referrals> = {
   title: 'Empfehlen & verdienen',
   lead: '{{coins}} Münzen für dich, sobald die erste Einzahlung eines Freundes gutgeschrieben ist.',
   loading: 'Dein Empfehlungscode wird geladen',
+  failed: 'Deine Empfehlungen konnten nicht geladen werden.',
+  again: 'Noch einmal versuchen',
   code: 'Dein Code',
   copy: 'Kopieren',
   copyCode: 'Kopieren: Empfehlungscode',

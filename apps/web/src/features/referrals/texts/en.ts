@@ -2,6 +2,8 @@ export const referrals = {
   title: 'Refer & earn',
   lead: "{{coins}} coins for you once a friend's first deposit is credited.",
   loading: 'Loading your referral code',
+  failed: 'Your referrals could not be loaded.',
+  again: 'Try again',
   code: 'Your referral code',
   copy: 'Copy',
   copyCode: 'Copy referral code',

@@ -5,6 +5,8 @@ export const referrals: Translated<typeof en.referrals> = {
   title: 'Invita y gana',
   lead: '{{coins}} monedas para ti cuando se abone el primer depósito de un amigo.',
   loading: 'Cargando tu código de invitación',
+  failed: 'No se pudieron cargar tus referidos.',
+  again: 'Intentar de nuevo',
   code: 'Tu código',
   copy: 'Copiar',
   copyCode: 'Copiar el código de invitación',

@@ -5,6 +5,8 @@ export const referrals: Translated<typeof en.referrals> = {
   title: 'Parrainez et gagnez',
   lead: '{{coins}} pièces pour vous dès que le premier dépôt d’un ami est crédité.',
   loading: 'Chargement de votre code de parrainage',
+  failed: 'Vos parrainages n’ont pas pu être chargés.',
+  again: 'Réessayer',
   code: 'Votre code',
   copy: 'Copier',
   copyCode: 'Copier le code de parrainage',

@@ -1,6 +1,6 @@
 import { parseRupees, rupeesText, type Paise } from '@rang/contract';
-import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconReceipt } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconBuildingBank, IconCreditCard, IconQrcode, IconReceipt, IconWallet } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
 import { formatShortRupees, type AmountLimits } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import classes from './choice.module.css';
@@ -23,7 +23,8 @@ interface ChannelChoiceProps {
 }
 
 function ChannelIcon({ id }: { id: string }) {
-  if (/upi|wallet/i.test(id)) return <IconDeviceMobile size={22} aria-hidden="true" />;
+  if (/upi/i.test(id)) return <IconQrcode size={22} aria-hidden="true" />;
+  if (/wallet/i.test(id)) return <IconWallet size={22} aria-hidden="true" />;
   if (/card/i.test(id)) return <IconCreditCard size={22} aria-hidden="true" />;
   if (/bank/i.test(id)) return <IconBuildingBank size={22} aria-hidden="true" />;
   return <IconReceipt size={22} aria-hidden="true" />;
@@ -71,22 +72,45 @@ interface QuickAmountsProps {
   readonly onChoose: (amountText: string) => void;
 }
 
+interface AmountChipProps {
+  /** Undefined where there is none to choose. */
+  readonly amount: Paise | undefined;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (amountText: string) => void;
+  readonly children: ReactNode;
+}
+
+/** An amount to tap, as it would be typed. */
+export function AmountChip({ amount, isChosen, isDisabled, onChoose, children }: AmountChipProps) {
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={isChosen}
+      disabled={isDisabled || amount === undefined}
+      onClick={() => amount !== undefined && onChoose(rupeesText(amount).replace(/\.00$/, ''))}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** Amounts to tap instead of typing. */
 export function QuickAmounts({ limits, chosen, isDisabled, onChoose }: QuickAmountsProps) {
   const { t } = useWords();
   return (
     <div className={classes.amounts} role="group" aria-label={t('form.quick')}>
       {listQuickAmounts(limits).map((amount) => (
-        <button
+        <AmountChip
           key={String(amount)}
-          type="button"
-          className={classes.chip}
-          aria-pressed={amount === chosen}
-          disabled={isDisabled}
-          onClick={() => onChoose(rupeesText(amount).replace(/\.00$/, ''))}
+          amount={amount}
+          isChosen={amount === chosen}
+          isDisabled={isDisabled}
+          onChoose={onChoose}
         >
           {formatShortRupees(amount)}
-        </button>
+        </AmountChip>
       ))}
     </div>
   );

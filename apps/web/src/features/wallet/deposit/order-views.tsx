@@ -1,5 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
+import { noteDepositGame } from '../../../house/money/wallet-news.ts';
 import { Amount } from '../../../house/money/amount.tsx';
 import { CopyText, Fact, Facts } from '../facts.tsx';
 import { useWords } from '../use-words.ts';
@@ -22,6 +24,7 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
   const { data, isError } = useDepositWatch(order.id);
   const status = data?.status ?? 'pending';
   const progress = progressOf(status);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const isWaiting = progress === 'waiting';
   // A payment that failed can be made again on its page; starting anew with the same amount would be a duplicate.
   const isPayable = isWaiting || progress === 'failed';
@@ -41,6 +44,7 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
           component="a"
           href={link}
           {...PAYMENT_TAB}
+          onClick={() => noteDepositGame(order.id, pathname)}
           size="lg"
           fullWidth
           rightSection={<IconExternalLink size={20} aria-hidden="true" />}
@@ -50,11 +54,16 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
         </Button>
       ) : null}
       {isWaiting ? null : (
-        <Button size={isPayable ? 'md' : 'lg'} variant={isPayable ? 'default' : 'filled'} fullWidth onClick={onAgain}>
+        <Button variant="default" fullWidth onClick={onAgain} style={{ order: 1 }}>
           {t(progress === 'arrived' ? 'link.again' : 'link.tryAgain')}
         </Button>
       )}
-      <Button variant="default" fullWidth onClick={onClose}>
+      <Button
+        size={progress === 'arrived' ? 'lg' : 'md'}
+        variant={progress === 'arrived' ? 'filled' : 'default'}
+        fullWidth
+        onClick={onClose}
+      >
         {t('link.closeWallet')}
       </Button>
     </section>

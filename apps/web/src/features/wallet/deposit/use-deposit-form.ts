@@ -8,6 +8,7 @@ import { useCommand } from '../../../house/commands/use-command.ts';
 import {
   findAmountProblem,
   formatShortRupees,
+  limitsOfRefusal,
   parseTypedRupees,
   type AmountLimits,
   type AmountProblem,
@@ -46,12 +47,15 @@ function depositCommand({ amount, channel }: DepositInput) {
 
 function useProblemWords(limits: AmountLimits | undefined) {
   const { t } = useWords();
-  const ofAmount = (problem: AmountProblem): string => {
-    if (problem === 'invalid' || limits === undefined) return t('problems.invalid');
-    if (problem === 'belowMinimum') return t('problems.belowMinimum', { min: formatShortRupees(limits.min) });
-    return t('problems.aboveMaximum', { max: formatShortRupees(limits.max) });
+  const ofAmount = (problem: AmountProblem, known = limits): string => {
+    if (problem === 'invalid' || known === undefined) return t('problems.invalid');
+    if (problem === 'belowMinimum') return t('problems.belowMinimum', { min: formatShortRupees(known.min) });
+    return t('problems.aboveMaximum', { max: formatShortRupees(known.max) });
   };
-  const ofRefusal = (error: unknown): Problems => {
+  const ofRefusal = (error: unknown, amountText: string): Problems => {
+    const refused = limitsOfRefusal(error);
+    const problem = refused && findAmountProblem(parseTypedRupees(amountText), refused);
+    if (problem !== undefined) return { amount: ofAmount(problem, refused) };
     const { place, kind } = readDepositRefusal(error);
     const words = kind === 'explained' ? refusalText(error, t('problems.unexplained')) : t(`problems.${kind}`);
     return { [place]: words };
@@ -78,7 +82,7 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
     const outcome = await run(depositCommand(input), true);
     if (outcome === undefined) return;
     if ('answer' in outcome) onAccepted(outcome.answer);
-    else setProblems(words.ofRefusal(outcome.failure));
+    else setProblems(words.ofRefusal(outcome.failure, form.amountText));
     await client.invalidateQueries({ queryKey: DEPOSITS_KEY });
   };
   const change = (changed: Partial<DepositForm>) => {

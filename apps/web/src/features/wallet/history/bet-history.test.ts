@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
-import { betOutcome } from './bet-history.tsx';
+import { BET_OUTCOMES } from '@rang/contract';
+import { expect, it } from 'vitest';
+import { OUTCOME_TONES } from './bet-history.tsx';
 
-describe('a bet in the wallet', () => {
-  it('is a win, a loss, or still open', () => {
-    expect(betOutcome('won').label).toBe('win');
-    expect(betOutcome('lost').label).toBe('loss');
-    expect(betOutcome('pending')).toEqual({ label: 'waiting', tone: 'waiting' });
-  });
+it('shows an open bet as no loss, and a stake that came back as no win', () => {
+  expect(BET_OUTCOMES.filter((outcome) => OUTCOME_TONES[outcome] === 'good')).toEqual(['won']);
+  expect(BET_OUTCOMES.filter((outcome) => OUTCOME_TONES[outcome] === 'bad')).toEqual(['lost']);
 });

@@ -1,128 +1,114 @@
-import { COLOURS, TIMES, formatRupees, myColourBets, type ColourBetRecord, type ColourBetStatus } from '@rang/contract';
-import { getColour } from '@rang/games';
+import { TIMES, formatRupees, playerBets, type BetOutcome, type GameBet } from '@rang/contract';
 import { IconTicket } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { Amount } from '../../../house/money/amount.tsx';
-import { formatRecent } from '../../../lib/format-moment.ts';
-import { usePaging } from '../../../lib/paging.ts';
-import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { useGameCards } from '../../../play/game-card.ts';
+import { formatRecentInIndia } from '../../../lib/format-moment.ts';
+import { usePagesBefore } from '../../../lib/paging.ts';
+import { formatFactor } from '../../../play/format-figures.ts';
+import { Pager } from '../../../ui/pager.tsx';
 import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
 import { useWords } from '../use-words.ts';
+import { BetChoice, BetGame, BetProof } from './bet-place.tsx';
 import classes from './history.module.css';
-import { ListEmpty, ListFailed, ListLoading, WalletPager } from './list-state.tsx';
-
-const HISTORY_LENGTH = 100;
-
-/** The player's bets, newest first. */
-function useBets() {
-  return useQuery({
-    queryKey: ['wallet', 'bets'],
-    queryFn: async () => (await callApi(myColourBets, { query: { limit: HISTORY_LENGTH } })).bets,
-    refetchInterval: TIMES.resultsPollMs,
-  });
-}
+import { ListEmpty, ListFailed, ListLoading } from './list-state.tsx';
 
 const PAGE_SIZE = 5;
 
-function BetRow({ bet }: { bet: ColourBetRecord }) {
+/** The player's bets of all games, a page at a time. */
+function useBets() {
+  return usePagesBefore<GameBet>({
+    queryKey: ['wallet', 'bets'],
+    size: PAGE_SIZE,
+    idOf: ({ _id }) => _id,
+    list: async (query) => (await callApi(playerBets, { query })).bets,
+    pollMs: TIMES.resultsPollMs,
+  });
+}
+
+function BetRow({ bet }: { bet: GameBet }) {
   const { t, language } = useWords();
-  const { label, tone } = betOutcome(bet.status);
-  const day = formatRecent(bet.createdAt, language);
+  const day = formatRecentInIndia(bet.createdAt, language);
   return (
     <tr>
-      <td className={classes.wide}>{t(`bets.types.${bet.betType}`)}</td>
       <td>
-        <BetValue bet={bet} />
+        <BetGame bet={bet} />
+        <BetChoice bet={bet} />
         <span className={classes.under}>{day}</span>
-        {bet.outcomeRule === 'fair' ? null : <span className={classes.note}>{t('bets.demonstration')}</span>}
+        {bet.outcomeRule === null || bet.outcomeRule === 'fair' ? null : (
+          <span className={classes.note}>{t('bets.demonstration')}</span>
+        )}
       </td>
       <td className={classes.figure}>
         <Amount value={bet.amount} />
       </td>
       <td className={classes.status}>
-        <StatusText tone={tone}>{t(`bets.outcomes.${label}`)}</StatusText>
-        {bet.payout === undefined ? null : <span className={classes.won}>+{formatRupees(bet.payout)}</span>}
+        <StatusText tone={OUTCOME_TONES[bet.outcome]}>{t(`bets.outcomes.${bet.outcome}`)}</StatusText>
+        {bet.payout === null ? null : <span className={classes.won}>+{formatRupees(bet.payout)}</span>}
+        {bet.multiplier === null ? null : <span className={classes.won}>{formatFactor(bet.multiplier, language)}</span>}
       </td>
       <td className={classes.wide}>
         <time dateTime={bet.createdAt}>{day}</time>
+      </td>
+      <td className={classes.proof}>
+        <BetProof bet={bet} time={day} />
       </td>
     </tr>
   );
 }
 
-/** Says which game's bets are listed here, and which games list their own. */
-function useScope(): string {
-  const { t, language } = useWords();
-  const games = useGameCards();
-  const name = (isListed: boolean): string => {
-    const titles = games.filter((game) => game.isListedInWallet === isListed);
-    return new Intl.ListFormat(language).format(titles.map(({ facts }) => t(`games:${facts.id}.title`)));
-  };
-  return t('bets.scope', { listed: name(true), others: name(false) });
-}
+/** An open bet is never shown as a loss, nor one that came back as a win. */
+export const OUTCOME_TONES: Readonly<Record<BetOutcome, StatusTone>> = {
+  open: 'waiting',
+  won: 'good',
+  lost: 'bad',
+  refunded: 'calm',
+  canceled: 'calm',
+};
 
-/** The player's bets on Color Prediction, five to a page, newest first; it says so, as the other games list their own. */
-export function BetHistory() {
+function BetTable({ bets }: { bets: readonly GameBet[] }) {
   const { t } = useWords();
-  const scope = useScope();
-  const { data, isPending, refetch } = useBets();
-  const paging = usePaging(data ?? [], PAGE_SIZE);
-  if (isPending) return <ListLoading />;
-  if (data === undefined) return <ListFailed text={t('bets.failed')} onReload={() => void refetch()} />;
-  if (data.length === 0) {
-    return (
-      <ListEmpty icon={<IconTicket size={32} stroke={1.5} aria-hidden="true" />} title={t('bets.empty')} hint={scope} />
-    );
-  }
   return (
-    <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th className={classes.wide}>{t('bets.type')}</th>
-            <th>{t('bets.bet')}</th>
-            <th className={classes.figure}>{t('bets.amount')}</th>
-            <th className={classes.status}>{t('bets.status')}</th>
-            <th className={classes.wide}>{t('bets.date')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {paging.rows.map((bet) => (
-            <BetRow key={bet._id} bet={bet} />
-          ))}
-        </tbody>
-      </table>
-      <p className={classes.cut}>{scope}</p>
-      <WalletPager paging={paging} />
-    </>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th>{t('bets.bet')}</th>
+          <th className={classes.figure}>{t('bets.amount')}</th>
+          <th className={classes.status}>{t('bets.status')}</th>
+          <th className={classes.wide}>{t('bets.date')}</th>
+          <th className={classes.proof}>{t('bets.proof')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bets.map((bet) => (
+          <BetRow key={bet._id} bet={bet} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** What a bet came to, as the wallet says it; the texts are under `bets`. An open bet is never shown as a loss. */
-export function betOutcome(status: ColourBetStatus): { label: 'win' | 'loss' | 'waiting'; tone: StatusTone } {
-  if (status === 'won') return { label: 'win', tone: 'good' };
-  return status === 'pending' ? { label: 'waiting', tone: 'waiting' } : { label: 'loss', tone: 'bad' };
-}
-
-/** What a bet was on, as shape and word; a value that we do not know is shown as it came. */
-function BetValue({ bet }: { bet: ColourBetRecord }) {
+/** The player's bets of all games, five to a page, newest first, to the first one. */
+export function BetHistory() {
   const { t } = useWords();
-  const colour = COLOURS.find((one) => one === bet.betValue);
-  if (colour !== undefined) {
-    return (
-      <span className={classes.value}>
-        <PigmentShape colour={colour} size={14} />
-        {t(`bets.colours.${colour}`)}
-      </span>
-    );
+  const { items: bets, error, reload, page, newer, older } = useBets();
+  if (bets === undefined && error === null) return <ListLoading />;
+  if (bets === undefined) return <ListFailed text={t('bets.failed')} onReload={reload} />;
+  if (bets.length === 0) {
+    const icon = <IconTicket size={32} stroke={1.5} aria-hidden="true" />;
+    return <ListEmpty icon={icon} title={t('bets.empty')} hint={t('bets.hint')} />;
   }
-  if (!/^\d$/.test(bet.betValue)) return <span className={classes.value}>{bet.betValue}</span>;
   return (
-    <span className={classes.value}>
-      <PigmentShape colour={getColour(Number(bet.betValue))} size={14} />
-      {t('bets.number', { digit: bet.betValue })}
-    </span>
+    <>
+      <BetTable bets={bets} />
+      <p className={classes.cut}>{t('bets.zone')}</p>
+      <Pager
+        label={t('pager.label')}
+        place={t('pager.page', { page })}
+        steps={{
+          previous: { label: t('pager.previous'), turn: newer },
+          next: { label: t('pager.next'), turn: older },
+        }}
+      />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { useWords } from '../use-words.ts';
 import { WITHDRAWALS_KEY } from '../withdraw/use-withdrawals.ts';
 import { WithdrawPanel } from '../withdraw/withdraw-panel.tsx';
 import classes from './wallet-modal.module.css';
+import { DialogRoot } from '../../../ui/dialog.tsx';
 
 interface BodyProps {
   readonly tab: WalletTab;
@@ -76,7 +77,7 @@ export function WalletModal({ opened: isOpen }: { opened: boolean }) {
     for (const queryKey of outOfDate) void client.invalidateQueries({ queryKey });
   }, [client, close]);
   return (
-    <Modal.Root
+    <DialogRoot
       opened={isOpen}
       onClose={leave}
       fullScreen
@@ -94,7 +95,7 @@ export function WalletModal({ opened: isOpen }: { opened: boolean }) {
           <WalletBody tab={opened ?? lastTab} onTab={open} onClose={leave} />
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </DialogRoot>
   );
 }
 

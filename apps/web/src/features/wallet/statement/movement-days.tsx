@@ -1,6 +1,7 @@
 import { formatRupees, formatSignedRupees, type Currency, type MovementRecord, type Paise } from '@rang/contract';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { formatIndianDay, formatIndianTime, indianDay } from '../../../lib/format-moment.ts';
+import { PlaceLink } from '../history/bet-place.tsx';
 import { useWords } from '../use-words.ts';
 import classes from './statement.module.css';
 
@@ -27,7 +28,8 @@ export function formatMovement(amount: Paise, currency: Currency): string {
 
 function Movement({ movement, currency }: { movement: MovementRecord; currency: Currency }) {
   const { t, language } = useWords();
-  const { kind, amount, outcomeRule: rule } = movement;
+  const { kind, amount, outcomeRule: rule, bet } = movement;
+  const time = formatIndianTime(movement.createdAt, language);
   const isIn = amount >= 0;
   const Icon = isIn ? IconArrowDownLeft : IconArrowUpRight;
   const note = findNote(movement.reference);
@@ -40,8 +42,9 @@ function Movement({ movement, currency }: { movement: MovementRecord; currency: 
       </span>
       <span className={classes.what}>
         <span className={classes.name}>{name}</span>
+        {bet === null ? null : <PlaceLink bet={bet} time={time} />}
         <span className={classes.under}>
-          <time dateTime={movement.createdAt}>{formatIndianTime(movement.createdAt, language)}</time>
+          <time dateTime={movement.createdAt}>{time}</time>
           {rule === null || rule === 'fair' ? null : <span className={classes.note}>{t('bets.demonstration')}</span>}
           {note === undefined ? null : <span className={classes.note}>{note}</span>}
         </span>

@@ -1,8 +1,11 @@
 import { CURRENCIES } from '@rang/contract';
-import { ChoiceField, TextField } from '../../../ui/form/fields.tsx';
+import { useState } from 'react';
+import { ChoiceField } from '../../../ui/form/fields.tsx';
+import { indianDay } from '../../../lib/format-moment.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { useWords } from '../use-words.ts';
-import { isTurnedAround, kindsOf, type StatementFilter } from './use-statement.ts';
+import { DayField } from './day-field.tsx';
+import { findPeriod, isTurnedAround, kindsOf, PERIODS, periodOf, type StatementFilter } from './use-statement.ts';
 import classes from './statement.module.css';
 
 interface ControlsProps {
@@ -13,6 +16,7 @@ interface ControlsProps {
 /** Which currency, which kind and which days. */
 export function StatementControls({ filter, onChange }: ControlsProps) {
   const { t } = useWords();
+  const [today] = useState(() => indianDay(new Date()));
   const kinds = [
     { value: '', label: t('statement.allKinds') },
     ...kindsOf(filter.currency).map((kind) => ({ value: kind, label: t(`statement.kinds.${kind}`) })),
@@ -25,6 +29,12 @@ export function StatementControls({ filter, onChange }: ControlsProps) {
         value={filter.currency}
         onChange={(currency) => onChange({ currency })}
       />
+      <FilterChips
+        label={t('statement.period')}
+        options={PERIODS.map((value) => ({ value, label: t(`statement.periods.${value}`) }))}
+        value={findPeriod(filter, today)}
+        onChange={(period) => onChange(periodOf(period, today))}
+      />
       <div className={classes.fields}>
         <div className={classes.kind}>
           <ChoiceField
@@ -35,18 +45,17 @@ export function StatementControls({ filter, onChange }: ControlsProps) {
             onChange={(wanted) => onChange({ kind: kindsOf(filter.currency).find((kind) => kind === wanted) ?? '' })}
           />
         </div>
-        <TextField
+        <DayField
           label={t('statement.from')}
-          type="date"
           value={filter.from}
-          onChange={(event) => onChange({ from: event.currentTarget.value })}
+          error={undefined}
+          onChange={(from) => onChange({ from })}
         />
-        <TextField
+        <DayField
           label={t('statement.to')}
-          type="date"
           value={filter.to}
           error={isTurnedAround(filter) ? t('statement.turnedAround') : undefined}
-          onChange={(event) => onChange({ to: event.currentTarget.value })}
+          onChange={(to) => onChange({ to })}
         />
       </div>
       <p className={classes.zone}>{t('statement.zone')}</p>

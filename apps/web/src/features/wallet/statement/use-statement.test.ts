@@ -1,6 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { WHOLE_STATEMENT, changeFilter, isNarrowed, isTurnedAround, kindsOf, queryOf } from './use-statement.ts';
+import {
+  PERIODS,
+  WHOLE_STATEMENT,
+  changeFilter,
+  findPeriod,
+  isNarrowed,
+  isTurnedAround,
+  kindsOf,
+  periodOf,
+  queryOf,
+} from './use-statement.ts';
 
 describe('the filter of a statement', () => {
   it('asks for nothing but what was chosen', () => {
@@ -26,6 +36,14 @@ describe('the filter of a statement', () => {
     expect(changeFilter(bets, { from: '2026-11-01' }).kind).toBe('bet');
     expect(kindsOf('COIN')).toContain('referral');
     expect(kindsOf('INR')).not.toContain('referral');
+  });
+
+  it('has periods that end today, and tells which one the chosen days are', () => {
+    expect(periodOf('today', '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-01' });
+    expect(periodOf('week', '2026-11-03')).toEqual({ from: '2026-10-28', to: '2026-11-03' });
+    expect(periodOf('month', '2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    for (const period of PERIODS) expect(findPeriod(periodOf(period, '2026-11-21'), '2026-11-21')).toBe(period);
+    expect(findPeriod({ from: '2026-11-02', to: '2026-11-21' }, '2026-11-21')).toBeUndefined();
   });
 
   it('notices days that are the wrong way round', () => {

@@ -1,6 +1,7 @@
 import { MOVEMENT_KINDS, statement, type Currency, type MovementKind } from '@rang/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
+import { shiftDay } from '../../../lib/format-moment.ts';
 
 /** What of the account is looked at; the days are empty or `2026-11-21`, in India's time, both included. */
 export interface StatementFilter {
@@ -33,6 +34,25 @@ export function isTurnedAround({ from, to }: StatementFilter): boolean {
 /** Whether a kind or a day leaves out some of the currency's movements. */
 export function isNarrowed({ kind, from, to }: StatementFilter): boolean {
   return kind !== '' || from !== '' || to !== '';
+}
+
+/** How many days each reaches back, today among them. */
+const PERIOD_DAYS = { today: 1, week: 7, month: 30 } as const;
+export const PERIODS = ['all', 'today', 'week', 'month'] as const;
+type Period = (typeof PERIODS)[number];
+
+/** The days of a period that ends today. */
+export function periodOf(period: Period, today: string): Pick<StatementFilter, 'from' | 'to'> {
+  if (period === 'all') return { from: '', to: '' };
+  return { from: shiftDay(today, 1 - PERIOD_DAYS[period]), to: today };
+}
+
+/** The period that the chosen days are; undefined for days of one's own. */
+export function findPeriod({ from, to }: Pick<StatementFilter, 'from' | 'to'>, today: string): Period | undefined {
+  return PERIODS.find((period) => {
+    const days = periodOf(period, today);
+    return days.from === from && days.to === to;
+  });
 }
 
 /** The filter as the house is asked. */

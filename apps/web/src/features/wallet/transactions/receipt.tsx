@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { DepositRecord, Paise, WithdrawalRecord } from '@rang/contract';
+import { PAYOUT_REASONS, type DepositRecord, type Paise, type WithdrawalRecord } from '@rang/contract';
 import { useState, type ReactNode } from 'react';
 import { Amount, PlayMoneyMark } from '../../../house/money/amount.tsx';
 import { formatMoment } from '../../../lib/format-moment.ts';
@@ -12,6 +12,8 @@ import { useWords } from '../use-words.ts';
 import { nextOf, withdrawalTone } from '../withdraw/use-withdrawals.ts';
 import type { Transaction } from './merge-transactions.ts';
 import classes from './receipt.module.css';
+import { TakeBack } from './take-back.tsx';
+import { DialogRoot } from '../../../ui/dialog.tsx';
 
 /** The receipt of one deposit or withdrawal, kept up to date while it is open. */
 export function Receipt({ transaction, onClose }: { transaction: Transaction | undefined; onClose: () => void }) {
@@ -21,7 +23,7 @@ export function Receipt({ transaction, onClose }: { transaction: Transaction | u
   if (transaction !== undefined && transaction !== last) setLast(transaction);
   const shown = transaction ?? last;
   return (
-    <Modal.Root opened={transaction !== undefined} onClose={onClose} centered xOffset={8}>
+    <DialogRoot opened={transaction !== undefined} onClose={onClose} centered xOffset={8}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
@@ -33,7 +35,7 @@ export function Receipt({ transaction, onClose }: { transaction: Transaction | u
           {shown?.kind === 'withdrawal' ? <WithdrawalReceipt withdrawal={shown.record} /> : null}
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </DialogRoot>
   );
 }
 
@@ -56,9 +58,13 @@ function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
   );
 }
 
+const REASONS = ['notTaken', 'unknownAccount'] as const satisfies readonly (keyof typeof PAYOUT_REASONS)[];
+
 function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalRecord }) {
   const { t } = useWords();
   const { status, reason } = withdrawal;
+  // What the house itself says is said in the player's language, an operator's words stand as they are.
+  const known = REASONS.find((one) => PAYOUT_REASONS[one] === reason);
   return (
     <ReceiptView
       title={t('transactions.withdrawal')}
@@ -66,13 +72,16 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalRecord }) {
       status={t(`transactions.withdrawalStatuses.${status}`)}
       tone={withdrawalTone(status)}
       next={t(`transactions.withdrawalNext.${nextOf(withdrawal)}`)}
+      end={status === 'pending' ? <TakeBack withdrawal={withdrawal} /> : null}
     >
-      {reason === undefined ? null : <Fact label={t('receipt.reason')}>{reason}</Fact>}
+      {reason === undefined ? null : (
+        <Fact label={t('receipt.reason')}>{known === undefined ? reason : t(`withdrawal.reasons.${known}`)}</Fact>
+      )}
       <Fact label={t('receipt.bank')}>
         {t('withdrawal.account', { bank: withdrawal.bank_name, digits: withdrawal.account_last4 })}
       </Fact>
       <Moment label={t('receipt.requested')} at={withdrawal.createdAt} />
-      <Moment label={t('receipt.decided')} at={withdrawal.decidedAt} />
+      <Moment label={t(status === 'canceled' ? 'receipt.takenBack' : 'receipt.decided')} at={withdrawal.decidedAt} />
       <Moment label={t('receipt.paid')} at={withdrawal.paidAt} />
     </ReceiptView>
   );
@@ -84,7 +93,7 @@ function Moment({ label, at }: { label: string; at: string | undefined }) {
   if (at === undefined) return null;
   return (
     <Fact label={label}>
-      <time dateTime={at}>{formatMoment(at, language, 'dayAndTimeInZone')}</time>
+      <time dateTime={at}>{formatMoment(at, language, 'dayAndTimeInIndia')}</time>
     </Fact>
   );
 }
@@ -97,10 +106,12 @@ interface ReceiptViewProps {
   /** What it came to or what happens next, in words. */
   readonly next: string;
   readonly children: ReactNode;
+  /** What can be done about it. */
+  readonly end?: ReactNode;
 }
 
 /** What every receipt has: what it is, how much, where it stands, and its number to be copied. */
-function ReceiptView({ title, record, status, tone, next, children }: ReceiptViewProps) {
+function ReceiptView({ title, record, status, tone, next, children, end }: ReceiptViewProps) {
   const { t } = useWords();
   return (
     <div className={classes.receipt}>
@@ -118,6 +129,7 @@ function ReceiptView({ title, record, status, tone, next, children }: ReceiptVie
         </Fact>
         {children}
       </Facts>
+      {end}
     </div>
   );
 }

@@ -39,7 +39,7 @@ function BankFields({ bank, problems, isDisabled, onChange }: BankFieldsProps) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ description: classes.hint, ...(field === 'ifsc' ? { input: classes.ifsc } : {}) }}
           label={t(`withdrawal.fields.${field}`)}
-          description={hints[field]}
+          description={problems[field] === undefined ? hints[field] : undefined}
           error={problems[field]}
           disabled={isDisabled}
           value={bank[field]}

@@ -1,11 +1,13 @@
 import { TIMES } from '@rang/contract';
 import { useEffect, useState } from 'react';
+import { useWalletTab } from '../use-wallet-tab.ts';
 
 /**
  * The bar that says a withdrawal was asked for. It goes after its time; before that the wallet closes, unless the player
  * has turned to something else in it by then.
  */
 export function useDoneBar({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
+  const { choose } = useWalletTab();
   const [isDone, setDone] = useState(false);
   const [isClosing, setClosing] = useState(false);
   useEffect(() => {
@@ -22,6 +24,8 @@ export function useDoneBar({ isShown, onClose }: { isShown: boolean; onClose: ()
     isDone,
     show: () => {
       setDone(true);
+      // Where the request stands is what the player comes back to.
+      choose('transactions');
       setClosing(true);
     },
     stay: () => setClosing(false),

@@ -1,4 +1,4 @@
-import { createBank, createWithdrawal, payout } from '@rang/contract';
+import { createBank, createWithdrawal, payout, type WithdrawalRecord } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { useCommand, type Command } from '../../../house/commands/use-command.ts';
@@ -31,6 +31,9 @@ export function useSendWithdrawal({ onTaken, onRefused }: Outcomes) {
     if (outcome === undefined) return;
     if ('failure' in outcome) {
       onRefused(outcome.failure);
+    } else if (hasEnded(outcome.answer)) {
+      // An earlier try whose answer was lost was taken, and has ended since: nothing is asked for now.
+      showToast(t('withdrawal.endedBefore'), 'bad');
     } else {
       if (isToBeSaved) saving.mutate(input);
       onTaken();
@@ -42,6 +45,10 @@ export function useSendWithdrawal({ onTaken, onRefused }: Outcomes) {
   return { isPending: pending === true, send };
 }
 
+function hasEnded({ status }: WithdrawalRecord): boolean {
+  return status !== 'pending' && status !== 'approved';
+}
+
 function nameTarget(target: WithdrawalTarget): readonly string[] {
   if (target.kind === 'saved') return ['saved', target.id];
   const { bank_name, account_number, account_name, ifsc } = target.details;
@@ -49,15 +56,15 @@ function nameTarget(target: WithdrawalTarget): readonly string[] {
 }
 
 /** The command of a withdrawal: the same amount to the same account is the same until the house has answered. */
-export function withdrawalCommand({ amount, target }: WithdrawalInput): Command<void> {
+export function withdrawalCommand({ amount, target }: WithdrawalInput): Command<WithdrawalRecord> {
   return {
     request: `withdrawal ${amount} ${JSON.stringify(nameTarget(target))}`,
     send: async (idempotencyKey) => {
-      if (target.kind === 'saved') {
-        await callApi(createWithdrawal, { body: { amount, to: { bank_id: target.id } }, idempotencyKey });
-      } else {
-        await callApi(payout, { body: { amount, ...target.details }, idempotencyKey });
-      }
+      const { data } =
+        target.kind === 'saved'
+          ? await callApi(createWithdrawal, { body: { amount, to: { bank_id: target.id } }, idempotencyKey })
+          : await callApi(payout, { body: { amount, ...target.details }, idempotencyKey });
+      return data;
     },
   };
 }

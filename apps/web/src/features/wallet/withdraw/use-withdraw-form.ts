@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useBalance } from '../../../house/money/balance.ts';
-import { formatShortRupees, parseTypedRupees, type AmountLimits } from '../amounts.ts';
+import {
+  findAmountProblem,
+  formatShortRupees,
+  limitsOfRefusal,
+  parseTypedRupees,
+  type AmountLimits,
+} from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import { useSendWithdrawal } from './use-send-withdrawal.ts';
 import {
@@ -60,16 +66,19 @@ interface Known {
 
 function useProblemWords({ limits, balance }: Known) {
   const { t } = useWords();
-  const ofAmount = (problem: WithdrawalAmountProblem, amountText: string): string => {
-    if (problem === 'belowMinimum' && limits)
-      return t('withdrawal.problems.belowMinimum', { min: formatShortRupees(limits.min) });
-    if (problem === 'aboveMaximum' && limits)
-      return t('withdrawal.problems.aboveMaximum', { max: formatShortRupees(limits.max) });
+  const ofAmount = (problem: WithdrawalAmountProblem, amountText: string, known = limits): string => {
+    if (problem === 'belowMinimum' && known)
+      return t('withdrawal.problems.belowMinimum', { min: formatShortRupees(known.min) });
+    if (problem === 'aboveMaximum' && known)
+      return t('withdrawal.problems.aboveMaximum', { max: formatShortRupees(known.max) });
     const amount = parseTypedRupees(amountText);
     if (problem !== 'insufficient' || amount === undefined || balance === undefined) return t('problems.invalid');
     return t('withdrawal.problems.insufficient', { amount: formatRupees(amount), balance: formatRupees(balance) });
   };
-  const ofRefusal = (error: unknown): WithdrawalProblems => {
+  const ofRefusal = (error: unknown, amountText: string): WithdrawalProblems => {
+    const refused = limitsOfRefusal(error);
+    const problem = refused && findAmountProblem(parseTypedRupees(amountText), refused);
+    if (problem !== undefined) return { amount: ofAmount(problem, amountText, refused) };
     const refusal = readWithdrawalRefusal(error);
     const { place, kind } = refusal;
     if (kind === 'bank') return { [place]: t(`withdrawal.problems.${place}`) };
@@ -113,7 +122,7 @@ export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
       setTyped(empty);
       onDone();
     },
-    onRefused: (error) => setProblems(words.ofRefusal(error)),
+    onRefused: (error) => setProblems(words.ofRefusal(error, form.amountText)),
   });
   const change = (changed: Partial<typeof form>) => {
     setTyped({ ...form, ...changed });

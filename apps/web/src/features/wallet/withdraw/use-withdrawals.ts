@@ -18,16 +18,18 @@ export function useWithdrawals(limit: number) {
 }
 
 /** What becomes of a withdrawal next, as the player cares about it; the texts are under `withdrawal.next`. */
-export type WithdrawalNext = 'waiting' | 'onItsWay' | 'paid' | 'returned';
+export type WithdrawalNext = 'waiting' | 'onItsWay' | 'paid' | 'returned' | 'takenBack';
 
-/** Approved is green, pending a warning, everything else has failed. */
+/** Approved is green, pending a warning; what its player took back is neither, everything else has failed. */
 export function withdrawalTone(status: WithdrawalRecord['status']): StatusTone {
   if (status === 'approved') return 'good';
+  if (status === 'canceled') return 'calm';
   return status === 'pending' ? 'waiting' : 'bad';
 }
 
 export function nextOf({ status, paidAt }: Pick<WithdrawalRecord, 'status' | 'paidAt'>): WithdrawalNext {
   if (status === 'pending') return 'waiting';
+  if (status === 'canceled') return 'takenBack';
   if (status !== 'approved') return 'returned';
   return paidAt === undefined ? 'onItsWay' : 'paid';
 }

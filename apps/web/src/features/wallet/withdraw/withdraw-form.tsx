@@ -1,50 +1,20 @@
 import { Button } from '@mantine/core';
 import type { Paise } from '@rang/contract';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
-import { AmountField, Trouble } from '../amount-field.tsx';
+import { useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react';
+import { AmountField } from '../amount-field.tsx';
 import formClasses from '../form.module.css';
 import { formatShortRupees, parseTypedRupees } from '../amounts.ts';
 import type { Limits } from '../use-options.ts';
 import { useWords } from '../use-words.ts';
+import { BalanceShares } from './balance-shares.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { NewAccount } from './new-account.tsx';
+import { ConfigTrouble, Outcome } from './outcome.tsx';
 import type { Banks } from './use-banks.ts';
 import { useDoneBar } from './use-done-bar.ts';
 import { useWithdrawForm, type WithdrawalProblems } from './use-withdraw-form.ts';
 import { WithdrawalSummary } from './withdrawal-summary.tsx';
 import classes from './withdraw.module.css';
-
-/** Told beside the button, where the player's eyes are, however long the form above is. */
-function Outcome({ isDone, trouble }: { isDone: boolean; trouble: string | undefined }) {
-  const { t } = useWords();
-  return (
-    <>
-      <div role="status">
-        {isDone ? (
-          <p className={classes.done}>
-            <IconCircleCheck size={22} aria-hidden="true" />
-            {t('withdrawal.done')}
-          </p>
-        ) : null}
-      </div>
-      {trouble === undefined ? null : <Trouble>{trouble}</Trouble>}
-    </>
-  );
-}
-
-function ConfigTrouble({ limits }: { limits: Limits }) {
-  const { t } = useWords();
-  if (limits.data !== undefined) return null;
-  return (
-    <Trouble>
-      {t('withdrawal.noConfig')}
-      <button type="button" className={classes.again} onClick={() => void limits.refetch()}>
-        {t('reload')}
-      </button>
-    </Trouble>
-  );
-}
 
 /** What the button will do, in words: the amount is on it as soon as it can be read. */
 function SubmitWords({ isPending, amount }: { isPending: boolean; amount: Paise | undefined }) {
@@ -61,6 +31,23 @@ function useFocusOnMistake(problems: WithdrawalProblems, isPending: boolean) {
     if (!isPending) form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
   }, [problems, isPending]);
   return form;
+}
+
+/** The amount, typed or as a part of the balance. */
+function AmountFields(props: ComponentProps<typeof AmountField> & { balance: Paise | undefined }) {
+  const { balance, limits, isDisabled, text, onChange } = props;
+  return (
+    <>
+      <AmountField {...props} />
+      <BalanceShares
+        limits={limits}
+        balance={balance}
+        chosen={parseTypedRupees(text)}
+        isDisabled={isDisabled}
+        onChoose={onChange}
+      />
+    </>
+  );
 }
 
 interface WithdrawFormProps {
@@ -92,8 +79,9 @@ export function WithdrawForm({ limits, banks, isShown, onClose }: WithdrawFormPr
   return (
     <form ref={useFocusOnMistake(problems, isPending)} className={formClasses.form} onSubmit={send} noValidate>
       <ConfigTrouble limits={limits} />
-      <AmountField
+      <AmountFields
         limits={range}
+        balance={balance}
         error={problems.amount}
         isDisabled={isPending}
         text={form.amountText}
@@ -117,8 +105,10 @@ export function WithdrawForm({ limits, banks, isShown, onClose }: WithdrawFormPr
       ) : null}
       <p className={formClasses.next}>{t('withdrawal.typical')}</p>
       <div className={`${formClasses.submit} ${classes.submit}`}>
-        <WithdrawalSummary amount={amount} balance={balance} bank={form.bank} saved={saved} />
-        <Outcome isDone={bar.isDone} trouble={problems.form} />
+        {bar.isDone && amount === undefined ? null : (
+          <WithdrawalSummary amount={amount} balance={balance} bank={form.bank} saved={saved} />
+        )}
+        <Outcome isDone={bar.isDone} trouble={problems.form} onClose={onClose} />
         <Button type="submit" fullWidth size="lg" aria-busy={isPending} data-busy={isPending || undefined}>
           <SubmitWords isPending={isPending} amount={amount} />
         </Button>

@@ -6,6 +6,8 @@ export const games: Translated<typeof en.games> = {
     description: 'Setze auf Rot, Grün, Blau oder eine Zahl. Jedes Ergebnis lässt sich nachprüfen.',
     hint_one: 'Rot, Grün oder Blau? Jede Minute eine neue Runde.',
     hint_other: 'Rot, Grün oder Blau? Alle {{count}} Minuten eine neue Runde.',
+    colours: { red: 'Rot', green: 'Grün', blue: 'Blau' },
+    number: 'Zahl {{digit}}',
     hintShort: 'Rot, Grün oder Blau, oder eine Zahl.',
     round: 'Runde {{round}}',
     closesIn: 'Einsätze schließen in',

@@ -6,6 +6,8 @@ export const games: Translated<typeof en.games> = {
     description: 'Apuesta a rojo, verde, azul o un número. Cada resultado se puede comprobar.',
     hint_one: '¿Rojo, verde o azul? Una ronda nueva cada minuto.',
     hint_other: '¿Rojo, verde o azul? Una ronda nueva cada {{count}} minutos.',
+    colours: { red: 'Rojo', green: 'Verde', blue: 'Azul' },
+    number: 'Número {{digit}}',
     hintShort: 'Rojo, verde o azul, o un número.',
     round: 'Ronda {{round}}',
     closesIn: 'Las apuestas cierran en',

@@ -6,6 +6,8 @@ export const games: Translated<typeof en.games> = {
     description: 'Misez sur rouge, vert, bleu ou un numéro. Chaque résultat se vérifie.',
     hint_one: 'Rouge, vert ou bleu ? Une nouvelle manche chaque minute.',
     hint_other: 'Rouge, vert ou bleu ? Une nouvelle manche toutes les {{count}} minutes.',
+    colours: { red: 'Rouge', green: 'Vert', blue: 'Bleu' },
+    number: 'Numéro {{digit}}',
     hintShort: 'Rouge, vert ou bleu, ou un numéro.',
     round: 'Manche {{round}}',
     closesIn: 'Fin des mises dans',

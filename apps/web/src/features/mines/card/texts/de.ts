@@ -4,6 +4,8 @@ import type * as en from './en.ts';
 export const games: Translated<typeof en.games> = {
   mines: {
     description: 'Finde die Edelsteine und geh vor der Mine.',
+    mines_one: '{{count}} Mine',
+    mines_other: '{{count}} Minen',
     hint: 'Finde die Steine',
   },
 };

@@ -1,6 +1,8 @@
 export const games = {
   mines: {
     description: 'Find the gems, leave before a mine.',
+    mines_one: '{{count}} mine',
+    mines_other: '{{count}} mines',
     hint: 'Find the gems',
   },
 } as const;

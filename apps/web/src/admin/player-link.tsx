@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OfficeLink } from '../office-link.tsx';
-import { DASHBOARD } from '../panels.ts';
-import classes from './player.module.css';
+import { OfficeLink } from './office-link.tsx';
+import { DASHBOARD } from './panels.ts';
+import classes from './office.module.css';
 
 /** Leads to a player's page. */
 export function PlayerLink({ id, children }: { id: string; children: ReactNode }) {

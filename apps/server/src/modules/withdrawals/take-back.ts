@@ -1,0 +1,35 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { holdPlayer } from '../accounts/index.ts';
+import { returnReserved } from './end-reserved.ts';
+import { findWithdrawal, lockWithdrawal, writeDecision } from './store.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import type { WithdrawalsParts } from './withdrawals-parts.ts';
+
+/** In place of the name of whoever decided. */
+const TAKEN_BACK_BY = 'the player';
+
+/**
+ * Gives a withdrawal that nobody has decided back to its player, whose word it is on. Once: the row is held against
+ * decisions at the same time, and taking back what was taken back changes nothing. A first approval of two is no decision.
+ * Throws NOT_FOUND where it is not the player's, WITHDRAWAL_DECIDED where it was decided.
+ */
+export async function takeBack(
+  { pool, clock }: Pick<WithdrawalsParts, 'pool' | 'clock'>,
+  asked: { readonly playerId: bigint; readonly id: string },
+): Promise<Withdrawal> {
+  return await inTransaction(pool, async (client) => {
+    const own = await findWithdrawal(client, asked);
+    if (own === undefined) throw new Refusal('NOT_FOUND');
+    // A suspension leaves withdrawals as they are.
+    if (!(await holdPlayer(client, { id: asked.playerId }))) throw new Refusal('UNAUTHORIZED');
+    const withdrawal = (await lockWithdrawal(client, own.payoutNo)) ?? own;
+    if (withdrawal.state === 'canceled') return withdrawal;
+    if (withdrawal.state !== 'requested') throw new Refusal('WITHDRAWAL_DECIDED');
+    const at = new Date(clock.now());
+    const canceled: Withdrawal = { ...withdrawal, state: 'canceled', decidedBy: TAKEN_BACK_BY, decidedAt: at };
+    await writeDecision(client, canceled);
+    await returnReserved(client, withdrawal, at);
+    return canceled;
+  });
+}

@@ -1,0 +1,95 @@
+import { paise } from '@rang/contract';
+import { creditWallets, HOUSE_ACCOUNTS } from '../../../src/modules/ledger/index.ts';
+import { decideReward } from '../../../src/modules/referrals/index.ts';
+import { ACCOUNT_NUMBER, keepOrder, payOrder, type StockParts } from './stock-up.ts';
+import { someAddress, type TestPlayer } from '../open-house.ts';
+
+const BANK = { bank_name: 'State Bank of India', account_name: 'Asha Rao', ifsc: 'SBIN0001234' };
+const PASSWORD = 'a good password';
+const MAX_WAITING = 3;
+
+/** Puts back what trials of administrators use up, as far as calls of this name need it; `turn` counts how often. */
+export async function stockOffice(
+  parts: StockParts,
+  players: readonly TestPlayer[],
+  { name, turn }: { name: string; turn: number },
+): Promise<void> {
+  const { pool } = parts.house;
+  if (name.startsWith('/admin/withdrawals')) {
+    for (const player of players) await keepRequested(parts, player, turn);
+  }
+  if (name.startsWith('/admin/rewards')) await keepRewards(parts, players[0] as TestPlayer, turn);
+  if (name.includes('requery')) await keepOrder(parts, players[0] as TestPlayer);
+  if (name.startsWith('/support')) {
+    for (const player of players) await keepTicket(parts, player);
+  }
+  if (name === '/admin/notice/:id/withdraw') {
+    await pool.query(
+      `insert into notices (kind, body, admin_id, created_at)
+       select 'info', 'We are back at noon.', (select min(id) from administrators), now()
+       where not exists (select from notices where over_at is null)`,
+    );
+  }
+  if (name === '/admin/notice') await pool.query('update notices set over_at = now() where over_at is null');
+  if (name.startsWith('/admin/tweak-result')) {
+    await pool.query('update outcome_controls set colour_number = $1', [name.endsWith('withdraw') ? 7 : null]);
+  }
+}
+
+/** Two withdrawals that wait for a decision. */
+async function keepRequested({ house, clock, sessions }: StockParts, player: TestPlayer, turn: number): Promise<void> {
+  const { pool } = house;
+  const waiting = await pool.query(`select from withdrawals where player_id = $1 and stage = 'requested'`, [player.id]);
+  if ((waiting.rowCount ?? 0) > 1) return;
+  const reference = `stock:${String(player.id)}:${String(turn)}`;
+  await creditWallets(pool, {
+    ...{ from: HOUSE_ACCOUNTS.adjustments, reason: 'adjustment', at: new Date(clock.now()) },
+    credits: [{ playerId: player.id, amount: paise(1_000_000n), key: reference, reference }],
+  });
+  await pool.query('delete from withdrawal_attempts');
+  const body = { ...BANK, account_number: ACCOUNT_NUMBER, amount: 100 + (turn % 5_000) };
+  await mustDo(house.call('POST', '/mxpay/payout', { token: sessions.tokenOf(player), body }));
+}
+
+async function keepTicket({ house, sessions }: StockParts, player: TestPlayer): Promise<void> {
+  const open = await house.pool.query('select from tickets where player_id = $1', [player.id]);
+  if (open.rowCount !== 0) return;
+  const body = { subject: 'A question', message: 'Where is my deposit?' };
+  await mustDo(house.call('POST', '/support/create', { token: sessions.tokenOf(player), body }));
+}
+
+/** Two rewards that wait and one that was paid, for friends who have deposited. */
+async function keepRewards(parts: StockParts, referrer: TestPlayer, turn: number): Promise<void> {
+  const { house, sessions } = parts;
+  const token = sessions.tokenOf(referrer);
+  const { referralCode } = await mustDo(house.call('POST', '/referrals/create', { token, body: {} }));
+  const list = async (state: string): Promise<readonly { username: string }[]> => {
+    const found = await house.pool.query<{ username: string }>(
+      `select username from referral_reward_states join players on players.id = referred_id where state = $1`,
+      [state],
+    );
+    return found.rows;
+  };
+  for (let number = (await list('pending')).length; number < MAX_WAITING; number += 1) {
+    const username = `friend.${String(turn)}.${String(number)}`;
+    const person = { name: 'A friend', username, email: `${username}@example.com`, password: PASSWORD };
+    const headers = { 'x-forwarded-for': someAddress() };
+    await mustDo(house.call('POST', '/auth/signup', { body: { ...person, referralCode }, headers }));
+    const found = await house.pool.query<{ id: bigint }>('select id from players where username = $1', [username]);
+    await payOrder(parts, await keepOrder(parts, { id: found.rows[0]?.id ?? 0n }));
+  }
+  const [friend] = await list('pending');
+  if (friend === undefined) throw new Error('no reward waits for a friend who has deposited');
+  if ((await list('paid')).length > 0) return;
+  const by = { adminId: null, username: 'test' };
+  const order = { friend: friend.username, decision: 'released', by, from: 'console' } as const;
+  await decideReward(house.pool, { ...order, at: new Date(parts.clock.now()) });
+}
+
+async function mustDo(
+  asked: Promise<{ readonly status: number; readonly body: Record<string, unknown>; readonly text: string }>,
+): Promise<Record<string, unknown>> {
+  const { status, body, text } = await asked;
+  if (status !== 200) throw new Error(`what a trial needs was refused: ${text}`);
+  return body;
+}

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Gateway } from '../../../gateway/src/app.ts';
+import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import { verifyAudit } from '../../src/modules/audit/index.ts';
+import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
+import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import { createBankSeal, listWithdrawalFaults } from '../../src/modules/withdrawals/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { eventually } from '../house/eventually.ts';
+import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
+import { BANK } from './withdrawals-house.ts';
+
+const ONE_IS_ENOUGH = 1_000;
+
+let gateway: Gateway;
+let house: TestHouse;
+let owner: TestAdmin;
+let operator: TestAdmin;
+let players = 0;
+
+beforeAll(async () => {
+  gateway = await startGateway({ payoutMs: 0 });
+  house = await openHouse({
+    settings: {
+      ...{ GATEWAY_URL: gateway.url, GATEWAY_MERCHANT: MERCHANT, GATEWAY_SECRET: SECRET },
+      ...{ GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET, WITHDRAWAL_SECOND_APPROVAL: String(ONE_IS_ENOUGH) },
+    },
+  });
+  [owner, operator] = [await house.enterOffice('meera', 'owner'), await house.enterOffice('vikram', 'operator')];
+});
+afterEach(async () => {
+  expect(await listLedgerFaults(house.pool)).toEqual([]);
+});
+afterAll(async () => {
+  const settings = { url: gateway.url, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET };
+  const client = createSandboxGateway({ ...settings, clock: systemClock, timeoutMs: 5_000 });
+  const bankSeal = createBankSeal('ab'.repeat(32));
+  // What the gateway has paid the house may not have heard yet; only the test's own time limit ends the wait.
+  await eventually(async () => {
+    const faults = await listWithdrawalFaults(house.pool, { gateway: client, bankSeal });
+    return faults.length === 0 ? true : undefined;
+  });
+  expect((await verifyAudit(house.pool)).faults).toEqual([]);
+  await house.close();
+  await gateway.stop();
+});
+
+interface Asked {
+  readonly player: TestPlayer;
+  readonly id: string;
+  readonly orderNo: string;
+}
+
+/** A player with ₹5,000 who asks for so many rupees. */
+async function askFor(amount: number): Promise<Asked> {
+  players += 1;
+  const player = await house.enter(`player${String(players)}`, 5_000_00n);
+  const answer = await house.call('POST', '/mxpay/payout', { token: player.token, body: { amount, ...BANK } });
+  expect(answer.status, answer.text).toBe(200);
+  const { _id: id, orderNo } = answer.body['data'] as { _id: string; orderNo: string };
+  return { player, id, orderNo };
+}
+
+const takeBack = (id: string, { token }: Pick<TestPlayer, 'token'>): Promise<HouseAnswer> =>
+  house.call('POST', `/withdrawals/${id}/cancel`, { token, body: {} });
+const decide = (what: 'approve' | 'reject', id: string, by: TestAdmin): Promise<HouseAnswer> =>
+  house.call('POST', `/admin/withdrawals/${id}/${what}`, {
+    ...{ token: by.token, body: what === 'approve' ? {} : { reason: 'The name does not match.' } },
+  });
+
+async function readNewest({ token }: TestPlayer): Promise<Record<string, unknown>> {
+  const listed = (await house.call('GET', '/withdrawals/get', { token })).body as unknown as Record<string, unknown>[];
+  return listed[0] ?? {};
+}
+
+async function countReturns(id: string): Promise<number> {
+  const found = await house.pool.query(
+    `select from transfers t join accounts a on a.id = t.to_account
+     where t.reference = $1 and t.reason = 'withdrawal' and a.kind = 'wallet'`,
+    [id],
+  );
+  return found.rowCount ?? 0;
+}
+
+async function listEntries(orderNo: string): Promise<string[]> {
+  const found = await house.pool.query<{ action: string }>(
+    'select action from audit_entries where subject = $1 order by id',
+    [`withdrawal ${orderNo}`],
+  );
+  return found.rows.map(({ action }) => action);
+}
+
+test('a withdrawal that waits is taken back: the amount is in the wallet again, and nobody decides about it any more', async () => {
+  const { player, id, orderNo } = await askFor(500);
+  expect(await house.balanceOf(player)).toBe(4_500);
+  const answer = await takeBack(id, player);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.body['data']).toMatchObject({ _id: id, status: 'canceled', decidedAt: expect.any(String) as string });
+  expect(await house.balanceOf(player)).toBe(5_000);
+  expect(await readNewest(player)).toMatchObject({ status: 'canceled' });
+  expect((await readNewest(player))['reason']).toBeUndefined();
+  for (const late of [await decide('approve', id, owner), await decide('reject', id, owner)]) {
+    expect(late).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED' } });
+    expect(late.body['message']).toBe('The player has taken this withdrawal back.');
+  }
+  expect(await countReturns(id)).toBe(1);
+  // What players do is not in the trail of what administrators do.
+  expect(await listEntries(orderNo)).toEqual([]);
+  const queue = await house.call('GET', '/admin/withdrawals?stage=canceled', { token: owner.token });
+  expect(queue.body['withdrawals']).toEqual([expect.objectContaining({ _id: id, stage: 'canceled' })]);
+});
+
+test('the same amount can be asked for again at once', async () => {
+  const { player, id } = await askFor(700);
+  await takeBack(id, player);
+  const body = { amount: 700, ...BANK };
+  expect((await house.call('POST', '/mxpay/payout', { token: player.token, body })).status).toBe(200);
+});
+
+test('twenty times at once, the amount comes back once', async () => {
+  const { player, id } = await askFor(500);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => takeBack(id, player)));
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body['data']).toMatchObject({ _id: id, status: 'canceled' });
+  }
+  expect(await countReturns(id)).toBe(1);
+  expect(await house.balanceOf(player)).toBe(5_000);
+});
+
+test('somebody else’s is not there, nor is one that nobody asked for', async () => {
+  const { player, id } = await askFor(500);
+  const other = await house.enter('somebody-else');
+  for (const answer of [await takeBack(id, other), await takeBack(crypto.randomUUID(), player)]) {
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  }
+  expect((await takeBack('x', player)).status).toBe(400);
+  expect((await house.call('POST', `/withdrawals/${id}/cancel`, { body: {} })).status).toBe(401);
+  expect(await readNewest(player)).toMatchObject({ status: 'pending' });
+  expect(await house.balanceOf(player)).toBe(4_500);
+});
+
+test('what was approved or rejected is not taken back', async () => {
+  for (const what of ['approve', 'reject'] as const) {
+    const { player, id } = await askFor(500);
+    expect((await decide(what, id, owner)).status).toBe(200);
+    expect(await takeBack(id, player)).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED' } });
+    expect(await countReturns(id)).toBe(what === 'reject' ? 1 : 0);
+  }
+});
+
+test('against an approval or a rejection at the same time, one of the two holds', async () => {
+  const ends = new Set<string>();
+  for (let turn = 0; turn < 12; turn += 1) {
+    const { player, id } = await askFor(500);
+    const what = turn % 2 === 0 ? 'approve' : 'reject';
+    const sent = [() => takeBack(id, player), () => decide(what, id, owner), () => takeBack(id, player)];
+    const answers = await Promise.all((turn % 4 < 2 ? sent : sent.toReversed()).map((send) => send()));
+    const [back, decided] = turn % 4 < 2 ? [answers[0], answers[1]] : [answers[2], answers[1]];
+    expect([back?.status, decided?.status].toSorted()).toEqual([200, 409]);
+    const isBack = back?.status === 200;
+    ends.add(isBack ? 'back' : 'decided');
+    expect(await house.balanceOf(player)).toBe(isBack || what === 'reject' ? 5_000 : 4_500);
+    expect(await countReturns(id)).toBe(isBack || what === 'reject' ? 1 : 0);
+  }
+  expect(ends.size).toBeGreaterThan(0);
+});
+
+test('after the first of two approvals it still is taken back, also against the second at the same time', async () => {
+  const { player, id, orderNo } = await askFor(2_000);
+  expect((await decide('approve', id, owner)).status).toBe(200);
+  expect((await takeBack(id, player)).status).toBe(200);
+  expect(await house.balanceOf(player)).toBe(5_000);
+  expect((await decide('approve', id, operator)).status).toBe(409);
+  expect(await listEntries(orderNo)).toEqual(['withdrawal.half-approved']);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const asked = await askFor(2_000);
+    expect((await decide('approve', asked.id, owner)).status).toBe(200);
+    const both = [() => takeBack(asked.id, asked.player), () => decide('approve', asked.id, operator)];
+    const answers = await Promise.all((turn % 2 === 0 ? both : both.toReversed()).map((send) => send()));
+    const back = turn % 2 === 0 ? answers[0] : answers[1];
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isBack = back?.status === 200;
+    expect(await countReturns(asked.id)).toBe(isBack ? 1 : 0);
+    expect(await listEntries(asked.orderNo)).toHaveLength(isBack ? 1 : 2);
+  }
+});
+
+test('a suspended player takes nothing back', async () => {
+  const { player, id } = await askFor(500);
+  const path = `/admin/users/${String(player.id)}/status`;
+  const body = { status: 'banned', reason: 'two accounts' };
+  expect((await house.call('PUT', path, { token: owner.token, body })).status).toBe(200);
+  expect((await takeBack(id, player)).status).toBe(401);
+  expect(await countReturns(id)).toBe(0);
+});
+
+test('the database itself refuses to change what was taken back, and lets no administrator do it', async () => {
+  const { player, id } = await askFor(500);
+  const cancel = (decider: string): Promise<unknown> =>
+    house.pool.query(
+      `update withdrawals set status = 'canceled', decided_at = now(), decided_by = 'x', decider = ${decider} where id = $1`,
+      [id],
+    );
+  await expect(cancel('(select min(id) from administrators)')).rejects.toThrow('no_administrator_takes_back');
+  await takeBack(id, player);
+  for (const change of [`status = 'requested', decided_at = null, decided_by = null`, `decided_by = 'y'`]) {
+    await expect(house.pool.query(`update withdrawals set ${change} where id = $1`, [id])).rejects.toThrow(
+      'stays as it is',
+    );
+  }
+});

@@ -1,0 +1,26 @@
+import { paise } from '@rang/contract';
+import { expect, it } from 'vitest';
+import { aBet } from '../live/builders.ts';
+import { findExits } from './own-exits.tsx';
+
+it('marks where each own bet of the round left, the lowest first, with what it brought beyond its stake', () => {
+  const out = (betId: string, cashoutMultiplier: number, winAmount: bigint) =>
+    aBet({ betId, status: 'cashed_out', cashoutMultiplier, winAmount: paise(winAmount) });
+  const bets = [out('2', 3.5, 35_00n), out('1', 1.84, 18_40n), { ...out('0', 9, 90_00n), gameId: '4' }];
+  expect(findExits(bets, '5')).toEqual({
+    left: [
+      { betId: '1', multiplier: 184, profit: 840n },
+      { betId: '2', multiplier: 350, profit: 2_500n },
+    ],
+    lost: 0n,
+  });
+});
+
+it('adds up what the round took, and says nothing of bets that are open', () => {
+  const lost = aBet({ betId: '1', status: 'lost' });
+  expect(findExits([lost, { ...lost, betId: '2', slot: 2 }], '5')).toEqual({ left: [], lost: 2_000n });
+  expect(findExits([aBet(), aBet({ betId: '3', gameId: null, status: 'pending_next_round' })], '5')).toEqual({
+    left: [],
+    lost: 0n,
+  });
+});

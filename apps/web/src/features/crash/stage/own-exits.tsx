@@ -1,0 +1,81 @@
+import { NOTHING, formatRupees, formatSignedRupees, sumPaise, type CrashBet, type Paise } from '@rang/contract';
+import type { RefObject } from 'react';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './own-exits.module.css';
+import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
+
+/** What the stage shows of the player's own bets: where each left, and what the round took. */
+export interface OwnExits {
+  readonly left: readonly { readonly betId: string; readonly multiplier: number; readonly profit: bigint }[];
+  /** What was lost in all; 0 where nothing was. */
+  readonly lost: Paise;
+}
+
+/** The exits of a round's own bets, the lowest first. */
+export function findExits(bets: readonly CrashBet[], gameId: string | undefined): OwnExits {
+  const own = bets.filter((bet) => bet.gameId === gameId);
+  const left = own
+    .filter(({ status }) => status === 'cashed_out')
+    .map(({ betId, cashoutMultiplier, winAmount, amount }) => ({
+      betId,
+      multiplier: readHundredths(cashoutMultiplier ?? 1),
+      profit: (winAmount ?? NOTHING) - amount,
+    }));
+  const stakes = own.filter(({ status }) => status === 'lost').map(({ amount }) => amount);
+  return {
+    left: left.sort((a, b) => a.multiplier - b.multiplier),
+    lost: sumPaise(stakes),
+  };
+}
+
+/** The marks on the curve, pinned where the player left it. `place` is filled for the scene, which moves them. */
+export function ExitMarks({ exits, place }: { exits: OwnExits; place: RefObject<HTMLUListElement | null> }) {
+  const { t, language } = useWords();
+  return (
+    <ul ref={place} className={classes.marks} aria-label={t('stage.exits')}>
+      {exits.left.map(({ betId, multiplier, profit }) => (
+        <li key={betId} className={classes.mark} data-multiplier={multiplier}>
+          <span className={classes.flag}>
+            {formatHundredthsFully(multiplier, language)} <strong>{formatSignedRupees(profit)}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the round has brought, in words that can be read from afar. */
+export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean }) {
+  const { t, language } = useWords();
+  const last = exits.left.at(-1);
+  const profit = exits.left.reduce((sum, one) => sum + one.profit, 0n);
+  const lost = isOver && exits.lost > 0n ? t('line.lost', { amount: formatRupees(exits.lost) }) : undefined;
+  if (last === undefined && lost === undefined) return null;
+  return (
+    <span className={classes.words} data-tone={profit > (isOver ? exits.lost : 0n) ? 'good' : undefined} data-exit>
+      {last === undefined ? null : (
+        <>
+          {t('stage.left', { multiplier: formatHundredthsFully(last.multiplier, language) })}{' '}
+          <strong>{formatSignedRupees(profit)}</strong>
+        </>
+      )}
+      {last !== undefined && lost !== undefined ? ' · ' : null}
+      {lost}
+    </span>
+  );
+}
+
+/** A mark's flag keeps within the sky: near its right edge it hangs to the left. */
+const FLAG_ROOM = 150;
+
+/** Moves each mark to where its multiplier lies on the curve now. */
+export function placeMarks(list: HTMLElement, { plot, axis }: { plot: Plot; axis: Axis }): void {
+  for (const mark of list.children) {
+    if (!(mark instanceof HTMLElement)) continue;
+    const { x, y } = placeOf(exactMsOf(Number(mark.dataset['multiplier']) / 100), plot, axis);
+    mark.style.transform = `translate(${x}px, ${y}px)`;
+    const side = x + FLAG_ROOM > plot.left + plot.width ? 'left' : 'right';
+    if (mark.dataset['side'] !== side) mark.dataset['side'] = side;
+  }
+}

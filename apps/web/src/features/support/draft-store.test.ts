@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../../lib/open-storage.ts';
+import { EMPTY_DRAFT, isBegun, openDraft } from './draft-store.ts';
+
+const written = { subject: 'My deposit', message: 'It is\nnot there.', category: 'payment', priority: 'high' } as const;
+
+it('keeps what a player has written, for that player alone', () => {
+  const storage = createMemoryStorage();
+  const asha = openDraft(storage, '1');
+  expect(asha.read()).toEqual(EMPTY_DRAFT);
+  asha.write(written);
+  expect(openDraft(storage, '1').read()).toEqual(written);
+  expect(openDraft(storage, '11').read()).toEqual(EMPTY_DRAFT);
+  asha.write({ ...written, subject: ' ', message: '' });
+  expect(asha.read()).toEqual(EMPTY_DRAFT);
+});
+
+it('keeps the key of each request until it is answered, or the text is gone', () => {
+  const storage = createMemoryStorage();
+  const { keys } = openDraft(storage, '1');
+  keys.set('one', 'a');
+  keys.set('two', 'b');
+  expect(openDraft(storage, '1').keys.get('one')).toBe('a');
+  expect(openDraft(storage, '2').keys.get('one')).toBe(undefined);
+  expect([...openDraft(storage, '1').keys.keys()]).toEqual(['one', 'two']);
+  keys.delete('one');
+  expect(keys.get('one')).toBe(undefined);
+  openDraft(storage, '1').clear();
+  expect(keys.get('two')).toBe(undefined);
+});
+
+it('takes what it cannot read for nothing', () => {
+  const storage = createMemoryStorage();
+  for (const text of ['', 'x', '[]', '{"subject":1}', JSON.stringify({ ...written, category: 'money' })]) {
+    storage.setItem('rang-ticket-draft-1', text);
+    storage.setItem('rang-ticket-keys-1', text);
+    expect(openDraft(storage, '1').read()).toEqual(EMPTY_DRAFT);
+    expect([...openDraft(storage, '1').keys.keys()]).toEqual([]);
+  }
+});
+
+it('is begun where there is a word in it', () => {
+  expect(isBegun(EMPTY_DRAFT)).toBe(false);
+  expect(isBegun({ ...EMPTY_DRAFT, priority: 'urgent', subject: ' \n' })).toBe(false);
+  expect(isBegun({ ...EMPTY_DRAFT, message: 'x' })).toBe(true);
+});

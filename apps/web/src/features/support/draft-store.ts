@@ -1,0 +1,77 @@
+import { ticketCategory, ticketPriority } from '@rang/contract';
+import { z } from 'zod';
+import type { CommandKeys } from '../../house/commands/use-command.ts';
+import { openStorage, type TextStorage } from '../../lib/open-storage.ts';
+
+const ticketDraft = z.object({
+  subject: z.string(),
+  message: z.string(),
+  category: ticketCategory,
+  priority: ticketPriority,
+});
+export type TicketDraft = z.output<typeof ticketDraft>;
+
+const storedKeys = z.array(z.object({ request: z.string(), key: z.string() }));
+
+export const EMPTY_DRAFT: TicketDraft = { subject: '', message: '', category: 'general', priority: 'medium' };
+
+/** What a player has written and not sent, on this device, with the keys under which it was sent and not answered. */
+export interface DraftStore {
+  readonly read: () => TicketDraft;
+  readonly write: (draft: TicketDraft) => void;
+  /** Forgets the text and its keys: the house has it. */
+  readonly clear: () => void;
+  readonly keys: CommandKeys;
+}
+
+/** Whether there is anything in it that would be a pity to lose. */
+export function isBegun({ subject, message }: TicketDraft): boolean {
+  return subject.trim() !== '' || message.trim() !== '';
+}
+
+/** Opens the draft of one player: whoever else logs in on this device has another one. */
+export function openDraft(storage: TextStorage, userId: string): DraftStore {
+  const [textKey, keysKey] = [`rang-ticket-draft-${userId}`, `rang-ticket-keys-${userId}`];
+  const readKeys = () => new Map(readStored(storage, keysKey, storedKeys)?.map(({ request, key }) => [request, key]));
+  const changeKeys = <Result>(change: (keys: Map<string, string>) => Result): Result => {
+    const keys = readKeys();
+    const result = change(keys);
+    if (keys.size === 0) storage.removeItem(keysKey);
+    else storage.setItem(keysKey, JSON.stringify([...keys].map(([request, key]) => ({ request, key }))));
+    return result;
+  };
+  return {
+    read: () => readStored(storage, textKey, ticketDraft) ?? EMPTY_DRAFT,
+    write: (draft) => {
+      if (isBegun(draft)) storage.setItem(textKey, JSON.stringify(draft));
+      else storage.removeItem(textKey);
+    },
+    clear: () => {
+      storage.removeItem(textKey);
+      storage.removeItem(keysKey);
+    },
+    keys: {
+      get: (request) => readKeys().get(request),
+      set: (request, key) => changeKeys((keys) => keys.set(request, key)),
+      delete: (request) => changeKeys((keys) => keys.delete(request)),
+      keys: () => readKeys().keys(),
+    },
+  };
+}
+
+/** The drafts of this device. */
+export const device = openStorage('localStorage');
+
+/** What is stored under a key; undefined where nothing is, or nothing that can be read. */
+function readStored<Schema extends z.ZodType>(
+  storage: TextStorage,
+  key: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data;
+  } catch {
+    // Somebody else has written there: it is as good as nothing.
+    return undefined;
+  }
+}

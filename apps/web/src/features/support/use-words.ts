@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { defineTexts } from '../../lib/texts-of.ts';
+
+export const supportTexts = defineTexts({
+  en: () => import('./texts/en.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  de: () => import('./texts/de.ts'),
+});
+
+/** The texts of the Support Center, and the language for its dates. */
+export function useWords() {
+  const { t, i18n } = useTranslation('support');
+  return { t, language: i18n.language };
+}

@@ -1,0 +1,39 @@
+import { IconWallet } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useHouse } from '../../house/house.ts';
+import { dismissWalletNews, type WalletNews } from '../../house/money/wallet-news.ts';
+import { formatShortRupees } from './amounts.ts';
+import { DepositReturn, Dismissable } from './deposit-return.tsx';
+import classes from './deposit-return.module.css';
+import { useWords } from './use-words.ts';
+
+function Welcome() {
+  const { t } = useWords();
+  const welcome = useHouse()?.welcome;
+  if (welcome === undefined || welcome <= 0n) return null;
+  return (
+    <Dismissable onDismiss={dismissWalletNews}>
+      <p className={classes.welcome} role="status">
+        <IconWallet size={22} stroke={1.9} aria-hidden="true" />
+        <span>
+          <strong>{t('welcome.title', { amount: formatShortRupees(welcome) })}</strong> {t('welcome.text')}
+        </span>
+      </p>
+    </Dismissable>
+  );
+}
+
+/** What the wallet has to say on this page; on the next one it has been said. */
+export function WalletNewsPlace({ news }: { news: WalletNews }) {
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const [first] = useState(here);
+  useEffect(() => {
+    if (here !== first) dismissWalletNews();
+  }, [here, first]);
+  return (
+    <div className={classes.place}>
+      {news.kind === 'welcome' ? <Welcome /> : <DepositReturn id={news.id} onDismiss={dismissWalletNews} />}
+    </div>
+  );
+}

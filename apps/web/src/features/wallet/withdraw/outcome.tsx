@@ -1,0 +1,58 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Trouble } from '../amount-field.tsx';
+import type { Limits } from '../use-options.ts';
+import { useWords } from '../use-words.ts';
+import classes from './withdraw.module.css';
+
+/** Told beside the button, where the player's eyes are, however long the form above is. */
+export function Outcome({
+  isDone,
+  trouble,
+  onClose,
+}: {
+  isDone: boolean;
+  trouble: string | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useWords();
+  return (
+    <>
+      <div role="status">
+        {isDone ? (
+          <p className={classes.done}>
+            <IconCircleCheck size={22} aria-hidden="true" />
+            <span>
+              {t('withdrawal.done')}
+              <SeeIt onClose={onClose} />
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {trouble === undefined ? null : <Trouble>{trouble}</Trouble>}
+    </>
+  );
+}
+
+/** Leads from a withdrawal that was asked for to where it stands. */
+function SeeIt({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <Link to="/dashboard/wallet" className={classes.again} onClick={onClose}>
+      {t('withdrawal.see')}
+    </Link>
+  );
+}
+
+export function ConfigTrouble({ limits }: { limits: Limits }) {
+  const { t } = useWords();
+  if (limits.data !== undefined) return null;
+  return (
+    <Trouble>
+      {t('withdrawal.noConfig')}
+      <button type="button" className={classes.again} onClick={() => void limits.refetch()}>
+        {t('reload')}
+      </button>
+    </Trouble>
+  );
+}
