@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
-import { decideWithdrawal, listOpenWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts';
+import { askToGiveBack, decideWithdrawal, listOpenWithdrawals } from '../apps/server/src/modules/withdrawals/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { withDatabase } from './reach-database.ts';
 import { describeDecided, describeOpen } from './withdrawals/describe-withdrawal.ts';
 import { readCommand, USAGE } from './withdrawals/read-command.ts';
 
-// The operator's side of withdrawals: lists what is open, approves it for the gateway to pay, or rejects it.
+// The operator's side of withdrawals: lists what is open, approves it for the gateway to pay, rejects it, or
+// asks for an approved one back.
 const command = readCommand(process.argv.slice(2));
 if (command === undefined) {
   process.stderr.write(USAGE);
@@ -20,8 +21,12 @@ if (command === undefined) {
       const { action, withdrawal } = command;
       const by = { adminId: null, username: userInfo().username };
       const decision = { withdrawal, by, from: 'console', at: new Date(systemClock.now()) };
-      const reason = action === 'reject' ? command.reason : undefined;
-      const { text, isDone } = describeDecided(withdrawal, await decideWithdrawal(pool, { ...decision, reason }));
+      const reason = action === 'approve' ? undefined : command.reason;
+      const decided =
+        action === 'give-back'
+          ? await askToGiveBack(pool, { ...decision, reason: command.reason })
+          : await decideWithdrawal(pool, { ...decision, reason });
+      const { text, isDone } = describeDecided(withdrawal, decided);
       process.stdout.write(`${text}\n`);
       process.exitCode = isDone ? 0 : 1;
     }

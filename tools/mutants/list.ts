@@ -20,11 +20,12 @@ import { REFERRALS } from './guards/referrals.ts';
 import { ROUNDS } from './guards/rounds.ts';
 import { TICKETS } from './guards/tickets.ts';
 import { TROUBLE } from './guards/trouble.ts';
+import { WITHDRAWALS } from './guards/withdrawals.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every guard that is taken out. */
 export const MUTANTS: readonly Mutant[] = [
-  ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS].flat(),
+  ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS, WITHDRAWALS].flat(),
   ...[
     PEOPLE,
     LOGINS,

@@ -1,4 +1,4 @@
-import type { decideWithdrawal, OpenWithdrawal } from '../../apps/server/src/modules/withdrawals/index.ts';
+import type { Decided, GiveBackAsked, OpenWithdrawal } from '../../apps/server/src/modules/withdrawals/index.ts';
 import { formatRupees } from '../../packages/contract/src/index.ts';
 
 // What a player has written could move a terminal's cursor or turn the direction of its text.
@@ -20,15 +20,17 @@ export function describeOpen({ withdrawal, username, isBanned, alerts }: OpenWit
 }
 
 /** How a decision ended, in words, and whether it is what was asked for. */
-export function describeDecided(
-  name: string,
-  decided: Awaited<ReturnType<typeof decideWithdrawal>>,
-): { text: string; isDone: boolean } {
+export function describeDecided(name: string, decided: Decided | GiveBackAsked): { text: string; isDone: boolean } {
   if (decided.outcome === 'unknown') return { text: `there is no withdrawal ${name}`, isDone: false };
-  const { payoutNo, amount, state, decidedBy } = decided.withdrawal;
+  const { payoutNo, amount, state, decidedBy, voidAskedBy } = decided.withdrawal;
+  if (decided.outcome === 'asked') {
+    const text = `the gateway is asked to void ${payoutNo}; ${formatRupees(amount)} is given back once it has, unless it was paid`;
+    return { text, isDone: true };
+  }
   if (decided.outcome === 'late') {
     const by = decidedBy === null ? '' : `, decided by ${decidedBy}`;
-    return { text: `${payoutNo} is ${state} already${by}; nothing was changed`, isDone: false };
+    const asked = voidAskedBy === null ? '' : `, asked to be given back by ${voidAskedBy}`;
+    return { text: `${payoutNo} is ${state} already${by}${asked}; nothing was changed`, isDone: false };
   }
   if (decided.outcome === 'nameless' || decided.outcome === 'repeated') {
     const text =

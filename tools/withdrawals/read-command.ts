@@ -4,6 +4,7 @@ import { countReadable } from '@rang/contract';
 export const USAGE = `usage: npm run withdrawals -- list
        npm run withdrawals -- approve <number>
        npm run withdrawals -- reject <number> --reason "<what the player reads>"
+       npm run withdrawals -- give-back <number> --reason "<what the player reads>"
 `;
 
 const MAX_REASON_LENGTH = 200;
@@ -12,7 +13,7 @@ const MAX_REASON_LENGTH = 200;
 export type Command =
   | { readonly action: 'list' }
   | { readonly action: 'approve'; readonly withdrawal: string }
-  | { readonly action: 'reject'; readonly withdrawal: string; readonly reason: string };
+  | { readonly action: 'reject' | 'give-back'; readonly withdrawal: string; readonly reason: string };
 
 /** Reads the words of the command line; undefined where they are no command. */
 export function readCommand(args: readonly string[]): Command | undefined {
@@ -29,5 +30,5 @@ export function readCommand(args: readonly string[]): Command | undefined {
   const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : undefined;
   if (action === 'approve' && reason === undefined) return { action, withdrawal };
   const isReason = reason !== undefined && countReadable(reason) > 0 && reason.length <= MAX_REASON_LENGTH;
-  return action === 'reject' && isReason ? { action, withdrawal, reason } : undefined;
+  return (action === 'reject' || action === 'give-back') && isReason ? { action, withdrawal, reason } : undefined;
 }

@@ -12,5 +12,6 @@ export function describePayout(payout: Payout): GatewayPayout {
     failure_reason: payout.failureReason,
     created_at: new Date(payout.createdAt).toISOString(),
     settled_at: payout.settledAt === null ? null : new Date(payout.settledAt).toISOString(),
+    voided_at: payout.voidedAt === null ? null : new Date(payout.voidedAt).toISOString(),
   };
 }

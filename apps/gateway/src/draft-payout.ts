@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GatewayPayoutRequest } from '@rang/contract';
+import type { GatewayPayoutRequest, GatewayVoidRequest } from '@rang/contract';
 import type { Payout } from './store/payout-store.ts';
 
 /** The payout that a request asks for, not yet stored. */
@@ -20,5 +20,12 @@ export function draftPayout(request: GatewayPayoutRequest, now: number, payoutMs
     createdAt: now,
     dueAt: now + payoutMs,
     settledAt: null,
+    voidedAt: null,
   };
+}
+
+/** What stands under a number that is voided before it was used: it goes to nobody. */
+export function draftVoided(merchantPayout: string, request: GatewayVoidRequest, now: number): Payout {
+  const nobody = { bank_name: '', account_number: '', account_name: '', ifsc: '' };
+  return draftPayout({ ...request, merchant_payout: merchantPayout, bank_account: nobody }, now, 0);
 }

@@ -1,7 +1,7 @@
-import type { GatewayBankAccount, GatewayPayout, GatewayPayoutRequest } from '@rang/contract';
+import type { GatewayBankAccount, GatewayPayout, GatewayPayoutRequest, GatewayVoidRequest } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describePayout } from './describe-payout.ts';
-import { draftPayout } from './draft-payout.ts';
+import { draftPayout, draftVoided } from './draft-payout.ts';
 import type { PayoutSettlement } from './payout-settlement.ts';
 import { GatewayRefusal } from './refusal.ts';
 import type { Payout, PayoutStore } from './store/payout-store.ts';
@@ -22,6 +22,11 @@ export interface PayoutBook {
    * that the bank does not know throws BANK_ACCOUNT_INVALID, and neither moves anything.
    */
   open(request: GatewayPayoutRequest): GatewayPayout;
+  /**
+   * Takes a number back for good, used or not, and says how it stands: what has ended before stays so. Another amount throws
+   * PAYOUT_CONFLICT.
+   */
+  voidNumber(merchantPayout: string, request: GatewayVoidRequest): GatewayPayout;
   /** Throws NOT_FOUND. */
   getByMerchantPayout(merchantPayout: string): GatewayPayout;
   /** Payouts in the order of their creation, after the one named; from the first where it is empty. */
@@ -43,6 +48,15 @@ export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
       if (payout === undefined || !hasTerms(payout, request)) throw new GatewayRefusal('PAYOUT_CONFLICT');
       return describePayout(payout);
     },
+    voidNumber: (merchantPayout, request) => {
+      settlement.settleDue();
+      const known = store.findByMerchantPayout(merchantPayout);
+      if (known !== undefined && !isSameMoney(known, request)) throw new GatewayRefusal('PAYOUT_CONFLICT');
+      settlement.voidNumber(draftVoided(merchantPayout, request, parts.clock()));
+      const payout = store.findByMerchantPayout(merchantPayout);
+      if (payout === undefined) throw new Error(`payout ${merchantPayout} was not kept`);
+      return describePayout(payout);
+    },
     getByMerchantPayout: (merchantPayout) => {
       settlement.settleDue();
       const payout = store.findByMerchantPayout(merchantPayout);
@@ -57,11 +71,16 @@ export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
 }
 
 function hasTerms(payout: Payout, request: GatewayPayoutRequest): boolean {
+  // Where a number was voided, nothing goes anywhere under it.
+  if (payout.voidedAt !== null) return isSameMoney(payout, request);
   const account = request.bank_account;
-  const isSameMoney = payout.amountPaise === request.amount_paise && payout.currency === request.currency;
   const isSameAccount = payout.accountNumber === account.account_number && payout.ifsc === account.ifsc;
   const isSamePayee = payout.accountName === account.account_name && payout.bankName === account.bank_name;
-  return isSameMoney && isSameAccount && isSamePayee;
+  return isSameMoney(payout, request) && isSameAccount && isSamePayee;
+}
+
+function isSameMoney(payout: Payout, request: GatewayVoidRequest): boolean {
+  return payout.amountPaise === request.amount_paise && payout.currency === request.currency;
 }
 
 /** Throws BANK_ACCOUNT_INVALID where the sandbox's bank does not know the account. */

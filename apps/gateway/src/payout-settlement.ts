@@ -9,6 +9,7 @@ import type { WebhookQueue } from './webhook-queue.ts';
 
 const SETTLED_AT_ONCE = 100;
 const NOT_TAKEN = 'The bank did not take the payment.';
+const VOIDED = 'The payout was voided.';
 
 /** What the settlement of payouts works on. */
 export interface PayoutSettlementParts {
@@ -21,23 +22,30 @@ export interface PayoutSettlementParts {
   readonly onQueued: () => void;
 }
 
-/** Ends payouts as the bank would. */
+/** Ends payouts as the bank would, or as their merchant says. */
 export interface PayoutSettlement {
   /** Ends every payout that is due, as the switch says now; while it says hold, none. */
   settleDue(): void;
+  /**
+   * Ends the payout of this number, where it has not ended: nothing is paid under it any more. Where there is none, what is
+   * given takes the number, in the same transaction, so that it never waits for the bank.
+   */
+  voidNumber(unused: Payout): void;
 }
 
 /** Makes the settlement of payouts: each end and the webhook that reports it are stored together or not at all. */
 export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSettlement {
   const { database, payouts, queue, clock } = parts;
 
-  const end = (payout: Payout, status: 'paid' | 'failed'): void => {
+  const end = (payout: Payout, how: 'paid' | 'failed' | 'voided'): void => {
     const now = clock();
+    const status = how === 'paid' ? 'paid' : 'failed';
     const ended: Payout = {
       ...payout,
       status,
-      failureReason: status === 'failed' ? NOT_TAKEN : null,
+      failureReason: how === 'paid' ? null : how === 'failed' ? NOT_TAKEN : VOIDED,
       settledAt: now,
+      voidedAt: how === 'voided' ? now : null,
     };
     const event: GatewayEvent = {
       type: `payout.${status}`,
@@ -58,6 +66,14 @@ export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSett
         return due.length;
       });
       if (settled > 0) parts.onQueued();
+    },
+    voidNumber: (unused) => {
+      inTransaction(database, () => {
+        payouts.insert(unused);
+        const payout = payouts.findByMerchantPayout(unused.merchantPayout);
+        if (payout?.status === 'processing') end(payout, 'voided');
+      });
+      parts.onQueued();
     },
   };
 }

@@ -142,6 +142,14 @@ export async function openPayout(url: string, changes: Partial<GatewayPayoutRequ
   return gatewayPayout.parse(await answer.json());
 }
 
+/** Has a payout's number voided, with the money that `buildPayout` has unless it says otherwise. */
+export async function voidPayout(url: string, merchantPayout: string, amountPaise = '70000'): Promise<Response> {
+  return await callGateway(url, {
+    ...{ method: 'POST', path: `/v1/payouts/by-merchant/${merchantPayout}/void` },
+    body: { amount_paise: amountPaise, currency: 'INR', webhook_url: 'http://127.0.0.1:9/nobody-listens' },
+  });
+}
+
 export async function findPayout(url: string, merchantPayout: string): Promise<GatewayPayout> {
   const answer = await callGateway(url, { path: `/v1/payouts/by-merchant/${merchantPayout}` });
   return gatewayPayout.parse(await answer.json());

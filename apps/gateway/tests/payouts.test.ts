@@ -11,6 +11,7 @@ import {
   openPayout,
   setSwitches,
   startGateway,
+  voidPayout,
 } from './merchant.ts';
 
 // The clock stands still but for what a test adds, so that nothing is due before its test says so.
@@ -163,6 +164,76 @@ test('a payout that is held goes on after a restart, which turns every switch of
   const second = await startGateway({ dataDir });
   onTestFinished(() => second.stop());
   expect(await findPayout(second.url, number)).toMatchObject({ status: 'paid' });
+});
+
+describe('a number that is voided', () => {
+  test('pays nothing any more, if the bank has not said how the payout ends', async () => {
+    await setSwitches(gateway.url, { payouts: 'hold' });
+    const body = buildPayout();
+    const { id } = await readPayout(await post('/v1/payouts', body));
+    clock.now += 100 * PAYOUT_MS;
+    const now = new Date(clock.now).toISOString();
+    const voided = await readPayout(await voidPayout(gateway.url, body.merchant_payout));
+    expect(voided).toMatchObject({ id, status: 'failed', failure_reason: 'The payout was voided.' });
+    expect(voided).toMatchObject({ voided_at: now, settled_at: now });
+    await setSwitches(gateway.url, {});
+    clock.now += PAYOUT_MS;
+    expect(await findPayout(gateway.url, body.merchant_payout)).toEqual(voided);
+    expect(await readPayout(await voidPayout(gateway.url, body.merchant_payout))).toEqual(voided);
+    expect(await readPayout(await callAgain(body))).toEqual(voided);
+  });
+
+  test('is used up though no payout was asked for under it: one that comes late pays nothing', async () => {
+    const body = buildPayout();
+    const voided = await readPayout(await voidPayout(gateway.url, body.merchant_payout));
+    expect(voided).toMatchObject({ merchant_payout: body.merchant_payout, amount_paise: '70000', status: 'failed' });
+    for (const late of [body, buildPayout({ ...body, bank_account: { ...account, account_number: '000000000' } })]) {
+      expect(await readPayout(await post('/v1/payouts', late))).toEqual(voided);
+    }
+    clock.now += 100 * PAYOUT_MS;
+    expect(await findPayout(gateway.url, body.merchant_payout)).toEqual(voided);
+    expect((await listPayouts(gateway.url)).payouts).toContainEqual(voided);
+  });
+
+  test.each([
+    ['paid', 'pay'],
+    ['not taken', 'fail'],
+  ] as const)('after it was %s stays as it had ended', async (_name, payouts) => {
+    await setSwitches(gateway.url, { payouts });
+    const { merchant_payout: number } = await openPayout(gateway.url);
+    clock.now += PAYOUT_MS;
+    const ended = await findPayout(gateway.url, number);
+    expect(ended).toMatchObject({ status: payouts === 'pay' ? 'paid' : 'failed', voided_at: null });
+    expect(await readPayout(await voidPayout(gateway.url, number))).toEqual(ended);
+  });
+
+  test('and asked for at once fifty times pays nothing, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const body = buildPayout();
+      const calls = Array.from({ length: 50 }, (_, turn) =>
+        turn % 2 === 0 ? post('/v1/payouts', body) : voidPayout(gateway.url, body.merchant_payout),
+      );
+      for (const answer of await Promise.all(calls)) expect(answer.status).toBe(200);
+      clock.now += PAYOUT_MS;
+      expect(await readStatus(body.merchant_payout)).toBe('failed');
+    }
+  });
+
+  test('of another amount is a conflict and changes nothing', async () => {
+    const payout = await openPayout(gateway.url);
+    const answer = await voidPayout(gateway.url, payout.merchant_payout, '70001');
+    expect(answer.status).toBe(409);
+    expect(await readCode(answer)).toBe('PAYOUT_CONFLICT');
+    expect(await findPayout(gateway.url, payout.merchant_payout)).toEqual(payout);
+  });
+
+  test('is voided though the connection is dropped before the answer', async () => {
+    await setSwitches(gateway.url, { dieAfterAccept: true });
+    const { merchant_payout: number } = buildPayout();
+    await expect(voidPayout(gateway.url, number)).rejects.toThrow();
+    await setSwitches(gateway.url, {});
+    expect(await readStatus(number)).toBe('failed');
+  });
 });
 
 describe('the faults touch payouts as they touch orders', () => {

@@ -104,6 +104,18 @@ export const gatewayPayoutRequest = z.object({
 });
 export type GatewayPayoutRequest = z.infer<typeof gatewayPayoutRequest>;
 
+/**
+ * `POST /v1/payouts/by-merchant/{merchant_payout}/void`: takes the number back for good. Answers the payout as it stands then:
+ * `failed` and voided, or as it had ended before, or `processing` where the bank cannot be stopped. A number that was never
+ * used is used up by it, so that a request of it which is still on its way pays nothing. Another amount is a conflict.
+ */
+export const gatewayVoidRequest = gatewayPayoutRequest.pick({
+  amount_paise: true,
+  currency: true,
+  webhook_url: true,
+});
+export type GatewayVoidRequest = z.infer<typeof gatewayVoidRequest>;
+
 /** A payout as the gateway sends it: the answer to its creation and to `GET /v1/payouts/by-merchant/{merchant_payout}`. */
 export const gatewayPayout = z.object({
   id: reportedName,
@@ -115,6 +127,8 @@ export const gatewayPayout = z.object({
   failure_reason: reportedText.max(200).nullable(),
   created_at: z.iso.datetime(),
   settled_at: z.iso.datetime().nullable(),
+  /** When the merchant had its number voided, where that is how it ended. */
+  voided_at: z.iso.datetime().nullish(),
 });
 export type GatewayPayout = z.infer<typeof gatewayPayout>;
 

@@ -2,6 +2,7 @@ import {
   gatewayBankAccount,
   gatewayOrderRequest,
   gatewayPayoutRequest,
+  gatewayVoidRequest,
   type GatewayOrderList,
   type GatewayPayoutList,
 } from '@rang/contract';
@@ -47,6 +48,11 @@ export function addPayoutRoutes(http: FastifyInstance, parts: { payouts: PayoutB
   http.post('/v1/payouts', (request, reply) =>
     answerAccepted(switchboard, reply, payouts.open(readBody(gatewayPayoutRequest, request))),
   );
+  http.post('/v1/payouts/by-merchant/:merchantPayout/void', (request, reply) => {
+    const { merchantPayout } = readInput(merchantPayoutParams, request.params);
+    const voided = payouts.voidNumber(merchantPayout, readBody(gatewayVoidRequest, request));
+    return answerAccepted(switchboard, reply, voided);
+  });
   http.get('/v1/payouts/by-merchant/:merchantPayout', (request) => {
     const { merchantPayout } = readInput(merchantPayoutParams, request.params);
     return payouts.getByMerchantPayout(merchantPayout);

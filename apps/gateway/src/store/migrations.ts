@@ -75,4 +75,6 @@ export const MIGRATIONS: readonly string[] = [
   alter table told rename to webhooks;
   create index webhooks_waiting on webhooks (due_at) where state = 'waiting';
   `,
+  // A payout can end by its merchant's word: its number is voided.
+  `alter table payouts add column voided_at integer check (voided_at is null or status = 'failed');`,
 ];

@@ -18,6 +18,7 @@ const row = z
     created_at: z.number(),
     due_at: z.number(),
     settled_at: z.number().nullable(),
+    voided_at: z.number().nullable(),
   })
   .transform((payout) => ({
     id: payout.id,
@@ -34,6 +35,7 @@ const row = z
     createdAt: payout.created_at,
     dueAt: payout.due_at,
     settledAt: payout.settled_at,
+    voidedAt: payout.voided_at,
   }));
 
 /** A payout as the gateway keeps it; moments in milliseconds since 1970. From `dueAt` on the bank says how it ends. */
@@ -43,17 +45,17 @@ export type Payout = Readonly<z.output<typeof row>>;
 export type PayoutStore = ReturnType<typeof createPayoutStore>;
 
 const COLUMNS = `id, merchant_payout, amount_paise, currency, bank_name, account_number, account_name, ifsc, status,
-  failure_reason, webhook_url, created_at, due_at, settled_at`;
+  failure_reason, webhook_url, created_at, due_at, settled_at, voided_at`;
 
 /** Prepares the statements on payouts. */
 export function createPayoutStore(database: DatabaseSync) {
   const insert = database.prepare(
-    `insert into payouts (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into payouts (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (merchant_payout) do nothing`,
   );
   const byMerchantPayout = database.prepare(`select ${COLUMNS} from payouts where merchant_payout = ?`);
   const update = database.prepare(
-    `update payouts set status = ?, failure_reason = ?, settled_at = ? where id = ? and status = 'processing'`,
+    `update payouts set status = ?, failure_reason = ?, settled_at = ?, voided_at = ? where id = ? and status = 'processing'`,
   );
   const due = database.prepare(
     `select ${COLUMNS} from payouts where status = 'processing' and due_at <= ? order by due_at limit ?`,
@@ -68,13 +70,13 @@ export function createPayoutStore(database: DatabaseSync) {
       insert.run(
         ...[payout.id, payout.merchantPayout, payout.amountPaise, payout.currency, payout.bankName],
         ...[payout.accountNumber, payout.accountName, payout.ifsc, payout.status, payout.failureReason],
-        ...[payout.webhookUrl, payout.createdAt, payout.dueAt, payout.settledAt],
+        ...[payout.webhookUrl, payout.createdAt, payout.dueAt, payout.settledAt, payout.voidedAt],
       );
     },
     findByMerchantPayout: (merchantPayout: string) => row.optional().parse(byMerchantPayout.get(merchantPayout)),
     /** Both ends are final: a payout that has one is left as it is, whatever is asked. */
     setEnd: (payout: Payout): void => {
-      update.run(payout.status, payout.failureReason, payout.settledAt, payout.id);
+      update.run(payout.status, payout.failureReason, payout.settledAt, payout.voidedAt, payout.id);
     },
     listDue: (now: number, limit: number) => row.array().parse(due.all(now, limit)),
     /** Payouts in the order of their creation, after the one named; from the first where it is empty. */

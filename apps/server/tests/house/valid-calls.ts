@@ -173,6 +173,11 @@ const WRITES: Record<string, Prepare> = {
     path: `/admin/withdrawals/${await requestWithdrawal(parts)}/reject`,
     body: { reason: 'The name does not match.' },
   }),
+  'POST /admin/withdrawals/:id/give-back': async (parts, { token }) => {
+    const path = `/admin/withdrawals/${await requestWithdrawal(parts)}`;
+    await askOffice(parts, token, { method: 'POST', path: `${path}/approve`, body: {} });
+    return { path: `${path}/give-back`, body: { reason: 'Your bank has closed this account.' } };
+  },
   'POST /admin/deposits/:id/requery': async ({ pool }) => ({
     path: `/admin/deposits/${await insertDeposit(pool)}/requery`,
     body: {},

@@ -1,7 +1,14 @@
 import { ADMIN_MATRIX, ADMIN_LIMITS, WITHDRAWAL_STAGES, type AdminWithdrawalRecord } from '@rang/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Gateway } from '../../../gateway/src/app.ts';
-import { ACCOUNT_NUMBER, MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import {
+  ACCOUNT_NUMBER,
+  MERCHANT,
+  SECRET,
+  setSwitches,
+  startGateway,
+  WEBHOOK_SECRET,
+} from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
@@ -63,6 +70,13 @@ const approve = (id: string, by: TestAdmin): Promise<HouseAnswer> =>
 const reject = (id: string, by: TestAdmin, reason: unknown = 'The name does not match.'): Promise<HouseAnswer> =>
   house.call('POST', `/admin/withdrawals/${id}/reject`, { token: by.token, body: { reason } });
 
+const giveBack = (
+  id: string,
+  by: TestAdmin,
+  reason: unknown = 'Your bank has closed this account.',
+): Promise<HouseAnswer> =>
+  house.call('POST', `/admin/withdrawals/${id}/give-back`, { token: by.token, body: { reason } });
+
 interface Page {
   readonly withdrawals: AdminWithdrawalRecord[];
   readonly waiting: Record<string, number>;
@@ -113,7 +127,7 @@ test('what was approved is paid to the bank, and the queue says what the gateway
     user: { _id: String(player.id), name: player.username, username: player.username, isBanned: false },
     ...{ bank_name: BANK.bank_name, account_name: BANK.account_name, ifsc: 'SBIN0001234' },
     ...{ account_last4: ACCOUNT_NUMBER.slice(-4), createdAt: expect.any(String) as string },
-    ...{ reason: null, gatewayPayoutId: null, paidAt: null, alerts: [] },
+    ...{ reason: null, giveBack: null, gatewayPayoutId: null, paidAt: null, alerts: [] },
   });
   expect(await approve(id.toUpperCase(), operator)).toMatchObject({
     status: 200,
@@ -204,6 +218,42 @@ test('whoever is at the machine itself approves no large one, and may reject it'
   expect(await house.balanceOf(player)).toBe(5_000);
 });
 
+test('an approved one that cannot be paid is given back once the gateway has voided it; of two who ask one does', async () => {
+  await setSwitches(gateway.url, { payouts: 'hold' });
+  onTestFinished(() => setSwitches(gateway.url, {}));
+  const { player, id, orderNo } = await askFor(800);
+  expect(await giveBack(id, owner)).toMatchObject({
+    status: 409,
+    body: { code: 'WITHDRAWAL_DECIDED', message: 'Nobody has approved this withdrawal: it can be rejected.' },
+  });
+  await approve(id, owner);
+  await expect.poll(async () => (await findRecord(id))?.gatewayPayoutId, { timeout: 20_000 }).toMatch(/^pay_/);
+  for (const reason of [null, '', 'no', 'x'.repeat(301)])
+    expect(await giveBack(id, operator, reason)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  await setSwitches(gateway.url, { payouts: 'hold', outage: true });
+  const reason = 'Your bank has closed this account.';
+  const answers = await Promise.all([giveBack(id, owner, reason), giveBack(id, operator, reason)]);
+  const [asked, late] = answers.toSorted((one, other) => one.status - other.status);
+  const [by, entry] = [(asked?.body['entry'] as { actor: string } | undefined)?.actor, 'withdrawal.void-asked'];
+  expect(asked).toMatchObject({
+    status: 200,
+    body: {
+      entry: { action: entry, subject: `withdrawal ${orderNo}`, reason, after: { state: 'approved, to be voided' } },
+    },
+  });
+  const message = `${by} has asked for this withdrawal to be given back already.`;
+  expect(late).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED', message } });
+  expect(await findRecord(id)).toMatchObject({ stage: 'approved', giveBack: { by, at: expect.any(String) as string } });
+  expect(await house.balanceOf(player)).toBe(4_200);
+  await setSwitches(gateway.url, { payouts: 'hold' });
+  await expect.poll(async () => (await findRecord(id))?.stage, { timeout: 20_000 }).toBe('failed');
+  expect(await house.balanceOf(player)).toBe(5_000);
+  const { body } = await house.call('GET', '/withdrawals/get', { token: player.token });
+  expect(body).toMatchObject([{ status: 'failed', reason }]);
+  expect(await listEntries(orderNo)).toEqual(['withdrawal.approved by meera', `${entry} by ${by}`]);
+  expect(await giveBack(id, owner, reason)).toMatchObject({ status: 409 });
+});
+
 test('the database itself has a large one approved by two, and keeps who they were', async () => {
   const { id } = await askFor(4_500);
   const write = (set: string): Promise<unknown> => house.pool.query(`update withdrawals set ${set} where id = '${id}'`);
@@ -231,7 +281,7 @@ test('the database itself has a large one approved by two, and keeps who they we
 
 test('nobody’s withdrawal is not there, and whoever only looks decides none', async () => {
   for (const id of ['019a0000-0000-7000-8000-000000000000', 'x', 'W20260101-000000000000'])
-    for (const answer of [await approve(id, owner), await reject(id, owner)])
+    for (const answer of [await approve(id, owner), await reject(id, owner), await giveBack(id, owner)])
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   expect(ADMIN_MATRIX.approveWithdrawal).toEqual(['owner', 'operator']);
   const { id } = await askFor(100);
@@ -240,6 +290,7 @@ test('nobody’s withdrawal is not there, and whoever only looks decides none', 
     expect((await house.call('GET', '/admin/withdrawals', { token: looker.token })).status).toBe(200);
     expect(await approve(id, looker)).toMatchObject({ status: 403 });
     expect(await reject(id, looker)).toMatchObject({ status: 403 });
+    expect(await giveBack(id, looker)).toMatchObject({ status: 403 });
   }
 });
 

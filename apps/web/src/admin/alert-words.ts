@@ -7,6 +7,7 @@ const ALERT_WORDS: Record<string, string> = {
   'event-contradicts': 'The gateway contradicts itself.',
   'payout-unsealed': 'The bank details are not those that were sealed. It is not paid.',
   'payout-refused': 'The gateway refuses the payout.',
+  'void-refused': 'The gateway refuses to void the payout.',
   'payout-lost': 'The gateway had confirmed the payout and does not know it any more.',
   'payout-contradicted': 'The gateway contradicts what it said before.',
 };

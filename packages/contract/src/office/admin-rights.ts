@@ -67,6 +67,7 @@ export const ADMIN_MATRIX = {
   adminWithdrawals: EVERYBODY,
   approveWithdrawal: RUNS_THE_HOUSE,
   rejectWithdrawal: RUNS_THE_HOUSE,
+  giveBackWithdrawal: RUNS_THE_HOUSE,
   adminDeposits: EVERYBODY,
   adminDepositOrder: EVERYBODY,
   requeryDeposit: RUNS_THE_HOUSE,

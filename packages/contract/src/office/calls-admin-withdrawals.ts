@@ -38,6 +38,8 @@ export const adminWithdrawalRecord = z.object({
   needsTwo: z.boolean(),
   firstApproval: z.object({ by: z.string(), at: moment }).nullable(),
   decision: z.object({ by: z.string(), at: moment }).nullable(),
+  /** Who asks for an approved one to be given back, and since when; the gateway has the last word. */
+  giveBack: z.object({ by: z.string(), at: moment }).nullable(),
   /** Why it was rejected or failed, as its player reads it. */
   reason: z.string().nullable(),
   /** What the gateway knows it by; null as long as the gateway has confirmed no payout. */
@@ -94,4 +96,14 @@ export const rejectWithdrawal = adminCall('rejectWithdrawal', {
   params,
   body: z.object({ reason: adminReason }),
   answer,
+});
+
+export const giveBackWithdrawal = adminCall('giveBackWithdrawal', {
+  method: 'POST',
+  path: '/admin/withdrawals/:id/give-back',
+  summary:
+    'Ask for an approved withdrawal back: the gateway voids its payout, and unless it was paid its player has the amount',
+  params,
+  body: z.object({ reason: adminReason }),
+  answer: z.object({ success: z.literal(true), entry: auditRecord }),
 });

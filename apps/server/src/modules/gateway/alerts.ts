@@ -15,7 +15,8 @@ export type AlertKind =
   | 'payout-contradicted'
   | 'payout-refused'
   | 'payout-lost'
-  | 'payout-unsealed';
+  | 'payout-unsealed'
+  | 'void-refused';
 
 /** What a person is to look at. `orderNo` is the number of the order or payout that it is about. */
 export interface Alert {

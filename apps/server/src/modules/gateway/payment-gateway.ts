@@ -28,6 +28,9 @@ export interface PayoutRequest {
   readonly webhookUrl: string;
 }
 
+/** A payout number that the gateway is asked to take back for good. */
+export type VoidRequest = Omit<PayoutRequest, 'bankAccount'>;
+
 /**
  * How a call to the gateway ended. `untaken`: it certainly did nothing, `refused` by its own word. `unanswered`: it may
  * have done what was asked or not, and only asking again tells.
@@ -61,6 +64,11 @@ export interface PaymentGateway {
    * one, of other terms.
    */
   createPayout(request: PayoutRequest): Promise<GatewayReply<GatewayPayout>>;
+  /**
+   * Asks for our number to pay nothing any more, used or not. Answered with the payout as it stands: failed and voided, or
+   * ended before; still processing where the bank cannot be stopped, to be asked again.
+   */
+  voidPayout(request: VoidRequest): Promise<GatewayReply<GatewayPayout>>;
   /** The payout that was asked for under our number; refused with NOT_FOUND where there is none. */
   findPayout(payoutNo: string): Promise<GatewayReply<GatewayPayout>>;
   /** Every payout, page by page: `after` is the `next` of the page before, empty for the first. */

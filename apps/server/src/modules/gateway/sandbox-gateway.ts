@@ -10,11 +10,12 @@ import {
   TIMES,
   type GatewayOrderRequest,
   type GatewayPayoutRequest,
+  type GatewayVoidRequest,
 } from '@rang/contract';
 import { Webhook } from 'standardwebhooks';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
 import { callSandbox, readGatewayClock, type SandboxAccess } from './call-sandbox.ts';
-import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook } from './payment-gateway.ts';
+import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook, VoidRequest } from './payment-gateway.ts';
 
 const SECONDS = /^[0-9]{1,12}$/;
 
@@ -52,7 +53,7 @@ function callAboutOrders(
 
 function callAboutPayouts(
   access: SandboxAccess,
-): Pick<PaymentGateway, 'checkBankAccount' | 'createPayout' | 'findPayout' | 'listPayouts'> {
+): Pick<PaymentGateway, 'checkBankAccount' | 'createPayout' | 'voidPayout' | 'findPayout' | 'listPayouts'> {
   return {
     checkBankAccount: (account) =>
       callSandbox(access, {
@@ -63,6 +64,10 @@ function callAboutPayouts(
       }),
     createPayout: (request) =>
       callSandbox(access, { method: 'POST', path: '/v1/payouts', body: wirePayout(request), answer: gatewayPayout }),
+    voidPayout: (request) => {
+      const path = `/v1/payouts/by-merchant/${encodeURIComponent(request.payoutNo)}/void`;
+      return callSandbox(access, { method: 'POST', path, body: wireVoid(request), answer: gatewayPayout });
+    },
     findPayout: (payoutNo) => {
       const path = `/v1/payouts/by-merchant/${encodeURIComponent(payoutNo)}`;
       return callSandbox(access, { method: 'GET', path, answer: gatewayPayout });
@@ -88,11 +93,13 @@ function wireOrder(request: OrderRequest): GatewayOrderRequest {
 function wirePayout(request: PayoutRequest): GatewayPayoutRequest {
   return {
     merchant_payout: request.payoutNo,
-    amount_paise: String(request.amount),
-    currency: 'INR',
     bank_account: request.bankAccount,
-    webhook_url: request.webhookUrl,
+    ...wireVoid(request),
   };
+}
+
+function wireVoid(request: VoidRequest): GatewayVoidRequest {
+  return { amount_paise: String(request.amount), currency: 'INR', webhook_url: request.webhookUrl };
 }
 
 function verifyWebhook(

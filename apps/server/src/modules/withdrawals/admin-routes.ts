@@ -1,6 +1,7 @@
 import {
   adminWithdrawals,
   approveWithdrawal,
+  giveBackWithdrawal,
   rejectWithdrawal,
   REFUSALS,
   type AdminWithdrawalRecord,
@@ -13,6 +14,7 @@ import { readPage } from '../../platform/read-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { wireEntry } from '../audit/index.ts';
 import { decideWithdrawal, type Decision, type Undecided } from './decide-withdrawal.ts';
+import { askToGiveBack } from './give-back.ts';
 import { countWaiting, listQueue, type QueuedWithdrawal } from './list-queue.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -37,6 +39,13 @@ export function registerAdminWithdrawalRoutes(routes: Routes, parts: QueueParts)
   routes.admin(rejectWithdrawal, ({ admin: by, params: { id: withdrawal }, body: { reason }, request }) =>
     decide(parts, { withdrawal, by, from: readNetwork(request.ip), reason }),
   );
+  routes.admin(giveBackWithdrawal, async ({ admin: by, params: { id: withdrawal }, body: { reason }, request }) => {
+    const at = new Date(parts.clock.now());
+    const asked = await askToGiveBack(parts.pool, { withdrawal, by, from: readNetwork(request.ip), at, reason });
+    if (asked.outcome === 'unknown') throw new Refusal('NOT_FOUND');
+    if (asked.outcome === 'late') throw new Refusal('WITHDRAWAL_DECIDED', { message: describeKept(asked.withdrawal) });
+    return { success: true, entry: wireEntry(asked.entry) };
+  });
 }
 
 async function decide(
@@ -62,6 +71,15 @@ function describeLate({ state, decidedBy }: Withdrawal): string {
   return decidedBy === null ? REFUSALS.WITHDRAWAL_DECIDED : `${decidedBy} has ${what} this withdrawal already.`;
 }
 
+/** Why it is not given back on anybody's word. */
+function describeKept({ state, voidAskedBy }: Withdrawal): string {
+  if (state === 'requested') return 'Nobody has approved this withdrawal: it can be rejected.';
+  if (state === 'paid') return 'The gateway has paid this withdrawal.';
+  return state === 'approved' && voidAskedBy !== null
+    ? `${voidAskedBy} has asked for this withdrawal to be given back already.`
+    : 'This withdrawal is back in the wallet already.';
+}
+
 function wireQueued(queued: QueuedWithdrawal): AdminWithdrawalRecord {
   const { id, playerId, payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts } = queued;
   const { bank_name, account_name, ifsc, account_last4, name, username, status } = queued;
@@ -72,6 +90,7 @@ function wireQueued(queued: QueuedWithdrawal): AdminWithdrawalRecord {
     createdAt: queued.createdAt.toISOString(),
     firstApproval: wireApproval(queued.firstApprovedBy, queued.firstApprovedAt),
     decision: wireApproval(queued.decidedBy, queued.decidedAt),
+    giveBack: wireApproval(queued.voidAskedBy, queued.voidAskedAt),
     paidAt: queued.paidAt?.toISOString() ?? null,
   };
 }

@@ -66,14 +66,15 @@ async function applyReport(
   if (state === undefined || (state === withdrawal.state && withdrawal.gatewayPayoutId !== null)) return;
   await writeReport(client, {
     ...{ id: withdrawal.id, state, gatewayPayoutId: payout.id },
-    reason: state === 'failed' ? readReason(payout) : null,
+    reason: state === 'failed' ? readReason(payout, withdrawal) : null,
     paidAt: state === 'paid' ? at : null,
   });
   if (state === 'paid') await payReserved(client, withdrawal, at);
   if (state === 'failed') await returnReserved(client, withdrawal, at);
 }
 
-function readReason({ failure_reason }: GatewayPayout): string {
+function readReason({ failure_reason, voided_at }: GatewayPayout, { voidReason }: Withdrawal): string {
+  if (typeof voided_at === 'string' && voidReason !== null) return voidReason;
   const stated = failure_reason?.trim() ?? '';
   return stated === '' ? PAYOUT_REASONS.notTaken : stated;
 }

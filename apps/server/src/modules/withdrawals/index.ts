@@ -9,6 +9,7 @@ export { registerAdminWithdrawalRoutes } from './admin-routes.ts';
 export { createBankSeal } from './bank-seal.ts';
 export { createWithdrawals, registerWithdrawalJobs, type Withdrawals } from './create-withdrawals.ts';
 export { decideWithdrawal, type Decided } from './decide-withdrawal.ts';
+export { askToGiveBack, type GiveBackAsked } from './give-back.ts';
 export { listOpenWithdrawals, type OpenWithdrawal } from './list-open-withdrawals.ts';
 export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
 export { readWaitingWithdrawals } from './list-queue.ts';

@@ -10,6 +10,7 @@ export interface QueuedWithdrawal
       'id' | 'playerId' | 'payoutNo' | 'amount' | 'stage' | 'reason' | 'gatewayPayoutId' | 'needsTwo' | 'createdAt'
     >,
     RecordOf<'withdrawals', 'firstApprovedBy' | 'firstApprovedAt' | 'decidedBy' | 'decidedAt' | 'paidAt'>,
+    RecordOf<'withdrawals', 'voidAskedBy' | 'voidAskedAt'>,
     RowOf<'withdrawals', 'bank_name' | 'account_name' | 'ifsc' | 'account_last4'>,
     RecordOf<'players', 'name' | 'username' | 'status'> {
   /** The kinds of alerts that its payout has raised. */
@@ -19,7 +20,7 @@ export interface QueuedWithdrawal
 const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.amount, w.stage, w.reason,
   w.gateway_payout_id as "gatewayPayoutId", w.needs_two as "needsTwo", w.created_at as "createdAt",
   w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.decided_by as "decidedBy",
-  w.decided_at as "decidedAt", w.paid_at as "paidAt", w.bank_name, w.account_name, w.ifsc, w.account_last4,
+  w.decided_at as "decidedAt", w.paid_at as "paidAt", w.void_asked_by as "voidAskedBy", w.void_asked_at as "voidAskedAt", w.bank_name, w.account_name, w.ifsc, w.account_last4,
   players.name, players.username, players.status,
   array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts`;
 

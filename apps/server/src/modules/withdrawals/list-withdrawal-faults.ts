@@ -32,7 +32,8 @@ union all
 select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
 from withdrawals w, lateral (values
   (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end, w.decided_at),
-  (w.first_approver, 'withdrawal.half-approved', w.first_approved_at)
+  (w.first_approver, 'withdrawal.half-approved', w.first_approved_at),
+  (w.void_asker, 'withdrawal.void-asked', w.void_asked_at)
 ) as said (admin_id, action, at)
 where said.admin_id is not null and not exists (
   select from audit_entries e

@@ -22,17 +22,18 @@ export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
       const now = clock.now();
       const next = nextCheckAt(beganAt(withdrawal), now) ?? new Date(now + SLOWEST_MS);
       // Set first, so that one withdrawal which is never answered does not hold up all others for ever.
-      await scheduleCheck(pool, withdrawal.id, next);
+      await scheduleCheck(pool, withdrawal, next);
+      if (withdrawal.voidAskedAt !== null) return await voidPayout(parts, withdrawal);
       return await (withdrawal.gatewayPayoutId === null
         ? submitPayout(parts, withdrawal)
         : checkPayout(parts, withdrawal));
     },
-    putOff: (withdrawal) => scheduleCheck(pool, withdrawal.id, retryCheckAt(beganAt(withdrawal), clock.now())),
+    putOff: (withdrawal) => scheduleCheck(pool, withdrawal, retryCheckAt(beganAt(withdrawal), clock.now())),
   });
 }
 
-function beganAt({ decidedAt, createdAt }: Withdrawal): Date {
-  return decidedAt ?? createdAt;
+function beganAt({ voidAskedAt, decidedAt, createdAt }: Withdrawal): Date {
+  return voidAskedAt ?? decidedAt ?? createdAt;
 }
 
 /** The gateway takes a payout number once, so that a repetition after a lost answer or a crash is the same payout. */
@@ -45,7 +46,7 @@ async function submitPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Pr
   }
   const reply = await parts.gateway.createPayout({
     ...{ payoutNo, amount: withdrawal.amount, bankAccount: bank },
-    webhookUrl: `${parts.publicUrl()}/api/mxpay/webhook`,
+    webhookUrl: nameWebhook(parts),
   });
   if (reply.outcome === 'answered') {
     await applyAnswer(parts, withdrawal, reply.value);
@@ -77,6 +78,29 @@ async function checkPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Pro
   }
   parts.logger.warn({ payoutNo, reply }, 'withdrawals: the gateway did not say what became of a payout');
   return false;
+}
+
+/** A submission that is still on its way finds the number voided. The bank may have been faster: then it is paid. */
+async function voidPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
+  const { payoutNo, amount } = withdrawal;
+  const reply = await parts.gateway.voidPayout({ payoutNo, amount, webhookUrl: nameWebhook(parts) });
+  if (reply.outcome === 'answered') {
+    await applyAnswer(parts, withdrawal, reply.value);
+    return true;
+  }
+  if (reply.outcome === 'refused') {
+    await alertOperator(parts, withdrawal, { kind: 'void-refused', reported: { code: reply.code } });
+    return true;
+  }
+  parts.logger.warn(
+    { payoutNo, reply },
+    'withdrawals: a payout was to be voided and that was not answered, it is asked again',
+  );
+  return false;
+}
+
+function nameWebhook({ publicUrl }: WithdrawalsParts): string {
+  return `${publicUrl()}/api/mxpay/webhook`;
 }
 
 /** What was asked about one payout is no word on another. */

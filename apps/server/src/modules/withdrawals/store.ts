@@ -7,7 +7,8 @@ const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount
   gateway_payout_id as "gatewayPayoutId", command_fingerprint as "commandFingerprint", created_at as "createdAt",
   decided_at as "decidedAt", decided_by as "decidedBy", paid_at as "paidAt",
   needs_two as "needsTwo", first_approver as "firstApprover", first_approved_by as "firstApprovedBy",
-  first_approved_at as "firstApprovedAt", decider,
+  first_approved_at as "firstApprovedAt", decider, void_asker as "voidAsker", void_asked_by as "voidAskedBy",
+  void_asked_at as "voidAskedAt", void_reason as "voidReason",
   bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -121,6 +122,15 @@ export async function writeDecision(client: Queryable, decided: Withdrawal): Pro
   );
 }
 
+/** Writes who asks for its payout number to be voided: the gateway's next question is that. */
+export async function writeVoid(client: Queryable, asked: Withdrawal): Promise<void> {
+  await client.query(
+    `update withdrawals set void_asker = $2, void_asked_by = $3, void_asked_at = $4, void_reason = $5, next_check_at = $4
+     where id = $1`,
+    [asked.id, asked.voidAsker, asked.voidAskedBy, asked.voidAskedAt, asked.voidReason],
+  );
+}
+
 /** Writes what the gateway reported. What has ended is asked about no more. */
 export async function writeReport(
   client: Queryable,
@@ -155,8 +165,17 @@ export async function listDueWithdrawals(client: Queryable, now: Date, limit: nu
   return await listWhere(client, 'next_check_at <= $1 order by next_check_at limit $2', [now, limit]);
 }
 
-export async function scheduleCheck(client: Queryable, id: string, at: Date): Promise<void> {
-  await client.query(`update withdrawals set next_check_at = $2 where id = $1 and status = 'approved'`, [id, at]);
+/** Unless somebody has asked to void it since it was read: that is asked at once. */
+export async function scheduleCheck(
+  client: Queryable,
+  { id, voidAskedAt }: Pick<Withdrawal, 'id' | 'voidAskedAt'>,
+  at: Date,
+): Promise<void> {
+  await client.query(
+    `update withdrawals set next_check_at = $2
+     where id = $1 and status = 'approved' and void_asked_at is not distinct from $3::timestamptz`,
+    [id, at, voidAskedAt],
+  );
 }
 
 /** Every withdrawal there is, for the reconciliation. */

@@ -7,7 +7,8 @@ export type WithdrawalState = RowOf<'withdrawals'>['status'];
 
 /**
  * A withdrawal as the house keeps it. `reason` is why it was rejected or failed, for its player to read; it has no
- * `gatewayPayoutId` as long as the gateway has not confirmed the payout.
+ * `gatewayPayoutId` as long as the gateway has not confirmed the payout. Where somebody asked for it to be given back, the
+ * gateway is asked to void its payout number, and `voidReason` is why.
  */
 export interface Withdrawal extends RecordOf<
   'withdrawals',
@@ -27,6 +28,10 @@ export interface Withdrawal extends RecordOf<
   | 'firstApprovedBy'
   | 'firstApprovedAt'
   | 'decider'
+  | 'voidAsker'
+  | 'voidAskedBy'
+  | 'voidAskedAt'
+  | 'voidReason'
 > {
   readonly bank: SealedBank;
   readonly state: WithdrawalState;

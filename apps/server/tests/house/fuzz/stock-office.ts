@@ -1,6 +1,7 @@
 import { paise } from '@rang/contract';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../../src/modules/ledger/index.ts';
 import { decideReward } from '../../../src/modules/referrals/index.ts';
+import { decideWithdrawal } from '../../../src/modules/withdrawals/index.ts';
 import { ACCOUNT_NUMBER, keepOrder, payOrder, type StockParts } from './stock-up.ts';
 import { someAddress, type TestPlayer } from '../open-house.ts';
 
@@ -16,7 +17,10 @@ export async function stockOffice(
 ): Promise<void> {
   const { pool } = parts.house;
   if (name.startsWith('/admin/withdrawals')) {
-    for (const player of players) await keepRequested(parts, player, turn);
+    for (const player of players) {
+      await keepRequested(parts, player, turn);
+      if (name.endsWith('give-back')) await approveNewest(parts, player);
+    }
   }
   if (name.startsWith('/admin/rewards')) await keepRewards(parts, players[0] as TestPlayer, turn);
   if (name.includes('requery')) await keepOrder(parts, players[0] as TestPlayer);
@@ -49,6 +53,20 @@ async function keepRequested({ house, clock, sessions }: StockParts, player: Tes
   await pool.query('delete from withdrawal_attempts');
   const body = { ...BANK, account_number: ACCOUNT_NUMBER, amount: 100 + (turn % 5_000) };
   await mustDo(house.call('POST', '/mxpay/payout', { token: sessions.tokenOf(player), body }));
+}
+
+/** The newest of what a player has asked for stand approved, large ones by two. */
+async function approveNewest({ house: { pool }, clock }: StockParts, player: TestPlayer): Promise<void> {
+  const newest = await pool.query<{ id: string }>(
+    'select id from withdrawals where player_id = $1 order by id desc limit 2',
+    [player.id],
+  );
+  const admins = await pool.query<{ adminId: bigint; username: string }>(
+    `select id as "adminId", username from administrators where role in ('owner', 'operator') order by id limit 2`,
+  );
+  const at = new Date(clock.now());
+  for (const { id } of newest.rows)
+    for (const by of admins.rows) await decideWithdrawal(pool, { withdrawal: id, by, from: 'console', at });
 }
 
 async function keepTicket({ house, sessions }: StockParts, player: TestPlayer): Promise<void> {

@@ -4,6 +4,7 @@ import {
   approveWithdrawal,
   formatRupees,
   ADMIN_LIMITS,
+  giveBackWithdrawal,
   rejectWithdrawal,
   type AdminWithdrawalRecord,
   type AuditRecord,
@@ -16,11 +17,11 @@ import { useFields } from '../../lib/use-fields.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { ChangeSummary, type ChangeRow } from '../change-summary.tsx';
+import { ChangeSummary } from '../change-summary.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
-import { STAGE_NAMES } from './withdrawal-words.ts';
+import { describeChange, type Choice } from './describe-change.ts';
 
 type Withdrawal = AdminWithdrawalRecord;
 
@@ -33,9 +34,6 @@ export interface DecisionProps {
 
 /** Each step begins on its button: the one that was pressed is gone by then. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
-
-/** What is to be done: approved, or rejected for this reason. */
-type Choice = { readonly reason: string } | 'approve';
 
 /** Decides in two steps: what and, to reject, why; then what that will change. */
 export function DecisionForm(props: DecisionProps) {
@@ -50,31 +48,34 @@ export function DecisionForm(props: DecisionProps) {
 function ChoiceStep({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: (choice: Choice) => void }) {
   const me = useMe().data;
   const fields = useFields({ reason: '' });
-  const hasApproved = withdrawal.firstApproval !== null && withdrawal.firstApproval.by === me?.username;
+  const { firstApproval, stage } = withdrawal;
+  const kind = stage === 'approved' ? 'give-back' : 'reject';
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = adminReason.safeParse(fields.values.reason);
-    if (reason.success) onNext({ reason: reason.data });
+    if (reason.success) onNext({ kind, reason: reason.data });
     else fields.fail(event.currentTarget, { reason: reason.error.issues[0]?.message ?? 'Please say why.' });
   };
   return (
     <form className={office.form} noValidate onSubmit={submit}>
-      {hasApproved ? (
+      {stage === 'approved' ? (
+        <p>Where it can never be paid, the gateway can be asked to void it. What the bank has paid stays paid.</p>
+      ) : firstApproval !== null && firstApproval.by === me?.username ? (
         <p>You have approved it. Another administrator has to approve it as well.</p>
       ) : (
-        <Button ref={takeFocus} onClick={() => onNext('approve')}>
+        <Button ref={takeFocus} onClick={() => onNext({ kind: 'approve' })}>
           Approve…
         </Button>
       )}
       <TextAreaField
-        label="Reason, to reject it"
+        label={stage === 'approved' ? 'Reason, to give it back' : 'Reason, to reject it'}
         placeholder="The player reads this."
         maxLength={ADMIN_LIMITS.reason.max}
         rows={2}
         {...fields.text('reason')}
       />
       <Button type="submit" variant="default">
-        Reject…
+        {CHOICE_WORDS[kind]}…
       </Button>
     </form>
   );
@@ -85,6 +86,13 @@ interface ConfirmationProps extends DecisionProps {
   readonly onBack: () => void;
 }
 
+const CHOICE_WORDS: Record<Choice['kind'], string> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  'give-back': 'Give back',
+};
+
+const VOID_ASKED = 'The gateway is asked to void it. The money is back in the wallet once it has.';
 const DONE: Partial<Record<WithdrawalStage, string>> = {
   approved: 'Withdrawal approved. The gateway is told to pay it.',
   'half-approved': 'Approved once. Another administrator has to approve it as well.',
@@ -99,14 +107,21 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
   const params = { id: withdrawal._id };
   const confirm = async () => {
     setRefusal(undefined);
-    const send = () =>
-      choice === 'approve'
-        ? callOffice(approveWithdrawal, { params, body: {} })
-        : callOffice(rejectWithdrawal, { params, body: { reason: choice.reason } });
+    const send = async (): Promise<{ said: string; entry: AuditRecord }> => {
+      if (choice.kind === 'give-back') {
+        const { entry } = await callOffice(giveBackWithdrawal, { params, body: { reason: choice.reason } });
+        return { said: VOID_ASKED, entry };
+      }
+      const { stage, entry } =
+        choice.kind === 'approve'
+          ? await callOffice(approveWithdrawal, { params, body: {} })
+          : await callOffice(rejectWithdrawal, { params, body: { reason: choice.reason } });
+      return { said: DONE[stage] ?? '', entry };
+    };
     const outcome = await run({ request: JSON.stringify([withdrawal._id, choice]), send }, true);
     if (outcome === undefined) return;
     if ('answer' in outcome) {
-      showToast(DONE[outcome.answer.stage] ?? '', 'good');
+      showToast(outcome.answer.said, 'good');
       onDone(outcome.answer.entry);
       return;
     }
@@ -117,39 +132,16 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
   if (isOver) return <FormMessage tone="bad" text={refusal} />;
   return (
     <div className={office.form}>
-      <ChangeSummary
-        rows={choice === 'approve' ? describeApproval(withdrawal) : describeRejection(withdrawal, choice)}
-      />
+      <ChangeSummary rows={describeChange(withdrawal, choice)} />
       <FormMessage tone="bad" text={refusal} />
       <div className={office.steps}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
         <Button ref={takeFocus} loading={pending === true} onClick={() => void confirm()}>
-          {choice === 'approve' ? 'Approve' : 'Reject'} {formatRupees(withdrawal.amount)}
+          {CHOICE_WORDS[choice.kind]} {formatRupees(withdrawal.amount)}
         </Button>
       </div>
     </div>
   );
-}
-
-function describeApproval({ stage, needsTwo, amount, account_name, account_last4 }: Withdrawal): ChangeRow[] {
-  const isFirst = needsTwo && stage === 'requested';
-  return [
-    ['State', `${STAGE_NAMES[stage]} → ${STAGE_NAMES[isFirst ? 'half-approved' : 'approved']}`],
-    [
-      isFirst ? 'Nothing is paid yet' : 'The gateway pays',
-      isFirst
-        ? 'Another administrator has to approve it as well.'
-        : `${formatRupees(amount)} to ${account_name} •• ${account_last4}`,
-    ],
-  ];
-}
-
-function describeRejection({ stage, amount, user }: Withdrawal, { reason }: { readonly reason: string }): ChangeRow[] {
-  return [
-    ['State', `${STAGE_NAMES[stage]} → ${STAGE_NAMES.rejected}`],
-    ['Back in the wallet', `${formatRupees(amount)} to ${user.username}`],
-    ['The player reads', reason],
-  ];
 }

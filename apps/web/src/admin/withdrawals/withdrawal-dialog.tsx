@@ -5,7 +5,7 @@ import { describeAlert } from '../alert-words.ts';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import records from '../records.module.css';
 import { DecisionForm, type DecisionProps } from './decision-form.tsx';
-import { describeGateway, STAGE_NAMES } from './withdrawal-words.ts';
+import { describeGateway, isOpen, STAGE_NAMES } from './withdrawal-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface WithdrawalDialogProps extends DecisionProps {
@@ -16,7 +16,6 @@ interface WithdrawalDialogProps extends DecisionProps {
 /** A withdrawal with all that is decided by, and the decision where it waits for one. */
 export function WithdrawalDialog(props: WithdrawalDialogProps) {
   const { withdrawal, canDecide, onClose } = props;
-  const isOpen = withdrawal.stage === 'requested' || withdrawal.stage === 'half-approved';
   return (
     <Dialog opened onClose={onClose} title={`Withdrawal ${withdrawal.orderNo}`} closeLabel="Close">
       <dl className={records.facts}>
@@ -27,7 +26,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
           </Fragment>
         ))}
       </dl>
-      {canDecide && isOpen ? <DecisionForm {...props} /> : null}
+      {canDecide && isOpen(withdrawal) ? <DecisionForm {...props} /> : null}
       <AuditHistory subject={`withdrawal ${withdrawal.orderNo}`} />
     </Dialog>
   );
@@ -35,7 +34,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
 
 function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
   const { user, amount, bank_name, account_last4, account_name, ifsc, createdAt, stage, reason, paidAt } = withdrawal;
-  const { firstApproval, decision, alerts } = withdrawal;
+  const { firstApproval, decision, giveBack, alerts } = withdrawal;
   const facts: [string, ReactNode, boolean?][] = [
     ['Amount', formatRupees(amount)],
     [
@@ -54,6 +53,7 @@ function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
     ['State', STAGE_NAMES[stage]],
     ['First approval', firstApproval === null ? undefined : describeApproval(firstApproval)],
     ['Decided', decision === null ? undefined : describeApproval(decision)],
+    ['To be given back', giveBack === null ? undefined : `asked ${describeApproval(giveBack)}`],
     ['Reason', reason === null ? undefined : <bdi>{reason}</bdi>],
     ['Gateway', describeGateway(withdrawal)],
     ['Paid', paidAt === null ? undefined : formatMoment(paidAt, 'en', 'dayAndTime')],

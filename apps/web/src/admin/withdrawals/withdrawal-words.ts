@@ -1,4 +1,4 @@
-import type { AdminWithdrawalRecord, WithdrawalStage } from '@rang/contract';
+import { WAITING_STAGES, type AdminWithdrawalRecord, type WithdrawalStage } from '@rang/contract';
 import type { StatusTone } from '../../ui/status-text.tsx';
 
 export const STAGE_NAMES: Record<WithdrawalStage, string> = {
@@ -20,10 +20,17 @@ export const STAGE_TONES: Record<WithdrawalStage, StatusTone> = {
   failed: 'bad',
 };
 
+/** Whether an administrator can still decide something about it. */
+export function isOpen({ stage, giveBack }: AdminWithdrawalRecord): boolean {
+  const waiting: readonly WithdrawalStage[] = WAITING_STAGES;
+  return giveBack === null && waiting.includes(stage);
+}
+
 /** What the gateway says, in words. */
-export function describeGateway({ stage, gatewayPayoutId }: AdminWithdrawalRecord): string {
+export function describeGateway({ stage, gatewayPayoutId, giveBack }: AdminWithdrawalRecord): string {
   if (stage === 'paid') return 'Has paid it';
   if (stage === 'failed') return gatewayPayoutId === null ? 'Took no payout' : 'Could not pay it';
+  if (stage === 'approved' && giveBack !== null) return 'Is asked to void it';
   if (stage === 'approved') return gatewayPayoutId === null ? 'Has not confirmed it yet' : 'Is paying it';
   return stage === 'rejected' || stage === 'canceled' ? 'Was not asked' : 'Not asked yet';
 }

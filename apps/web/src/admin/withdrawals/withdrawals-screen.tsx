@@ -16,7 +16,7 @@ import records from '../records.module.css';
 import { RefreshButton } from '../search-form.tsx';
 import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
-import { describeGateway, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
+import { describeGateway, isOpen, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 
 type Withdrawal = AdminWithdrawalRecord;
@@ -142,8 +142,7 @@ function actionColumn(canDecide: boolean, onOpen: (withdrawal: Withdrawal) => vo
     id: 'actions',
     header: 'Actions',
     cell: ({ row: { original: withdrawal } }) => {
-      const isOpen = withdrawal.stage === 'requested' || withdrawal.stage === 'half-approved';
-      const word = canDecide && isOpen ? 'Decide' : 'View';
+      const word = canDecide && isOpen(withdrawal) ? 'Decide' : 'View';
       return (
         <Button
           variant="default"

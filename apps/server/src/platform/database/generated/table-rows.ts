@@ -639,6 +639,10 @@ export interface Withdrawals {
   reason: string | null;
   stage: Generated<WithdrawalStage>;
   status: 'requested' | 'approved' | 'rejected' | 'canceled' | 'paid' | 'failed';
+  void_asked_at: Date | null;
+  void_asked_by: string | null;
+  void_asker: bigint | null;
+  void_reason: string | null;
 }
 
 export interface DB {

@@ -1,0 +1,175 @@
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
+
+const RESERVED = 'What is asked to be paid out cannot be spent meanwhile';
+const BY_THE_GATEWAY = 'An approved withdrawal is given back only where the gateway has voided its number';
+const BY_TWO = 'A large withdrawal is approved by two administrators, and each decision is in the trail';
+const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's, the operator's or its player's word";
+
+/** Money on its way out. */
+export const WITHDRAWALS: readonly Mutant[] = [
+  {
+    guard: 'what is asked for leaves the wallet with the request',
+    row: RESERVED,
+    edits: [inModule('withdrawals/request-withdrawal.ts', 'if (!isReserved)', 'if (isReserved === undefined)')],
+    tests: ['withdrawals-request'],
+  },
+  {
+    guard: 'the same withdrawal within minutes is a duplicate',
+    edits: [inModule('withdrawals/store.ts', 'created_at > $3', 'created_at > $3 and false')],
+    tests: ['withdrawals-request'],
+  },
+  {
+    guard: 'a withdrawal is decided once',
+    row: ENDS_ONCE,
+    edits: [
+      inModule('withdrawals/decide-withdrawal.ts', "withdrawal.state !== 'requested'", "withdrawal.state === 'paid'"),
+    ],
+    tests: ['withdrawals-decision'],
+  },
+  {
+    guard: 'only what nobody has decided is taken back',
+    row: ENDS_ONCE,
+    edits: [inModule('withdrawals/take-back.ts', "withdrawal.state !== 'requested'", "withdrawal.state === 'paid'")],
+    tests: ['withdrawals-taken-back'],
+  },
+  {
+    guard: 'only what stands approved is given back, and asked for once',
+    row: BY_THE_GATEWAY,
+    edits: [
+      inModule(
+        'withdrawals/give-back.ts',
+        "withdrawal.state !== 'approved' || withdrawal.voidAskedAt !== null",
+        "withdrawal.state === 'paid'",
+      ),
+    ],
+    tests: ['withdrawals-given-back', 'withdrawal-queue'],
+  },
+  {
+    guard: 'what is to be voided is not submitted again',
+    row: BY_THE_GATEWAY,
+    edits: [
+      inModule(
+        'withdrawals/pay-withdrawals.ts',
+        'withdrawal.voidAskedAt !== null',
+        'withdrawal.voidAskedAt === undefined',
+      ),
+    ],
+    tests: ['withdrawals-given-back'],
+  },
+  {
+    guard: 'a job that had begun before does not put the question off',
+    row: BY_THE_GATEWAY,
+    edits: [
+      inModule(
+        'withdrawals/store.ts',
+        'void_asked_at is not distinct from $3::timestamptz',
+        '($3::timestamptz is null or true)',
+      ),
+    ],
+    tests: ['withdrawals-given-back'],
+  },
+  {
+    guard: 'the table itself keeps who asked to void it',
+    row: BY_THE_GATEWAY,
+    edits: [inMigration('0055-payouts-voided.sql', 'and (old.void_asked_at is not null or', 'and (false or')],
+    tests: ['withdrawals-given-back'],
+  },
+  {
+    guard: 'the second approval of a large withdrawal is another administrator’s',
+    row: BY_TWO,
+    edits: [
+      inModule('withdrawals/decide-withdrawal.ts', 'firstApprover === by.adminId', 'firstApprover !== by.adminId'),
+    ],
+    tests: ['withdrawal-queue'],
+  },
+  {
+    guard: 'whoever is at the machine itself approves no large withdrawal',
+    row: BY_TWO,
+    edits: [inModule('withdrawals/decide-withdrawal.ts', "return 'nameless'", "return 'approved'")],
+    tests: ['withdrawal-queue'],
+  },
+  {
+    guard: 'the table itself has a large withdrawal approved by two',
+    row: BY_TWO,
+    edits: [inMigration('0042-second-approvals.sql', 'coalesce(first_approver <> decider, false)', 'true')],
+    tests: ['withdrawal-queue'],
+  },
+  {
+    guard: 'the table itself keeps the first approval as it is',
+    row: BY_TWO,
+    edits: [
+      inMigration(
+        '0042-second-approvals.sql',
+        'and (old.first_approver is not null or',
+        'and (old.first_approver < 0 or',
+      ),
+    ],
+    tests: ['withdrawal-queue'],
+  },
+  {
+    guard: 'being paid and being given back have one key',
+    row: ENDS_ONCE,
+    edits: [
+      inModule(
+        'withdrawals/end-reserved.ts',
+        '`withdrawal-end:${withdrawal.id}`',
+        '`withdrawal-end:${withdrawal.id}:${withdrawal.state}:${String(process.hrtime.bigint())}`',
+      ),
+    ],
+    tests: ['withdrawals-decision'],
+  },
+  {
+    guard: 'the table itself keeps a withdrawal that has ended as it is',
+    row: ENDS_ONCE,
+    edits: [
+      inMigration(
+        '0053-withdrawals-taken-back.sql',
+        "if old.status in ('rejected', 'canceled', 'paid', 'failed') then",
+        'if false then',
+      ),
+    ],
+    tests: ['withdrawals-decision'],
+  },
+  {
+    guard: 'a report that contradicts the end of a withdrawal is an alert',
+    row: ENDS_ONCE,
+    edits: [
+      inModule(
+        'withdrawals/withdrawal.ts',
+        "reported === 'processing' || reported === state ? state : undefined",
+        'state',
+      ),
+    ],
+    tests: ['withdrawals-webhook'],
+  },
+  {
+    guard: 'what nobody has approved is not paid by a report',
+    row: ENDS_ONCE,
+    edits: [
+      inModule(
+        'withdrawals/withdrawal.ts',
+        "if (state === 'approved')",
+        "if (state === 'approved' || state === 'requested')",
+      ),
+    ],
+    tests: ['withdrawals-webhook'],
+  },
+  {
+    guard: 'attempts to withdraw are counted',
+    edits: [
+      inModule('withdrawals/attempts-store.ts', 'latest.rows.length >= limit.max', 'latest.rows.length > limit.max'),
+    ],
+    tests: ['withdrawals-request'],
+  },
+  {
+    guard: 'bank details that were exchanged in the database open nothing',
+    edits: [
+      inModule(
+        'withdrawals/bank-seal.ts',
+        'JSON.stringify([owner, bank.bank_name, bank.account_name, bank.ifsc])',
+        'JSON.stringify([owner])',
+      ),
+    ],
+    tests: ['withdrawals-payout'],
+  },
+];
