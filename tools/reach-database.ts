@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { findRunningPostgres, startEmbeddedPostgres } from '@rang/embedded-postgres';
 import type pg from 'pg';
-import { createPool } from '../apps/server/src/platform/database/database.ts';
+import { createPool, type PoolOptions } from '../apps/server/src/platform/database/database.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
 interface ReachedDatabase {
@@ -11,9 +11,13 @@ interface ReachedDatabase {
 }
 
 /** Works on the house's database, beside the house or while it is closed, and leaves everything as it was found. */
-export async function withDatabase(connections: number, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  connections: number,
+  work: (pool: pg.Pool) => Promise<void>,
+  options: PoolOptions = {},
+): Promise<void> {
   const database = await reachDatabase();
-  const pool = createPool(database.connectionString, connections);
+  const pool = createPool(database.connectionString, connections, options);
   try {
     await work(pool);
   } finally {

@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
 import { createGateway } from '../apps/gateway/src/app.ts';
+import type pg from 'pg';
 import { listChecks } from '../apps/server/src/list-checks.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
 import { reconcile } from '../apps/server/src/modules/overview/index.ts';
+import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
@@ -17,7 +19,7 @@ const merchant = process.env['GATEWAY_MERCHANT'] ?? 'rang';
 
 const gateway = await reachGateway();
 try {
-  await withDatabase(2, async (pool) => {
+  const goOver = async (pool: pg.Pool): Promise<void> => {
     const client = createSandboxGateway({
       url: gateway.url,
       merchant,
@@ -33,7 +35,8 @@ try {
       faults.length === 0 ? 'reconcile: all is well\n' : `reconcile: ${String(faults.length)} mismatches\n`,
     );
     process.exitCode = faults.length === 0 ? 0 : 1;
-  });
+  };
+  await withDatabase(2, goOver, { times: BOOKS_TIMES });
 } finally {
   await gateway.release();
 }

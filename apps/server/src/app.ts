@@ -121,7 +121,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const realtime: Realtime = openRealtime(http, given, {
     ...{ unsent, players, games, notices, ticketNews, publicUrl },
   });
-  registerJobs(jobs, { ...given, ...who, ...cashier, pool: pools.jobs, mail, social, games, gameList });
+  registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, games, gameList });
 
   return {
     start: async () => {

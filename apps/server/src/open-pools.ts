@@ -14,6 +14,8 @@ export interface Pools {
   readonly engines: pg.Pool;
   /** Work in the background: mails, deposits, withdrawals. */
   readonly jobs: pg.Pool;
+  /** Going over the books at night, over as much as there is. */
+  readonly books: pg.Pool;
   /** How each of them stands now. */
   list(): PoolRecord[];
   end(): Promise<void>;
@@ -28,6 +30,11 @@ const INTAKE_CONNECTIONS = 4;
 // Each of the two engines holds one for its lease, plays over a second, and may be publishing from a third.
 const ENGINE_CONNECTIONS = 6;
 const JOB_CONNECTIONS = 3;
+/**
+ * How long a statement may take that goes over the books: on a house of years it reads for minutes. PostgreSQL looks now and
+ * then whether anybody waits for it still.
+ */
+export const BOOKS_TIMES = { statementTimeoutMs: 3_600_000, queryTimeoutMs: 3_605_000, connectionCheckMs: 5_000 };
 // Some hundreds of callers are through in a moment; whoever waits longer than this has lost patience.
 // What a request has begun is over by then, and whatever it holds is free again before the intake gives up waiting for it.
 const REQUEST_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 };
@@ -44,7 +51,9 @@ export function openPools(
     intake: createPool(url, INTAKE_CONNECTIONS, { onLost, times: INTAKE_TIMES }),
     engines: createPool(url, ENGINE_CONNECTIONS, { onLost }),
     jobs: createPool(url, JOB_CONNECTIONS, { onLost }),
+    books: createPool(url, 1, { onLost, times: BOOKS_TIMES }),
   };
+  const dropBooks = dropOnEnd(pools.books);
   return {
     ...pools,
     list: () =>
@@ -53,7 +62,15 @@ export function openPools(
         waitingLimit: name === 'requests' ? REQUEST_LIMIT.callers : null,
       })),
     end: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+      await Promise.all([dropBooks(), ...Object.values(pools).map((pool) => pool.end())]);
     },
   };
+}
+
+/** Gives back what ends a pool's connections though a statement is under way on them, as a pool alone would wait for it. */
+function dropOnEnd(pool: pg.Pool): () => Promise<unknown> {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  return () => Promise.all([...open].map((client) => (client as pg.PoolClient & pg.Client).end()));
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Config } from './config.ts';
 import { registerPlayerJobs, type Players } from './create-players.ts';
 import { listChecks } from './list-checks.ts';
@@ -11,13 +10,13 @@ import type { AccountMail } from './modules/passwords/index.ts';
 import { registerReconcileJob } from './modules/overview/index.ts';
 import { registerSocialJobs, type Social } from './modules/social/index.ts';
 import { registerWithdrawalJobs, type Withdrawals } from './modules/withdrawals/index.ts';
+import type { Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 
 interface JobParts {
-  /** For jobs. */
-  readonly pool: pg.Pool;
+  readonly pools: Pick<Pools, 'jobs' | 'books'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly config: Pick<Config, 'CHAIN_KEY'>;
@@ -35,8 +34,9 @@ interface JobParts {
 const HOUR_SECONDS = 3_600;
 
 /** Everything that the house does in the background. */
-export function registerJobs(jobs: Jobs, parts: JobParts): void {
-  const { gateway, config, gameList } = parts;
+export function registerJobs(jobs: Jobs, given: JobParts): void {
+  const { gateway, config, gameList, pools } = given;
+  const parts = { ...given, pool: pools.jobs };
   registerPlayerJobs(jobs, parts);
   registerSocialJobs(jobs, parts.social);
   jobs.every('administrators-remove-expired', HOUR_SECONDS, () => parts.administrators.removeExpired());
@@ -46,6 +46,7 @@ export function registerJobs(jobs: Jobs, parts: JobParts): void {
   registerIntakeJobs(jobs, parts);
   registerReconcileJob(jobs, {
     ...parts,
+    pool: pools.books,
     checks: listChecks({ gateway, chainKey: config.CHAIN_KEY, games: gameList }),
   });
 }

@@ -6,7 +6,9 @@ import { KEPT_FAULTS } from '@rang/contract';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
 import { reconcile, type Check } from '../../src/modules/overview/index.ts';
+import { openPools } from '../../src/open-pools.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { createTestDatabase, queryOnce } from '../setup/test-database.ts';
 import { eventually } from '../house/eventually.ts';
 import type { TestHouse } from '../house/open-house.ts';
 import { openOwnHouse, readHealth } from './read-overview.ts';
@@ -91,4 +93,30 @@ test('a run that breaks off is kept as one, with what it had found', async () =>
     'truncate reconciliations',
   ])
     await expect(house.pool.query(statement)).rejects.toThrow('never changed or removed');
+});
+
+const READING = `select pid from pg_stat_activity
+  where datname = current_database() and query like 'select pg_sleep(%' and state = 'active'`;
+
+test('a statement that goes over the books may last, and ends with its house', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const { connectionString } = database;
+  const pools = openPools(connectionString, { requests: 2, onLost: () => undefined });
+  const limits = await Promise.all(
+    [pools.books, pools.jobs].map(
+      async (each) =>
+        (
+          await each.query<{ limit: string }>(`select
+      current_setting('statement_timeout') as limit`)
+        ).rows[0]?.limit,
+    ),
+  );
+  expect(limits).toEqual(['1h', '55s']);
+  const reading = expect(pools.books.query('select pg_sleep(3600)')).rejects.toThrow();
+  const countReading = async (): Promise<number> => (await queryOnce(connectionString, READING)).length;
+  await eventually(async () => ((await countReading()) === 1 ? true : undefined));
+  await pools.end();
+  await reading;
+  await eventually(async () => ((await countReading()) === 0 ? true : undefined));
 });

@@ -35,6 +35,7 @@ test('the process that answers says what it is made of and how full it is', asyn
       ['intake', 4],
       ['engines', 6],
       ['jobs', 3],
+      ['books', 1],
     ],
   ]);
   expect(state.pools[0]).toMatchObject({ waiting: 0, waitingLimit: 500 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildPayout, findPayout, openPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { askToGiveBack, type GiveBackAsked } from '../../src/modules/withdrawals/index.ts';
+import { eventually } from '../house/eventually.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
 import {
   listAlerts,
@@ -174,18 +175,26 @@ test('a bank that cannot be stopped yet is asked again', async () => {
   }
 });
 
-test('the gateway is asked at once, however rarely it was asked before, by a job that had begun before as well', async () => {
-  await setSwitches(house.gateway.url, { payouts: 'hold', delayMs: 300 });
+const WAITING = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query ~ 'withdrawals'`;
+
+test('the gateway is asked at once, though a job has begun that did not know of it', async () => {
+  await setSwitches(house.gateway.url, { payouts: 'hold' });
   house.clock.aheadMs += 4_000;
+  const holder = await house.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from withdrawals where payout_no = $1 for update', [payoutNo]);
+  const countWaiting = async (): Promise<number | null> => (await house.pool.query(WAITING)).rowCount;
+  const asked = giveBack();
+  await eventually(async () => ((await countWaiting()) === 1 ? true : undefined));
+  // It has read the withdrawal as one to be paid, and sets when it comes back to it.
   const begun = house.withdrawals.payWithdrawals();
-  await expect
-    .poll(async () => ((await readWithdrawal(house, payoutNo))['next_check_at'] as Date).getTime())
-    .toBeGreaterThan(house.clock.now());
-  await giveBack();
-  await begun;
+  await eventually(async () => ((await countWaiting()) === 2 ? true : undefined));
+  await holder.query('commit');
+  holder.release();
+  await Promise.all([asked, begun]);
   const next = (await readWithdrawal(house, payoutNo))['next_check_at'] as Date;
   expect(next.getTime()).toBeLessThanOrEqual(house.clock.now());
-  await setSwitches(house.gateway.url, { payouts: 'hold' });
   await house.withdrawals.payWithdrawals();
   await expectEnd('failed');
 });

@@ -54,6 +54,8 @@ interface StatementTimes {
   readonly statementTimeoutMs?: number;
   /** Until PostgreSQL ends a whole transaction, and its connection with it. Left out, it may last. */
   readonly transactionTimeoutMs?: number;
+  /** How often PostgreSQL looks, while a statement runs, whether its caller is still there. Left out, it does not look. */
+  readonly connectionCheckMs?: number;
 }
 
 // A database that hangs is no better than one that is gone, and whoever waits for it is answered so.
@@ -75,9 +77,10 @@ export function createPool(connectionString: string, max: number, options: PoolO
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: times.queryTimeoutMs,
     statement_timeout: times.statementTimeoutMs ?? false,
-    ...(times.transactionTimeoutMs === undefined
-      ? {}
-      : { options: `-c transaction_timeout=${String(times.transactionTimeoutMs)}` }),
+    ...formatSettings({
+      transaction_timeout: times.transactionTimeoutMs,
+      client_connection_check_interval: times.connectionCheckMs,
+    }),
   };
   const { waitLimit } = options;
   const pool = waitLimit === undefined ? new pg.Pool(settings) : new BoundedPool(settings, waitLimit);
@@ -85,6 +88,12 @@ export function createPool(connectionString: string, max: number, options: PoolO
   // The pool listens to idle connections only; one that is lost while it is held would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
+}
+
+/** What a connection sets as it is made; nothing where nothing is to be set. */
+function formatSettings(settings: Readonly<Record<string, number | undefined>>): Pick<pg.PoolConfig, 'options'> {
+  const set = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return set.length === 0 ? {} : { options: set.map(([name, value]) => `-c ${name}=${String(value)}`).join(' ') };
 }
 
 function ignore(): void {

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   intake: 'Intake',
   engines: 'Engines',
   jobs: 'Background work',
+  books: 'Reconciliation',
 };
 
 const COLUMNS: OfficeColumn<PoolRecord>[] = [
