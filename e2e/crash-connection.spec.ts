@@ -5,7 +5,7 @@ import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { holdWire } from './pages/hold-wire.ts';
 import { CUT_OFF, REFUSED, expect, insideTest as test } from './test.ts';
 
-test.use({ rupees: 1_000, expectedErrors: [CUT_OFF, REFUSED] });
+test.use({ rupees: 1_000, expectedErrors: [new RegExp(`${REFUSED.source}|${CUT_OFF.source}`)] });
 
 /** The bet is shown. Where its round is over it has been lost, which is said for a while and then no more. */
 async function expectOutcomeShown(crash: ReturnType<typeof findCrash>, player: Player): Promise<void> {

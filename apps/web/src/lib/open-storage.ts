@@ -1,7 +1,13 @@
 /** The few calls of Web Storage that the app makes. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A storage that forgets with the page: for tests, and for browsers that block the real ones. */
+/** A storage of the browser, as far as it lets itself be used. */
+export interface BrowserStorage extends TextStorage {
+  /** Whether what is stored under a key outlives this page. */
+  readonly isKept: (key: string) => boolean;
+}
+
+/** A storage that forgets with the page: for tests, and for what a browser does not store. */
 export function createMemoryStorage(): TextStorage {
   const entries = new Map<string, string>();
   return {
@@ -11,14 +17,40 @@ export function createMemoryStorage(): TextStorage {
   };
 }
 
-/** Opens one of the browser's storages; a browser that blocks it gets one that lasts as long as the page. */
-export function openStorage(name: 'localStorage' | 'sessionStorage'): TextStorage {
-  try {
-    const storage = window[name];
-    storage.setItem('rang-probe', '1');
-    storage.removeItem('rang-probe');
-    return storage;
-  } catch {
-    return createMemoryStorage();
-  }
+function probe(storage: Storage): true {
+  storage.setItem('rang-probe', '1');
+  storage.removeItem('rang-probe');
+  return true;
+}
+
+/**
+ * Opens one of the browser's storages. Guarantees that it never throws: what a browser does not take, because it blocks its
+ * storage or has no room in it, is kept as long as the page.
+ */
+export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
+  const memory = createMemoryStorage();
+  const tryIt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return act(window[name]);
+    } catch {
+      // Blocked, or full: the memory has it.
+      return undefined;
+    }
+  };
+  const readStored = (key: string) => tryIt((storage) => storage.getItem(key)) ?? null;
+  const removeItem = (key: string) => {
+    tryIt((storage) => storage.removeItem(key));
+    memory.removeItem(key);
+  };
+  return {
+    // What another tab has stored since is newer than what this one could not store.
+    getItem: (key) => readStored(key) ?? memory.getItem(key),
+    setItem: (key, value) => {
+      removeItem(key);
+      tryIt((storage) => storage.setItem(key, value));
+      if (readStored(key) !== value) memory.setItem(key, value);
+    },
+    removeItem,
+    isKept: (key) => memory.getItem(key) === null && tryIt(probe) === true,
+  };
 }

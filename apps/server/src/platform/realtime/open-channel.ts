@@ -1,16 +1,17 @@
-import type { Socket } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
+import { createTokenBuckets } from '../token-buckets.ts';
 import { nameRoom, type ChannelParts, type SocketIdentity } from './channel-parts.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
 import { encodeNews } from './news-piece.ts';
 import { takeCommands } from './take-commands.ts';
 
-// Whoever joins is sent the state of everything, which is the longest message there is. Nobody joins again and again over one
-// connection but to find out what it costs the house.
-const MAX_JOINS = 10;
+// Whoever joins is sent the state of everything, which is the longest message there is. A tab keeps one connection while its
+// player comes and goes; nobody joins faster than this but to find out what it costs the house.
+const JOINS = { burst: 10, refillMs: 6_000 };
 
 /** Opens a module's namespace. */
 export function openChannel<Commands extends CommandTable, Events extends EventTable>(
@@ -19,28 +20,7 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
 ): Channel<Events> {
   const namespace = parts.io.of(rules.namespace);
   const write = (event: string, payload: unknown): unknown => writeEvent(rules.events[event], payload);
-  // A connection that joined many times would be sent everything as many times, and be counted as one.
-  const joined = new WeakSet<Socket['conn']>();
-  const joins = new WeakMap<Socket['conn'], number>();
-  namespace.use((socket, next) => {
-    const before = joins.get(socket.conn) ?? 0;
-    if (joined.has(socket.conn) || before >= MAX_JOINS) {
-      socket.conn.close();
-      next(new Error('A connection joins once.'));
-      return;
-    }
-    joins.set(socket.conn, before + 1);
-    joined.add(socket.conn);
-    identifySocket(parts, socket).then(
-      () => {
-        next();
-      },
-      (error: unknown) => {
-        joined.delete(socket.conn);
-        next(refuseHandshake(parts.logger, error));
-      },
-    );
-  });
+  const joined = admitOnce(parts, namespace);
   namespace.on('connection', (socket) => {
     const { player, authorization } = socket.data as SocketIdentity;
     if (player !== undefined) {
@@ -72,6 +52,34 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
       void namespace.to(nameRoom(playerId)).emit(event, write(event, payload)),
     countWatchers: () => namespace.sockets.size,
   };
+}
+
+/** Lets each connection in once at a time, and not too often; gives those that are in, or on their way. */
+function admitOnce(parts: ChannelParts, namespace: Namespace): WeakSet<Socket['conn']> {
+  // A connection that joined many times would be sent everything as many times, and be counted as one.
+  const joined = new WeakSet<Socket['conn']>();
+  const joins = createTokenBuckets(JOINS);
+  namespace.use((socket, next) => {
+    const { id } = socket.conn as unknown as { readonly id: string };
+    const now = parts.clock.now();
+    if (joined.has(socket.conn) || !joins.has(id, now)) {
+      socket.conn.close();
+      next(new Error('A connection joins once.'));
+      return;
+    }
+    joins.take(id, now);
+    joined.add(socket.conn);
+    identifySocket(parts, socket).then(
+      () => {
+        next();
+      },
+      (error: unknown) => {
+        joined.delete(socket.conn);
+        next(refuseHandshake(parts.logger, error));
+      },
+    );
+  });
+  return joined;
 }
 
 function writeEvent(schema: z.ZodType | undefined, payload: unknown): unknown {

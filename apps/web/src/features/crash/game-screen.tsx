@@ -1,8 +1,8 @@
-import { CRASH_NAMESPACE, CRASH_RECONNECT_ATTEMPTS } from '@rang/contract';
+import { CRASH_NAMESPACE } from '@rang/contract';
 import { useEffect, useState } from 'react';
 import { renewOrEnd } from '../../house/calls/api.ts';
 import { readSession, useSession } from '../../house/calls/session.ts';
-import { createSocket, type Auth } from '../../house/link/create-socket.ts';
+import { openLine } from '../../house/link/open-line.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SoundButton } from '../../play/sound/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
@@ -28,7 +28,7 @@ import { useWords } from './wording/use-words.ts';
 
 function openLive() {
   return createCrashLive({
-    createSocket: (auth: Auth) => createSocket(CRASH_NAMESPACE, CRASH_RECONNECT_ATTEMPTS, auth),
+    openLine: (auth) => openLine(CRASH_NAMESPACE, auth),
     ...{ readSession, renew: renewOrEnd, now: () => performance.now() },
   });
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from '../../lib/open-storage.ts';
+import { createMemoryStorage as createTexts } from '../../lib/open-storage.ts';
 import { EMPTY_DRAFT, isBegun, openDraft } from './draft-store.ts';
 
+const createMemoryStorage = () => ({ ...createTexts(), isKept: () => true });
 const written = { subject: 'My deposit', message: 'It is\nnot there.', category: 'payment', priority: 'high' } as const;
 
 it('keeps what a player has written, for that player alone', () => {

@@ -1,7 +1,7 @@
 import { ticketCategory, ticketPriority } from '@rang/contract';
 import { z } from 'zod';
 import type { CommandKeys } from '../../house/commands/use-command.ts';
-import { openStorage, type TextStorage } from '../../lib/open-storage.ts';
+import { openStorage, type BrowserStorage, type TextStorage } from '../../lib/open-storage.ts';
 
 const ticketDraft = z.object({
   subject: z.string(),
@@ -22,6 +22,8 @@ export interface DraftStore {
   /** Forgets the text and its keys: the house has it. */
   readonly clear: () => void;
   readonly keys: CommandKeys;
+  /** Whether the text is still there when the page is left. */
+  readonly isKept: () => boolean;
 }
 
 /** Whether there is anything in it that would be a pity to lose. */
@@ -30,7 +32,7 @@ export function isBegun({ subject, message }: TicketDraft): boolean {
 }
 
 /** Opens the draft of one player: whoever else logs in on this device has another one. */
-export function openDraft(storage: TextStorage, userId: string): DraftStore {
+export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
   const [textKey, keysKey] = [`rang-ticket-draft-${userId}`, `rang-ticket-keys-${userId}`];
   const readKeys = () => new Map(readStored(storage, keysKey, storedKeys)?.map(({ request, key }) => [request, key]));
   const changeKeys = <Result>(change: (keys: Map<string, string>) => Result): Result => {
@@ -56,6 +58,7 @@ export function openDraft(storage: TextStorage, userId: string): DraftStore {
       delete: (request) => changeKeys((keys) => keys.delete(request)),
       keys: () => readKeys().keys(),
     },
+    isKept: () => storage.isKept(textKey),
   };
 }
 

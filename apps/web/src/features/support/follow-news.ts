@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import { renewOrEnd } from '../../house/calls/api.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
 import { readSession } from '../../house/calls/session.ts';
-import { createSocket } from '../../house/link/create-socket.ts';
 import { keepLink } from '../../house/link/keep-link.ts';
+import { openLine } from '../../house/link/open-line.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { shortId } from '../../house/tickets.ts';
@@ -15,22 +15,21 @@ import { shortId } from '../../house/tickets.ts';
  */
 export function followNews(): () => void {
   const link = keepLink({
-    createSocket: (auth) => createSocket(PLAYER_NAMESPACE, Number.POSITIVE_INFINITY, auth),
+    openLine: (auth) => openLine(PLAYER_NAMESPACE, auth),
     ...{ readSession, renew: renewOrEnd },
     // Nothing on the screen depends on it: whatever is missed is asked for with the next connection.
     onConnection: () => undefined,
-    welcome: 'connect',
+    ...{ welcome: 'connect', attempts: Number.POSITIVE_INFINITY },
     returnIn: () => TIMES.crashReconnectDelayMs.max,
   });
   const askAnew = () => void queryClient.invalidateQueries({ queryKey: TICKETS_KEY });
-  link.socket.on('connect', askAnew);
-  link.socket.on('ticket', (json: unknown) => {
+  link.on('connect', askAnew);
+  link.on('ticket', (json) => {
     const event = PLAYER_EVENTS.ticket.safeParse(json);
     if (event.data?.isNew === true) showToast(i18next.t('support:news', { id: shortId(event.data) }));
     askAnew();
   });
   // What the house tells all comes over any socket; whoever shows it asks for it then.
-  link.socket.on('notice', () => dispatchEvent(new Event('rang-notice')));
-  link.socket.connect();
-  return link.close;
+  link.on('notice', () => dispatchEvent(new Event('rang-notice')));
+  return link.open();
 }

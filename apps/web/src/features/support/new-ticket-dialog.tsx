@@ -26,7 +26,7 @@ export function NewTicketDialog({ opened, store, onClose }: NewTicketProps & { o
 
 function NewTicketForm({ store, onClose }: NewTicketProps) {
   const { t } = useWords();
-  const { draft, change, send, isLacking, isSending, trouble } = useNewTicket(store, onClose);
+  const { draft, change, send, isKept, isLacking, isSending, trouble } = useNewTicket(store, onClose);
   const form = useRef<HTMLFormElement>(null);
   // After a mistake was shown, the first field at fault has the focus.
   useEffect(() => {
@@ -80,7 +80,7 @@ function NewTicketForm({ store, onClose }: NewTicketProps) {
       />
       <FormMessage tone="bad" text={trouble} />
       <SendButton isBusy={isSending}>{t(isSending ? 'form.sending' : 'form.send')}</SendButton>
-      <p className={classes.note}>{t('form.kept')}</p>
+      <p className={classes.note}>{t(isKept ? 'form.kept' : 'form.notKept')}</p>
     </form>
   );
 }

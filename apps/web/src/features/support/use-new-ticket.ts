@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { TICKET_LIMITS, createTicket } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -43,7 +45,8 @@ export function useNewTicket(store: DraftStore, onDone: () => void) {
     if (body.subject === '' || body.message === '') return;
     setTrouble(undefined);
     const { subject, message, category, priority } = body;
-    const request = JSON.stringify([subject, message, category, priority]);
+    // Kept on the device until it is answered, also where the text is thrown away meanwhile: none of its words.
+    const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify([subject, message, category, priority]))));
     const outcome = await run(
       { request, send: (idempotencyKey) => callApi(createTicket, { body, idempotencyKey }) },
       true,
@@ -62,7 +65,8 @@ export function useNewTicket(store: DraftStore, onDone: () => void) {
     // Where nobody knows what became of it, the list may say.
     void client.invalidateQueries({ queryKey: TICKETS_KEY });
   };
-  return { draft, change, send, isLacking, isSending: pending === true, trouble: useTroubleText(trouble) };
+  const isKept = store.isKept();
+  return { draft, change, send, isKept, isLacking, isSending: pending === true, trouble: useTroubleText(trouble) };
 }
 
 function readFreeAt(failure: unknown, at: number): number | undefined {

@@ -50,10 +50,11 @@ export function useCommand<Pending>(kept?: CommandKeys) {
     const isDouble = isDoublePress(press, lastPress.current);
     lastPress.current = press;
     if (isBusy.current || isDouble) return undefined;
-    isBusy.current = true;
-    setPending(() => what);
     const key = keys.current.get(request) ?? createIdempotencyKey();
     keys.current.set(request, key);
+    // Not before the key is kept: were that to fail, nothing would ever be sent again.
+    isBusy.current = true;
+    setPending(() => what);
     try {
       const answer = await send(key);
       keys.current.delete(request);

@@ -1,12 +1,11 @@
 import type { RefusalCode } from '@rang/contract';
-import type { Socket } from 'socket.io-client';
 import { canRefresh, isAccessLive, type Session } from '../calls/session-store.ts';
-import type { Auth } from './create-socket.ts';
+import type { Auth, Line } from './open-line.ts';
 
 /** What a link needs of the world; handed in so that it can be tested without a browser. */
 export interface LinkParts {
-  /** A socket that has not connected yet, which asks `auth` for its handshake each time it does. */
-  readonly createSocket: (auth: Auth) => Socket;
+  /** A line that has not been joined yet, which asks `auth` for its handshake each time it is. */
+  readonly openLine: (auth: Auth) => Line;
   readonly readSession: () => Session | undefined;
   /** Renews the session after `usedToken` was refused; throws where it cannot be. */
   readonly renew: (usedToken: string) => Promise<void>;
@@ -17,17 +16,10 @@ export interface LinkParts {
 interface LinkRules {
   /** The event by which the house says that it has let the socket in. */
   readonly welcome: string;
+  /** After how many attempts in vain to come back it gives up. */
+  readonly attempts: number;
   /** After how long it comes back where the house refused or ended it so many times; undefined where it gives up. */
   readonly returnIn: (refusals: number) => number | undefined;
-}
-
-interface KeptLink {
-  readonly socket: Socket;
-  /** The token that the last handshake was made with. */
-  readonly usedToken: () => string;
-  /** Connects anew: after the attempts were used up, or as somebody else. */
-  readonly reconnect: () => void;
-  readonly close: () => void;
 }
 
 const OF_SESSION: readonly unknown[] = ['TOKEN_EXPIRED', 'UNAUTHORIZED'] satisfies RefusalCode[];
@@ -37,8 +29,8 @@ export function isOfSession(code: unknown): boolean {
   return OF_SESSION.includes(code);
 }
 
-function codeOf(error: Error & { data?: unknown }): unknown {
-  const { data } = error;
+function codeOf(error: unknown): unknown {
+  const { data } = error as Error & { data?: unknown };
   return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
 }
 
@@ -63,20 +55,22 @@ function createHandshake({ readSession, renew }: LinkParts) {
   };
 }
 
-/** Brings a socket back where the library leaves it to us: the house refused it, ended it, or it was closed to come anew. */
-function createReturn(socket: Socket, parts: LinkParts & LinkRules, usedToken: () => string) {
+/** Brings a line back where the library leaves it to us: the house refused it, ended it, or it was left to come anew. */
+function createReturn(line: Line, parts: LinkParts & LinkRules, usedToken: () => string) {
+  let isOpen = false;
   let refusals = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const connectIn = (delayMs: number) => {
+  const join = () => line.join(parts.readSession()?.userId);
+  const joinIn = (delayMs: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), delayMs);
+    if (isOpen) timer = setTimeout(join, delayMs);
   };
   return {
-    anew: () => {
-      refusals = 0;
-      parts.onConnection('connecting');
-      socket.disconnect();
-      connectIn(0);
+    joinIn,
+    isOpen: () => isOpen,
+    begin: () => {
+      isOpen = true;
+      join();
     },
     after: async (reason: unknown) => {
       refusals += 1;
@@ -87,39 +81,69 @@ function createReturn(socket: Socket, parts: LinkParts & LinkRules, usedToken: (
       }
       // A session that cannot be renewed has ended by now; whoever watches needs none.
       if (isOfSession(reason)) await parts.renew(usedToken()).catch(() => undefined);
-      connectIn(delayMs);
+      joinIn(delayMs);
     },
     succeed: () => {
       refusals = 0;
     },
-    giveUp: () => clearTimeout(timer),
+    giveUp: () => {
+      isOpen = false;
+      clearTimeout(timer);
+    },
   };
 }
 
-/** Keeps a socket to the house: connected, renewed after each loss, and in the name of whoever is logged in. */
-export function keepLink(parts: LinkParts & LinkRules): KeptLink {
-  const handshake = createHandshake(parts);
-  const socket = parts.createSocket(handshake.auth);
-  const comeBack = createReturn(socket, parts, handshake.usedToken);
+/** Keeps a line to the house: connected, renewed after each loss, and in the name of whoever is logged in. */
+export function keepLink(parts: LinkParts & LinkRules) {
+  const { auth, usedToken } = createHandshake(parts);
+  const line = parts.openLine(auth);
+  const { socket } = line;
+  const comeBack = createReturn(line, parts, usedToken);
+  let failures = 0;
 
-  socket.on('connect_error', (error) => {
+  line.on('connect_error', (error) => {
     if (!socket.active) void comeBack.after(codeOf(error));
   });
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io client disconnect') return;
+  line.on('disconnect', (reason) => {
+    if (line.isLeaving()) return;
     parts.onConnection('lost');
-    if (reason === 'io server disconnect') void comeBack.after(undefined);
+    if (reason !== 'io server disconnect') return;
+    // The house has ended the whole connection, and says so to one namespace after the other.
+    line.hangUp();
+    void comeBack.after(undefined);
   });
-  socket.on(parts.welcome, comeBack.succeed);
-  socket.io.on('reconnect_failed', () => parts.onConnection('failed'));
+  line.on('connect', () => void (failures = 0));
+  line.on(parts.welcome, comeBack.succeed);
+  const countFailure = () => {
+    failures += 1;
+    if (failures < parts.attempts || !socket.active) return;
+    line.leave();
+    parts.onConnection('failed');
+  };
 
   return {
-    socket,
-    usedToken: handshake.usedToken,
-    reconnect: comeBack.anew,
-    close: () => {
-      comeBack.giveUp();
-      socket.disconnect();
+    ...{ socket, on: line.on, isOpen: comeBack.isOpen },
+    /** The token that the last handshake was made with. */
+    usedToken,
+    /** Connects; gives the way to end it. */
+    open: () => {
+      line.open();
+      socket.io.on('reconnect_error', countFailure);
+      comeBack.begin();
+      return () => {
+        comeBack.giveUp();
+        line.close();
+        socket.io.off('reconnect_error', countFailure);
+      };
+    },
+    /** Connects anew: after the attempts were used up, or where nobody answers. */
+    reconnect: () => {
+      if (!comeBack.isOpen()) return;
+      failures = 0;
+      comeBack.succeed();
+      parts.onConnection('connecting');
+      line.hangUp();
+      comeBack.joinIn(0);
     },
   };
 }

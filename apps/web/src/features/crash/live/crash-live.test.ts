@@ -1,6 +1,6 @@
 import { CRASH_EVENTS, paise } from '@rang/contract';
 import type { Socket } from 'socket.io-client';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { aBet, aTable } from './builders.ts';
 import { createCrashLive } from './crash-live.ts';
@@ -11,13 +11,16 @@ function openTable() {
   const listeners = new Map<string, ((data: unknown) => void)[]>();
   const on = (event: string, listener: (data: unknown) => void) =>
     void listeners.set(event, [...(listeners.get(event) ?? []), listener]);
-  const socket = { on, once: on, io: { on: () => undefined } } as unknown as Socket;
+  const idle = () => undefined;
+  const socket = { io: { on: idle, off: idle } } as unknown as Socket;
+  const rest = { open: idle, close: idle, join: idle, leave: idle, hangUp: idle, isLeaving: () => false };
   const live = createCrashLive({
-    createSocket: () => socket,
+    openLine: () => ({ socket, on, ...rest }),
     readSession: () => undefined,
     renew: () => Promise.resolve(),
     now: () => 0,
   });
+  onTestFinished(live.open());
   const news: LiveNews[] = [];
   live.listen((one) => news.push(one));
   const say = (event: string, json: unknown) => {

@@ -25,7 +25,7 @@ export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly askAgain: () => void;
   /** Tells of own bets that ended while nobody was listening. */
   readonly tellMissed: (bets: readonly CrashBet[]) => void;
-  /** Tries again after `failed`, or connects as somebody else. */
+  /** Tries again after `failed`. */
   readonly reconnect: () => void;
   /** Connects; gives the way to disconnect. */
   readonly open: () => () => void;
@@ -34,12 +34,12 @@ export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
 /** Gives what reads events: each is handed on once it is read, and the first of a connection that cannot be is reported. */
 function createReader(link: Link, tellUnreadable: () => void) {
   let isReported = false;
-  link.socket.on('connect', () => {
+  link.on('connect', () => {
     isReported = false;
   });
   return <Name extends CrashEventName>(name: Name, receive: (data: CrashEvents[Name]) => void): void => {
     const event: string = name;
-    link.socket.on(event, (json: unknown) => {
+    link.on(event, (json) => {
       const read = CRASH_EVENTS[name].safeParse(json);
       if (read.success) receive(read.data as CrashEvents[Name]);
       else if (!isReported) {
@@ -106,7 +106,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
   };
 
   // What the house tells all comes over any socket; whoever shows it asks for it then.
-  link.socket.on('notice', () => dispatchEvent(new Event('rang-notice')));
+  link.on('notice', () => dispatchEvent(new Event('rang-notice')));
   const onEvent = createReader(link, () => store.tell({ kind: 'unreadable' }));
   onEvent('initial_data', (table) => begin({ store, follower }, table));
   for (const name of VERSIONED) onEvent(name, (data) => follower.tell({ name, data } as TableEvent));
@@ -130,11 +130,11 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     tellMissed: (bets) => store.tell({ kind: 'bets', before: [], after: bets }),
     reconnect: link.reconnect,
     open: () => {
-      link.socket.connect();
+      const close = link.open();
       const timer = setInterval(() => void ping(link), TIMES.crashPingMs);
       return () => {
         clearInterval(timer);
-        link.close();
+        close();
       };
     },
   };

@@ -7,16 +7,13 @@ import { sendCommand, waitForTable, type Answer, type Command } from './send-com
 /** `failed`: all attempts to come back were in vain, and only the player starts further ones. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'failed';
 
-export interface Link {
+export interface Link extends Pick<ReturnType<typeof keepLink>, 'on' | 'open' | 'reconnect'> {
   readonly socket: Socket;
   /**
    * Gives the checked answer; throws ApiError: the house's refusal, or what kept its answer from us. A refused
    * token is renewed once, and the command sent again over the new connection.
    */
   readonly send: <Name extends CrashCommandName>(command: Command<Name>) => Promise<Answer<Name>>;
-  /** Connects anew: after the attempts were used up, or as somebody else. */
-  readonly reconnect: () => void;
-  readonly close: () => void;
 }
 
 /** Renews the session where `error` is the refusal of its token; throws it where a renewed one would not help. */
@@ -34,10 +31,14 @@ function returnIn(refusals: number): number | undefined {
 
 /** Keeps the game's socket, and sends commands over it. */
 export function openLink(parts: LinkParts): Link {
-  const { socket, usedToken, reconnect, close } = keepLink({ ...parts, welcome: 'initial_data', returnIn });
+  const rules = { welcome: 'initial_data', attempts: CRASH_RECONNECT_ATTEMPTS, returnIn };
+  const { socket, usedToken, isOpen, ...link } = keepLink({ ...parts, ...rules });
+  const { reconnect } = link;
   return {
-    ...{ socket, reconnect, close },
+    ...{ ...link, socket },
     send: async (command) => {
+      // The socket may be the next one's by now, who is somebody else.
+      if (!isOpen()) throw new ApiError({ code: 'NETWORK' });
       try {
         return await sendCommand(socket, command);
       } catch (error) {

@@ -35,6 +35,7 @@ export const support: Translated<typeof english> = {
     message: 'Nachricht',
     messageHint: 'Was ist passiert, und wann? Eine Auftragsnummer oder eine Runde hilft uns beim Suchen.',
     kept: 'Dein Text bleibt auf diesem Gerät, bis du ihn abschickst.',
+    notKept: 'Dieser Browser speichert nichts: Dein Text ist weg, wenn du diese Seite verlässt, ohne ihn abzuschicken.',
     send: 'Anfrage abschicken',
     sending: 'Wird abgeschickt ...',
     lacking: 'Betreff und Nachricht werden gebraucht',

@@ -31,6 +31,7 @@ export const support = {
     message: 'Message',
     messageHint: 'What happened, and when? An order number or a round helps us to find it.',
     kept: 'What you write is kept on this device until you send it.',
+    notKept: 'This browser stores nothing: what you write is gone when you leave this page without sending it.',
     send: 'Create Ticket',
     sending: 'Creating your ticket...',
     lacking: 'Subject and message are required',

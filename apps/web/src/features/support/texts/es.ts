@@ -34,6 +34,7 @@ export const support: Translated<typeof english> = {
     message: 'Mensaje',
     messageHint: '¿Qué ha pasado y cuándo? Un número de pedido o de ronda nos ayuda a encontrarlo.',
     kept: 'Lo que escribes se guarda en este dispositivo hasta que lo envíes.',
+    notKept: 'Este navegador no guarda nada: lo que escribes se pierde si dejas esta página sin enviarlo.',
     send: 'Enviar solicitud',
     sending: 'Enviando tu solicitud...',
     lacking: 'El asunto y el mensaje son obligatorios',

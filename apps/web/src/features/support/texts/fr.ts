@@ -35,6 +35,7 @@ export const support: Translated<typeof english> = {
     message: 'Message',
     messageHint: 'Que s’est-il passé, et quand ? Un numéro de commande ou de manche nous aide à retrouver l’opération.',
     kept: 'Votre texte est conservé sur cet appareil jusqu’à son envoi.',
+    notKept: 'Ce navigateur n’enregistre rien : votre texte est perdu si vous quittez cette page sans l’envoyer.',
     send: 'Envoyer la demande',
     sending: 'Envoi de votre demande…',
     lacking: 'L’objet et le message sont obligatoires',
