@@ -20,6 +20,16 @@ export const PEOPLE: readonly Mutant[] = [
     tests: ['referrals-rewards'],
   },
   {
+    guard: 'a bet on a colour shows everybody a masked name',
+    edits: [inModule('colour/wire.ts', 'username: maskName(bet)', 'username: bet.username')],
+    tests: ['masked-names'],
+  },
+  {
+    guard: 'a bet on Crash shows everybody a masked name',
+    edits: [inModule('crash/say/wire.ts', 'username: maskName(bet)', 'username: bet.username')],
+    tests: ['masked-names'],
+  },
+  {
     guard: 'nobody is rewarded for himself',
     row: REWARDED_ONCE,
     edits: [
