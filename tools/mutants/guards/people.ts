@@ -30,6 +30,12 @@ export const PEOPLE: readonly Mutant[] = [
     tests: ['masked-names'],
   },
   {
+    guard: 'the highest wins of a day show everybody a masked name',
+    edits: [inModule('games/lobby.ts', 'username: maskName(win)', 'username: win.username')],
+    tests: ['lobby'],
+    only: 'under masked names',
+  },
+  {
     guard: 'nobody is rewarded for himself',
     row: REWARDED_ONCE,
     edits: [
