@@ -7,7 +7,15 @@ import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
 import { registerDepositRoutes } from './modules/deposits/index.ts';
-import { findBetsIn, registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
+import {
+  createLobby,
+  findBetsIn,
+  registerGameRoutes,
+  registerLobbyRoutes,
+  type Game,
+  type Lobby,
+  type OpenGame,
+} from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
 import { createIntake, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
@@ -70,6 +78,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'>, C
   readonly players: Players;
   readonly administrators: Administrators;
   readonly notices: NoticeBoard;
+  readonly lobby: Lobby;
   readonly ticketNews: TicketNews;
   readonly referrals: Referrals;
   readonly social: Social;
@@ -85,9 +94,7 @@ const CONNECTIONS_PER_SOCKET = 8;
 /** Makes every part of the house by hand, top to bottom. */
 export async function createApp(given: AppParts): Promise<App> {
   const { config, logger, clock, randomness } = given;
-  const onLost = (error: Error): void => {
-    logger.error({ err: error }, 'database: a connection was lost');
-  };
+  const onLost = (err: Error): unknown => logger.error({ err }, 'database: a connection was lost');
   const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, onLost });
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
@@ -108,6 +115,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const cashier = openCashier(given, { pools, publicUrl, referrals });
   const notices = createNoticeBoard({ pool: pools.jobs, clock, logger });
   const ticketNews = createTicketNews({ pool: pools.jobs, logger });
+  const lobby = createLobby({ pool, clock, logger, games, countSockets: () => realtime.count() });
   const mailer = given.mailer ?? openMailer(given);
   const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
@@ -116,10 +124,10 @@ export async function createApp(given: AppParts): Promise<App> {
   const unsent = createUnsentBudget(unsentLimits, logger);
   const who = { players, administrators };
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
-  const rooms = { unsent, pool, intake, referrals, notices, ticketNews, social, games, gameList, system };
+  const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, games, gameList, system };
   const http = await openHttp({ ...given, ...who, ...rooms, ...cashier });
   const realtime: Realtime = openRealtime(http, given, {
-    ...{ unsent, players, games, notices, ticketNews, publicUrl },
+    ...{ unsent, players, games, notices, lobby, ticketNews, publicUrl },
   });
   registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, games, gameList });
 
@@ -128,7 +136,7 @@ export async function createApp(given: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      await Promise.all([notices.start(), ticketNews.start(), jobs.start()]);
+      await Promise.all([notices.start(), ticketNews.start(), lobby.start(), jobs.start()]);
       for (const game of games.values()) await game.start?.();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
@@ -191,9 +199,11 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock }: AppParts,
-  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'ticketNews'> & { publicUrl: () => string },
+  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby' | 'ticketNews'> & {
+    publicUrl: () => string;
+  },
 ): Realtime {
-  const { unsent, players, games, notices, ticketNews, publicUrl } = house;
+  const { unsent, players, games, notices, lobby, ticketNews, publicUrl } = house;
   const realtime = createRealtime(http, {
     ...{
       logger,
@@ -215,10 +225,13 @@ function openRealtime(
   notices.onChange((notice) => {
     realtime.announce('notice', notice);
   });
+  lobby.onChange((news) => {
+    realtime.announce('lobby', news);
+  });
   ticketNews.openSocket(realtime);
   for (const game of games.values()) game.openSocket?.(realtime);
   const close = async (): Promise<void> => {
-    await Promise.all([notices.stop(), ticketNews.stop()]);
+    await Promise.all([notices.stop(), ticketNews.stop(), lobby.stop()]);
     await realtime.close();
   };
   return { ...realtime, close };
@@ -252,6 +265,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerReferralRoutes(routes, referrals, config.USD_RATE);
   registerOfficeRoutes(routes, { ...parts, publicUrl: () => social.publicUrl() });
   registerGameRoutes(routes, games, config.MONEY);
+  registerLobbyRoutes(routes, parts.lobby);
   http.get('/healthz', { schema: { hide: true } }, async () => {
     await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
     return { status: 'ok' };

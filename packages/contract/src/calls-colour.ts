@@ -100,6 +100,16 @@ export const results = call({
   answer: z.object({ success: z.literal(true), data: z.array(resultRow) }),
 });
 
+/** Rounds are settled by the house alone: whoever asks changes nothing, whatever they send. */
+export const processResult = call({
+  method: 'POST',
+  path: '/bets/process-result',
+  access: 'player',
+  summary: 'The result of the last settled round, or null before there is one; nothing is processed by this call',
+  body: z.unknown(),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: resultRow.nullable() }),
+});
+
 export const placeColourBet = call({
   method: 'POST',
   path: '/bets',
@@ -130,6 +140,7 @@ export const myColourBets = call({
 
 export const liveBet = z.object({
   id: identity,
+  /** Masked: it is what its owner logs in with. */
   username: z.string(),
   betType: z.enum(['color', 'number']),
   betValue: z.string(),

@@ -41,6 +41,7 @@ const slot = z.union([z.literal(1), z.literal(2)], { error: refuseInput('BAD_REQ
 /** What every watcher sees of a bet. */
 export const crashLiveBet = z.object({
   betId: identity,
+  /** Masked where everybody sees it: it is what its owner logs in with. */
   username: z.string(),
   amount: rupeesOut,
   status: z.enum(CRASH_BET_STATUSES),

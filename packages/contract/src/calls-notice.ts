@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { lobbyNews } from './calls-house.ts';
 import { identity } from './fields.ts';
 
 export const NOTICE_KINDS = ['info', 'warning'] as const;
@@ -27,5 +28,6 @@ export const notice = call({
 export const HOUSE_EVENTS = {
   /** The notice that stands from now on; null where none does any more. */
   notice: houseNotice.nullable(),
+  lobby: lobbyNews,
 } as const;
 export type HouseEvents = { [Name in keyof typeof HOUSE_EVENTS]: z.output<(typeof HOUSE_EVENTS)[Name]> };

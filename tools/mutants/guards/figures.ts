@@ -19,6 +19,24 @@ export const FIGURES: readonly Mutant[] = [
     only: 'from thirty rounds on',
   },
   {
+    guard: 'a win that an operator decided is none of the highest of its day',
+    edits: [
+      inModule(
+        'colour/settle-round.ts',
+        `where payout is not null and closed.outcome_rule = 'fair'`,
+        'where payout is not null',
+      ),
+    ],
+    tests: ['lobby'],
+    only: 'an operator decided',
+  },
+  {
+    guard: 'a win that is lower than the tenth of its day is not kept',
+    edits: [inModule('figures/day-wins.ts', "where best.paid > ${tenth('paid', game)} or", 'where true or')],
+    tests: ['lobby'],
+    only: 'the tenth of its day',
+  },
+  {
     guard: 'a bet on Color Prediction counts at the return of what it is on',
     row: COUNTED,
     edits: [inModule('colour/settle-round.ts', 'b.amount * way.thousandths as due', 'b.amount * 780 as due')],

@@ -20,6 +20,22 @@ export const PEOPLE: readonly Mutant[] = [
     tests: ['referrals-rewards'],
   },
   {
+    guard: 'a bet on a colour shows everybody a masked name',
+    edits: [inModule('colour/wire.ts', 'username: maskName(bet)', 'username: bet.username')],
+    tests: ['masked-names'],
+  },
+  {
+    guard: 'a bet on Crash shows everybody a masked name',
+    edits: [inModule('crash/say/wire.ts', 'username: maskName(bet)', 'username: bet.username')],
+    tests: ['masked-names'],
+  },
+  {
+    guard: 'the highest wins of a day show everybody a masked name',
+    edits: [inModule('games/lobby.ts', 'username: maskName(win)', 'username: win.username')],
+    tests: ['lobby'],
+    only: 'under masked names',
+  },
+  {
     guard: 'nobody is rewarded for himself',
     row: REWARDED_ONCE,
     edits: [

@@ -89,6 +89,8 @@ function normaliseField(key: string, value: unknown, known: KnownRound): unknown
   // Movements are numbered through the whole house: every bet and payout before counts on.
   if ((key === '_id' || key === 'next') && typeof value === 'string' && /^\d+$/.test(value)) return '<movement>';
   if ((key === 'balance' || key === 'message') && value === known.balance) return '<balance>';
+  // Counted by the machine's own clock, every few seconds; whether somebody has won before is known to everybody.
+  if (key === 'players' || key === 'hasWins') return `<${key}>`;
   if (key === 'totalWins' && value === known.wins) return '<wins>';
   if (key === 'totalLosses' && value === known.losses) return '<losses>';
   return value;
@@ -101,8 +103,12 @@ function isOfEarlierRound(row: unknown, known: KnownRound): boolean {
   // The payout of the round before is booked when this one opens; one of this round would show in the balance.
   if ('kind' in row && 'createdAt' in row)
     return row.kind === 'payout' || !String(row.createdAt).startsWith('<opening');
+  // Crash has tests of its own.
+  if ('nextGame' in row && 'game' in row && row.game === 'crash') return true;
   // Sessions, one after the other through the day.
   if ('lastUsedAt' in row) return true;
+  // A win of the round before is settled when this one opens.
+  if ('payout' in row && 'timestamp' in row && row.timestamp === '<opening + 0>') return true;
   return 'timestamp' in row && !String(row.timestamp).startsWith('<opening');
 }
 

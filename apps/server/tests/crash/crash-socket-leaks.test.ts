@@ -80,7 +80,8 @@ function since(moment: number, { from }: KnownRound): string {
 
 /** What a screen received since it was looked at last, up to the `last` frame, one a line, in the order in which it came. */
 function takeFrames(screen: RecordedSocket, known: KnownRound, last?: RegExp): string {
-  const taken = screen.take();
+  // What goes on in the house is told by the machine's own clock; that it says nothing early is tested where it is.
+  const taken = screen.take().filter((frame) => !frame.includes('["lobby",'));
   const frames = last === undefined ? taken : taken.slice(0, taken.findIndex((frame) => last.test(frame)) + 1);
   for (const frame of frames) expect(frame).not.toMatch(/[0-9a-f]{32,}|crashPoint"|hash|salt|crashMs|crash_/);
   return frames.map((frame) => `${normalise(frame.replace(/^43\/crash,\d{7}/, '43/crash,'), known)}\n`).join('');

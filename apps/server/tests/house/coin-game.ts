@@ -11,7 +11,7 @@ import {
   type LinkedRound,
 } from '../../src/modules/fairness/index.ts';
 import { countDraws } from '../../src/modules/figures/index.ts';
-import type { Game, GameParts, OwnBet } from '../../src/modules/games/index.ts';
+import { countPlayers, type Game, type GameParts, type OwnBet } from '../../src/modules/games/index.ts';
 import type { Command, CommandKind, Verdict } from '../../src/modules/intake/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { createEngine, lockEpoch, type Lease } from '../../src/modules/rounds/index.ts';
@@ -167,6 +167,7 @@ export const coin: Game = {
           found.rows.map(({ id, round }) => [id, { round: String(round), rule: 'fair', proof: String(round) }]),
         );
       },
+      countPlayers: () => countPlayers(pools.requests, { table: 'coin_bets' }),
       registerRoutes: (routes) => {
         routes.player(COIN_CALLS.place, async ({ body: { side, amount }, player, receivedAt, idempotencyKey: key }) => {
           checkAmount(amount, {

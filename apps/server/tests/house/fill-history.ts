@@ -80,6 +80,7 @@ export async function fillHistory(
   await pool.query(DECIDED);
   await pool.query(NOTICES, [size]);
   await pool.query(FIGURES, [size, FILLED.firstDay]);
+  await pool.query(DAY_WINS, [playerId, size]);
   await pool.query(NOTES, [playerId, players[1], size]);
   await pool.query('vacuum analyze');
 }
@@ -155,6 +156,12 @@ insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, stat
 select uuidv7(), 1 + n % $3::int, $1::bigint, 'color', 'red', 100, case when n % 2 = 0 then 'won' else 'lost' end,
   case when n % 2 = 0 then 195 end, case when n % 2 = 0 then 195 end, ${AT}
 from generate_series(1, $2::int) as n`;
+
+// Of today as many as of all days before.
+const DAY_WINS = `
+insert into day_wins (bet, day, game, player_id, staked, paid, hundredths, won_at)
+select uuidv7(), (now() at time zone 'Asia/Kolkata')::date - n % 2 * n, game, $1::bigint, 100, 100 + n, 100 + n, now()
+from generate_series(1, $2::int) as n, unnest(array['colour', 'crash', 'mines']) as game`;
 
 const COLOUR_CROWD = `
 insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, received_at)

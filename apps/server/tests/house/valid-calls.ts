@@ -218,6 +218,7 @@ const WRITES: Record<string, Prepare> = {
     return { body: { mode: 'lost' } };
   },
   'POST /bets': () => ({ body: { betType: 'color', betValue: 'red', amount: 10 } }),
+  'POST /bets/process-result': () => ({ body: {} }),
   'POST /mines/start': async ({ pool }) => {
     await playFairMines(pool);
     return { body: { mineCount: 3, betAmount: 10 } };

@@ -267,7 +267,6 @@ test.each([
   ['GET', '/api?page=1'],
   ['GET', '/api/..%2f..%2findex.html'],
   ['GET', '/api/admin/nowhere'],
-  ['POST', '/api/bets/process-result'],
 ])('%s %s is not found, in JSON, also for a browser', async (method, path) => {
   for (const accept of ['text/html,application/xhtml+xml', '*/*', 'application/json']) {
     const answer = await fetch(`${house.address}${path}`, { method, headers: { accept } });

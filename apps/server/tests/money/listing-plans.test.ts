@@ -93,6 +93,7 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /crash/user-pending-bets': () => [''],
   'GET /crash/my-bets': ({ crashBet }) => ['', '?limit=200', `?before=${crashBet}`],
   'GET /house': () => [''],
+  'GET /lobby': () => [''],
   'GET /admin/me': () => [''],
   'GET /admin/sessions': () => [''],
   'GET /admin/overview': () => [''],

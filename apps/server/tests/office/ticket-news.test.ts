@@ -56,7 +56,8 @@ async function watch(of: TestHouse, player?: TestPlayer): Promise<TestSocket> {
   return await connectSocket(of.address, { namespace: PLAYER_NAMESPACE, ...(token === undefined ? {} : { token }) });
 }
 
-const payloadsOf = (socket: TestSocket): unknown[] => socket.received.map(({ payload }) => payload);
+const payloadsOf = (socket: TestSocket): unknown[] =>
+  socket.received.filter(({ event }) => event === 'ticket').map(({ payload }) => payload);
 
 test('an answer is new until its player has seen it, and so is another status; a priority is no news', async () => {
   const asha = await house.enter('asha');

@@ -1,3 +1,4 @@
+import { LIMITS } from '@rang/contract';
 import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
@@ -7,7 +8,7 @@ import { createColour } from './create-colour.ts';
 import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
-import { findBets, findLatestRound } from './store.ts';
+import { countBettors, findBets, findLatestRound } from './store.ts';
 import { describeBet } from './wire.ts';
 
 /** Color Prediction, as the house opens it. */
@@ -34,6 +35,12 @@ export const colour: Game = {
       stop: () => played.stop(),
       listBets: async (asked) => (await played.listBets(asked)).map(describeBet),
       findBets,
+      countPlayers: () => countBettors(pools.requests, Math.ceil((LIMITS.playersMinutes * 60) / roundSeconds)),
+      readNextGame: async () => {
+        const round = await played.findRound();
+        const isOpen = round !== undefined && round.ends_at.getTime() > parts.clock.now();
+        return { state: 'soon', at: isOpen ? round.ends_at.toISOString() : null };
+      },
       registerRoutes: (routes) => {
         registerColourRoutes(routes, played, parts.clock);
       },

@@ -5,6 +5,7 @@ import {
   liveColourBets,
   myColourBets,
   placeColourBet,
+  processResult,
   STATS_LIMITS,
   results,
   timer,
@@ -53,6 +54,11 @@ function registerRoundRoutes(routes: Routes, colour: Colour, clock: Clock): void
       serverTime: new Date(clock.now()).toISOString(),
       outcomeRule: round.outcome_rule,
     };
+  });
+  routes.player(processResult, async () => {
+    const [latest = null] = await colour.listResults({ limit: 1 });
+    const message = 'Rounds are settled by the house. This is the last result.';
+    return { success: true, message: latest === null ? 'No round has a result yet.' : message, data: latest };
   });
   routes.open(results, async ({ query }) => ({ success: true, data: await colour.listResults(query) }));
   routes.admin(totalRounds, async () => {

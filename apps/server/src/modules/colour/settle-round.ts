@@ -10,7 +10,7 @@ import {
 } from '@rang/games';
 import type pg from 'pg';
 import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
-import { countDraws } from '../figures/index.ts';
+import { countDraws, keepWins } from '../figures/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
 import { readStakes } from './stakes.ts';
@@ -24,7 +24,7 @@ export interface Settlement {
 
 /**
  * Draws a round from its revealed hash, by the rule that it was opened under, and settles it: result, every bet, every
- * payout, the players' tallies and the day's figures in one statement, in one transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
+ * payout, the players' tallies, the day's figures and its highest wins in one statement, in one transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
  * left as it is.
  */
 export async function settleRound(
@@ -104,7 +104,7 @@ with closed as (
       payout = multiply_rounding_up(bet.amount, way.hundredths)
   from closed, colour_bets bet left join ways way on way.bet_type = bet.bet_type and way.bet_value = bet.bet_value
   where b.round = closed.id and b.status = 'pending' and bet.round = b.round and bet.id = b.id
-  returning b.id, b.player_id, b.amount, b.payout, b.amount * way.thousandths as due
+  returning b.id, b.player_id, b.amount, b.payout, way.hundredths, b.amount * way.thousandths as due
 ), tallied as (
   insert into colour_tallies as t (player_id, won, lost)
   select player_id, count(payout), count(*) - count(payout) from judged group by player_id order by player_id
@@ -120,5 +120,8 @@ with closed as (
   select $5::timestamptz as at, closed.outcome_rule as rule, count(*) as bets, sum(judged.amount)::bigint as staked,
          coalesce(sum(judged.payout), 0)::bigint as paid, sum(judged.due)::bigint as due
   from judged, closed, credited group by closed.outcome_rule
-), ${countDraws('colour')}
+), won as (
+  select judged.id as bet, player_id, amount as staked, payout as paid, hundredths, $5::timestamptz as at
+  from judged, closed where payout is not null and closed.outcome_rule = 'fair'
+), ${keepWins('colour')}, ${countDraws('colour')}
 select count(*)::int as bets, count(payout)::int as winners, (select wallets from credited)::int as wallets from judged`;

@@ -1,3 +1,4 @@
+import { countPlayers, type PlayerCount } from '../games/index.ts';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** A round as the database keeps it. */
@@ -135,6 +136,12 @@ export async function listLiveBets(client: Queryable, limit: number): Promise<Li
     values: [limit],
   });
   return found.rows;
+}
+
+/** How many people have bet lately; bets are kept by their rounds, and none of these is in a round before the last so many. */
+export async function countBettors(client: Queryable, rounds: number): Promise<PlayerCount> {
+  const where = 'round >= (select id - $1 from colour_rounds order by id desc limit 1)';
+  return await countPlayers(client, { table: 'colour_bets', where, order: 'round desc, id desc', values: [rounds] });
 }
 
 /** How many of the player's bets were won and lost, as the settlements have counted them. */

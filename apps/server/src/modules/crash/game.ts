@@ -1,6 +1,7 @@
+import type { CrashSnapshot, LobbyGame } from '@rang/contract';
 import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
-import type { Game } from '../games/index.ts';
+import { countPlayers, type Game } from '../games/index.ts';
 import { CRASH_DRAWS } from './books/store-totals.ts';
 import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
@@ -33,6 +34,7 @@ export const crash: Game = {
       chains,
       waitMs: waitSeconds * 1_000,
     });
+    let countWatchers = (): number => 0;
     return {
       times: { waitSeconds },
       check: async () => {
@@ -51,10 +53,13 @@ export const crash: Game = {
         return bets.map((bet) => describeBet(bet, over));
       },
       findBets,
+      countPlayers: () => countPlayers(pools.requests, { table: 'crash_bets' }),
+      readNextGame: () => findNextGame(played.table.findSnapshot(), waitSeconds * 1_000),
+      countWatchers: () => countWatchers(),
       registerRoutes: (routes) => registerCrashRoutes(routes, played),
       registerControls: (routes) => registerSettingsRoutes(routes, { pool: pools.requests, clock: parts.clock }),
       openSocket: (realtime) => {
-        openCrashSocket(realtime, { crash: played, clock: parts.clock });
+        countWatchers = openCrashSocket(realtime, { crash: played, clock: parts.clock }).countWatchers;
       },
     };
   },
@@ -65,3 +70,14 @@ export const crash: Game = {
     return round && { id: String(round.id), state: round.state, isOver: round.ended_at !== null };
   },
 };
+
+/** When the next flight begins: once one is over, its bets are taken for a while first. */
+function findNextGame(
+  table: Pick<CrashSnapshot, 'gameState' | 'nextGameTime'> | undefined,
+  waitMs: number,
+): LobbyGame['nextGame'] {
+  if (table?.gameState === 'running') return { state: 'running', at: null };
+  const next = table?.nextGameTime ?? null;
+  if (next === null || table?.gameState === 'waiting') return { state: 'soon', at: next };
+  return { state: 'soon', at: new Date(Date.parse(next) + waitMs).toISOString() };
+}

@@ -1,6 +1,6 @@
 import { CRASH_COMMANDS, CRASH_EVENTS, CRASH_NAMESPACE } from '@rang/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { CommandHandlers } from '../../platform/realtime/channel.ts';
+import type { Channel, CommandHandlers } from '../../platform/realtime/channel.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Crash } from './create-crash.ts';
 import { markBet } from './live-table/live-table.ts';
@@ -12,8 +12,11 @@ export interface CrashSocketParts {
   readonly clock: Clock;
 }
 
-/** Opens the game's namespace: what happens at the table is published to everybody, what happens to a bet to its player. */
-export function openCrashSocket(realtime: Realtime, parts: CrashSocketParts): void {
+/** Opens the game's namespace: what happens at the table is published to everybody, what happens to a bet to its player. Gives back who watches. */
+export function openCrashSocket(
+  realtime: Realtime,
+  parts: CrashSocketParts,
+): Pick<Channel<typeof CRASH_EVENTS>, 'countWatchers'> {
   const snapshots = createSnapshots(parts.crash);
   const channel = realtime.open({
     namespace: CRASH_NAMESPACE,
@@ -37,6 +40,7 @@ export function openCrashSocket(realtime: Realtime, parts: CrashSocketParts): vo
       channel.publishToPlayer(playerId, 'own_bets', own);
     },
   });
+  return channel;
 }
 
 function createHandlers(

@@ -1,4 +1,4 @@
-import type { GameBet } from '@rang/contract';
+import type { GameBet, LobbyGame } from '@rang/contract';
 import type { GameFacts } from '@rang/games';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
@@ -35,6 +35,9 @@ export interface BetsAsked {
 /** A bet as its game tells it; whose game it is knows who asks. */
 export type OwnBet = Omit<GameBet, 'game'>;
 
+/** Who plays a game: how many people have bet lately; of more than can be counted at once, so many at least. */
+export type PlayerCount = LobbyGame['players'];
+
 /** A game in an open house. Whatever it has nothing to say of it leaves out. */
 export interface OpenGame {
   /** The times that its screens keep, as `GET /house` says them under the game's id. */
@@ -46,6 +49,12 @@ export interface OpenGame {
   listBets(asked: BetsAsked): Promise<OwnBet[]>;
   /** What is said of these bets beside their money; whichever are another game's are not found. */
   findBets(client: Queryable, bets: readonly string[]): Promise<ReadonlyMap<string, Omit<NamedBet, 'game'>>>;
+  /** How many people have bet on it within the last minutes, by `countPlayers`. */
+  countPlayers(): Promise<PlayerCount>;
+  /** When its next round begins; left out where whoever comes begins one. */
+  readNextGame?(): Promise<LobbyGame['nextGame']> | LobbyGame['nextGame'];
+  /** How many screens have it open; left out where it has no socket. */
+  countWatchers?(): number;
   openSocket?(realtime: Realtime): void;
   registerJobs?(jobs: Jobs): void;
   /** Throws a readable error where the game could not be played; before anything of the house is started. */

@@ -1,7 +1,7 @@
 import { MINES_TILES } from '@rang/contract';
 import { minePositions } from '@rang/fairness';
 import { getGame, putMineUnder } from '@rang/games';
-import type { Game } from '../games/index.ts';
+import { countPlayers, type Game } from '../games/index.ts';
 import { registerMinesControls } from './control-routes.ts';
 import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
@@ -26,6 +26,7 @@ export const mines: Game = {
     return {
       listBets: (asked) => listBets(played, asked),
       findBets,
+      countPlayers: () => countPlayers(pools.requests, { table: 'mines_games' }),
       registerRoutes: (routes) => {
         registerMinesRoutes(routes, played);
       },

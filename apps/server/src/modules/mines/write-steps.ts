@@ -1,5 +1,5 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
-import { countDraws } from '../figures/index.ts';
+import { countDraws, keepWins } from '../figures/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { THOUSANDTHS_BACK } from './mines-draws.ts';
 import type { PlayedStep } from './play-step.ts';
@@ -71,6 +71,9 @@ with asked as (
   select $9::timestamptz as at, held.outcome_rule as rule, 1 as bets, held.stake as staked, held.paid,
          held.stake * $12::bigint as due
   from held cross join (select count(*) from credited) as credits where held.status in ('lost', 'won', 'cashout')
-), ${countDraws('mines')}
+), won as (
+  select id as bet, player_id, stake as staked, paid, paid * 100 / stake as hundredths, $9::timestamptz as at
+  from held where status in ('won', 'cashout') and outcome_rule = 'fair'
+), ${keepWins('mines')}, ${countDraws('mines')}
 select held.id, case when held.reason is not null then coalesce(credited.balance, refuse_unpaid(held.id)) end as balance
 from held left join credited on credited.owner = held.player_id`;

@@ -1,14 +1,14 @@
 import { getGame } from '@rang/games';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { countDraws } from '../../figures/index.ts';
+import { countDraws, keepWins } from '../../figures/index.ts';
 
 const { id: GAME, edge } = getGame('crash');
 /** What a stake returns on average, in thousandths: the same at every multiplier. */
 const THOUSANDTHS_BACK = 1_000 - edge.max / 10;
 
 /**
- * Notes of a round that is over what all bets on it came to, on the round and in the figures of its day, so that nobody who
- * asks has to have them counted. What was refunded was no bet; cash-outs of a round that was interrupted count for themselves.
+ * Notes of a round that is over what all bets on it came to, on the round, in the figures of its day and among the day's highest
+ * wins, so that nobody who asks has to have them counted. What was refunded was no bet; cash-outs of a round that was interrupted count for themselves.
  */
 export async function storeTotals(client: Queryable, round: bigint): Promise<void> {
   await client.query(STORE_TOTALS, [round, THOUSANDTHS_BACK]);
@@ -31,7 +31,10 @@ with sums as materialized (
   select noted.ended_at as at, case noted.state when 'void' then 'interrupted' else noted.outcome_rule end as rule,
          sums.played as bets, sums.played_for as staked, sums.won as paid, sums.played_for * $2::bigint as due
   from noted, sums
-), ${countDraws(GAME)}
+), won as (
+  select b.id as bet, b.player_id, b.amount as staked, b.payout as paid, b.multiplier as hundredths, noted.ended_at as at
+  from noted join crash_bets b on b.round = $1 and b.status = 'cashed_out' where noted.outcome_rule = 'fair'
+), ${keepWins(GAME)}, ${countDraws(GAME)}
 select from noted`;
 
 /** Every round that is over, from the bets themselves. */

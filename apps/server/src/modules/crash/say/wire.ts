@@ -1,4 +1,5 @@
 import type { BetOutcome, CrashBet, CrashBetStatus, CrashLiveBet, CrashResult } from '@rang/contract';
+import { maskName } from '../../accounts/index.ts';
 import type { OwnBet } from '../../games/index.ts';
 import type { BetRow, ResultRow } from '../books/store.ts';
 
@@ -6,7 +7,7 @@ import type { BetRow, ResultRow } from '../books/store.ts';
 export function wireLiveBet(bet: BetRow): CrashLiveBet {
   return {
     betId: bet.id,
-    username: bet.username,
+    username: maskName(bet),
     amount: bet.amount,
     status: bet.status,
     ...(bet.multiplier === null ? {} : { cashoutMultiplier: bet.multiplier / 100 }),
@@ -18,6 +19,7 @@ export function wireLiveBet(bet: BetRow): CrashLiveBet {
 export function wireBet(bet: BetRow): CrashBet {
   return {
     ...wireLiveBet(bet),
+    username: bet.username,
     userId: String(bet.player_id),
     slot: bet.slot,
     gameId: bet.round === null ? null : String(bet.round),

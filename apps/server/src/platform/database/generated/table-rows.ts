@@ -244,6 +244,17 @@ export interface CrashRounds {
   won: Paise | null;
 }
 
+export interface DayWins {
+  bet: string;
+  day: Timestamp;
+  game: string;
+  hundredths: bigint;
+  paid: Paise;
+  player_id: bigint;
+  staked: Paise;
+  won_at: Date;
+}
+
 export interface Deposits {
   amount: Paise;
   channel: string;
@@ -664,6 +675,7 @@ export interface DB {
   command_answers: CommandAnswers;
   crash_bets: CrashBets;
   crash_rounds: CrashRounds;
+  day_wins: DayWins;
   deposits: Deposits;
   engine_leases: EngineLeases;
   fairness_chains: FairnessChains;

@@ -9,6 +9,7 @@ import { formatRupeesShort } from '@rang/contract';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-bets.module.css';
+import { useMyBets } from '../history/use-my-bets.ts';
 import { useFeed, type FeedRow } from './use-feed.ts';
 
 /** What others are betting. Samples are marked in each row and explained below the table. */
@@ -40,6 +41,8 @@ export function LiveBets() {
 
 function Feed({ feed }: { feed: readonly FeedRow[] | undefined }) {
   const { t } = useWords();
+  // Of others the house says a masked name, which two may share: whose a bet is shows by the bet itself.
+  const own = new Set(useMyBets().data?.map(({ _id }) => _id));
   if (feed === undefined || feed.length === 0) {
     return (
       <div className={classes.frame}>
@@ -64,7 +67,7 @@ function Feed({ feed }: { feed: readonly FeedRow[] | undefined }) {
         </thead>
         <tbody>
           {feed.map((row) => (
-            <Row key={row.id} row={row} />
+            <Row key={row.id} row={row} isOwn={own.has(row.id)} />
           ))}
         </tbody>
       </table>
@@ -72,7 +75,7 @@ function Feed({ feed }: { feed: readonly FeedRow[] | undefined }) {
   );
 }
 
-function Row({ row }: { row: FeedRow }) {
+function Row({ row, isOwn }: { row: FeedRow; isOwn: boolean }) {
   const { t, language } = useWords();
   return (
     <tr className={classes.row} data-sample={row.isSample || undefined}>
@@ -80,7 +83,7 @@ function Row({ row }: { row: FeedRow }) {
         {row.isSample ? (
           <span className={classes.sample}>{t('live.sample')}</span>
         ) : (
-          <bdi className={classes.player}>{row.username}</bdi>
+          <bdi className={classes.player}>{isOwn ? t('live.you') : row.username}</bdi>
         )}
       </td>
       <td>

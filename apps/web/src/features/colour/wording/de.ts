@@ -122,6 +122,7 @@ export const colour: Translated<typeof en.colour> = {
     pause: 'Anhalten',
     resume: 'Weiter',
     pauseLabel: 'Live-Wetten anhalten',
+    you: 'Du',
     sample: 'Beispiel',
     note: 'Zeilen mit der Marke Beispiel erfindet dein Browser, um die Liste zu zeigen. Niemand hat sie gesetzt.',
   },

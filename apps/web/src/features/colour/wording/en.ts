@@ -125,6 +125,7 @@ export const colour = {
     pause: 'Pause',
     resume: 'Resume',
     pauseLabel: 'Pause the live bets',
+    you: 'You',
     sample: 'Sample',
     note: 'Rows marked Sample are made up by your browser to show how the feed looks. Nobody placed them.',
   },

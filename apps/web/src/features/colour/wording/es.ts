@@ -128,6 +128,7 @@ export const colour: Translated<typeof en.colour> = {
     pause: 'Pausar',
     resume: 'Seguir',
     pauseLabel: 'Pausar las apuestas en vivo',
+    you: 'Tú',
     sample: 'Muestra',
     note: 'Las filas marcadas como Muestra las inventa tu navegador para enseñar la lista. Nadie las apostó.',
   },

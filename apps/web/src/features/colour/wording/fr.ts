@@ -122,6 +122,7 @@ export const colour: Translated<typeof en.colour> = {
     pause: 'Pause',
     resume: 'Reprendre',
     pauseLabel: 'Mettre en pause les mises en direct',
+    you: 'Vous',
     sample: 'Exemple',
     note: 'Les lignes marquées Exemple sont inventées par votre navigateur pour montrer la liste. Personne ne les a misées.',
   },

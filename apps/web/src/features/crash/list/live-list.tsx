@@ -98,14 +98,17 @@ function Bets({ title, bets, totals, empty, canCancel }: Listed) {
 
 function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
   const { t, language } = useWords();
-  const isOwn = useSession()?.username === bet.username;
+  const session = useSession();
+  const own = useCrash().snapshot?.ownBets ?? [];
+  // Of others the house says a masked name, which two may share: whose a bet is shows by the bet itself.
+  const isOwn = own.some(({ betId }) => betId === bet.betId);
   const isOut = bet.status === 'cashed_out';
   const amount = formatRupees(bet.amount);
   const profit = (bet.winAmount ?? NOTHING) - bet.amount;
   return (
     <li className={classes.row} data-own={isOwn || undefined} data-status={bet.status}>
       <span className={classes.name}>
-        <span className={classes.username}>{bet.username}</span>
+        <span className={classes.username}>{isOwn ? session?.username : bet.username}</span>
         {isOwn ? <span className={classes.you}>{t('list.you')}</span> : null}
       </span>
       <span className={classes.out}>

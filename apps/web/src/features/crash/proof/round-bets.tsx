@@ -1,13 +1,17 @@
-import { formatRupees, type CrashLiveBet, type CrashRoundDetails } from '@rang/contract';
+import { formatRupees, type CrashBet, type CrashLiveBet, type CrashRoundDetails } from '@rang/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format-number.ts';
 import rows from '../../../play/rows.module.css';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { OWN_BETS_KEY } from '../history/own-bets.tsx';
+import { useCrash } from '../live/use-crash.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-bets.module.css';
 
 /** Who had bet in a round, the highest stakes first, and who left at what. */
 export function RoundBets({ bets, totals }: Pick<CrashRoundDetails, 'bets' | 'totals'>) {
   const { t, language } = useWords();
+  const own = useOwnIds();
   if (totals.count === 0) return <p className={classes.none}>{t('proof.noBets')}</p>;
   const sums = {
     count: totals.count,
@@ -36,7 +40,7 @@ export function RoundBets({ bets, totals }: Pick<CrashRoundDetails, 'bets' | 'to
           </thead>
           <tbody>
             {bets.map((bet) => (
-              <Row key={bet.betId} bet={bet} />
+              <Row key={bet.betId} bet={bet} isOwn={own.has(bet.betId)} />
             ))}
           </tbody>
         </table>
@@ -45,7 +49,14 @@ export function RoundBets({ bets, totals }: Pick<CrashRoundDetails, 'bets' | 'to
   );
 }
 
-function Row({ bet }: { bet: CrashLiveBet }) {
+/** The player's own bets that this page knows: of others the house says a masked name, which two may share. */
+function useOwnIds(): ReadonlySet<string> {
+  const pages = useQueryClient().getQueriesData<readonly CrashBet[]>({ queryKey: OWN_BETS_KEY });
+  const open = useCrash().snapshot?.ownBets ?? [];
+  return new Set([...open, ...pages.flatMap(([, bets]) => bets ?? [])].map(({ betId }) => betId));
+}
+
+function Row({ bet, isOwn }: { bet: CrashLiveBet; isOwn: boolean }) {
   const { t, language } = useWords();
   const { cashoutMultiplier, winAmount } = bet;
   const isOut = cashoutMultiplier !== undefined && winAmount !== undefined;
@@ -53,6 +64,7 @@ function Row({ bet }: { bet: CrashLiveBet }) {
     <tr>
       <td className={classes.player}>
         {bet.username}
+        {isOwn ? <strong className={rows.small}>{t('list.you')}</strong> : null}
         <span className={`${rows.small} ${rows.narrow}`}>{formatRupees(bet.amount)}</span>
       </td>
       <td className={`${rows.end} ${rows.wide}`}>{formatRupees(bet.amount)}</td>

@@ -3,7 +3,7 @@ import { readHundredths } from '../../../play/format-figures.ts';
 import type { Palette } from './palette.ts';
 import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
 
-/** Somebody who left the round: whose name is only hinted at, where, and when that was seen. */
+/** Somebody who left the round, by the masked name: where, and when that was seen. */
 export interface Leaver {
   readonly name: string;
   /** In hundredths. */
@@ -15,12 +15,6 @@ export interface Leaver {
 export const MAX_LEAVERS = 4;
 export const LEAVER_MS = 2_400;
 const FALL = 46;
-
-/** A name that its owner knows and nobody else can log in with. */
-export function hintName(name: string): string {
-  const signs = Array.from(name);
-  return signs.length < 4 ? `${signs[0] ?? ''}***` : `${signs.slice(0, 2).join('')}***${signs.at(-1) ?? ''}`;
-}
 
 type Known = Pick<CrashLiveBet, 'betId' | 'status'>;
 
@@ -34,7 +28,7 @@ export function findLeavers(
   return after
     .filter(({ betId, status }) => status === 'cashed_out' && open.has(betId) && !own.has(betId))
     .map(({ username, cashoutMultiplier }) => ({
-      name: hintName(username),
+      name: username,
       multiplier: readHundredths(cashoutMultiplier ?? 1),
       seenMs,
     }));
