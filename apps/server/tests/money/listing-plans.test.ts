@@ -44,6 +44,7 @@ const ofPlayer =
 /** Every listing call of the contract, in each way in which it may be asked that is planned in its own way. */
 const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /auth/account': () => [''],
+  'GET /auth/settings': () => [''],
   'GET /auth/sessions': () => [''],
   'GET /auth/verify': () => [''],
   'GET /auth/social': () => [''],

@@ -301,9 +301,10 @@ export interface MailWishes {
   asked_at: Date;
   email: string | null;
   id: Generated<bigint>;
-  kind: 'reset-link' | 'login-link' | 'password-changed';
+  kind: 'reset-link' | 'login-link' | 'confirm-link' | 'password-changed' | 'email-changed' | 'ticket-news';
   next_try_at: Date | null;
   player_id: bigint | null;
+  ticket_id: string | null;
   tries: Generated<number>;
 }
 
@@ -415,10 +416,16 @@ export interface Players {
   email: string;
   email_confirmed_at: Date | null;
   id: Generated<bigint>;
+  language: string | null;
   name: string;
+  notify_by_mail: Generated<boolean>;
+  notify_by_push: Generated<boolean>;
+  notify_of_offers: Generated<boolean>;
   password_hash: string | null;
+  public_name: string | null;
   signup_referral_code: string | null;
   status: Generated<'active' | 'banned'>;
+  theme: 'dark' | 'light' | null;
   username: string;
 }
 

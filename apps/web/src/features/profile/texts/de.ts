@@ -34,7 +34,23 @@ export const profile: Translated<typeof en.profile> = {
   confirmText: 'Wartende Einsätze bleiben im Spiel, und dein Guthaben bleibt, wo es ist.',
   stay: 'Abbrechen',
   close: 'Schließen',
-  settings: 'Diese Einstellungen werden auf diesem Gerät gespeichert.',
+  settings: {
+    look: 'Design und Sprache gelten sofort und auf jedem Gerät, auf dem du dich anmeldest.',
+    notifications: 'Benachrichtigungen',
+    email: 'E-Mail',
+    emailHint: 'Eine Mail, wenn das Haus dein Ticket beantwortet hat.',
+    unconfirmed: 'Eine Mail, wenn das Haus dein Ticket beantwortet hat, sobald deine Adresse bestätigt ist.',
+    push: 'Push',
+    pushHint: 'Meldungen mit Ton in der App über das, was inzwischen geschehen ist.',
+    promotional: 'Werbung',
+    promotionalHint: 'Angebote per Mail. Zurzeit gibt es keine.',
+    always:
+      'Links, die du anforderst, und die Nachricht von einem neuen Passwort oder einer neuen Adresse kommen immer per Mail.',
+    save: 'Einstellungen speichern',
+    saved: 'Deine Einstellungen sind gespeichert.',
+    failed: 'Deine Einstellungen konnten nicht gespeichert werden.',
+    unread: 'Deine Einstellungen konnten nicht geladen werden.',
+  },
 };
 
 export const security: Translated<typeof en.security> = {
@@ -42,10 +58,7 @@ export const security: Translated<typeof en.security> = {
   password: { title: 'Passwort ändern', hint: 'Beendet deine anderen Sitzungen' },
   notifications: {
     title: 'Benachrichtigungen',
-    hint: 'Was wir dir schreiben, und wann',
-    mails:
-      'Wir schreiben dir nur in zwei Fällen: einen Link zum Zurücksetzen, wenn ihn jemand mit deiner Adresse anfordert, und die Nachricht, dass dein Passwort geändert wurde.',
-    none: 'Es gibt weder Push-Nachrichten noch Werbemails, also auch nichts abzuschalten.',
+    hint: 'Mails, Meldungen und Angebote',
   },
   settings: { title: 'Kontoeinstellungen', hint: 'Design und Sprache' },
   change: {

@@ -30,7 +30,22 @@ export const profile = {
   confirmText: 'Bets that are waiting stay in play, and your balance stays where it is.',
   stay: 'Cancel',
   close: 'Close',
-  settings: 'These settings are kept on this device.',
+  settings: {
+    look: 'Theme and language hold at once, and on every device that you log in on.',
+    notifications: 'Notifications',
+    email: 'Email',
+    emailHint: 'A mail when the house has answered your ticket.',
+    unconfirmed: 'A mail when the house has answered your ticket, as soon as your address is confirmed.',
+    push: 'Push',
+    pushHint: 'Messages with a sound in the app about what happened meanwhile.',
+    promotional: 'Promotional',
+    promotionalHint: 'Offers by mail. There are none at present.',
+    always: 'Links that you ask for, and word of a changed password or address, come by mail in any case.',
+    save: 'Save Settings',
+    saved: 'Your settings are saved.',
+    failed: 'Your settings could not be saved.',
+    unread: 'Your settings could not be loaded.',
+  },
 } as const;
 
 export const security = {
@@ -38,10 +53,7 @@ export const security = {
   password: { title: 'Change Password', hint: 'Ends all your other sessions' },
   notifications: {
     title: 'Notification Settings',
-    hint: 'What we write to you, and when',
-    mails:
-      'We send you a mail for two things only: a reset link when somebody asks for one with your address, and the news that your password was changed.',
-    none: 'There are no push messages and no promotional mails, so there is nothing to turn off.',
+    hint: 'Mails, messages and offers',
   },
   settings: { title: 'Account Settings', hint: 'Theme and language' },
   change: {

@@ -33,7 +33,22 @@ export const profile: Translated<typeof en.profile> = {
   confirmText: 'Las apuestas en espera siguen en juego y tu saldo se queda donde está.',
   stay: 'Cancelar',
   close: 'Cerrar',
-  settings: 'Estos ajustes se guardan en este dispositivo.',
+  settings: {
+    look: 'El tema y el idioma valen al instante y en cada dispositivo en el que entres.',
+    notifications: 'Notificaciones',
+    email: 'Correo',
+    emailHint: 'Un correo cuando la casa haya respondido a tu ticket.',
+    unconfirmed: 'Un correo cuando la casa haya respondido a tu ticket, en cuanto confirmes tu dirección.',
+    push: 'Push',
+    pushHint: 'Mensajes con sonido en la app sobre lo que ha pasado mientras tanto.',
+    promotional: 'Promociones',
+    promotionalHint: 'Ofertas por correo. Por ahora no hay ninguna.',
+    always: 'Los enlaces que pidas y el aviso de una contraseña o dirección nueva llegan siempre por correo.',
+    save: 'Guardar ajustes',
+    saved: 'Tus ajustes están guardados.',
+    failed: 'No se pudieron guardar tus ajustes.',
+    unread: 'No se pudieron cargar tus ajustes.',
+  },
 };
 
 export const security: Translated<typeof en.security> = {
@@ -41,10 +56,7 @@ export const security: Translated<typeof en.security> = {
   password: { title: 'Cambiar contraseña', hint: 'Cierra tus demás sesiones' },
   notifications: {
     title: 'Notificaciones',
-    hint: 'Qué te escribimos y cuándo',
-    mails:
-      'Te enviamos un correo solo por dos motivos: un enlace para restablecer la contraseña cuando alguien lo pide con tu dirección, y el aviso de que tu contraseña ha cambiado.',
-    none: 'No hay mensajes push ni correos promocionales, así que no hay nada que desactivar.',
+    hint: 'Correos, mensajes y ofertas',
   },
   settings: { title: 'Ajustes de la cuenta', hint: 'Tema e idioma' },
   change: {

@@ -34,7 +34,23 @@ export const profile: Translated<typeof en.profile> = {
   confirmText: 'Les mises en attente restent en jeu et votre solde ne bouge pas.',
   stay: 'Annuler',
   close: 'Fermer',
-  settings: 'Ces réglages sont gardés sur cet appareil.',
+  settings: {
+    look: 'Le thème et la langue valent aussitôt, et sur chaque appareil où vous vous connectez.',
+    notifications: 'Notifications',
+    email: 'E-mail',
+    emailHint: 'Un e-mail quand la maison a répondu à votre ticket.',
+    unconfirmed: 'Un e-mail quand la maison a répondu à votre ticket, dès que votre adresse est confirmée.',
+    push: 'Push',
+    pushHint: 'Des messages sonores dans l’app sur ce qui s’est passé entre-temps.',
+    promotional: 'Promotions',
+    promotionalHint: 'Des offres par e-mail. Il n’y en a pas pour l’instant.',
+    always:
+      'Les liens que vous demandez et l’annonce d’un nouveau mot de passe ou d’une nouvelle adresse arrivent toujours par e-mail.',
+    save: 'Enregistrer les réglages',
+    saved: 'Vos réglages sont enregistrés.',
+    failed: 'Vos réglages n’ont pas pu être enregistrés.',
+    unread: 'Vos réglages n’ont pas pu être chargés.',
+  },
 };
 
 export const security: Translated<typeof en.security> = {
@@ -42,10 +58,7 @@ export const security: Translated<typeof en.security> = {
   password: { title: 'Changer le mot de passe', hint: 'Met fin à vos autres sessions' },
   notifications: {
     title: 'Notifications',
-    hint: 'Ce que nous vous écrivons, et quand',
-    mails:
-      'Nous vous écrivons pour deux choses seulement : un lien de réinitialisation quand quelqu’un le demande avec votre adresse, et l’annonce que votre mot de passe a changé.',
-    none: 'Il n’y a ni messages push ni e-mails promotionnels : il n’y a donc rien à désactiver.',
+    hint: 'E-mails, messages et offres',
   },
   settings: { title: 'Réglages du compte', hint: 'Thème et langue' },
   change: {
