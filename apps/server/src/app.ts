@@ -7,6 +7,7 @@ import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
 import { registerDepositRoutes } from './modules/deposits/index.ts';
+import { registerPlayRoutes } from './modules/figures/index.ts';
 import { findBetsIn, registerGameRoutes, type Game, type OpenGame } from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
 import { createIntake, type Intake } from './modules/intake/index.ts';
@@ -246,6 +247,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool, findBetsIn(games));
+  registerPlayRoutes(routes, { pool, clock });
   registerDepositRoutes(routes, parts.deposits);
   registerWithdrawalRoutes(routes, parts.withdrawals);
   registerWebhookDoor(routes, parts.webhookDoor);

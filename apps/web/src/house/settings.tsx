@@ -13,9 +13,23 @@ import { queryClient } from './calls/query-client.ts';
 
 const SETTINGS_KEY = ['settings'] as const;
 
+// What another tab has chosen while the account was asked for is newer than the answer.
+let ofOtherTab: Pick<Change, 'theme' | 'language'> = {};
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'rang-theme' && (newValue === 'dark' || newValue === 'light'))
+    ofOtherTab = { ...ofOtherTab, theme: newValue };
+  if (key === 'rang-language' && newValue !== null) ofOtherTab = { ...ofOtherTab, language: newValue };
+});
+
+async function readSettings(): Promise<AccountSettings> {
+  ofOtherTab = {};
+  const { data } = await callApi(settings);
+  return { ...data, ...ofOtherTab };
+}
+
 /** What the player has set for the account, whichever device that was on. */
 export function useSettings() {
-  return useQuery({ queryKey: SETTINGS_KEY, queryFn: async () => (await callApi(settings)).data });
+  return useQuery({ queryKey: SETTINGS_KEY, queryFn: readSettings });
 }
 
 type Change = { readonly [Key in keyof AccountSettings]?: NonNullable<AccountSettings[Key]> };

@@ -52,23 +52,27 @@ function NotificationForm({ saved }: { saved: Notifications }) {
   const hint = (kind: keyof Notifications) =>
     t(kind === 'email' && isConfirmed === false ? 'settings.unconfirmed' : `settings.${kind}Hint`);
   return (
-    <form onSubmit={submit}>
-      {KINDS.map((kind) => (
-        <SwitchField
-          key={kind}
-          label={t(`settings.${kind}`)}
-          hint={hint(kind)}
-          isOn={chosen[kind]}
-          onChange={(isOn) => {
-            save.reset();
-            setDraft({ ...draft, [kind]: isOn });
-          }}
-        />
-      ))}
+    <form className={classes.body} onSubmit={submit}>
+      <div>
+        {KINDS.map((kind) => (
+          <SwitchField
+            key={kind}
+            label={t(`settings.${kind}`)}
+            hint={hint(kind)}
+            isOn={chosen[kind]}
+            onChange={(isOn) => {
+              save.reset();
+              setDraft({ ...draft, [kind]: isOn });
+            }}
+          />
+        ))}
+      </div>
       <p className={classes.muted}>{t('settings.always')}</p>
-      <FormMessage tone="bad" text={save.isError ? refusalText(save.error, t('settings.failed')) : undefined} />
-      <FormMessage tone="good" text={save.isSuccess ? t('settings.saved') : undefined} />
-      <SendButton isBusy={save.isPending}>{t('settings.save')}</SendButton>
+      <div>
+        <FormMessage tone="bad" text={save.isError ? refusalText(save.error, t('settings.failed')) : undefined} />
+        <FormMessage tone="good" text={save.isSuccess ? t('settings.saved') : undefined} />
+        <SendButton isBusy={save.isPending}>{t('settings.save')}</SendButton>
+      </div>
     </form>
   );
 }

@@ -380,11 +380,30 @@ export interface PaymentAlerts {
   withdrawal_id: string | null;
 }
 
+export interface PlayerDays {
+  bets: bigint;
+  day: Timestamp;
+  game: string;
+  paid: Paise;
+  player_id: bigint;
+  staked: Paise;
+}
+
 export interface PlayerDevices {
   id: Generated<string>;
   last_login_at: Date;
   mark_hash: Buffer;
   player_id: bigint;
+}
+
+export interface PlayerGames {
+  announced: bigint;
+  bets: bigint;
+  game: string;
+  paid: Paise;
+  player_id: bigint;
+  staked: Paise;
+  won: bigint;
 }
 
 export interface PlayerIdentities {
@@ -679,7 +698,9 @@ export interface DB {
   outcome_controls: OutcomeControls;
   password_reset_tokens: PasswordResetTokens;
   payment_alerts: PaymentAlerts;
+  player_days: PlayerDays;
   player_devices: PlayerDevices;
+  player_games: PlayerGames;
   player_identities: PlayerIdentities;
   player_networks: PlayerNetworks;
   player_notes: PlayerNotes;

@@ -73,10 +73,10 @@ function PasswordForm({ form, hasPassword, username }: PasswordFormProps) {
           {...fields.text('current')}
         />
       ) : (
-        <p className={classes.text}>{t('change.first')}</p>
+        <p className={classes.muted}>{t('change.first')}</p>
       )}
       <NewPasswordFields password={fields.text('password')} confirm={fields.text('confirm')} />
-      <p className={classes.text}>{t('change.ends')}</p>
+      <p className={classes.muted}>{t('change.ends')}</p>
       <div>
         <FormMessage tone="bad" text={refusal} />
         <SendButton isBusy={isSending}>{t('change.submit')}</SendButton>

@@ -1,4 +1,4 @@
-import { settings } from '@rang/contract';
+import { clickMines, startMines, playFigures, settings } from '@rang/contract';
 import { callHouse } from './builders/call-house.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { expect, insideTest as test, storedSession } from './test.ts';
@@ -53,4 +53,32 @@ test('notifications are saved with the account, and theme and language hold on e
   await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(elsewhere.getByRole('switch', { name: /^Push/ })).not.toBeChecked();
   await other.close();
+});
+
+test.describe('a player with a past', () => {
+  test.use({ rupees: 500 });
+
+  test('sees what all games came to, by day and by game, as a chart and as a table', async ({ page, player }) => {
+    const { accessToken: token } = player.session;
+    for (let game = 0; game < 3; game += 1) {
+      const { betId } = await callHouse(startMines, { body: { mineCount: 24, betAmount: 10 }, token });
+      await callHouse(clickMines, { body: { betId, position: 0 }, token });
+    }
+    const { total } = await callHouse(playFigures, { token });
+    await page.goto('/dashboard/profile');
+    const card = page.getByRole('region', { name: 'Your play so far' });
+    const figure = (name: string) => card.locator('dl > div').filter({ hasText: name });
+    await expect(figure('Favorite Game')).toContainText('Mines');
+    await expect(figure('Total Bets')).toContainText('3');
+    await expect(card.locator('svg.recharts-surface')).toHaveCount(2);
+    await judgeThemes(page, 'profile-figures');
+    await expect(figure('Net result')).toContainText(total.net < 0 ? '−₹' : '+₹');
+    await card.getByText('The same as a table').first().click();
+    const table = card.getByRole('table', { name: 'Net result by day' });
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(table.getByRole('row').last()).toContainText('₹30.00');
+    await card.getByRole('button', { name: '7 days' }).click();
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(page.getByText('Your figures could not be loaded.')).toHaveCount(0);
+  });
 });
