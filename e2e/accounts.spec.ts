@@ -230,8 +230,9 @@ insideTest.describe('an account', () => {
     await expect(page.getByRole('dialog', { name: 'Update Profile' })).toContainText('stay as they are');
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByRole('button', { name: 'Notification Settings' }).click();
-    await expect(page.getByRole('dialog', { name: 'Notification Settings' })).toContainText('no promotional mails');
-    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused();
+    await expect(page.getByRole('switch', { name: /^Email/ })).toBeChecked();
+    await page.getByRole('tab', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Account Settings' }).click();
     await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused();
     await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();

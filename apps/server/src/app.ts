@@ -7,6 +7,7 @@ import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
 import { registerDepositRoutes } from './modules/deposits/index.ts';
+import { registerPlayRoutes } from './modules/figures/index.ts';
 import {
   createLobby,
   findBetsIn,
@@ -259,6 +260,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerLedgerRoutes(routes, pool, findBetsIn(games));
+  registerPlayRoutes(routes, { pool, clock });
   registerDepositRoutes(routes, parts.deposits);
   registerWithdrawalRoutes(routes, parts.withdrawals);
   registerWebhookDoor(routes, parts.webhookDoor);

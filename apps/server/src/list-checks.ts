@@ -1,7 +1,7 @@
 import { GAMES } from './games.ts';
 import { listEditFaults, listNoteFaults } from './modules/backoffice/index.ts';
 import { listDepositFaults } from './modules/deposits/index.ts';
-import { listFigureFaults } from './modules/figures/index.ts';
+import { listFigureFaults, listPlayFaults } from './modules/figures/index.ts';
 import { listGameFaults, type Game } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import type { Check } from './modules/overview/index.ts';
@@ -20,6 +20,7 @@ export function listChecks(parts: {
   return [
     (client) => listGameFaults(client, games),
     (client) => listFigureFaults(client, games),
+    (client) => listPlayFaults(client, games),
     (client) => listDepositFaults(client, gateway),
     (client) => listWithdrawalFaults(client, { gateway, bankSeal }),
     listReferralFaults,

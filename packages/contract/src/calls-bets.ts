@@ -50,3 +50,39 @@ export const playerBets = call({
   }),
   answer: z.object({ success: z.literal(true), bets: z.array(gameBet), next: z.string().nullable() }),
 });
+
+/** What some settled bets came to, as their player sees it. */
+const playSums = {
+  bets: z.int(),
+  staked: rupeesOut,
+  paid: rupeesOut,
+  /** Paid less staked: below zero where more was staked. */
+  net: rupeesOut,
+};
+const playTotal = {
+  ...playSums,
+  won: z.int(),
+  /** Of the bets: those that an announced rule decided. */
+  announced: z.int(),
+};
+
+export const playFigures = call({
+  method: 'GET',
+  path: '/wallet/figures',
+  access: 'player',
+  summary:
+    "What the player's settled bets of all games came to: by game, and by the day of India on which they were settled",
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
+  answer: z.object({
+    success: z.literal(true),
+    /** The first and the last day that `days` is of, in India's time; both included. */
+    from: z.string(),
+    to: z.string(),
+    /** Of all time, as `games`. */
+    total: z.object(playTotal),
+    /** The most played first; those that were never played are left out. */
+    games: z.array(z.object({ game: z.string(), ...playTotal })),
+    /** The oldest first; days without a settled bet are left out. */
+    days: z.array(z.object({ day: z.string(), ...playSums })),
+  }),
+});

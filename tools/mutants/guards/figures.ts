@@ -1,6 +1,9 @@
-import { inModule, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const COUNTED = "A day's figures are those of the bets settled on it, each counted once";
+
+const PLAYED = "A player's figures are those of the player's own settled bets, each counted once";
+const PLAYS = '0057-days-of-players.sql';
 
 /** What the house report is read from. */
 export const FIGURES: readonly Mutant[] = [
@@ -85,5 +88,58 @@ export const FIGURES: readonly Mutant[] = [
     edits: [inModule('figures/routes.ts', 'await appendAudit(client, {', 'await Promise.resolve({')],
     tests: ['house-report'],
     only: 'stands in the audit trail',
+  },
+  {
+    guard: 'a bet counts among its player’s figures on the day of India',
+    row: PLAYED,
+    edits: [
+      inMigration(
+        PLAYS,
+        `select player_id, (p_at at time zone 'Asia/Kolkata')::date, p_game`,
+        "select player_id, (p_at at time zone 'UTC')::date, p_game",
+      ),
+    ],
+    tests: ['player-figures'],
+    only: 'counts on its day of India',
+  },
+  {
+    guard: 'a refunded bet on Crash is none of its player’s figures',
+    row: PLAYED,
+    edits: [
+      inMigration(
+        PLAYS,
+        `from crash_bets where round = new.id and status in ('cashed_out', 'lost')`,
+        'from crash_bets where round = new.id',
+      ),
+    ],
+    tests: ['crash-figures'],
+    only: 'an interrupted one',
+  },
+  {
+    guard: 'what a player played later on a day is added to what is there',
+    row: PLAYED,
+    edits: [inMigration(PLAYS, 'set bets = d.bets + excluded.bets, staked', 'set bets = excluded.bets, staked')],
+    tests: ['player-figures'],
+    only: 'counts on its day of India',
+  },
+  {
+    guard: 'figures of players that are not those of the day are found',
+    row: PLAYED,
+    edits: [
+      inModule(
+        'figures/list-figure-faults.ts',
+        '(house.bets, house.staked, house.paid) is distinct from',
+        'false and (house.bets, house.staked, house.paid) is distinct from',
+      ),
+    ],
+    tests: ['player-figures'],
+    only: 'given to another day is found',
+  },
+  {
+    guard: 'of a player’s days no more are read than are asked for',
+    row: PLAYED,
+    edits: [inModule('figures/read-plays.ts', ' and day between $2::date and $3::date', ' and $2::date <= $3::date')],
+    tests: ['listing-plans'],
+    only: 'GET /wallet/figures',
   },
 ];

@@ -2,7 +2,8 @@ import { paise } from '@rang/contract';
 import { expect, test } from 'vitest';
 import { crash } from '../../src/modules/crash/game.ts';
 import { findLatestRound } from '../../src/modules/crash/books/store.ts';
-import { listFigureFaults } from '../../src/modules/figures/index.ts';
+import { listFigureFaults, listPlayFaults } from '../../src/modules/figures/index.ts';
+import { readPlays } from '../../src/modules/figures/read-plays.ts';
 import { readReport } from '../../src/modules/figures/read-report.ts';
 import { MULTIPLIER, openTable, passOn, restrict } from '../controls/crash-restrictions.ts';
 import { cashOut, placeBet } from '../house/crash-table.ts';
@@ -25,6 +26,7 @@ test('a round counts whole once it is over: what was cashed out, what reached it
   table.clock.advanceTo(running.startedAt + 1_000);
   expect(await cashOut(table.crash, { playerId: asha, betId, at: table.clock.now() })).toBe('1.06');
   // While it runs nothing is settled: a cash-out is a part of its round.
+  expect((await readPlays(table.pool, { playerId: asha, ...DAYS })).games).toEqual([]);
   expect((await readReport(table.pool, DAYS)).lines).toEqual([]);
   await table.finish(running);
   const [line, ...others] = (await readReport(table.pool, DAYS)).lines;
@@ -33,6 +35,14 @@ test('a round counts whole once it is over: what was cashed out, what reached it
   expect(line).toMatchObject({ ...FAIR, day: '2026-11-21', draws: 1, bets: 3, staked, paid, gross: 4_87n });
   expect(line?.measuredReturn).toBe(79.12);
   expect(await listFigureFaults(table.pool, [crash])).toEqual([]);
+  expect(await listPlayFaults(table.pool, [crash])).toEqual([]);
+  expect(await readPlays(table.pool, { playerId: asha, ...DAYS })).toMatchObject({
+    games: [{ game: 'crash', bets: 1, won: 1, announced: 0, staked: 10_00n, paid: 10_60n, net: 60n }],
+    days: [{ day: '2026-11-21', bets: 1, staked: 10_00n, paid: 10_60n, net: 60n }],
+  });
+  expect(await readPlays(table.pool, { playerId: chand, ...DAYS })).toMatchObject({
+    total: { bets: 1, won: 0, staked: 5_55n, paid: 0n, net: -5_55n },
+  });
 });
 
 test('a restricted round and an interrupted one stand in lines of their own; what was refunded was no bet', async () => {
@@ -61,4 +71,10 @@ test('a restricted round and an interrupted one stand in lines of their own; wha
   ]);
   expect(total).toMatchObject({ bets: 2, staked: 14_00n, paid: 4_00n });
   expect(await listFigureFaults(table.pool, [crash])).toEqual([]);
+  expect(await listPlayFaults(table.pool, [crash])).toEqual([]);
+  // Of the one the whole stake, of the interrupted one, which was announced as well, what was cashed out.
+  expect((await readPlays(table.pool, { playerId: asha, ...DAYS })).games).toMatchObject([
+    { game: 'crash', bets: 2, won: 1, announced: 2, staked: 14_00n, paid: 4_00n, net: -10_00n },
+  ]);
+  expect((await readPlays(table.pool, { playerId: bina, ...DAYS })).total).toMatchObject({ bets: 0, net: 0n });
 });

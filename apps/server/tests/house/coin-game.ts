@@ -134,6 +134,14 @@ select r.thrown_at as at, 'fair' as rule, count(*) as bets, sum(b.amount)::bigin
   coalesce(sum(b.payout), 0)::bigint as paid, sum(b.amount)::bigint * 1000 as due
 from coin_rounds r join coin_bets b on b.round = r.id where r.side is not null group by r.id`;
 
+const COUNT_PLAYS = `
+select count_plays('coin', $1, 'fair', array_agg(player_id), array_agg(bets), array_agg(won), array_agg(staked), array_agg(paid))
+from (
+  select player_id, count(*) as bets, count(payout) as won, sum(amount)::bigint as staked,
+    coalesce(sum(payout), 0)::bigint as paid
+  from coin_bets where round = any ($2::bigint[]) group by player_id
+) as plays`;
+
 /** A fourth game that no house has: a fair coin, thrown from a chain as soon as somebody has bet on it. */
 export const coin: Game = {
   facts,
@@ -315,5 +323,6 @@ async function settle(parts: RoundParts, lease: Lease, draw: { hash: string; sal
       `with drawn as (${DRAWS} having max(r.id) = any ($1::bigint[])), ${countDraws('coin')} select from drawn`,
       [ended.rows.map(({ id }) => id)],
     );
+    await client.query(COUNT_PLAYS, [at, ended.rows.map(({ id }) => id)]);
   });
 }

@@ -81,6 +81,7 @@ export async function fillHistory(
   await pool.query(NOTICES, [size]);
   await pool.query(FIGURES, [size, FILLED.firstDay]);
   await pool.query(DAY_WINS, [playerId, size]);
+  await pool.query(PLAYS, [size, players]);
   await pool.query(NOTES, [playerId, players[1], size]);
   await pool.query('vacuum analyze');
 }
@@ -116,6 +117,11 @@ from generate_series(1, $1::int) as n`;
 const FIGURES = `
 insert into game_days (day, game, rule, part, draws, bets, staked, paid, due, squared)
 select $2::date - n, 'filled', 'fair', part, 1, 1, 100, 0, 0, 0 from generate_series(0, $1::int) as n, generate_series(0, 15) as part`;
+
+// Of every player as many days back from today, though nobody lives as long.
+const PLAYS = `
+insert into player_days (player_id, day, game, bets, staked, paid)
+select id, current_date - n, 'filled', 1, 100, 0 from generate_series(1, $1::int) as n, unnest($2::bigint[]) as players (id)`;
 
 // Every second entry tells of a note of the one player, the others of notes of the other.
 const NOTES = `

@@ -75,6 +75,9 @@ const WRITES: Record<string, Prepare> = {
     return { body: { token, password: 'another good password' } };
   },
   'POST /auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: 'another good password' } }),
+  'PUT /auth/settings': () => ({
+    body: { theme: 'light', notifications: { email: false, push: true, promotional: false } },
+  }),
   'POST /auth/social/complete': async ({ pool }, { id }) => {
     const pass = randomBytes(32).toString('hex');
     await pool.query(

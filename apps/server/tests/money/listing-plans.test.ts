@@ -44,6 +44,7 @@ const ofPlayer =
 /** Every listing call of the contract, in each way in which it may be asked that is planned in its own way. */
 const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /auth/account': () => [''],
+  'GET /auth/settings': () => [''],
   'GET /auth/sessions': () => [''],
   'GET /auth/verify': () => [''],
   'GET /auth/social': () => [''],
@@ -71,6 +72,7 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /wallet/bets': ({ colourBet, mine, crashBet }) => [
     ...['', '?limit=1', '?limit=100', `?before=${colourBet}`, `?before=${mine}`, `?before=${crashBet}&limit=100`],
   ],
+  'GET /wallet/figures': () => ['', '?days=1', '?days=90'],
   'GET /result': () => ['', '?limit=500', '?before=900', '?before=900&limit=500'],
   'GET /bets/myBets': ({ colourBet }) => ['', '?limit=1', '?limit=500', `?before=${colourBet}`],
   'GET /bets/live': () => [''],

@@ -67,6 +67,7 @@ export interface PlayersHouse {
   readonly mails: Mail[];
   readonly http: FastifyInstance;
   post(path: string, payload?: unknown, from?: From): Promise<HouseAnswer>;
+  put(path: string, payload: object, from?: From): Promise<HouseAnswer>;
   /** A call without a body. */
   ask(method: 'GET' | 'DELETE', path: string, from?: From): Promise<HouseAnswer>;
   verify(authorization: string | undefined): Promise<HouseAnswer>;
@@ -138,9 +139,9 @@ export async function openPlayersHouse(createHasher = () => createPasswordHasher
   };
 }
 
-function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'verify' | 'logIn'> {
+function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'put' | 'ask' | 'verify' | 'logIn'> {
   const send = async (
-    call: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object },
+    call: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object },
     { address = '203.0.113.7', token, cookie }: From = {},
   ): Promise<HouseAnswer> => {
     const headers = {
@@ -153,6 +154,7 @@ function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'ask' | 'ver
     send({ method: 'POST', url, ...(payload === undefined ? {} : { payload: payload as object }) }, from);
   return {
     post,
+    put: (url, payload, from) => send({ method: 'PUT', url, payload }, from),
     ask: (method, url, from) => send({ method, url }, from),
     verify: async (authorization) => {
       const headers = authorization === undefined ? {} : { authorization };

@@ -2,7 +2,7 @@ import { verifyLinks } from '@rang/fairness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawOutcome, describeUsage } from '../../../../tools/verify/draw-outcome.ts';
 import { GAMES } from '../../src/games.ts';
-import { listFigureFaults } from '../../src/modules/figures/index.ts';
+import { listFigureFaults, listPlayFaults } from '../../src/modules/figures/index.ts';
 import { listGameFaults } from '../../src/modules/games/index.ts';
 import { coin, COIN_CALLS } from '../house/coin-game.ts';
 import { eventually } from '../house/eventually.ts';
@@ -97,6 +97,9 @@ test('its books are reconciled with the others, and what is wrong with them is f
   await readProof((await place('heads')).body['round']);
   expect(await listGameFaults(house.pool, WITH_COIN)).toEqual([]);
   expect(await listFigureFaults(house.pool, WITH_COIN)).toEqual([]);
+  expect(await listPlayFaults(house.pool, WITH_COIN)).toEqual([]);
+  const { body } = await house.call('GET', '/wallet/figures', { token: player.token });
+  expect(body['games']).toContainEqual(expect.objectContaining({ game: 'coin' }));
   // To a house without the game its transfers are nobody's.
   const strange = await listGameFaults(house.pool, GAMES);
   expect(new Set(strange.map(({ fault }) => fault))).toEqual(

@@ -66,6 +66,12 @@ export function withTexts<Code>(load: () => Promise<Code>, ...rooms: readonly Ro
 
 let chosen: Language | undefined;
 
+// What another tab has chosen holds here too; where its texts cannot be fetched, this tab goes on in its own.
+addEventListener('storage', ({ key, newValue }) => {
+  const language = key === LANGUAGE_KEY ? findLanguage(newValue ?? '') : undefined;
+  if (language !== undefined) chooseLanguage(language).catch(() => undefined);
+});
+
 /**
  * Changes the language of the whole app, once everything that was said so far is there in it, and remembers it on this
  * device. Fails, and changes nothing, where a text cannot be fetched.

@@ -1,6 +1,8 @@
+import type { AccountSettings } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ensureAccount, openAccount, writeAccount, type AccountParts } from './open-account.ts';
 import type { NewAccount, NewPlayer, Player } from './player.ts';
+import { readSettings, writeSettings, type SettingsChange } from './settings.ts';
 import { deleteSignupNetworksBefore, findAccount, findPlayerById, type AccountRecord } from './store.ts';
 
 /** Everything about accounts that the rest of the house asks for. */
@@ -16,6 +18,8 @@ export interface Accounts {
   ensurePlayer(order: NewPlayer): Promise<bigint>;
   findPlayerById(playerId: bigint): Promise<Player | undefined>;
   getAccount(playerId: bigint): Promise<AccountRecord>;
+  readSettings(playerId: bigint): Promise<AccountSettings>;
+  writeSettings(change: SettingsChange & { readonly playerId: bigint }): Promise<AccountSettings>;
   /** Forgets the networks that accounts were opened from more than 90 days ago. */
   removeExpired(): Promise<void>;
 }
@@ -35,6 +39,8 @@ export function createAccounts(parts: AccountParts): Accounts {
       if (account === undefined) throw new Error('a session belongs to no account');
       return account;
     },
+    readSettings: (playerId) => readSettings(pool, playerId),
+    writeSettings: (change) => writeSettings(pool, change),
     removeExpired: () => deleteSignupNetworksBefore(pool, new Date(clock.now() - NETWORK_KEPT_MS)),
   };
 }

@@ -1,4 +1,4 @@
-import { account, signup } from '@rang/contract';
+import { account, saveSettings, settings, signup } from '@rang/contract';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import type { Accounts } from './create-accounts.ts';
 
@@ -19,4 +19,12 @@ export function registerAccountRoutes(routes: Routes, accounts: Accounts): void 
     const { createdAt, ...own } = await accounts.getAccount(player.playerId);
     return { success: true, data: { ...own, createdAt: createdAt.toISOString() } };
   });
+  routes.player(settings, async ({ player }) => ({
+    success: true,
+    data: await accounts.readSettings(player.playerId),
+  }));
+  routes.player(saveSettings, async ({ player: { playerId }, body }) => ({
+    success: true,
+    data: await accounts.writeSettings({ playerId, ...body }),
+  }));
 }

@@ -18,6 +18,12 @@ export async function listFigureFaults(client: Queryable, games: readonly Drawin
   return faults;
 }
 
+/** The same of players: what is counted of a day's players is what the day came to, and of each the same in all as by days. */
+export async function listPlayFaults(client: Queryable, games: readonly Pick<Drawing, 'facts'>[]): Promise<Fault[]> {
+  const found = await client.query<Fault>(COMPARE_PLAYERS, [games.map(({ facts }) => facts.id)]);
+  return found.rows;
+}
+
 function compareDays(game: string, draws: string): string {
   return `
 with booked as (${sumDraws(`(${draws}) as drawn`)}), counted as (
@@ -32,3 +38,25 @@ where (booked.draws, booked.bets, booked.staked, booked.paid, booked.due, booked
   (counted.draws, counted.bets, counted.staked, counted.paid, counted.due, counted.squared)
 order by 2`;
 }
+
+const COMPARE_PLAYERS = `
+with house as (
+  select day, game, sum(bets) as bets, sum(staked) as staked, sum(paid) as paid from game_days group by day, game
+), players as (
+  select day, game, sum(bets) as bets, sum(staked) as staked, sum(paid) as paid from player_days group by day, game
+), sums as (
+  select player_id, game, sum(bets) as bets, sum(staked) as staked, sum(paid) as paid
+  from player_days group by player_id, game
+)
+select 'is not what the day came to' as fault,
+  'players of ' || coalesce(house.game, players.game) || ' on ' || coalesce(house.day, players.day) as subject
+from house full join players on players.day = house.day and players.game = house.game
+where coalesce(house.game, players.game) = any ($1::text[])
+  and (house.bets, house.staked, house.paid) is distinct from (players.bets, players.staked, players.paid)
+union all
+select 'are not what the days came to',
+  'figures of player ' || coalesce(g.player_id, sums.player_id) || ' in ' || coalesce(g.game, sums.game)
+from player_games g full join sums on sums.player_id = g.player_id and sums.game = g.game
+where coalesce(g.game, sums.game) = any ($1::text[])
+  and (g.bets, g.staked, g.paid) is distinct from (sums.bets, sums.staked, sums.paid)
+order by 2`;

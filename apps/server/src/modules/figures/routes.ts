@@ -1,4 +1,4 @@
-import { exportHouseReport, houseReport } from '@rang/contract';
+import { exportHouseReport, houseReport, playFigures } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -6,6 +6,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { appendAudit } from '../audit/index.ts';
 import { indiaDay } from '../ledger/index.ts';
+import { readPlays } from './read-plays.ts';
 import { readReport, type ReportDays } from './read-report.ts';
 import { writeReportFile } from './report-file.ts';
 
@@ -33,6 +34,14 @@ export function registerFigureRoutes(routes: Routes, { pool, clock }: { pool: pg
     void reply.header('content-disposition', `attachment; filename="${file.name}"`);
     return file.text;
   });
+}
+
+/** The call by which players see what their own play came to. */
+export function registerPlayRoutes(routes: Routes, { pool, clock }: { pool: pg.Pool; clock: Clock }): void {
+  routes.page(playFigures, async ({ player: { playerId }, query }) => ({
+    success: true,
+    ...(await readPlays(pool, { playerId, ...readDays(query, clock.now()) })),
+  }));
 }
 
 /** The days that are asked for, the last one today where none is named. */

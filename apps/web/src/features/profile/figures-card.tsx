@@ -1,11 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
-import { colourBetStats } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
+import { formatRupees, playFigures } from '@rang/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../house/calls/api.ts';
-import { formatCount, numberFormat } from '../../lib/format-number.ts';
+import { formatCount, formatShare } from '../../lib/format-number.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ByDay, ByGame, writeNet, type Figures } from './play-plots.tsx';
 import classes from './profile-screen.module.css';
+
+const DAYS = ['7', '30', '90'] as const;
 
 function Figure({ name, value }: { name: string; value: string | undefined }) {
   return (
@@ -16,53 +21,73 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
   );
 }
 
-/** The player's real figures, from the house. */
+/** What the player's own play came to so far, in all games: figures, charts and the tables that say the same. */
 export function FiguresCard() {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
+  const [days, setDays] = useState<(typeof DAYS)[number]>('30');
   const { data, isError, refetch } = useQuery({
-    queryKey: ['profile', 'stats'],
-    queryFn: async () => tallyFigures(await callApi(colourBetStats)),
+    queryKey: ['profile', 'figures', days],
+    queryFn: () => callApi(playFigures, { query: { days: Number(days) } }),
+    placeholderData: keepPreviousData,
   });
-  const count = (value: number | undefined) => (value === undefined ? undefined : formatCount(value, i18n.language));
-  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 });
-  const rate = data?.winRate === undefined ? undefined : percent.format(data.winRate);
   return (
     <section className={classes.card} aria-labelledby="figures">
       <h2 id="figures" className={classes.subtitle}>
-        {t('figures')}
+        {t('figures.title')}
       </h2>
       {isError && data === undefined ? (
         <div className={classes.failed} role="alert">
-          {t('failed')}
+          {t('figures.failed')}
           <Button variant="default" onClick={() => void refetch()}>
             {t('reload')}
           </Button>
         </div>
       ) : (
-        <dl className={classes.figures}>
-          <Figure name={t('totalBets')} value={count(data?.bets)} />
-          <Figure name={t('winRate')} value={data === undefined ? undefined : (rate ?? '–')} />
-          <Figure name={t('wins')} value={count(data?.wins)} />
-          <Figure name={t('losses')} value={count(data?.losses)} />
-        </dl>
+        <Totals data={data} />
       )}
-      <p className={classes.muted}>{t('settled')}</p>
+      {data === undefined || data.total.bets === 0 ? null : (
+        <>
+          <h3 className={classes.subtitle}>{t('figures.byDay')}</h3>
+          <FilterChips
+            label={t('figures.range')}
+            options={DAYS.map((value) => ({ value, label: t('figures.days', { count: Number(value) }) }))}
+            value={days}
+            onChange={setDays}
+          />
+          <ByDay data={data} />
+          <h3 className={classes.subtitle}>{t('figures.byGame')}</h3>
+          <ByGame data={data} />
+        </>
+      )}
+      <p className={classes.muted}>{t('figures.settled')}</p>
       <Link to="/dashboard/wallet" className={classes.link}>
-        {t('history')}
+        {t('figures.history')}
       </Link>
     </section>
   );
 }
 
-/** What a player's bets came to so far. `winRate` is a share of 1; undefined before the first settled bet. */
-export interface PlayFigures {
-  readonly bets: number;
-  readonly wins: number;
-  readonly losses: number;
-  readonly winRate: number | undefined;
-}
-
-export function tallyFigures({ totalWins, totalLosses }: { totalWins: number; totalLosses: number }): PlayFigures {
-  const bets = totalWins + totalLosses;
-  return { bets, wins: totalWins, losses: totalLosses, winRate: bets === 0 ? undefined : totalWins / bets };
+function Totals({ data }: { data: Figures | undefined }) {
+  const { t, i18n } = useTranslation(['profile', 'games']);
+  const total = data?.total;
+  const [favourite] = data?.games ?? [];
+  const none = total === undefined ? undefined : '–';
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name={t('figures.bets')} value={total && formatCount(total.bets, i18n.language)} />
+        <Figure
+          name={t('figures.winRate')}
+          value={total && total.bets > 0 ? formatShare(total.won / total.bets, i18n.language) : none}
+        />
+        <Figure name={t('figures.staked')} value={total && formatRupees(total.staked)} />
+        <Figure name={t('figures.paid')} value={total && formatRupees(total.paid)} />
+        <Figure name={t('figures.net')} value={total && writeNet(total.net)} />
+        <Figure name={t('figures.favourite')} value={favourite ? t(`games:${favourite.game}.title`) : none} />
+      </dl>
+      {total !== undefined && total.announced > 0 ? (
+        <p className={classes.muted}>{t('figures.announced', { count: total.announced })}</p>
+      ) : null}
+    </>
+  );
 }

@@ -5,14 +5,13 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../house/calls/log-out.ts';
 import { LoaderFirst } from '../../ui/loader.tsx';
-import { LanguageChoice } from '../../ui/look/language-choice.tsx';
-import { ThemeChoice } from '../../ui/look/theme-choice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { IdentityCard } from './account/identity-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import classes from './profile-screen.module.css';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import { DialogRoot } from '../../ui/dialog.tsx';
 import { closeDialogs } from '../../ui/dialog-history.ts';
 
@@ -56,11 +55,7 @@ function Profile({ referrals, tab = 'profile' }: ProfileProps) {
         {referrals}
       </Tabs.Panel>
       <Tabs.Panel value="settings">
-        <section className={classes.card}>
-          <ThemeChoice />
-          <LanguageChoice />
-          <p className={classes.muted}>{t('settings')}</p>
-        </section>
+        <SettingsCard />
       </Tabs.Panel>
     </Tabs>
   );

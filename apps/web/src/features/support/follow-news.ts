@@ -5,9 +5,23 @@ import { queryClient } from '../../house/calls/query-client.ts';
 import { readSession } from '../../house/calls/session.ts';
 import { keepLink } from '../../house/link/keep-link.ts';
 import { openLine } from '../../house/link/open-line.ts';
+import { wantsNews } from '../../house/settings.tsx';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { shortId } from '../../house/tickets.ts';
+import { strikeString } from '../../play/sound/sound-blast.ts';
+import { playSound } from '../../play/sound/sound.ts';
+
+/** Announces an answer, with a soft double knock, to whoever wishes to be told. */
+function announce(id: string): void {
+  if (!wantsNews()) return;
+  showToast(i18next.t('support:news', { id }));
+  playSound((context) => {
+    for (const [place, hertz] of [523, 659].entries()) {
+      strikeString(context, { hertz, at: context.currentTime + place * 0.12, volume: 0.2 });
+    }
+  });
+}
 
 /**
  * Follows what the house tells this player, wherever in the app: an answer is announced, and what shows tickets asks anew. Gives
@@ -26,7 +40,7 @@ export function followNews(): () => void {
   link.on('connect', askAnew);
   link.on('ticket', (json) => {
     const event = PLAYER_EVENTS.ticket.safeParse(json);
-    if (event.data?.isNew === true) showToast(i18next.t('support:news', { id: shortId(event.data) }));
+    if (event.data?.isNew === true) announce(shortId(event.data));
     askAnew();
   });
   // What the house tells all comes over any socket; whoever shows it asks for it then.

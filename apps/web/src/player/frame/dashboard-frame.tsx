@@ -11,6 +11,7 @@ import { useNews } from '../../features/support/index.ts';
 import { walletTexts } from '../../features/wallet/use-words.ts';
 import { withTexts } from '../../lib/i18n.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
+import { useAccountLook } from '../../house/settings.tsx';
 import { useSession } from '../../house/calls/session.ts';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
@@ -55,6 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
   const [menuOpened, setMenuOpened] = useState(false);
   useCodeAhead();
   useNews();
+  useAccountLook();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

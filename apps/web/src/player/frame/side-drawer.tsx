@@ -1,8 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '../../ui/look/language-choice.tsx';
-import { ThemeChoice } from '../../ui/look/theme-choice.tsx';
+import { LookChoices } from '../../house/settings.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import { SectionLinks } from './bottom-bar.tsx';
 import classes from './side-drawer.module.css';
@@ -30,8 +29,7 @@ export function SideDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             <SectionLinks only="all" className={classes.links ?? ''} onFollow={() => close(true)} />
           </nav>
           <div className={classes.choices}>
-            <ThemeChoice />
-            <LanguageChoice />
+            <LookChoices />
           </div>
         </Drawer.Body>
       </Drawer.Content>

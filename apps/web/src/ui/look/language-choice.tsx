@@ -8,8 +8,14 @@ import { ChoiceField } from '../form/fields.tsx';
 const NAMES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: NAMES[value] }));
 
+interface LanguageChoiceProps {
+  readonly compact?: boolean;
+  /** The language holds; it may be kept elsewhere too. */
+  readonly onChoose?: (language: Language) => void;
+}
+
 /** The language of the whole app; the choice is remembered on this device. What cannot be fetched is said, in the old one. */
-export function LanguageChoice({ compact = false }: { compact?: boolean }) {
+export function LanguageChoice({ compact = false, onChoose }: LanguageChoiceProps) {
   const { t, i18n } = useTranslation('ui');
   const [pending, setPending] = useState<Language>();
   const [isFailed, setFailed] = useState(false);
@@ -20,6 +26,7 @@ export function LanguageChoice({ compact = false }: { compact?: boolean }) {
     setFailed(false);
     try {
       await chooseLanguage(language);
+      onChoose?.(language);
     } catch {
       setFailed(true);
     }

@@ -9,8 +9,8 @@ const SCHEMES = [
   { scheme: 'light', icon: IconSun },
 ] as const;
 
-/** Dark or light; the choice is remembered on this device. */
-export function ThemeChoice() {
+/** Dark or light; the choice is remembered on this device, and told to whoever keeps it elsewhere too. */
+export function ThemeChoice({ onChoose }: { onChoose: (scheme: 'dark' | 'light') => void }) {
   const { t } = useTranslation('ui');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();
@@ -25,7 +25,10 @@ export function ThemeChoice() {
               name={name}
               value={scheme}
               checked={colorScheme === scheme}
-              onChange={() => setColorScheme(scheme)}
+              onChange={() => {
+                setColorScheme(scheme);
+                onChoose(scheme);
+              }}
             />
             <Icon size={18} aria-hidden="true" />
             {t(scheme)}

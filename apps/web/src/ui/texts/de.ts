@@ -7,6 +7,7 @@ export const ui: Translated<typeof en.ui> = {
   loading: 'Wird geladen',
   language: 'Sprache',
   languageFailed: 'Die Sprache konnte nicht geladen werden. Bitte versuche es erneut.',
+  lookUnsaved: 'Das gilt hier, konnte aber nicht mit deinem Konto gespeichert werden.',
   dialogFailed: 'Das konnte nicht geöffnet werden. Prüfe deine Verbindung und versuche es erneut.',
   theme: 'Design',
   dark: 'Dunkel',

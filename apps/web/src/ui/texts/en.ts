@@ -4,6 +4,7 @@ export const ui = {
   loading: 'Loading',
   language: 'Language',
   languageFailed: 'The language could not be loaded. Please try again.',
+  lookUnsaved: 'This was changed here, but could not be saved with your account.',
   dialogFailed: 'This could not be opened. Check your connection and try again.',
   theme: 'Theme',
   dark: 'Dark',

@@ -7,6 +7,7 @@ export const ui: Translated<typeof en.ui> = {
   loading: 'Cargando',
   language: 'Idioma',
   languageFailed: 'No se pudo cargar el idioma. Inténtalo de nuevo.',
+  lookUnsaved: 'Se ha cambiado aquí, pero no se pudo guardar en tu cuenta.',
   dialogFailed: 'No se pudo abrir. Comprueba tu conexión e inténtalo de nuevo.',
   theme: 'Tema',
   dark: 'Oscuro',

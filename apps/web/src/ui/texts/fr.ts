@@ -7,6 +7,7 @@ export const ui: Translated<typeof en.ui> = {
   loading: 'Chargement',
   language: 'Langue',
   languageFailed: 'La langue n’a pas pu être chargée. Veuillez réessayer.',
+  lookUnsaved: 'C’est changé ici, mais n’a pas pu être enregistré avec votre compte.',
   dialogFailed: 'L’ouverture a échoué. Vérifiez votre connexion et réessayez.',
   theme: 'Thème',
   dark: 'Sombre',

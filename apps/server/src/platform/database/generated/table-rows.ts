@@ -312,9 +312,10 @@ export interface MailWishes {
   asked_at: Date;
   email: string | null;
   id: Generated<bigint>;
-  kind: 'reset-link' | 'login-link' | 'password-changed';
+  kind: 'reset-link' | 'login-link' | 'confirm-link' | 'password-changed' | 'email-changed' | 'ticket-news';
   next_try_at: Date | null;
   player_id: bigint | null;
+  ticket_id: string | null;
   tries: Generated<number>;
 }
 
@@ -390,11 +391,30 @@ export interface PaymentAlerts {
   withdrawal_id: string | null;
 }
 
+export interface PlayerDays {
+  bets: bigint;
+  day: Timestamp;
+  game: string;
+  paid: Paise;
+  player_id: bigint;
+  staked: Paise;
+}
+
 export interface PlayerDevices {
   id: Generated<string>;
   last_login_at: Date;
   mark_hash: Buffer;
   player_id: bigint;
+}
+
+export interface PlayerGames {
+  announced: bigint;
+  bets: bigint;
+  game: string;
+  paid: Paise;
+  player_id: bigint;
+  staked: Paise;
+  won: bigint;
 }
 
 export interface PlayerIdentities {
@@ -426,10 +446,16 @@ export interface Players {
   email: string;
   email_confirmed_at: Date | null;
   id: Generated<bigint>;
+  language: string | null;
   name: string;
+  notify_by_mail: Generated<boolean>;
+  notify_by_push: Generated<boolean>;
+  notify_of_offers: Generated<boolean>;
   password_hash: string | null;
+  public_name: string | null;
   signup_referral_code: string | null;
   status: Generated<'active' | 'banned'>;
+  theme: 'dark' | 'light' | null;
   username: string;
 }
 
@@ -688,7 +714,9 @@ export interface DB {
   outcome_controls: OutcomeControls;
   password_reset_tokens: PasswordResetTokens;
   payment_alerts: PaymentAlerts;
+  player_days: PlayerDays;
   player_devices: PlayerDevices;
+  player_games: PlayerGames;
   player_identities: PlayerIdentities;
   player_networks: PlayerNetworks;
   player_notes: PlayerNotes;

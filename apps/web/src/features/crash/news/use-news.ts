@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { wantsNews } from '../../../house/settings.tsx';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { OWN_BETS_KEY } from '../history/own-bets.tsx';
@@ -31,6 +32,8 @@ export function useNews(): void {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
   const tellEnds = (ended: readonly CrashBet[]) => {
+    // The list of bets shows it either way.
+    if (!wantsNews()) return;
     if (ended.some(({ status }) => status === 'cashed_out')) chime();
     for (const bet of ended) {
       const key = toastKey(bet);

@@ -8,7 +8,7 @@ import { useSession } from '../../../house/calls/session.ts';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
-import { NoteDialog } from '../note-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import classes from '../profile-screen.module.css';
 
 const ACCOUNT_KEY = ['profile', 'account'] as const;
@@ -97,10 +97,15 @@ interface UpdateNoteProps {
 function UpdateNote({ opened, isConfirmed, onClose }: UpdateNoteProps) {
   const { t } = useTranslation('profile');
   return (
-    <NoteDialog opened={opened} onClose={onClose} title={t('update')}>
-      <p>{t('updateFixed')}</p>
-      {isConfirmed === false ? <p>{t('updateConfirm')}</p> : null}
-      <p>{t('updateElse')}</p>
-    </NoteDialog>
+    <Dialog opened={opened} onClose={onClose} title={t('update')} centered padding="lg" closeLabel={t('close')}>
+      <div className={classes.body}>
+        <p>{t('updateFixed')}</p>
+        {isConfirmed === false ? <p>{t('updateConfirm')}</p> : null}
+        <p>{t('updateElse')}</p>
+        <Button onClick={onClose} fullWidth data-autofocus>
+          {t('gotIt')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

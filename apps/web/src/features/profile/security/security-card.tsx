@@ -6,7 +6,6 @@ import { NewPasswordFields } from '../../../house/password/new-password-fields.t
 import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
 import { SecretField } from '../../../ui/form/fields.tsx';
 import { useAccount } from '../account/identity-card.tsx';
-import { NoteDialog } from '../note-dialog.tsx';
 import classes from '../profile-screen.module.css';
 import rowClasses from './security-card.module.css';
 import { usePasswordForm } from './use-password-form.ts';
@@ -37,23 +36,18 @@ function SecurityRow({ name, icon: RowIcon, onOpen }: SecurityRowProps) {
 /** 'Account Security': what a player can do about the account's password, mails and settings. */
 export function SecurityCard({ onSettings }: { onSettings: () => void }) {
   const { t } = useTranslation('security');
-  const [opened, setOpened] = useState<'password' | 'notifications'>();
-  const close = () => setOpened(undefined);
+  const [isChanging, setChanging] = useState(false);
   return (
     <section className={classes.card} aria-labelledby="security">
       <h2 id="security" className={classes.subtitle}>
         {t('title')}
       </h2>
       <ul className={rowClasses.rows}>
-        <SecurityRow name="password" icon={IconLock} onOpen={() => setOpened('password')} />
-        <SecurityRow name="notifications" icon={IconBell} onOpen={() => setOpened('notifications')} />
+        <SecurityRow name="password" icon={IconLock} onOpen={() => setChanging(true)} />
+        <SecurityRow name="notifications" icon={IconBell} onOpen={onSettings} />
         <SecurityRow name="settings" icon={IconAdjustments} onOpen={onSettings} />
       </ul>
-      <PasswordDialog opened={opened === 'password'} onClose={close} />
-      <NoteDialog opened={opened === 'notifications'} onClose={close} title={t('notifications.title')}>
-        <p>{t('notifications.mails')}</p>
-        <p>{t('notifications.none')}</p>
-      </NoteDialog>
+      <PasswordDialog opened={isChanging} onClose={() => setChanging(false)} />
     </section>
   );
 }
@@ -79,10 +73,10 @@ function PasswordForm({ form, hasPassword, username }: PasswordFormProps) {
           {...fields.text('current')}
         />
       ) : (
-        <p className={classes.text}>{t('change.first')}</p>
+        <p className={classes.muted}>{t('change.first')}</p>
       )}
       <NewPasswordFields password={fields.text('password')} confirm={fields.text('confirm')} />
-      <p className={classes.text}>{t('change.ends')}</p>
+      <p className={classes.muted}>{t('change.ends')}</p>
       <div>
         <FormMessage tone="bad" text={refusal} />
         <SendButton isBusy={isSending}>{t('change.submit')}</SendButton>

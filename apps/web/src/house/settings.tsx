@@ -1,0 +1,85 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { saveSettings, settings, type AccountSettings } from '@rang/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
+import { chooseLanguage } from '../lib/i18n.ts';
+import { LANGUAGES } from '../lib/texts-of.ts';
+import { LanguageChoice } from '../ui/look/language-choice.tsx';
+import { ThemeChoice } from '../ui/look/theme-choice.tsx';
+import { showToast } from '../ui/show-toast.ts';
+import { callApi } from './calls/api.ts';
+import { queryClient } from './calls/query-client.ts';
+
+const SETTINGS_KEY = ['settings'] as const;
+
+// What another tab has chosen while the account was asked for is newer than the answer.
+let ofOtherTab: Pick<Change, 'theme' | 'language'> = {};
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'rang-theme' && (newValue === 'dark' || newValue === 'light'))
+    ofOtherTab = { ...ofOtherTab, theme: newValue };
+  if (key === 'rang-language' && newValue !== null) ofOtherTab = { ...ofOtherTab, language: newValue };
+});
+
+async function readSettings(): Promise<AccountSettings> {
+  ofOtherTab = {};
+  const { data } = await callApi(settings);
+  return { ...data, ...ofOtherTab };
+}
+
+/** What the player has set for the account, whichever device that was on. */
+export function useSettings() {
+  return useQuery({ queryKey: SETTINGS_KEY, queryFn: readSettings });
+}
+
+type Change = { readonly [Key in keyof AccountSettings]?: NonNullable<AccountSettings[Key]> };
+
+/**
+ * Saves settings on the account, one change after the other. They hold here at once; what could not be saved is asked for
+ * anew, so that this device shows what the others do.
+ */
+export function useSaveSettings() {
+  return useMutation({
+    scope: { id: 'settings' },
+    mutationFn: async (change: Change) => await callApi(saveSettings, { body: change }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: SETTINGS_KEY });
+      queryClient.setQueryData<AccountSettings>(SETTINGS_KEY, (known) => known && { ...known, ...change });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY }),
+  });
+}
+
+/** Whether the player wishes to be told within the app of what happened meanwhile; who has not said so does. */
+export function wantsNews(): boolean {
+  return queryClient.getQueryData<AccountSettings>(SETTINGS_KEY)?.notifications.push ?? true;
+}
+
+/** Has the app look and speak as the account says, now and whenever another device has changed it. */
+export function useAccountLook(): void {
+  const { data } = useSettings();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const showTheme = useEffectEvent((theme: AccountSettings['theme'] | undefined) => {
+    if (theme && theme !== colorScheme) setColorScheme(theme);
+  });
+  useEffect(() => showTheme(data?.theme), [data?.theme]);
+  useEffect(() => {
+    const language = LANGUAGES.find((one) => one === data?.language);
+    if (language === undefined || language === i18next.language) return;
+    chooseLanguage(language).catch(() => showToast(i18next.t('ui:languageFailed'), 'bad'));
+  }, [data?.language]);
+}
+
+/** The theme and the language: changed here at once, and with the account on every other device. */
+export function LookChoices() {
+  const save = useSaveSettings();
+  const keep = (change: Change) => {
+    save.mutate(change, { onError: () => showToast(i18next.t('ui:lookUnsaved'), 'bad') });
+  };
+  return (
+    <>
+      <ThemeChoice onChoose={(theme) => keep({ theme })} />
+      <LanguageChoice onChoose={(language) => keep({ language })} />
+    </>
+  );
+}
