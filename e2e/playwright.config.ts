@@ -29,7 +29,13 @@ const ON_DESKTOP_ALONE = [
   ...['smoke.spec.ts', 'withdrawals.spec.ts'],
 ];
 const ON_PHONE_ALONE = [
-  ...['crash-auto.spec.ts', 'crash-connection.spec.ts', 'deposits.spec.ts', 'hostile-names.spec.ts'],
+  ...[
+    'crash-auto.spec.ts',
+    'crash-connection.spec.ts',
+    'deposits.spec.ts',
+    'hostile-names.spec.ts',
+    'kept-app.spec.ts',
+  ],
   ...['languages.spec.ts', 'open-bet.spec.ts', 'referrals.spec.ts', 'script-weight.spec.ts'],
 ];
 
@@ -55,6 +61,8 @@ export default defineConfig({
   use: {
     // What cannot be clicked for so long never can.
     actionTimeout: 120_000,
+    // What a device keeps of the app would answer in the house's place; one test is about that.
+    serviceWorkers: 'block',
     // What moves is drawn by the processor here, in every page at once, and shows nothing that a test looks for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: CHROMIUM, args: FLAGS },

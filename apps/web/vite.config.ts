@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fonts } from './fonts-plugin.ts';
+import { icons } from './icons-plugin.ts';
 import { paintings } from './paintings/paintings-plugin.ts';
 import { firstTexts, nameChunk } from './texts-plugin.ts';
 
@@ -11,7 +12,7 @@ const ALWAYS =
 const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), fonts(), paintings(), firstTexts()],
+  plugins: [react(), fonts(), icons(), paintings(), firstTexts()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/socket.io': { ...api, ws: true } } },
   preview: { host: '127.0.0.1', proxy: { '/api': api } },
   build: {
@@ -26,7 +27,13 @@ export default defineConfig({
         file.includes('office-app') ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
     },
     rolldownOptions: {
-      output: { chunkFileNames: nameChunk, codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] } },
+      input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
+      output: {
+        // Its address is its name: a browser asks under it whether there is a new one.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: nameChunk,
+        codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] },
+      },
     },
   },
 });
