@@ -136,7 +136,7 @@ insideTest(
     await page.reload();
     await expect(friends.getByRole('listitem').filter({ hasText: person.name })).toContainText('Rewarded');
     await expect(friends.getByRole('listitem').filter({ hasText: other.name })).toContainText('Pending');
-    await expect(rewards.getByRole('listitem')).toContainText([username]);
+    await expect(rewards.getByRole('listitem')).toContainText([`${username.slice(0, 2)}***${username.slice(-1)}`]);
     await expect(rewards.getByText('+50 coins')).toBeVisible();
     const figures = page.getByRole('region', { name: 'Refer & earn' }).getByRole('definition');
     await expect(figures).toHaveText(['2', '50']);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildPayout, findPayout, openPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { buildPayout, findPayout, openPayout, setSwitches, startGateway } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { askToGiveBack, type GiveBackAsked } from '../../src/modules/withdrawals/index.ts';
 import { eventually } from '../house/eventually.ts';
@@ -154,6 +154,46 @@ test('a gateway that refuses to void it moves nothing and leaves an alert', asyn
   expect([await stateOf(), await player.balance(), await listOwnAlerts()]).toEqual(['approved', 0, ['void-refused']]);
   expect(await listMoves(house, player)).toEqual([TAKEN]);
   await expectEnd('failed', ['void-refused']);
+});
+
+test('what the gateway had confirmed and has lost is voided under its number, and given back', async () => {
+  await standApproved(await openOwnHouse());
+  await setSwitches(house.gateway.url, { payouts: 'hold' });
+  await payLater(house);
+  expect((await readWithdrawal(house, payoutNo))['gateway_payout_id']).toMatch(/^pay_/);
+  await giveBack();
+  const emptied = await startGateway({ clock: () => house.clock.now() });
+  onTestFinished(() => emptied.stop());
+  const other = openOtherProcess(house, emptied.url);
+  house.clock.aheadMs += 4_000;
+  await other.payWithdrawals();
+  expect([await stateOf(), await player.balance(), await listOwnAlerts()]).toEqual(['failed', 500, ['payout-lost']]);
+  expect(await findPayout(emptied.url, payoutNo)).toMatchObject({ status: 'failed' });
+});
+
+test('where it is not voided, how the payout stands is asked all the same: what was paid is booked', async () => {
+  await standApproved(await openOwnHouse());
+  await setSwitches(house.gateway.url, { payouts: 'hold', loseWebhooks: true });
+  await payLater(house);
+  await giveBack();
+  const { id } = await findPayout(house.gateway.url, payoutNo);
+  const held = { id, merchant_payout: payoutNo, amount_paise: '50000', currency: 'INR', failure_reason: null };
+  const said = { ...held, created_at: new Date().toISOString(), settled_at: null };
+  let status = 'processing';
+  const strict = await serveGateway((_method, _body, path) =>
+    path.endsWith('/void')
+      ? { status: 409, answer: { code: 'PAYOUT_CONFLICT', message: '' } }
+      : { status: 200, answer: { ...said, status } },
+  );
+  const other = openOtherProcess(house, strict);
+  house.clock.aheadMs += 4_000;
+  await other.payWithdrawals();
+  expect([await stateOf(), await listOwnAlerts()]).toEqual(['approved', ['void-refused']]);
+  status = 'paid';
+  house.clock.aheadMs += 4_000;
+  await other.payWithdrawals();
+  expect(await stateOf()).toBe('paid');
+  expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
 });
 
 test('a bank that cannot be stopped yet is asked again', async () => {

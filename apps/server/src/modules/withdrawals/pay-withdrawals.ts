@@ -66,23 +66,42 @@ async function submitPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Pr
 }
 
 async function checkPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
+  const found = await applyKnown(parts, withdrawal);
+  return found === 'unknown' ? await submitPayout(parts, withdrawal) : found !== 'silence';
+}
+
+/**
+ * Writes what the gateway says of a payout that it has confirmed. `unknown`: it has none of that number any more, and its id
+ * is forgotten here.
+ */
+async function applyKnown(
+  parts: WithdrawalsParts,
+  withdrawal: Withdrawal,
+): Promise<'processing' | 'ended' | 'unknown' | 'silence'> {
   const { payoutNo } = withdrawal;
   const reply = await parts.gateway.findPayout(payoutNo);
   if (reply.outcome === 'answered') {
     await applyAnswer(parts, withdrawal, reply.value);
-    return true;
+    return reply.value.status === 'processing' ? 'processing' : 'ended';
   }
   if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') {
     await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
-    return (await forgetPayout(parts.pool, withdrawal)) ? await submitPayout(parts, withdrawal) : true;
+    return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'ended';
   }
   parts.logger.warn({ payoutNo, reply }, 'withdrawals: the gateway did not say what became of a payout');
-  return false;
+  return 'silence';
 }
 
-/** A submission that is still on its way finds the number voided. The bank may have been faster: then it is paid. */
+/**
+ * A submission that is still on its way finds the number voided. What the gateway has confirmed is asked about first: the
+ * bank may have been faster, and it is paid; or the gateway has lost it, and knows the voided one by another id.
+ */
 async function voidPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
   const { payoutNo, amount } = withdrawal;
+  if (withdrawal.gatewayPayoutId !== null) {
+    const found = await applyKnown(parts, withdrawal);
+    if (found === 'ended' || found === 'silence') return found === 'ended';
+  }
   const reply = await parts.gateway.voidPayout({ payoutNo, amount, webhookUrl: nameWebhook(parts) });
   if (reply.outcome === 'answered') {
     await applyAnswer(parts, withdrawal, reply.value);
