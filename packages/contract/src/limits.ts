@@ -61,6 +61,7 @@ export const TIMES = {
   timerPollMs: 10_000,
   resultsPollMs: 10_000,
   noticePollMs: 20_000,
+  lobbyPollMs: 30_000,
   officePollMs: 5_000,
   officeBannerMs: 3_000,
   nextRoundDelayMs: 2_000,

@@ -31,6 +31,7 @@ export function followNews(): () => void {
   });
   // What the house tells all comes over any socket; whoever shows it asks for it then.
   link.socket.on('notice', () => dispatchEvent(new Event('rang-notice')));
+  link.socket.on('lobby', (detail: unknown) => dispatchEvent(new CustomEvent('rang-lobby', { detail })));
   link.socket.connect();
   return link.close;
 }
