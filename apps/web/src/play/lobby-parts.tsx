@@ -1,4 +1,4 @@
-import { formatRupees, LIMITS, type LobbyGame } from '@rang/contract';
+import { formatRupees, LOBBY, type LobbyGame } from '@rang/contract';
 import { IconEye, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,7 +116,7 @@ function Now({ players, nextGame }: LobbyGame) {
   const shown = `${formatCount(players.count, i18n.language)}${players.isAtLeast ? '+' : ''}`;
   return (
     <>
-      <span className={classes.fact} title={t('lobby.playersNote', { count: LIMITS.playersMinutes })}>
+      <span className={classes.fact} title={t('lobby.playersNote', { count: LOBBY.playersMinutes })}>
         <IconUsers size={16} aria-hidden="true" />
         {t('lobby.players', { count: players.count, shown })}
       </span>
@@ -128,7 +128,11 @@ function Now({ players, nextGame }: LobbyGame) {
 /** Who plays a game and when its next round begins; its room is reserved before it is known. */
 export function GameNow({ game }: { game: string }) {
   const now = useGameNow(game);
-  return <span className={classes.now}>{now === undefined ? null : <Now {...now} />}</span>;
+  return (
+    <span className={classes.now}>
+      {now === undefined ? [0, 1].map((fact) => <span key={fact} className={classes.fact} />) : <Now {...now} />}
+    </span>
+  );
 }
 
 /** How many screens have a game open; nothing until it is known. */

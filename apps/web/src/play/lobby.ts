@@ -1,4 +1,4 @@
-import { lobby as lobbyCall, lobbyNews, TIMES, type DayWin, type Lobby, type LobbyWins } from '@rang/contract';
+import { lobby as lobbyCall, lobbyNews, LOBBY, type DayWin, type Lobby, type LobbyWins } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../house/calls/api.ts';
 import { queryClient } from '../house/calls/query-client.ts';
@@ -15,7 +15,7 @@ export function useLobby(): Lobby | undefined {
       noteServerTime(answer.serverTime);
       return answer;
     },
-    refetchInterval: TIMES.lobbyPollMs,
+    refetchInterval: LOBBY.pollMs,
   }).data;
 }
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatRupees, LIMITS } from '@rang/contract';
+import { formatRupees, LOBBY } from '@rang/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function TopWinners() {
   const { t } = useWords();
   const lobby = useLobby();
   const isPlay = useHouse()?.money === 'play';
-  const wins = lobby === undefined ? [] : listDayWins(lobby.today, { by: 'wins', limit: LIMITS.dayWins });
+  const wins = lobby === undefined ? [] : listDayWins(lobby.today, { by: 'wins', limit: LOBBY.wins });
   const isEmpty = lobby !== undefined && wins.length === 0;
   // The first win of all is told by a socket, with the list alone.
   const hasSamples = isPlay && isEmpty && !lobby.hasWins;
@@ -102,7 +102,7 @@ function TopWinners() {
       <WinsNote>{t(hasSamples ? 'winners.note' : 'play:lobby.fairOnly')}</WinsNote>
       {isEmpty && !hasSamples ? <WinsNote>{t('play:lobby.noneToday')}</WinsNote> : null}
       {hasSamples ? <Samples /> : <WinRows wins={wins} by="wins" />}
-      <WinsNote>{t('play:lobby.playersNote', { count: LIMITS.playersMinutes })}</WinsNote>
+      <WinsNote>{t('play:lobby.playersNote', { count: LOBBY.playersMinutes })}</WinsNote>
     </Panel>
   );
 }

@@ -38,9 +38,9 @@ export const play: Translated<typeof en.play> = {
     watchers_one: '{{shown}} schaut zu',
     watchers_other: '{{shown}} schauen zu',
     watchersNote: 'Bildschirme, auf denen dieses Spiel gerade offen ist.',
-    nextIn: 'Nächstes Spiel in {{time}}',
+    nextIn: 'Nächstes in {{time}}',
     starting: 'Gleich geht es los',
     running: 'Ein Spiel läuft',
-    anyTime: 'Beginnt, wenn du beginnst',
+    anyTime: 'Jederzeit',
   },
 };

@@ -38,9 +38,9 @@ export const play: Translated<typeof en.play> = {
     watchers_one: '{{shown}} mirando',
     watchers_other: '{{shown}} mirando',
     watchersNote: 'Pantallas que tienen este juego abierto ahora.',
-    nextIn: 'Próxima partida en {{time}}',
+    nextIn: 'Próxima en {{time}}',
     starting: 'Empieza enseguida',
-    running: 'Hay una partida en curso',
-    anyTime: 'Empieza cuando quieras',
+    running: 'Partida en curso',
+    anyTime: 'Cuando quieras',
   },
 };

@@ -38,9 +38,9 @@ export const play: Translated<typeof en.play> = {
     watchers_one: '{{shown}} regarde',
     watchers_other: '{{shown}} regardent',
     watchersNote: 'Écrans où ce jeu est ouvert en ce moment.',
-    nextIn: 'Prochaine partie dans {{time}}',
+    nextIn: 'Suite dans {{time}}',
     starting: 'Ça va commencer',
-    running: 'Une partie est en cours',
-    anyTime: 'Commence quand vous voulez',
+    running: 'Partie en cours',
+    anyTime: 'À tout moment',
   },
 };
