@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..', '..', 'apps', 'web');
-const MAX_LINES = 6_950;
+const MAX_LINES = 6_970;
 // The back office is an app of its own, which no player is sent.
 const MAX_OFFICE_LINES = 780;
 const MAX_BREAKPOINTS = 7;

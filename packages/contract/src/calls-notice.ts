@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { lobbyNews } from './calls-house.ts';
 import { identity } from './fields.ts';
 
 export const NOTICE_KINDS = ['info', 'warning'] as const;
@@ -23,11 +22,3 @@ export const notice = call({
   summary: 'What the house tells all players now; null where that is nothing',
   answer: z.object({ success: z.literal(true), notice: houseNotice.nullable() }),
 });
-
-/** What every socket is told besides what its namespace is for. */
-export const HOUSE_EVENTS = {
-  /** The notice that stands from now on; null where none does any more. */
-  notice: houseNotice.nullable(),
-  lobby: lobbyNews,
-} as const;
-export type HouseEvents = { [Name in keyof typeof HOUSE_EVENTS]: z.output<(typeof HOUSE_EVENTS)[Name]> };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lobbyNews } from './calls-bets.ts';
+import { houseNotice } from './calls-notice.ts';
 import { call } from './call.ts';
 import { identity, identityWith, moment } from './fields.ts';
 import { refuseInput } from './refusals.ts';
@@ -119,3 +121,11 @@ export const PLAYER_EVENTS = {
   /** A ticket was answered, or has another status; `isNew` is false where the player has seen it, on whichever device. */
   ticket: z.object({ _id: identity, isNew: z.boolean() }),
 } as const;
+
+/** What every socket is told besides what its namespace is for. */
+export const HOUSE_EVENTS = {
+  /** The notice that stands from now on; null where none does any more. */
+  notice: houseNotice.nullable(),
+  lobby: lobbyNews,
+} as const;
+export type HouseEvents = { [Name in keyof typeof HOUSE_EVENTS]: z.output<(typeof HOUSE_EVENTS)[Name]> };

@@ -17,10 +17,6 @@ export const LIMITS = {
   crashRoundBets: 200,
   /** Rounds that are over in the snapshot. */
   crashHistory: 50,
-  /** Whoever has bet within so many minutes is counted among those who play a game. */
-  playersMinutes: 10,
-  /** Wins of a day that are shown of each game, by what was paid and by the multiplier. */
-  dayWins: 5,
   clientSeed: { min: 1, max: 64 },
   deposit: { min: paise(10_000n), max: paise(5_000_000n) },
   /** How many deposits a player may start, whatever becomes of them, within a time. */

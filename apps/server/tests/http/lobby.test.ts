@@ -1,6 +1,6 @@
 import {
   lobby as lobbyCall,
-  LIMITS,
+  LOBBY,
   PLAYER_NAMESPACE,
   type Lobby,
   type LobbyGame,
@@ -94,7 +94,7 @@ test('a house in which nobody has played says so, and when the next games begin'
   const { house } = crash;
   const answer = await look();
   expect(lobbyCall.answer.safeParse(answer).error).toBeUndefined();
-  expect(answer).toMatchObject({ hasWins: false, playersMinutes: LIMITS.playersMinutes });
+  expect(answer).toMatchObject({ hasWins: false, playersMinutes: LOBBY.playersMinutes });
   const games = ['colour', 'mines', 'crash'];
   expect(answer.today).toEqual(games.map((game) => ({ game, wins: [], multipliers: [] })));
   expect(answer.games.map(({ players: count }) => count)).toEqual(games.map(() => ({ count: 0, isAtLeast: false })));

@@ -12,7 +12,7 @@ import { findProfileTab, type ProfileTab } from './pages/search-params.ts';
 import { authRoutes } from './auth-routes.ts';
 import { root } from './frame/root-layout.tsx';
 import { requireSession } from './guard.ts';
-import { homeTexts, profileTexts } from './room-texts.ts';
+import { homeTexts, playTexts, profileTexts } from './room-texts.ts';
 
 const toLogin = () => {
   throw redirect({ to: '/login', replace: true });
@@ -23,11 +23,11 @@ const dashboardLayout = withTexts(
   () => import('./frame/dashboard-frame.tsx'),
   ...Object.values(SHOWN_GAMES).map(({ cardTexts }) => cardTexts),
 );
-const home = withTexts(loadHomePage, homeTexts, referralTexts);
+const home = withTexts(loadHomePage, homeTexts, referralTexts, playTexts);
 const profile = withTexts(loadProfilePage, profileTexts, referralTexts);
 const walletPage = withTexts(loadWalletPage, walletTexts, referralTexts);
 const wallet = withTexts(() => import('../features/wallet/index.ts'), walletTexts);
-const win = withTexts(() => import('../features/win/win-screen.tsx'), winTexts);
+const win = withTexts(() => import('../features/win/win-screen.tsx'), winTexts, playTexts);
 const support = async () => (await import('../features/support/index.ts')).loadSupport();
 const comingSoon = withTexts(() => import('../features/coming-soon/coming-soon-screen.tsx'), comingTexts);
 

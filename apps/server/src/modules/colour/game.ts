@@ -1,4 +1,4 @@
-import { LIMITS } from '@rang/contract';
+import { LOBBY } from '@rang/contract';
 import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
@@ -35,7 +35,7 @@ export const colour: Game = {
       stop: () => played.stop(),
       listBets: async (asked) => (await played.listBets(asked)).map(describeBet),
       findBets,
-      countPlayers: () => countBettors(pools.requests, Math.ceil((LIMITS.playersMinutes * 60) / roundSeconds)),
+      countPlayers: () => countBettors(pools.requests, Math.ceil((LOBBY.playersMinutes * 60) / roundSeconds)),
       readNextGame: async () => {
         const round = await played.findRound();
         const isOpen = round !== undefined && round.ends_at.getTime() > parts.clock.now();

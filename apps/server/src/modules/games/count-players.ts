@@ -1,4 +1,4 @@
-import { LIMITS } from '@rang/contract';
+import { LOBBY } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PlayerCount } from './game.ts';
 
@@ -20,7 +20,7 @@ export async function countPlayers(client: Queryable, bets: BetsOf): Promise<Pla
     name: `${table}-players`,
     text: `select count(distinct player_id)::int as people, count(*)::int as looked from (
              select player_id from ${table}
-             where id > (select uuidv7(interval '-${String(LIMITS.playersMinutes)} minutes')) and ${where}
+             where id > (select uuidv7(interval '-${String(LOBBY.playersMinutes)} minutes')) and ${where}
              order by ${order} limit ${String(MAX_BETS)}
            ) as newest`,
     values: [...values],

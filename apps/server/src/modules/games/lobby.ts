@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  LIMITS,
+  LOBBY,
   lobby as lobbyCall,
   type DayWin as WireWin,
   type Lobby as LobbyAnswer,
@@ -54,7 +54,7 @@ export function createLobby(parts: LobbyParts): Lobby {
     const { players, today, hasWins } = await readBooks();
     const games = await Promise.all([...parts.games].map(([id, game]) => describe(id, game, players.get(id))));
     const serverTime = new Date(clock.now()).toISOString();
-    return { success: true, games, today, hasWins, playersMinutes: LIMITS.playersMinutes, serverTime };
+    return { success: true, games, today, hasWins, playersMinutes: LOBBY.playersMinutes, serverTime };
   };
   let published: LobbyNews | undefined;
   const lookOnce = async (): Promise<void> => {
@@ -81,7 +81,7 @@ export function registerLobbyRoutes(routes: Routes, lobby: Pick<Lobby, 'read'>):
 
 async function readAll({ pool, clock, games }: LobbyParts): Promise<Books> {
   const ids = [...games.keys()];
-  const wins = await readDayWins(pool, { at: clock.now(), games: ids, limit: LIMITS.dayWins });
+  const wins = await readDayWins(pool, { at: clock.now(), games: ids, limit: LOBBY.wins });
   const counts = await Promise.all([...games].map(async ([id, game]) => [id, await game.countPlayers()] as const));
   const ofGame = (rows: readonly DayWin[], id: string): WireWin[] =>
     rows.filter(({ game }) => game === id).map(wireWin);

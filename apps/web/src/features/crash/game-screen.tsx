@@ -1,9 +1,11 @@
 import { CRASH_NAMESPACE } from '@rang/contract';
+import { getGame } from '@rang/games';
 import { useEffect, useState } from 'react';
 import { renewOrEnd } from '../../house/calls/api.ts';
 import { readSession, useSession } from '../../house/calls/session.ts';
 import { openLine } from '../../house/link/open-line.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { DayWinsPanel, Watchers } from '../../play/lobby-parts.tsx';
 import { SoundButton } from '../../play/sound/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel, PlayModeSwitch } from './panel/bet-panel.tsx';
@@ -53,6 +55,7 @@ function LiveGame() {
   );
 }
 
+const GAME = getGame('crash').id;
 const NOBODY: readonly never[] = [];
 
 function Game() {
@@ -92,6 +95,7 @@ function Game() {
                 ownBets={snapshot?.ownBets ?? NOBODY}
                 corner={
                   <>
+                    <Watchers game={GAME} />
                     <SoundButton />
                     <SettingsButton />
                   </>
@@ -106,6 +110,7 @@ function Game() {
           <div className={classes.below}>
             <OwnBets />
             <LastResults results={history} />
+            <DayWinsPanel game={GAME} />
             <HowToPlay />
           </div>
         </div>

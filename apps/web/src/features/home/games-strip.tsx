@@ -2,6 +2,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGameCards, type GameCard } from '../../play/game-card.ts';
+import { GameNow, WinRows, WINS_SHOWN, WinsNote } from '../../play/lobby-parts.tsx';
+import { listDayWins, useLobby } from '../../play/lobby.ts';
+import { Panel } from '../../play/frame/panel.tsx';
 import classes from './games-strip.module.css';
 
 function Hint({ game }: { game: GameCard }) {
@@ -22,6 +25,7 @@ function LeadCard({ game }: { game: GameCard }) {
         <span className={classes.hint}>
           <Hint game={game} />
         </span>
+        <GameNow game={game.facts.id} />
         {game.LiveLine === undefined ? null : <game.LiveLine />}
         <span className={classes.go}>
           {t('play.playButton')}
@@ -42,6 +46,7 @@ function OtherCard({ game }: { game: GameCard }) {
       <span className={classes.name}>{t(`${game.facts.id}.title`)}</span>
       <span className={classes.cardHint}>
         <Hint game={game} />
+        <GameNow game={game.facts.id} />
       </span>
     </Link>
   );
@@ -69,5 +74,20 @@ export function GamesStrip() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The highest wins of today, as far as there are any. */
+export function TodaysWins() {
+  const { t } = useTranslation('play');
+  const lobby = useLobby();
+  const wins = lobby === undefined ? [] : listDayWins(lobby.today, { by: 'wins', limit: WINS_SHOWN });
+  return (
+    <Panel title={t('lobby.winners')}>
+      <div className={classes.wins}>
+        {lobby !== undefined && wins.length === 0 ? <WinsNote>{t('lobby.noneToday')}</WinsNote> : null}
+        <WinRows wins={wins} by="wins" />
+      </div>
+    </Panel>
   );
 }

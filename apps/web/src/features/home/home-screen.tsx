@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Collection, type CollectionFilter } from './collection.tsx';
 import { FeaturedPainting } from './painting-card.tsx';
-import { GamesStrip } from './games-strip.tsx';
+import { GamesStrip, TodaysWins } from './games-strip.tsx';
 import classes from './home-screen.module.css';
 import { PAINTINGS, useShelf } from './paintings.ts';
 
@@ -30,6 +30,7 @@ function Home({ referralBanner, referralCard }: HomeProps) {
     <>
       {referralBanner}
       <GamesStrip />
+      <TodaysWins />
       <FeaturedPainting />
       <Collection filter={filter} onFilter={setFilter} />
       <ExplorePromo onExplore={explore} />

@@ -45,5 +45,6 @@ export function followNews(): () => void {
   });
   // What the house tells all comes over any socket; whoever shows it asks for it then.
   link.on('notice', () => dispatchEvent(new Event('rang-notice')));
+  link.on('lobby', (detail) => dispatchEvent(new CustomEvent('rang-lobby', { detail })));
   return link.open();
 }

@@ -10,6 +10,6 @@ export const winTexts = defineTexts({
 
 /** The texts of the Win section. */
 export function useWords() {
-  const { t, i18n } = useTranslation('win');
+  const { t, i18n } = useTranslation(['win', 'play']);
   return { t, language: i18n.language };
 }

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatRupees } from '@rang/contract';
+import { formatRupees, LOBBY } from '@rang/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHouse } from '../../house/house.ts';
-import { Amount } from '../../house/money/amount.tsx';
 import { CATEGORIES, filterGames, useGameCards, type GameCard as Card, type Category } from '../../play/game-card.ts';
+import { Panel } from '../../play/frame/panel.tsx';
+import { GameNow, WinRow, WinRows, WinsNote } from '../../play/lobby-parts.tsx';
+import { listDayWins, useLobby } from '../../play/lobby.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoaderFirst } from '../../ui/loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -67,6 +69,7 @@ function GameCard({ game }: { game: Card }) {
             <span className={classes.fact}>{t('min', { amount: formatRupees(game.facts.stake.min) })}</span>
             {game.Fact === undefined ? null : <game.Fact className={classes.fact} />}
           </span>
+          <GameNow game={game.facts.id} />
           <span className={classes.go}>
             {t('play')}
             <IconArrowRight size={18} aria-hidden="true" />
@@ -85,34 +88,41 @@ export function shuffle<Item>(items: readonly Item[], random: () => number): rea
     .map(({ item }) => item);
 }
 
-/** 'Top Winners Today': samples, and marked as such. A house that plays for real money shows none. */
+/** 'Top Winners Today': real ones; samples, marked as such, only while nobody has ever won here, and with play money alone. */
 function TopWinners() {
   const { t } = useWords();
-  const samples = useGameCards().toSorted((one, other) => Number(other.sampleWin - one.sampleWin));
-  if (useHouse()?.money !== 'play') return null;
+  const lobby = useLobby();
+  const isPlay = useHouse()?.money === 'play';
+  const wins = lobby === undefined ? [] : listDayWins(lobby.today, { by: 'wins', limit: LOBBY.wins });
+  const isEmpty = lobby !== undefined && wins.length === 0;
+  // The first win of all is told by a socket, with the list alone.
+  const hasSamples = isPlay && isEmpty && !lobby.hasWins;
   return (
-    <section className={classes.section} aria-labelledby="top-winners">
-      <h2 id="top-winners" className={classes.topWinnersTitle}>
-        {t('winners.title')}
-      </h2>
-      <p className={classes.note}>{t('winners.note')}</p>
-      <ol className={classes.list}>
-        {samples.map(({ facts: { id }, sampleWin }, index) => (
-          <li key={id} className={classes.row}>
-            <span className={classes.topWinnersPlace} aria-hidden="true">
-              {index + 1}
-            </span>
-            <span className={classes.who}>
-              <span className={classes.name}>{t('winners.name', { place: index + 1 })}</span>
-              <span className={classes.game}>{t('winners.won', { game: t(`games:${id}.title`) })}</span>
-            </span>
-            <span className={classes.won}>
-              <Amount value={sampleWin} className={classes.amount} />
-              <span className={classes.sample}>{t('winners.sample')}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Panel title={t('winners.title')}>
+      <WinsNote>{t(hasSamples ? 'winners.note' : 'play:lobby.fairOnly')}</WinsNote>
+      {isEmpty && !hasSamples ? <WinsNote>{t('play:lobby.noneToday')}</WinsNote> : null}
+      {hasSamples ? <Samples /> : <WinRows wins={wins} by="wins" />}
+      <WinsNote>{t('play:lobby.playersNote', { count: LOBBY.playersMinutes })}</WinsNote>
+    </Panel>
+  );
+}
+
+/** Wins of players who do not exist, to show how the list will look. */
+function Samples() {
+  const { t } = useWords();
+  const samples = useGameCards().toSorted((one, other) => Number(other.sampleWin - one.sampleWin));
+  return (
+    <ol>
+      {samples.map(({ facts: { id }, sampleWin }, index) => (
+        <WinRow
+          key={id}
+          place={index + 1}
+          name={t('winners.name', { place: index + 1 })}
+          note={t('winners.won', { game: t(`games:${id}.title`) })}
+          won={formatRupees(sampleWin)}
+          aside={t('winners.sample')}
+        />
+      ))}
+    </ol>
   );
 }

@@ -24,4 +24,23 @@ export const play: Translated<typeof en.play> = {
   saltAfterwards: 'Erst danach wurde ein Salt festgelegt, den niemand passend zur Kette wählen konnte.',
   linksUsed:
     'Jede Runde nutzt das nächste Glied. Sein Hash ergibt das Glied der Runde davor; keines lässt sich später tauschen.',
+  lobby: {
+    winners: 'Höchste Gewinne heute',
+    today: 'Das Beste von heute',
+    wins: 'Höchste Gewinne',
+    multipliers: 'Höchste Multiplikatoren',
+    wonIn: 'bei {{game}}',
+    noneToday: 'Heute hat noch niemand gewonnen. Vielleicht bist du der Erste.',
+    fairOnly: 'Echte Gewinne von heute nach indischer Zeit, nur aus fairen Ziehungen. Namen sind verkürzt.',
+    players_one: '{{shown}} spielt',
+    players_other: '{{shown}} spielen',
+    playersNote: 'Wer spielt: alle, die in den letzten {{count}} Minuten auf das Spiel gesetzt haben.',
+    watchers_one: '{{shown}} schaut zu',
+    watchers_other: '{{shown}} schauen zu',
+    watchersNote: 'Bildschirme, auf denen dieses Spiel gerade offen ist.',
+    nextIn: 'Nächstes in {{time}}',
+    starting: 'Gleich geht es los',
+    running: 'Ein Spiel läuft',
+    anyTime: 'Jederzeit',
+  },
 };

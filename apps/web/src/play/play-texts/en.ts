@@ -21,4 +21,23 @@ export const play = {
   saltAfterwards: 'Only then a salt was fixed that nobody could choose to suit the chain.',
   linksUsed:
     'Each round uses the next link. Hashing it gives the link of the round before, so no link can be swapped later.',
+  lobby: {
+    winners: 'Top winners today',
+    today: "Today's best",
+    wins: 'Highest wins',
+    multipliers: 'Highest multipliers',
+    wonIn: 'in {{game}}',
+    noneToday: 'Nobody has won yet today. The first one could be you.',
+    fairOnly: 'Real wins of today, India time, from fair draws only. Names are masked.',
+    players_one: '{{shown}} playing',
+    players_other: '{{shown}} playing',
+    playersNote: 'Playing: everybody who has bet on the game in the last {{count}} minutes.',
+    watchers_one: '{{shown}} watching',
+    watchers_other: '{{shown}} watching',
+    watchersNote: 'Screens that have this game open now.',
+    nextIn: 'Next game in {{time}}',
+    starting: 'Starting soon',
+    running: 'A game is on',
+    anyTime: 'Starts when you do',
+  },
 } as const;

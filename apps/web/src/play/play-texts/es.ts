@@ -24,4 +24,23 @@ export const play: Translated<typeof en.play> = {
   saltAfterwards: 'Solo después se fijó una sal que nadie pudo elegir a medida de la cadena.',
   linksUsed:
     'Cada ronda usa el eslabón siguiente. Su hash da el de la ronda anterior, así que ninguno puede cambiarse después.',
+  lobby: {
+    winners: 'Mayores premios de hoy',
+    today: 'Lo mejor de hoy',
+    wins: 'Mayores premios',
+    multipliers: 'Mayores multiplicadores',
+    wonIn: 'en {{game}}',
+    noneToday: 'Hoy aún no ha ganado nadie. Podrías ser el primero.',
+    fairOnly: 'Premios reales de hoy, hora de India, solo de sorteos justos. Los nombres van abreviados.',
+    players_one: '{{shown}} jugando',
+    players_other: '{{shown}} jugando',
+    playersNote: 'Jugando: quienes han apostado en el juego en los últimos {{count}} minutos.',
+    watchers_one: '{{shown}} mirando',
+    watchers_other: '{{shown}} mirando',
+    watchersNote: 'Pantallas que tienen este juego abierto ahora.',
+    nextIn: 'Próxima en {{time}}',
+    starting: 'Empieza enseguida',
+    running: 'Partida en curso',
+    anyTime: 'Cuando quieras',
+  },
 };

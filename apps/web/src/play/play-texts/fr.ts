@@ -24,4 +24,23 @@ export const play: Translated<typeof en.play> = {
   saltAfterwards: 'Ensuite seulement, un sel a été fixé, que personne n’a pu choisir selon la chaîne.',
   linksUsed:
     'Chaque manche utilise le maillon suivant. Son hash donne celui de la manche d’avant : aucun ne peut être changé après coup.',
+  lobby: {
+    winners: 'Plus gros gains du jour',
+    today: 'Le meilleur du jour',
+    wins: 'Plus gros gains',
+    multipliers: 'Plus gros multiplicateurs',
+    wonIn: 'à {{game}}',
+    noneToday: 'Personne n’a encore gagné aujourd’hui. Vous pourriez être le premier.',
+    fairOnly: 'Vrais gains du jour, heure de l’Inde, de tirages équitables seulement. Les noms sont masqués.',
+    players_one: '{{shown}} joue',
+    players_other: '{{shown}} jouent',
+    playersNote: 'En jeu : tous ceux qui ont misé sur le jeu ces {{count}} dernières minutes.',
+    watchers_one: '{{shown}} regarde',
+    watchers_other: '{{shown}} regardent',
+    watchersNote: 'Écrans où ce jeu est ouvert en ce moment.',
+    nextIn: 'Suite dans {{time}}',
+    starting: 'Ça va commencer',
+    running: 'Partie en cours',
+    anyTime: 'À tout moment',
+  },
 };

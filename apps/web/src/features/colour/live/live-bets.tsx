@@ -34,7 +34,7 @@ export function LiveBets() {
   return (
     <Panel title={t('live.title')} aside={pause}>
       <Feed feed={feed} />
-      {hasSamples ? <p className={classes.note}>{t('live.note')}</p> : null}
+      <p className={classes.note}>{t(hasSamples ? 'live.note' : 'live.real')}</p>
     </Panel>
   );
 }

@@ -44,24 +44,17 @@ describe('the live feed', () => {
     expect(samples.at(-1)?.id).toBe('sample-4');
   });
 
-  it('shows real and sample rows by time, newest first, real ones unmarked', () => {
-    const rows = mergeFeed([realAt(2)], [sampleAt(3), sampleAt(1)]);
+  it('shows samples only while there is no real bet', () => {
+    expect(mergeFeed([], [sampleAt(1), sampleAt(3)]).map(({ id }) => id)).toEqual(['sample-3', 'sample-1']);
+    const rows = mergeFeed([realAt(2), realAt(4)], [sampleAt(3), sampleAt(1)]);
     expect(rows.map((row) => [row.id, row.isSample])).toEqual([
-      ['sample-3', true],
+      ['bet-4', false],
       ['bet-2', false],
-      ['sample-1', true],
     ]);
   });
 
-  it('keeps real bets in the table however many samples come after them', () => {
-    const samples = Array.from({ length: 10 }, (_, n) => sampleAt(100 - n));
-    const rows = mergeFeed([3, 2, 1].map(realAt), samples);
-    expect(rows).toHaveLength(10);
-    expect(rows.filter((row) => !row.isSample)).toHaveLength(3);
-  });
-
   it('never shows more than ten rows', () => {
-    const real = Array.from({ length: 10 }, (_, n) => realAt(50 - n));
-    expect(mergeFeed(real, [sampleAt(60)])).toHaveLength(10);
+    const real = Array.from({ length: 12 }, (_, n) => realAt(50 - n));
+    expect(mergeFeed(real, [])).toHaveLength(10);
   });
 });

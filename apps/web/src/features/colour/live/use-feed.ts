@@ -23,9 +23,6 @@ const KEYS = ['red', 'green', 'blue', '0', '1', '2', '3', '4', '5', '6', '7', '8
 
 const STAKES = QUICK_STAKES.map(parseRupees).filter((stake) => stake !== undefined);
 
-// Real bets come first for half of the table, so that a lively sample feed never pushes them out.
-const KEPT_FOR_REAL = LIVE_BETS_LENGTH / 2;
-
 /** Makes up one sample; `pick` gives a whole number below its argument. */
 export function createSample(serial: number, nowMs: number, pick: (below: number) => number): FeedRow {
   const selection = findSelection(KEYS[pick(KEYS.length)] ?? 'red') ?? { betType: 'color', betValue: 'red' };
@@ -47,15 +44,10 @@ export function addSample(samples: readonly FeedRow[], sample: FeedRow): readonl
   return [sample, ...samples].slice(0, LIVE_BETS_LENGTH);
 }
 
-/** What the table shows: the latest rows of both kinds, newest first. */
+/** What the table shows, newest first: real bets, and samples only where there is none. */
 export function mergeFeed(real: readonly LiveBet[], samples: readonly FeedRow[]): readonly FeedRow[] {
-  const sure = real.slice(0, KEPT_FOR_REAL).map(asReal);
-  const others = [...real.slice(KEPT_FOR_REAL).map(asReal), ...samples].sort(newestFirst);
-  return [...sure, ...others.slice(0, LIVE_BETS_LENGTH - sure.length)].sort(newestFirst);
-}
-
-function asReal(bet: LiveBet): FeedRow {
-  return { ...bet, isSample: false };
+  const rows = real.length === 0 ? samples : real.map((bet) => ({ ...bet, isSample: false }));
+  return rows.toSorted(newestFirst).slice(0, LIVE_BETS_LENGTH);
 }
 
 function newestFirst(one: FeedRow, other: FeedRow): number {
@@ -84,17 +76,19 @@ function useSamples(isRunning: boolean): readonly FeedRow[] {
   return samples;
 }
 
-/** The rows of the live table. Real bets always; samples only in a house that plays without real money. */
+/** The rows of the live table: real bets; samples only in a house that plays without real money, and while nobody bets. */
 export function useFeed(isHeld: boolean): { rows: readonly FeedRow[] | undefined; hasSamples: boolean } {
   const { isPaused } = useRound();
-  const hasSamples = useHouse()?.money === 'play';
+  const isPlay = useHouse()?.money === 'play';
   const isRunning = !isHeld && !isPaused;
-  const samples = useSamples(hasSamples && isRunning);
   const { data, isError } = useQuery({
     queryKey: LIVE_BETS_KEY,
     queryFn: async () => (await callApi(liveColourBets)).bets.slice(0, LIVE_BETS_LENGTH),
     refetchInterval: isRunning ? TIMES.resultsPollMs : false,
   });
+  // A house that cannot be asked is not known to be empty.
+  const hasSamples = isPlay && data?.length === 0;
+  const samples = useSamples(hasSamples && isRunning);
   const isKnown = data !== undefined || isError;
   return { rows: isKnown ? mergeFeed(data ?? [], hasSamples ? samples : []) : undefined, hasSamples };
 }

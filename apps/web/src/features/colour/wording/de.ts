@@ -124,6 +124,7 @@ export const colour: Translated<typeof en.colour> = {
     pauseLabel: 'Live-Wetten anhalten',
     you: 'Du',
     sample: 'Beispiel',
+    real: 'Echte Einsätze dieser und der letzten Runde, mit verkürzten Namen.',
     note: 'Zeilen mit der Marke Beispiel erfindet dein Browser, um die Liste zu zeigen. Niemand hat sie gesetzt.',
   },
   how: {

@@ -124,6 +124,7 @@ export const colour: Translated<typeof en.colour> = {
     pauseLabel: 'Mettre en pause les mises en direct',
     you: 'Vous',
     sample: 'Exemple',
+    real: 'Vraies mises de cette manche et de la précédente, noms masqués.',
     note: 'Les lignes marquées Exemple sont inventées par votre navigateur pour montrer la liste. Personne ne les a misées.',
   },
   how: {

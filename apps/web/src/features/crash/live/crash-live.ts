@@ -107,6 +107,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
 
   // What the house tells all comes over any socket; whoever shows it asks for it then.
   link.on('notice', () => dispatchEvent(new Event('rang-notice')));
+  link.on('lobby', (detail) => dispatchEvent(new CustomEvent('rang-lobby', { detail })));
   const onEvent = createReader(link, () => store.tell({ kind: 'unreadable' }));
   onEvent('initial_data', (table) => begin({ store, follower }, table));
   for (const name of VERSIONED) onEvent(name, (data) => follower.tell({ name, data } as TableEvent));

@@ -1,0 +1,149 @@
+import { formatRupees, LOBBY, type LobbyGame } from '@rang/contract';
+import { IconEye, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHouseTime } from '../house/use-house-time.ts';
+import { countdownOf } from '../lib/countdown.ts';
+import { formatCount } from '../lib/format-number.ts';
+import { formatHundredths, readHundredths } from './format-figures.ts';
+import { Panel } from './frame/panel.tsx';
+import { listDayWins, useLobby, type By, type ShownWin } from './lobby.ts';
+import classes from './lobby-parts.module.css';
+
+const SECOND_MS = 1_000;
+/** Where a list of wins is not what a page is about. */
+export const WINS_SHOWN = 3;
+
+interface WinRowProps {
+  readonly place: number;
+  readonly name: ReactNode;
+  readonly note: string;
+  readonly won: ReactNode;
+  readonly aside: string;
+}
+
+/** One line of a list of wins: who, in what, and what it came to. */
+export function WinRow({ place, name, note, won, aside }: WinRowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.place} aria-hidden="true">
+        {place}
+      </span>
+      <span className={classes.who}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.small}>{note}</span>
+      </span>
+      <span className={classes.won}>
+        <span className={classes.name}>{won}</span>
+        <span className={classes.small}>{aside}</span>
+      </span>
+    </li>
+  );
+}
+
+/** Wins one below the other, under masked names; of each what was paid and by which multiplier. */
+export function WinRows({ wins, by }: { wins: readonly ShownWin[]; by: By }) {
+  const { t, i18n } = useTranslation('play');
+  return (
+    <ol className={classes.list}>
+      {wins.map(({ id, username, game, payout, multiplier }, index) => {
+        const factor = formatHundredths(readHundredths(multiplier), i18n.language);
+        const paid = formatRupees(payout);
+        return (
+          <WinRow
+            key={id}
+            place={index + 1}
+            name={username}
+            note={t('lobby.wonIn', { game: t(`games:${game}.title`) })}
+            won={by === 'wins' ? paid : factor}
+            aside={by === 'wins' ? factor : paid}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is to be known of a list of wins. */
+export function WinsNote({ children }: { children: ReactNode }) {
+  return <p className={classes.note}>{children}</p>;
+}
+
+/** The highest wins of today in a game, by what was paid and by the multiplier; as many lines as there may be have their room. */
+export function DayWinsPanel({ game }: { game: string }) {
+  const { t } = useTranslation('play');
+  const today = useLobby()?.today;
+  const lists = (['wins', 'multipliers'] as const).map((by) => ({
+    by,
+    wins: today === undefined ? [] : listDayWins(today, { by, game, limit: WINS_SHOWN }),
+  }));
+  return (
+    <Panel title={t('lobby.today')}>
+      <div className={classes.lists}>
+        {lists.map(({ by, wins }) => (
+          <section key={by} className={classes.half} aria-label={t(`lobby.${by}`)}>
+            <h3 className={classes.small}>{t(`lobby.${by}`)}</h3>
+            {today !== undefined && wins.length === 0 ? <WinsNote>{t('lobby.noneToday')}</WinsNote> : null}
+            <WinRows wins={wins} by={by} />
+          </section>
+        ))}
+      </div>
+      <WinsNote>{t('lobby.fairOnly')}</WinsNote>
+    </Panel>
+  );
+}
+
+function useGameNow(game: string): LobbyGame | undefined {
+  return useLobby()?.games.find((each) => each.game === game);
+}
+
+const eachSecond = (nowMs: number): number => nowMs + SECOND_MS;
+
+/** When a game's next round begins, in words that count down. */
+function useNextGame({ state, at }: LobbyGame['nextGame']): string {
+  const { t } = useTranslation('play');
+  const nowMs = useHouseTime(eachSecond);
+  if (state !== 'soon') return t(state === 'running' ? 'lobby.running' : 'lobby.anyTime');
+  const endMs = at === null ? 0 : Date.parse(at);
+  if (endMs <= nowMs) return t('lobby.starting');
+  const { minutes, seconds } = countdownOf(endMs, nowMs);
+  return t('lobby.nextIn', { time: `${minutes}:${seconds}` });
+}
+
+function Now({ players, nextGame }: LobbyGame) {
+  const { t, i18n } = useTranslation('play');
+  const next = useNextGame(nextGame);
+  const shown = `${formatCount(players.count, i18n.language)}${players.isAtLeast ? '+' : ''}`;
+  return (
+    <>
+      <span className={classes.fact} title={t('lobby.playersNote', { count: LOBBY.playersMinutes })}>
+        <IconUsers size={16} aria-hidden="true" />
+        {t('lobby.players', { count: players.count, shown })}
+      </span>
+      <span className={classes.fact}>{next}</span>
+    </>
+  );
+}
+
+/** Who plays a game and when its next round begins; its room is reserved before it is known. */
+export function GameNow({ game }: { game: string }) {
+  const now = useGameNow(game);
+  return (
+    <span className={classes.now}>
+      {now === undefined ? [0, 1].map((fact) => <span key={fact} className={classes.fact} />) : <Now {...now} />}
+    </span>
+  );
+}
+
+/** How many screens have a game open; nothing until it is known. */
+export function Watchers({ game }: { game: string }) {
+  const { t, i18n } = useTranslation('play');
+  const watchers = useGameNow(game)?.watchers ?? null;
+  if (watchers === null) return null;
+  return (
+    <span className={classes.watchers} title={t('lobby.watchersNote')}>
+      <IconEye size={16} aria-hidden="true" />
+      {t('lobby.watchers', { count: watchers, shown: formatCount(watchers, i18n.language) })}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { lobby as lobbyCall, lobbyNews, LOBBY, type DayWin, type Lobby, type LobbyWins } from '@rang/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../house/calls/api.ts';
+import { queryClient } from '../house/calls/query-client.ts';
+import { noteServerTime } from '../house/house.ts';
+
+const LOBBY_KEY = ['lobby'] as const;
+
+/** What goes on in the house; undefined until it is known. Asked for now and then, and renewed by what sockets bring. */
+export function useLobby(): Lobby | undefined {
+  return useQuery({
+    queryKey: LOBBY_KEY,
+    queryFn: async () => {
+      const answer = await callApi(lobbyCall);
+      noteServerTime(answer.serverTime);
+      return answer;
+    },
+    refetchInterval: LOBBY.pollMs,
+  }).data;
+}
+
+// Said on the window where a socket has brought what is new: a section that has changed comes whole.
+addEventListener('rang-lobby', (event) => {
+  const read = lobbyNews.safeParse((event as CustomEvent<unknown>).detail);
+  if (read.success) queryClient.setQueryData<Lobby>(LOBBY_KEY, (known) => known && { ...known, ...read.data });
+  else void queryClient.invalidateQueries({ queryKey: LOBBY_KEY });
+});
+
+/** A win with the game that it was in. */
+export interface ShownWin extends DayWin {
+  readonly game: string;
+}
+export type By = 'wins' | 'multipliers';
+
+const isHigher: Readonly<Record<By, (one: DayWin, other: DayWin) => number>> = {
+  wins: (one, other) => Number(other.payout - one.payout),
+  multipliers: (one, other) => other.multiplier - one.multiplier,
+};
+
+/** The highest wins of today, of one game or of all of them. */
+export function listDayWins(
+  today: readonly LobbyWins[],
+  { by, game, limit }: { readonly by: By; readonly game?: string; readonly limit: number },
+): readonly ShownWin[] {
+  return today
+    .filter((each) => game === undefined || each.game === game)
+    .flatMap((each) => each[by].map((win) => ({ ...win, game: each.game })))
+    .toSorted(isHigher[by])
+    .slice(0, limit);
+}
