@@ -30,7 +30,7 @@ const ON_DESKTOP_ALONE = [
 ];
 const ON_PHONE_ALONE = [
   ...['crash-auto.spec.ts', 'crash-connection.spec.ts', 'deposits.spec.ts', 'hostile-names.spec.ts'],
-  ...['languages.spec.ts', 'open-bet.spec.ts', 'referrals.spec.ts', 'script-weight.spec.ts'],
+  ...['languages.spec.ts', 'open-bet.spec.ts', 'referrals.spec.ts', 'script-weight.spec.ts', 'tab-connection.spec.ts'],
 ];
 
 /** The houses are started after this file is first read, and workers read it again. */
