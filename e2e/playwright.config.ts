@@ -36,7 +36,7 @@ const ON_PHONE_ALONE = [
     'hostile-names.spec.ts',
     'kept-app.spec.ts',
   ],
-  ...['languages.spec.ts', 'open-bet.spec.ts', 'referrals.spec.ts', 'script-weight.spec.ts'],
+  ...['languages.spec.ts', 'open-bet.spec.ts', 'referrals.spec.ts', 'script-weight.spec.ts', 'tab-connection.spec.ts'],
 ];
 
 /** The houses are started after this file is first read, and workers read it again. */

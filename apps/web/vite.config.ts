@@ -7,7 +7,19 @@ import { firstTexts, nameChunk } from './texts-plugin.ts';
 
 // What every page needs: one file instead of six, as a slow line pays for each request.
 const ALWAYS =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/IconCircleCheck)|\/src\/lib\/(i18n|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$/;
+  /vite\/preload-helper|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(CircleCheck|ShieldCheck)\.)|\/src\/lib\/(i18n|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/ui\/(dialog-on-demand|form\/send-button)\.tsx$/;
+
+// Behind the login's first paint, and on every page: what reads and writes what crosses the wire.
+const WIRE =
+  /node_modules\/zod\/|\/contract\/src\/(call|fields|refusals|words)\.ts$|\/src\/house\/calls\/(api-error|refusal-text)\.ts$/;
+
+// Around every page behind the login, and what visitors watch.
+const FRAME =
+  /node_modules\/(@mantine\/(store|notifications|core\/esm\/core)|@mantine\/core\/esm\/components\/(ActionIcon|Button|CloseButton|Loader|Notification|Portal|Skeleton|Transition|UnstyledButton|VisuallyHidden)|@mantine\/hooks\/esm\/use-(did-update|force-update|id|reduced-motion|window-event)|@tanstack\/(query-core|react-query)|react-transition-group|react-remove-scroll)\/|\/src\/(ui\/(show-toast|look\/mantine-styles)\.ts|player\/frame\/header\.module\.css)$/;
+
+// What the games share, as far as it needs no contract: what a file imports comes with it.
+const PLAY =
+  /\/src\/(house\/money\/wallet-modal|play\/(art-frame|format-figures|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/(hash-field|chain-check|proof-check|proof-dialogs)|sound\/[\w-]+)|lib\/(countdown|format-\w+|online|paging|save-file)|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/switch-field))\.tsx?$/;
 
 const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
@@ -23,6 +35,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What the back office is made of is named in its own files: no player's first script has the list.
     modulePreload: {
+      // Where a browser knows no preloading it fetches what it needs a little later.
+      polyfill: false,
       resolveDependencies: (file, dependencies) =>
         file.includes('office-app') ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
     },
@@ -32,7 +46,16 @@ export default defineConfig({
         // Its address is its name: a browser asks under it whether there is a new one.
         entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: nameChunk,
-        codeSplitting: { groups: [{ name: 'always', test: ALWAYS }] },
+        // A slow line pays for each file: what comes together is in one.
+        codeSplitting: {
+          groups: [
+            { name: 'always', test: ALWAYS, priority: 7 },
+            { name: 'wire', test: WIRE, priority: 3 },
+            { name: 'frame', test: FRAME, priority: 2 },
+            { name: 'play', test: PLAY, priority: 1 },
+            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 6 },
+          ],
+        },
       },
     },
   },

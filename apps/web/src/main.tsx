@@ -11,7 +11,6 @@ import { loadTexts } from './lib/i18n.ts';
 import { App } from './player/app.tsx';
 import { gameTitles } from './player/games.ts';
 import { shellTexts } from './player/room-texts.ts';
-import { keepApp } from './worker/keep-app.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
@@ -42,6 +41,6 @@ chooseApp().then(
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {
     // Private windows and full disks refuse: there the app needs the network, as it does anyway to be played.
-    keepApp().catch(() => undefined);
+    import('./worker/keep-app.ts').then(({ keepApp }) => keepApp()).catch(() => undefined);
   });
 }

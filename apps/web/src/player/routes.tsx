@@ -73,7 +73,7 @@ const visitorRoutes = GAMES.filter((game) => game.isOpenToVisitors).map(({ id, p
         import('./frame-for-anyone.tsx'),
         SHOWN_GAMES[id].screen(),
       ]);
-      return { Page: frameForAnyone(GameScreen) };
+      return { Page: await frameForAnyone(GameScreen) };
     }, 'Page'),
     staticData: { title: id },
   }),

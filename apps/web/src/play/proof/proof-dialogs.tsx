@@ -3,7 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './proof-dialogs.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+
+/** A game's dialog: what all dialogs are made of is fetched when the first one opens, and not by whoever only watches. */
+export const LateDialog = createDialogOnDemand(
+  async () => (await import('../../ui/dialog.tsx')).Dialog,
+  (problem) => showToast(problem, 'bad'),
+);
 
 /** Opens the proof of a settled round, or the page on how every result can be checked. */
 export interface ProofDoor {
@@ -62,7 +69,7 @@ export function ProofDialogs({ pages, children }: { pages: ProofPages; children:
   return (
     <ProofContext value={door}>
       {children}
-      <Dialog
+      <LateDialog
         opened={isOpened}
         onClose={close}
         title={shown.kind === 'fairness' ? pages.fairnessTitle : pages.titleOf(shown.round)}
@@ -71,7 +78,7 @@ export function ProofDialogs({ pages, children }: { pages: ProofPages; children:
         closeLabel={t('closeProof')}
       >
         {shown.kind === 'fairness' ? pages.fairness : pages.proofOf(shown.round)}
-      </Dialog>
+      </LateDialog>
     </ProofContext>
   );
 }

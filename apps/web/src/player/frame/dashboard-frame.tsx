@@ -23,7 +23,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard-frame.module.css';
 import { Header } from './header.tsx';
-import { SideDrawer } from './side-drawer.tsx';
 import { useCodeAhead } from './use-code-ahead.ts';
 
 const CARDS: Readonly<Record<GameId, GameCard>> = { colour: colourCard, mines: minesCard, crash: crashCard };
@@ -34,6 +33,11 @@ export const GAME_CARDS: readonly GameCard[] = GAMES.map(({ id }) => CARDS[id]);
 const loadWallet = withTexts(() => import('../../features/wallet/index.ts'), walletTexts);
 const WalletModal = createDialogOnDemand(
   async () => (await loadWallet()).WalletModal,
+  (problem) => showToast(problem, 'bad'),
+);
+
+const SideDrawer = createDialogOnDemand(
+  async () => (await import('./side-drawer.tsx')).SideDrawer,
   (problem) => showToast(problem, 'bad'),
 );
 

@@ -7,7 +7,7 @@ import { changeSettings, useSettings } from '../bet/settings-store.ts';
 import { setMotionWanted, useMotion } from '../stage/motion-store.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './settings-button.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { LateDialog } from '../../../play/proof/proof-dialogs.tsx';
 
 /** What a player may switch off on this device: sounds, what moves, and the keys. */
 export function SettingsButton() {
@@ -18,7 +18,7 @@ export function SettingsButton() {
       <button type="button" className={round.button} aria-label={t('switches.open')} onClick={() => setOpen(true)}>
         <IconSettings size={22} aria-hidden="true" />
       </button>
-      <Dialog
+      <LateDialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={t('switches.title')}
@@ -26,7 +26,7 @@ export function SettingsButton() {
         closeLabel={t('proof.close')}
       >
         <Switches />
-      </Dialog>
+      </LateDialog>
     </>
   );
 }
