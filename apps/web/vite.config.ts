@@ -4,6 +4,7 @@ import { fonts } from './fonts-plugin.ts';
 import { icons } from './icons-plugin.ts';
 import { paintings } from './paintings/paintings-plugin.ts';
 import { firstTexts, nameChunk } from './texts-plugin.ts';
+import { serviceWorker } from './worker-plugin.ts';
 
 // What every page needs: one file instead of six, as a slow line pays for each request.
 const ALWAYS =
@@ -24,7 +25,7 @@ const PLAY =
 const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), fonts(), icons(), paintings(), firstTexts()],
+  plugins: [react(), fonts(), icons(), paintings(), firstTexts(), serviceWorker('src/worker/service-worker.ts')],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/socket.io': { ...api, ws: true } } },
   preview: { host: '127.0.0.1', proxy: { '/api': api } },
   build: {
@@ -41,10 +42,7 @@ export default defineConfig({
         file.includes('office-app') ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
     },
     rolldownOptions: {
-      input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
       output: {
-        // Its address is its name: a browser asks under it whether there is a new one.
-        entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: nameChunk,
         // A slow line pays for each file: what comes together is in one.
         codeSplitting: {
