@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 /** What the page itself names is what a visitor waits for: the app, and its first texts in one language. */
 const FIRST_SCRIPT_BYTES = 142_700;
 /** With everything that follows behind the first paint: the form and, for its sending, the contract. */
-const WHOLE_VISIT_BYTES = 179_600;
+const WHOLE_VISIT_BYTES = 179_900;
 /** Type is not packed again: what is sent is what the file holds. */
 const FONT_BYTES = [
   { path: '/login', most: 60_000 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { rupeesOut } from './fields.ts';
+import { identity, rupeesOut } from './fields.ts';
 import { GAME_TIMES } from './games.ts';
 
 export const MONEY_MODES = ['play', 'real'] as const;
@@ -19,3 +19,31 @@ export const house = call({
     ...GAME_TIMES,
   }),
 });
+
+export const NOTICE_KINDS = ['info', 'warning'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What the house tells all players at the moment, in plain text. */
+export const houseNotice = z.object({
+  _id: identity,
+  kind: z.enum(NOTICE_KINDS),
+  text: z.string(),
+  /** How long it still stands; null where it has no end. No moment: whose clock is wrong sees it go in time, too. */
+  endsInMs: z.int().nullable(),
+});
+export type HouseNotice = z.output<typeof houseNotice>;
+
+export const notice = call({
+  method: 'GET',
+  path: '/notice',
+  access: 'public',
+  summary: 'What the house tells all players now; null where that is nothing',
+  answer: z.object({ success: z.literal(true), notice: houseNotice.nullable() }),
+});
+
+/** What every socket is told besides what its namespace is for. */
+export const HOUSE_EVENTS = {
+  /** The notice that stands from now on; null where none does any more. */
+  notice: houseNotice.nullable(),
+} as const;
+export type HouseEvents = { [Name in keyof typeof HOUSE_EVENTS]: z.output<(typeof HOUSE_EVENTS)[Name]> };
