@@ -1,7 +1,7 @@
 import { login, verify } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { callHouse } from './builders/call-house.ts';
-import { awaitResetLink } from './builders/outbox.ts';
+import { awaitLink } from './builders/outbox.ts';
 import { createPlayer, type Player } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { judgeThemes } from './pages/judge.ts';
@@ -58,7 +58,7 @@ test.describe('a forgotten password', () => {
     await dialog.getByRole('button', { name: 'Got it' }).click();
     await expect(dialog).toBeHidden();
 
-    const link = await awaitResetLink(player.email);
+    const link = await awaitLink(player.email, 'reset-password');
     token = link.split('/').at(-1) ?? '';
     await page.goto(link);
     await expect(page).toHaveURL(/\/reset-password$/);
@@ -228,7 +228,7 @@ insideTest.describe('an account', () => {
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Update Profile' }).click();
     await expect(page.getByRole('dialog', { name: 'Update Profile' })).toContainText('stay as they are');
-    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Notification Settings' }).click();
     await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused();
     await expect(page.getByRole('switch', { name: /^Email/ })).toBeChecked();

@@ -1,7 +1,8 @@
 import { clickMines, startMines, playFigures, settings } from '@rang/contract';
 import { callHouse } from './builders/call-house.ts';
+import { awaitLink } from './builders/outbox.ts';
 import { judgeThemes } from './pages/judge.ts';
-import { expect, insideTest as test, storedSession } from './test.ts';
+import { expect, insideTest as test, REFUSED, storedSession } from './test.ts';
 
 const SETTINGS = '/dashboard/profile?tab=settings';
 
@@ -80,5 +81,55 @@ test.describe('a player with a past', () => {
     await card.getByRole('button', { name: '7 days' }).click();
     await expect(table.getByRole('row')).toHaveCount(2);
     await expect(page.getByText('Your figures could not be loaded.')).toHaveCount(0);
+  });
+});
+
+test.describe('a profile', () => {
+  // A name that is taken, and a link that was used.
+  test.use({ expectedErrors: [REFUSED] });
+
+  test('has a public name and an address, which a link confirms once', async ({ page, player, browser, watch }) => {
+    await page.goto('/dashboard/profile');
+    await expect(page.getByText(`${player.username.slice(0, 2)}***${player.username.slice(-1)}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Profile' });
+    await dialog.getByLabel('Public name').fill('support');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Public name')).toHaveAccessibleDescription(/looks like one of the house/);
+    await dialog.getByLabel('Public name').fill(`Monsoon.${player.username.slice(-8)}`);
+    const email = `new.${player.email}`;
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/enter your current password/);
+    await judgeThemes(page, 'profile-update');
+    await dialog.getByLabel('Current password').fill(player.password);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText(`We have sent a link to ${email}.`, { exact: false })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`Monsoon.${player.username.slice(-8)}`)).toBeVisible();
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
+
+    // Opened where nobody is logged in, it holds until its player is.
+    const link = await awaitLink(email, 'confirm-email');
+    const other = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    watch(other);
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(link);
+    await expect(elsewhere).toHaveURL(/\/login$/);
+    await elsewhere.getByLabel('Username').fill(player.username);
+    await elsewhere.getByLabel('Password', { exact: true }).fill(player.password);
+    await elsewhere.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(elsewhere.getByText('Your address is confirmed.')).toBeVisible();
+    expect(elsewhere.url()).not.toContain('confirm-email');
+    await other.close();
+
+    await page.reload();
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send confirmation link' })).toHaveCount(0);
+    await page.goto(link);
+    await expect(
+      page.getByText('This link is for another account, was used, or has expired.', { exact: false }),
+    ).toBeVisible();
+    await judgeThemes(page, 'profile-link-used');
   });
 });

@@ -13,19 +13,21 @@ async function listMails(to: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some(({ address }) => address === to));
 }
 
-/** Waits for the newest mail with a reset link to somebody, and gives the link. */
-export async function awaitResetLink(to: string): Promise<string> {
+/** Waits for the newest mail with a link of that kind to somebody, and gives the link. */
+export async function awaitLink(to: string, kind: 'reset-password' | 'confirm-email'): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
       async () => {
-        const texts = (await listMails(to)).map(({ text = '' }) => /https?:\S+\/reset-password\/\S+/.exec(text)?.[0]);
+        const texts = (await listMails(to)).map(
+          ({ text = '' }) => new RegExp(`https?:\\S+/${kind}/\\S+`).exec(text)?.[0],
+        );
         link = texts.findLast((found) => found !== undefined);
         return link;
       },
       { timeout: 30_000 },
     )
     .toBeDefined();
-  if (link === undefined) throw new Error(`no reset link came for ${to}`);
+  if (link === undefined) throw new Error(`no such link came for ${to}`);
   return link;
 }

@@ -9,6 +9,7 @@ import { registerNoticeRoutes, type NoticeBoard } from './modules/notices/index.
 import type { Game, OpenGame } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
+import { insertTicketNewsMail } from './modules/passwords/index.ts';
 import { registerOverviewRoutes, registerSystemRoutes } from './modules/overview/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
 import { registerAdminRewardRoutes } from './modules/referrals/index.ts';
@@ -47,7 +48,7 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerSystemRoutes(routes, { ...parts, ...parts.system, socketLimit, commit });
   registerAuditRoutes(routes, parts.pool);
   registerFigureRoutes(routes, parts);
-  registerTicketRoutes(routes, parts);
+  registerTicketRoutes(routes, { ...parts, tellPlayer: insertTicketNewsMail });
   registerAdminWithdrawalRoutes(routes, parts);
   registerAdminDepositRoutes(routes, parts);
   registerAdminRewardRoutes(routes, parts);

@@ -9,9 +9,9 @@ import * as auth from './calls-auth.ts';
 import * as bets from './calls-bets.ts';
 import * as houseReport from './office/calls-house-report.ts';
 import * as house from './calls-house.ts';
-import * as notice from './calls-notice.ts';
 import * as overview from './office/calls-overview.ts';
 import * as referrals from './calls-referrals.ts';
+import * as settings from './calls-settings.ts';
 import * as statement from './calls-statement.ts';
 import * as stats from './office/calls-stats.ts';
 import * as support from './calls-support.ts';
@@ -29,6 +29,7 @@ const isCall = (value: unknown): value is Call =>
 export const CALLS: readonly Call[] = [
   auth,
   account,
+  settings,
   wallet,
   withdrawals,
   statement,
@@ -36,7 +37,6 @@ export const CALLS: readonly Call[] = [
   referrals,
   ...GAME_CALLS,
   house,
-  notice,
   admin,
   adminPlayers,
   adminWithdrawals,

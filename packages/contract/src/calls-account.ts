@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, identityWith, moment, password } from './fields.ts';
+import { email, identity, identityWith, moment, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { refuseInput } from './refusals.ts';
 
@@ -14,6 +14,10 @@ export const account = call({
     data: z.object({
       name: z.string(),
       username: z.string(),
+      /** What the player has chosen to be shown as to others; null where nothing was. */
+      publicName: z.string().nullable(),
+      /** What others are shown: that, or a part of the username. */
+      shownAs: z.string(),
       email: z.string(),
       emailConfirmed: z.boolean(),
       /** False for an account that was opened by a social login and has no password yet. */
@@ -21,6 +25,49 @@ export const account = call({
       createdAt: moment,
     }),
   }),
+});
+
+export const choosePublicName = call({
+  method: 'PUT',
+  path: '/auth/public-name',
+  access: 'player',
+  summary: 'Choose what others are shown instead of the username; null shows a part of that again',
+  body: z.object({ publicName: username.nullable() }),
+  answer: z.object({ success: z.literal(true), shownAs: z.string() }),
+});
+
+const sent = z.object({ success: z.literal(true), message: z.string() });
+
+export const askForConfirmation = call({
+  method: 'POST',
+  path: '/auth/email/confirmation',
+  access: 'player',
+  summary: "Mail a link to the account's address that confirms it; does nothing where it is confirmed",
+  // A request without a body reaches the server as null.
+  body: z.object({}).nullish(),
+  answer: sent,
+});
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/auth/email/confirm',
+  access: 'player',
+  summary: "Confirm the account's address with the token of a link that was mailed to it; works once",
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const changeEmail = call({
+  method: 'PUT',
+  path: '/auth/email',
+  access: 'player',
+  summary: 'Give the account another address, which is not confirmed until the link that is mailed to it is opened',
+  body: z.object({
+    email,
+    /** Left out only where the account has no password. */
+    currentPassword: z.string().max(LIMITS.password.max).optional(),
+  }),
+  answer: sent,
 });
 
 export const changePassword = call({
@@ -70,44 +117,4 @@ export const endOtherSessions = call({
   access: 'player',
   summary: 'End all sessions of the player but the one that asks',
   answer: z.object({ success: z.literal(true), ended: z.int() }),
-});
-
-/** What players set for their account; the house keeps to it on every device. */
-export const accountSettings = z.object({
-  /** Null until it was chosen: each device has its own then. */
-  theme: z.enum(['dark', 'light']).nullable(),
-  /** The same; two small letters. Which languages there are is the screens' affair. */
-  language: z.string().nullable(),
-  notifications: z.object({
-    /** Mails about what the house has answered; never those that an account's safety needs. */
-    email: z.boolean(),
-    /** Messages within the app, and their sound. */
-    push: z.boolean(),
-    promotional: z.boolean(),
-  }),
-});
-export type AccountSettings = z.infer<typeof accountSettings>;
-
-export const settings = call({
-  method: 'GET',
-  path: '/auth/settings',
-  access: 'player',
-  summary: 'What the player has set: theme, language and notifications',
-  answer: z.object({ success: z.literal(true), data: accountSettings }),
-});
-
-export const saveSettings = call({
-  method: 'PUT',
-  path: '/auth/settings',
-  access: 'player',
-  summary: 'Set theme, language or notifications; what is left out stays as it is',
-  body: z.object({
-    theme: accountSettings.shape.theme.unwrap().optional(),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}$/)
-      .optional(),
-    notifications: accountSettings.shape.notifications.optional(),
-  }),
-  answer: z.object({ success: z.literal(true), data: accountSettings }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { identity, password, username } from './fields.ts';
+import { email, identity, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { readWords } from './words.ts';
 
@@ -80,7 +80,7 @@ export const verify = call({
 });
 
 const linkBody = z.object({
-  email: z.string().trim().pipe(z.email('Please enter a valid email').max(LIMITS.email.max)),
+  email,
 });
 
 export const forgotPassword = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lobbyNews } from './calls-bets.ts';
-import { houseNotice } from './calls-notice.ts';
+import { houseNotice } from './calls-house.ts';
 import { call } from './call.ts';
 import { identity, identityWith, moment } from './fields.ts';
 import { refuseInput } from './refusals.ts';

@@ -131,3 +131,6 @@ export const password = z
   .string()
   .min(LIMITS.password.min, 'Password must be at least 6 characters long')
   .max(LIMITS.password.max, 'Use at most 200 characters.');
+
+/** An address of somebody who is known already: blanks that came along are no part of it. */
+export const email = z.string().trim().pipe(z.email('Please enter a valid email').max(LIMITS.email.max));

@@ -3,6 +3,9 @@ import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 const REWARDED_ONCE = 'A person is rewarded for once, and nobody for himself';
 const ONE_ACCOUNT = 'An identity elsewhere opens one account';
 const RESET_ONCE = "A reset link works once, within half an hour, and nobody pushes another's out";
+const CONFIRMED =
+  'An address is confirmed by a link that was mailed to it, once, for the account that its reader is logged in to';
+const SHOWN_AS = 'Nobody is shown by what another logs in with or is shown by';
 const NO_SESSION = 'No session outlives the password it was opened with';
 
 /** Accounts, sessions, referrals and logins from elsewhere. */
@@ -21,17 +24,17 @@ export const PEOPLE: readonly Mutant[] = [
   },
   {
     guard: 'a bet on a colour shows everybody a masked name',
-    edits: [inModule('colour/wire.ts', 'username: maskName(bet)', 'username: bet.username')],
+    edits: [inModule('colour/wire.ts', 'username: getPublicName(bet)', 'username: bet.username')],
     tests: ['masked-names'],
   },
   {
     guard: 'a bet on Crash shows everybody a masked name',
-    edits: [inModule('crash/say/wire.ts', 'username: maskName(bet)', 'username: bet.username')],
+    edits: [inModule('crash/say/wire.ts', 'username: getPublicName(bet)', 'username: bet.username')],
     tests: ['masked-names'],
   },
   {
     guard: 'the highest wins of a day show everybody a masked name',
-    edits: [inModule('games/lobby.ts', 'username: maskName(win)', 'username: win.username')],
+    edits: [inModule('games/lobby.ts', 'username: getPublicName(win)', 'username: win.username')],
     tests: ['lobby'],
     only: 'under masked names',
   },
@@ -186,5 +189,58 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [inPlatform('do-each.ts', 'failures.push(error);', 'throw error;')],
     tests: ['jobs-go-on'],
     only: 'what ran out',
+  },
+  {
+    guard: 'a link confirms no address but the one that it was mailed to',
+    row: CONFIRMED,
+    edits: [
+      inModule(
+        'passwords/own-address.ts',
+        'linked !== undefined && linked === email.toLowerCase()',
+        'linked !== undefined',
+      ),
+    ],
+    tests: ['players-address'],
+    only: 'a link confirms the address once',
+  },
+  {
+    guard: 'a link that confirms an address is used up',
+    row: CONFIRMED,
+    edits: [inModule('passwords/own-address.ts', '!isOwn || !(await takeAddressLink(client, hash))', '!isOwn')],
+    tests: ['players-address'],
+    only: 'one uses the link up',
+  },
+  {
+    guard: 'a changed address is not confirmed',
+    row: CONFIRMED,
+    edits: [inModule('accounts/readers.ts', 'set email = $2, email_confirmed_at = null where', 'set email = $2 where')],
+    tests: ['players-address'],
+    only: 'a changed address',
+  },
+  {
+    guard: 'an unconfirmed address is mailed no answers',
+    row: CONFIRMED,
+    edits: [
+      inModule(
+        'accounts/readers.ts',
+        'where id = $1 and email_confirmed_at is not null and notify_by_mail',
+        'where id = $1 and notify_by_mail',
+      ),
+    ],
+    tests: ['players-mail'],
+    only: 'is mailed where that is wished',
+  },
+  {
+    guard: 'nobody is shown by another’s username',
+    row: SHOWN_AS,
+    edits: [
+      inModule(
+        'accounts/public-name.ts',
+        '(lower(others.username collate "C") = lower($2 collate "C")\n           or ',
+        '(',
+      ),
+    ],
+    tests: ['players-address'],
+    only: 'a name that others are shown',
   },
 ];

@@ -130,7 +130,7 @@ test('the live list says who bet how much on what, when and by which rule, newes
   expect(bets.map((bet) => bet.betValue)).toEqual(['7', '6', '5', '4', '3', '2', '1', '0', '0', '7']);
   expect(bets[0]).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-    username: 'as***a',
+    username: 'a***',
     betType: 'number',
     betValue: '7',
     amount: 0.1,

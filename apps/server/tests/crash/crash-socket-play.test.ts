@@ -3,7 +3,7 @@ import type { crashBet, crashBetTaken, crashCashedOut, crashSnapshot } from '@ra
 import { crashMultiplierAt } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { maskName } from '../../src/modules/accounts/index.ts';
+import { getPublicName } from '../../src/modules/accounts/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listReceived, openCrashHouse, type CrashHouse } from './crash-sockets.ts';
 import type { TestPlayer } from '../house/open-house.ts';
@@ -57,7 +57,9 @@ test('a round is seen by a visitor from its opening to its result, and a bet in 
   clock.advance(100);
   await expect
     .poll(() => listReceived(visitor, 'current_bets').flatMap(({ added }) => added))
-    .toMatchObject([{ betId: taken.bet.betId, username: maskName(asha), amount: 10, status: 'active' }]);
+    .toMatchObject([
+      { betId: taken.bet.betId, username: getPublicName({ ...asha, public_name: null }), amount: 10, status: 'active' },
+    ]);
 
   const running = await table.run(round);
   await expect.poll(() => listReceived(visitor, 'game_state').at(-1)?.gameState).toBe('running');

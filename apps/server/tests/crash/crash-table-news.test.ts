@@ -80,7 +80,12 @@ function playByNews() {
     const placed = Array.from({ length: which % 3 === 0 ? 60 : 1 }, (): BetRow => {
       count += 1;
       return {
-        ...{ id: `bet ${String(count)}`, player_id: BigInt(which % 9), username: `player ${String(which % 9)}` },
+        ...{
+          id: `bet ${String(count)}`,
+          player_id: BigInt(which % 9),
+          username: `player ${String(which % 9)}`,
+          public_name: null,
+        },
         ...{ slot: 1, amount: paise(BigInt(which + 1)), target: null, limit_multiplier: 1_000_000, received_at: at() },
         ...{ multiplier: null, payout: null, cashed_out_by: null },
         ...ofPlace(),

@@ -75,6 +75,18 @@ const WRITES: Record<string, Prepare> = {
     return { body: { token, password: 'another good password' } };
   },
   'POST /auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: 'another good password' } }),
+  'PUT /auth/public-name': () => ({ body: { publicName: nameSomebody() } }),
+  'POST /auth/email/confirmation': () => ({ body: {} }),
+  'POST /auth/email/confirm': async ({ pool }, { id }) => {
+    const token = randomBytes(32).toString('base64url');
+    await pool.query(
+      `insert into address_links (hash, purpose, email, expires_at)
+       select $1, 'confirm', lower(email), now() + interval '1 hour' from players where id = $2`,
+      [hashOf(token), id],
+    );
+    return { body: { token } };
+  },
+  'PUT /auth/email': () => ({ body: { email: `${nameSomebody()}@example.com`, currentPassword: PASSWORD } }),
   'PUT /auth/settings': () => ({
     body: { theme: 'light', notifications: { email: false, push: true, promotional: false } },
   }),

@@ -1,6 +1,6 @@
 import { CALLS, PLAYER_NAMESPACE } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maskName } from '../../src/modules/accounts/index.ts';
+import { getPublicName } from '../../src/modules/accounts/index.ts';
 import { openCrashHouse, type CrashHouse } from '../crash/crash-sockets.ts';
 import { eventually } from '../house/eventually.ts';
 import type { HouseAnswer, TestPlayer } from '../house/open-house.ts';
@@ -20,10 +20,18 @@ beforeAll(async () => {
 afterAll(() => crash.close());
 
 test('a masked name shows its owner who it is, and nobody the name or how long it is', () => {
-  expect(['asha', 'asha.rao', NAME].map((username) => maskName({ username }))).toEqual(['as***a', 'as***o', MASKED]);
-  expect(['ana', 'a', ''].map((username) => maskName({ username }))).toEqual(['a***', 'a***', '***']);
+  expect(['asha', 'asha.rao', NAME].map((username) => getPublicName({ username, public_name: null }))).toEqual([
+    'a***',
+    'as***o',
+    MASKED,
+  ]);
+  expect(['ana', 'a', ''].map((username) => getPublicName({ username, public_name: null }))).toEqual([
+    'a***',
+    'a***',
+    '***',
+  ]);
   // A sign of two halves is never cut in two.
-  expect(maskName({ username: '😀😀😀😀' })).toBe('😀😀***😀');
+  expect(getPublicName({ username: '😀😀😀😀😀', public_name: null })).toBe('😀😀***😀');
 });
 
 async function send(method: string, path: string, body: object): Promise<HouseAnswer> {
@@ -100,6 +108,23 @@ test('no call and no socket tells anybody the whole name of another', async () =
   news.close();
   expect(texts.length).toBeGreaterThan(60);
   for (const text of texts) expect(text.toLowerCase()).not.toContain('ravishankar');
+});
+
+test('whoever has chosen a name is shown by it', async () => {
+  const { house, table } = crash;
+  await playColour();
+  await table.awaitRound();
+  expect((await send('PUT', '/auth/public-name', { publicName: 'Monsoon' })).body['shownAs']).toBe('Monsoon');
+  expect((await send('POST', '/crash/place-bet', { amount: 10 })).status).toBe(200);
+  for (const path of ['/crash/state', '/bets/live', '/lobby']) {
+    // The lobby is read anew every few seconds.
+    const text = await eventually(async () => {
+      const answer = await house.call('GET', path, { token: otherPlayer.token });
+      return answer.text.includes('"Monsoon"') ? answer.text : undefined;
+    });
+    expect(text.toLowerCase()).not.toContain('ravishankar');
+  }
+  expect((await send('PUT', '/auth/public-name', { publicName: null })).status).toBe(200);
 });
 
 test('the owner reads the whole name, in answers and on the own screens', async () => {

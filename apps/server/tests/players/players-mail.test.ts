@@ -119,3 +119,40 @@ test('a house without a mail server puts mails into its outbox and logs their li
     await other.close();
   }
 });
+
+test('an address is confirmed by a link that came by mail, and a ticket’s answer is mailed where that is wished', async () => {
+  const [wishing, silent, unconfirmed] = [
+    await house.enter('tara'),
+    await house.enter('uma'),
+    await house.enter('vani'),
+  ];
+  for (const { token, username } of [wishing, silent]) {
+    expect((await house.call('POST', '/auth/email/confirmation', { token, body: {} })).status).toBe(200);
+    const text = await receive(`${username}@example.com`);
+    const linked = /\nhttps:\/\/rang\.example\/confirm-email\/([\w-]{43})\n/.exec(text)?.[1];
+    expect((await house.call('POST', '/auth/email/confirm', { token, body: { token: linked } })).status).toBe(200);
+  }
+  const notifications = { email: false, push: true, promotional: false };
+  await house.call('PUT', '/auth/settings', { token: silent.token, body: { notifications } });
+  const support = await house.enterOffice('sita', 'support');
+  for (const { token } of [silent, unconfirmed, wishing]) {
+    const body = { subject: 'My deposit', message: 'It is not there.' };
+    const { ticket } = (await house.call('POST', '/support/create', { token, body })).body;
+    const path = `/support/${(ticket as { _id: string })._id}/status`;
+    const change = { status: 'open', priority: 'medium', adminNotes: 'A secret of the player alone.' };
+    // The same once more is no second piece of news.
+    for (const expected of [true, false]) {
+      const answer = await house.call('PUT', path, { token: support.token, body: change });
+      expect(answer.status).toBe(200);
+      expect(answer.body['entry'] !== null).toBe(expected);
+    }
+  }
+  const news = await receive('tara@example.com', 2);
+  expect(news).toContain('https://rang.example/dashboard/support');
+  expect(news).not.toContain('A secret of the player alone.');
+  const waiting = `select from mail_wishes where kind = 'ticket-news' and next_try_at is not null`;
+  await expect.poll(async () => (await house.pool.query(waiting)).rowCount).toBe(0);
+  expect((await house.pool.query(`select from mail_wishes where kind = 'ticket-news'`)).rowCount).toBe(3);
+  expect(mailbox.letters.filter(({ readers }) => readers.includes('vani@example.com'))).toEqual([]);
+  expect(mailbox.letters.filter(({ readers }) => readers.includes('uma@example.com'))).toHaveLength(1);
+});

@@ -62,6 +62,8 @@ test('players are shown what their own account is', async () => {
     data: {
       name: 'Asha Rao',
       username: 'asha',
+      publicName: null,
+      shownAs: 'a***',
       email: 'asha@example.com',
       emailConfirmed: true,
       hasPassword: true,

@@ -46,7 +46,7 @@ test('a friend brings fifty coins with the first deposit, and nothing before it,
     totalEarnings: 50,
     rewardsEarned: 1,
     referredUsers: [{ _id: String(ravi.id), name: 'Name of ravi' }],
-    rewardHistory: [{ userId: { _id: String(ravi.id), username: 'ra***i' }, amount: 50 }],
+    rewardHistory: [{ userId: { _id: String(ravi.id), username: 'r***' }, amount: 50 }],
   });
   await expectBooksInOrder();
 });

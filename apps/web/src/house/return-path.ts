@@ -23,3 +23,17 @@ export function takeReturn(): string | undefined {
   storage.removeItem(RETURN);
   return noted?.startsWith('/dashboard/') === true ? noted : undefined;
 }
+
+const CONFIRMATION = 'rang-confirmation';
+
+/** Keeps the token of a link that confirms an address, through a login too: it is good where its player is logged in. */
+export function noteConfirmation(token: string): void {
+  storage.setItem(CONFIRMATION, token);
+}
+
+/** The token of that link, once; undefined where none was opened. */
+export function takeConfirmation(): string | undefined {
+  const noted = storage.getItem(CONFIRMATION) ?? undefined;
+  storage.removeItem(CONFIRMATION);
+  return noted;
+}

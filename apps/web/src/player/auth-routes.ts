@@ -4,7 +4,13 @@ import { withTexts } from '../lib/i18n.ts';
 import { root } from './frame/root-layout.tsx';
 import { skipLogin } from './guard.ts';
 import { AuthPage } from './pages/auth-page.tsx';
-import { readLoginSearch, readSignupSearch, takeLoginLink, takeResetToken } from './pages/search-params.ts';
+import {
+  readLoginSearch,
+  readSignupSearch,
+  takeConfirmLink,
+  takeLoginLink,
+  takeResetToken,
+} from './pages/search-params.ts';
 import { resetTexts } from './room-texts.ts';
 
 const passwordReset = withTexts(() => import('../features/password-reset/reset-screen.tsx'), resetTexts);
@@ -61,6 +67,12 @@ const loginLink = createRoute({
   beforeLoad: ({ params }) => takeLoginLink(params.token),
 });
 
+const confirmLink = createRoute({
+  getParentRoute: () => authFrame,
+  path: '/confirm-email/$token',
+  beforeLoad: ({ params }) => takeConfirmLink(params.token),
+});
+
 /** The public screens: the login and the signup with their tabs, and what the links in mails lead to. */
 export const authRoutes = authFrame.addChildren([
   authTabs.addChildren([login, signup]),
@@ -68,4 +80,5 @@ export const authRoutes = authFrame.addChildren([
   resetLink,
   namedResetLink,
   loginLink,
+  confirmLink,
 ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_LIMITS, adminCall } from './admin-rights.ts';
 import { adminReason, auditRecord } from './calls-admin.ts';
-import { NOTICE_KINDS } from '../calls-notice.ts';
+import { NOTICE_KINDS } from '../calls-house.ts';
 import { identity, identityWith, moment } from '../fields.ts';
 import { refuseInput } from '../refusals.ts';
 import { readWords } from '../words.ts';

@@ -1,7 +1,8 @@
 import type { AccountSettings } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { ensureAccount, openAccount, writeAccount, type AccountParts } from './open-account.ts';
 import type { NewAccount, NewPlayer, Player } from './player.ts';
+import { setPublicName } from './public-name.ts';
 import { readSettings, writeSettings, type SettingsChange } from './settings.ts';
 import { deleteSignupNetworksBefore, findAccount, findPlayerById, type AccountRecord } from './store.ts';
 
@@ -20,6 +21,8 @@ export interface Accounts {
   getAccount(playerId: bigint): Promise<AccountRecord>;
   readSettings(playerId: bigint): Promise<AccountSettings>;
   writeSettings(change: SettingsChange & { readonly playerId: bigint }): Promise<AccountSettings>;
+  /** Sets the name that others are shown, or none. Throws NAME_RESERVED and PUBLIC_NAME_TAKEN. */
+  setPublicName(order: { readonly playerId: bigint; readonly publicName: string | null }): Promise<void>;
   /** Forgets the networks that accounts were opened from more than 90 days ago. */
   removeExpired(): Promise<void>;
 }
@@ -41,6 +44,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     },
     readSettings: (playerId) => readSettings(pool, playerId),
     writeSettings: (change) => writeSettings(pool, change),
+    setPublicName: (order) => inTransaction(pool, (client) => setPublicName(client, order)),
     removeExpired: () => deleteSignupNetworksBefore(pool, new Date(clock.now() - NETWORK_KEPT_MS)),
   };
 }

@@ -82,6 +82,50 @@ export async function findReader(
   return found.rows[0];
 }
 
+/** Holds an account until the transaction ends, and gives back its address. */
+export async function holdAddress(
+  client: Queryable,
+  playerId: bigint,
+): Promise<RecordOf<'players', 'email'> & { readonly isConfirmed: boolean }> {
+  const held = await client.query<RecordOf<'players', 'email'> & { readonly isConfirmed: boolean }>(
+    `select email, email_confirmed_at is not null as "isConfirmed" from players where id = $1 for no key update`,
+    [playerId],
+  );
+  const [address] = held.rows;
+  if (address === undefined) throw new Error('a session belongs to no account');
+  return address;
+}
+
+/** Writes another address of an account that the caller holds. Nobody has shown yet that it is the player's. */
+export async function writeAddress(
+  client: Queryable,
+  { playerId, email }: { readonly playerId: bigint; readonly email: string },
+): Promise<void> {
+  await client.query('update players set email = $2, email_confirmed_at = null where id = $1', [playerId, email]);
+}
+
+/** The player whose address is this one and still to be confirmed; undefined where that has changed. */
+export async function findUnconfirmedReader(
+  client: Queryable,
+  { playerId, email }: { readonly playerId: bigint; readonly email: string },
+): Promise<Reader | undefined> {
+  const found = await client.query<Reader>(
+    `select ${READER} from players where id = $1 and email = $2 and email_confirmed_at is null and status = 'active'`,
+    [playerId, email],
+  );
+  return found.rows[0];
+}
+
+/** The player with a confirmed address who wishes to be mailed what the house has answered, as far as there is one. */
+export async function findNewsReader(client: Queryable, playerId: bigint): Promise<Reader | undefined> {
+  const found = await client.query<Reader>(
+    `select ${READER} from players
+     where id = $1 and email_confirmed_at is not null and notify_by_mail and status = 'active'`,
+    [playerId],
+  );
+  return found.rows[0];
+}
+
 /** The player with a confirmed address, as far as there is one: only such an address is written to about the account. */
 export async function findConfirmedReader(client: Queryable, playerId: bigint): Promise<Reader | undefined> {
   const found = await client.query<Reader>(

@@ -1,7 +1,11 @@
-import { account, saveSettings, settings, signup } from '@rang/contract';
+import { account, choosePublicName, saveSettings, settings, signup } from '@rang/contract';
+import type { RecordOf } from '../../platform/database/database.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import type { Accounts } from './create-accounts.ts';
+import { getPublicName } from './public-name.ts';
 
+// Who asks for many names asks whose they are.
+const NAMES: RateLimit = { max: 60, windowMs: 600_000 };
 // For one address: it keeps the hashing of passwords free for others.
 const SIGNUPS: RateLimit = { max: 20, windowMs: 600_000 };
 
@@ -17,7 +21,7 @@ export function registerAccountRoutes(routes: Routes, accounts: Accounts): void 
   );
   routes.player(account, async ({ player }) => {
     const { createdAt, ...own } = await accounts.getAccount(player.playerId);
-    return { success: true, data: { ...own, createdAt: createdAt.toISOString() } };
+    return { success: true, data: { ...own, shownAs: showName(own), createdAt: createdAt.toISOString() } };
   });
   routes.player(settings, async ({ player }) => ({
     success: true,
@@ -27,4 +31,16 @@ export function registerAccountRoutes(routes: Routes, accounts: Accounts): void 
     success: true,
     data: await accounts.writeSettings({ playerId, ...body }),
   }));
+  routes.player(
+    choosePublicName,
+    async ({ player: { playerId }, body: { publicName } }) => {
+      await accounts.setPublicName({ playerId, publicName });
+      return { success: true, shownAs: showName(await accounts.getAccount(playerId)) };
+    },
+    NAMES,
+  );
+}
+
+function showName({ username, publicName }: RecordOf<'players', 'username' | 'publicName'>): string {
+  return getPublicName({ username, public_name: publicName });
 }

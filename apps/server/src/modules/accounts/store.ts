@@ -1,13 +1,16 @@
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import type { NewAccount, Player } from './player.ts';
+import { lockName } from './public-name.ts';
 
 const PLAYER = `id, name, username, email, status, created_at as "createdAt"`;
 
-/** Writes a new account. Undefined where the username is another's, also when that one is being written right now. */
+/** Writes a new account. Undefined where the username is another's, or another is shown by it, also when that is being written right now. */
 export async function insertPlayer(client: Queryable, order: NewAccount & { at: Date }): Promise<bigint | undefined> {
+  await lockName(client, order.username);
   const inserted = await client.query<RowOf<'players', 'id'>>(
     `insert into players (name, username, email, email_confirmed_at, password_hash, signup_referral_code, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     select $1, $2::text, $3, $4::timestamptz, $5, $6, $7::timestamptz
+     where not exists (select from players where lower(public_name collate "C") = lower($2 collate "C"))
      on conflict ((lower(username collate "C"))) do nothing
      returning id`,
     [
@@ -62,14 +65,15 @@ export async function holdPlayer(
 }
 
 /** What players see of their own account. */
-export interface AccountRecord extends Pick<Player, 'name' | 'username' | 'email' | 'createdAt'> {
+export interface AccountRecord
+  extends Pick<Player, 'name' | 'username' | 'email' | 'createdAt'>, RecordOf<'players', 'publicName'> {
   readonly emailConfirmed: boolean;
   readonly hasPassword: boolean;
 }
 
 export async function findAccount(client: Queryable, playerId: bigint): Promise<AccountRecord | undefined> {
   const found = await client.query<AccountRecord>(
-    `select name, username, email, email_confirmed_at is not null as "emailConfirmed",
+    `select name, username, public_name as "publicName", email, email_confirmed_at is not null as "emailConfirmed",
        password_hash is not null as "hasPassword", created_at as "createdAt"
      from players where id = $1`,
     [playerId],

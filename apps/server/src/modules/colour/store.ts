@@ -22,7 +22,7 @@ export type BetRow = Omit<RowOf<'colour_bets'>, 'player_id'> & RowOf<'colour_rou
 
 /** A bet as everybody may see it. */
 export type LiveBetRow = RowOf<'colour_bets', 'id' | 'bet_type' | 'bet_value' | 'amount' | 'received_at'> &
-  RowOf<'players', 'username'> &
+  RowOf<'players', 'username' | 'public_name'> &
   RowOf<'colour_rounds', 'outcome_rule'>;
 
 const ROUND_COLUMNS = 'id, chain_id, chain_index, state, outcome_rule, opens_at, locks_at, ends_at';
@@ -130,7 +130,8 @@ export async function listLiveBets(client: Queryable, limit: number): Promise<Li
                from colour_bets where round = latest.id order by id desc limit $1
              ) as bets
            )
-           select id, (select username from players where id = newest.player_id) as username, bet_type, bet_value, amount,
+           select id, (select username from players where id = newest.player_id) as username,
+                  (select public_name from players where id = newest.player_id) as public_name, bet_type, bet_value, amount,
                   received_at, outcome_rule
            from newest order by id desc limit $1`,
     values: [limit],

@@ -1,5 +1,5 @@
 import type { ColourBetRecord, ColourProof, LiveBet, ResultRow as WireResult } from '@rang/contract';
-import { maskName } from '../accounts/index.ts';
+import { getPublicName } from '../accounts/index.ts';
 import type { OwnBet } from '../games/index.ts';
 import { findStakes } from './stakes.ts';
 import type { BetRow, LiveBetRow, ProofRow, ResultRow } from './store.ts';
@@ -24,7 +24,7 @@ export function wireBet(bet: BetRow): ColourBetRecord {
 export function wireLiveBet(bet: LiveBetRow): LiveBet {
   return {
     id: bet.id,
-    username: maskName(bet),
+    username: getPublicName(bet),
     betType: bet.bet_type,
     betValue: bet.bet_value,
     amount: bet.amount,

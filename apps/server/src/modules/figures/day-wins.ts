@@ -3,7 +3,7 @@ import { indiaDay } from '../ledger/index.ts';
 
 /** A win that is among the highest of its day and game, with whose it is. */
 export type DayWin = RecordOf<'day_wins', 'bet' | 'game' | 'staked' | 'paid' | 'hundredths' | 'wonAt'> &
-  RowOf<'players', 'username'>;
+  RowOf<'players', 'username' | 'public_name'>;
 
 /** The highest wins of a day in some games, by what was paid and by the multiplier; the highest first. */
 export interface DayWins {
@@ -54,13 +54,14 @@ export async function readDayWins(
 
 const listBy = (column: 'paid' | 'hundredths'): string => `
 select '${column}' as kind, top.bet, top.game, top.staked, top.paid, top.hundredths, top.won_at as "wonAt",
-  coalesce((select username from players where id = top.player_id), '') as username
+  coalesce((select username from players where id = top.player_id), '') as username,
+  (select public_name from players where id = top.player_id) as public_name
 from unnest($2::text[]) as asked (game) cross join lateral (
   select * from day_wins where day = $1::date and day_wins.game = asked.game order by ${column} desc limit $3
 ) as top`;
 
 const DAY_WINS = `${listBy('paid')} union all ${listBy('hundredths')}
 union all
-select 'any', null, null, null, null, null, null, null from (select min(day) as first from day_wins) as days
+select 'any', null, null, null, null, null, null, null, null from (select min(day) as first from day_wins) as days
 where first is not null
 order by kind, paid desc, hundredths desc`;

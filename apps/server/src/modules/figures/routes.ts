@@ -38,7 +38,7 @@ export function registerFigureRoutes(routes: Routes, { pool, clock }: { pool: pg
 
 /** The call by which players see what their own play came to. */
 export function registerPlayRoutes(routes: Routes, { pool, clock }: { pool: pg.Pool; clock: Clock }): void {
-  routes.page(playFigures, async ({ player: { playerId }, query }) => ({
+  routes.player(playFigures, async ({ player: { playerId }, query }) => ({
     success: true,
     ...(await readPlays(pool, { playerId, ...readDays(query, clock.now()) })),
   }));

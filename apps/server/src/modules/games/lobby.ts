@@ -14,7 +14,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { keepFresh } from '../../platform/keep-fresh.ts';
 import { keepLooking, type Looks } from '../../platform/keep-looking.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { maskName } from '../accounts/index.ts';
+import { getPublicName } from '../accounts/index.ts';
 import { readDayWins, type DayWin } from '../figures/index.ts';
 import type { OpenGame, PlayerCount } from './game.ts';
 
@@ -105,7 +105,7 @@ async function describe(
 function wireWin(win: DayWin): WireWin {
   return {
     id: win.bet,
-    username: maskName(win),
+    username: getPublicName(win),
     amount: win.staked,
     payout: win.paid,
     multiplier: Number(win.hundredths) / 100,

@@ -1,7 +1,7 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 
 /** What a link that stands for an address is good for. */
-export type AddressLinkPurpose = 'login' | 'reset';
+export type AddressLinkPurpose = 'login' | 'reset' | 'confirm';
 
 interface AddressLink {
   readonly hash: Buffer;

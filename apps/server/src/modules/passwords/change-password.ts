@@ -42,10 +42,10 @@ export async function changePassword(
   parts.sessions.publishEnded(ended);
 }
 
-/** Gives back the hash that the password was right for; null for an account that has none yet. */
-async function checkCurrentPassword(
-  parts: PasswordParts & { readonly guesses: GuessLimits },
-  { player, currentPassword }: ChangeOrder,
+/** Gives back the hash that the password was right for; null for an account that has none yet. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
+export async function checkCurrentPassword(
+  parts: Pick<PasswordParts, 'pool' | 'hasher'> & { readonly guesses: GuessLimits },
+  { player, currentPassword }: Pick<ChangeOrder, 'player' | 'currentPassword'>,
 ): Promise<string | null> {
   const hash = await takingNothing(() => findPasswordHash(parts.pool, player.playerId));
   if (hash === null) return null;

@@ -4,11 +4,24 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { findConfirmedReader, listReaders } from '../accounts/index.ts';
+import {
+  findConfirmedReader,
+  findNewsReader,
+  findPlayerById,
+  findUnconfirmedReader,
+  listReaders,
+} from '../accounts/index.ts';
 import { insertAddressLink, type AddressLinkPurpose } from './address-links.ts';
 import { claimDueMails, closeQueuedMail, type QueuedMail } from './mail-queue.ts';
 import { createResetToken, hashResetToken, insertResetTokens } from './reset-tokens.ts';
-import { writeLoginLinkMail, writePasswordChangedMail, writeResetMail } from './write-mails.ts';
+import {
+  writeConfirmMail,
+  writeEmailChangedMail,
+  writeLoginLinkMail,
+  writePasswordChangedMail,
+  writeResetMail,
+  writeTicketNewsMail,
+} from './write-mails.ts';
 
 /** Sends the mails about accounts that are still to be sent. */
 export interface AccountMail {
@@ -60,7 +73,17 @@ async function fulfil(parts: AccountMailParts, queued: QueuedMail): Promise<void
 async function writeMail(parts: AccountMailParts, queued: QueuedMail): Promise<Mail | undefined> {
   if (queued.kind === 'reset-link') return await writeResetLinks(parts, queued.email);
   if (queued.kind === 'login-link') return await writeLoginLink(parts, queued.email);
-  const reader = await findConfirmedReader(parts.pool, queued.playerId);
+  const { playerId } = queued;
+  if (queued.kind === 'confirm-link') return await writeConfirmLink(parts, { playerId, email: queued.email });
+  if (queued.kind === 'email-changed') {
+    const player = await findPlayerById(parts.pool, playerId);
+    return player && writeEmailChangedMail({ ...player, email: queued.email }, `${parts.publicUrl()}/login`);
+  }
+  if (queued.kind === 'ticket-news') {
+    const reader = await findNewsReader(parts.pool, playerId);
+    return reader && writeTicketNewsMail(reader, parts.publicUrl());
+  }
+  const reader = await findConfirmedReader(parts.pool, playerId);
   return reader && writePasswordChangedMail(reader, `${parts.publicUrl()}/login`);
 }
 
@@ -86,6 +109,17 @@ async function writeLoginLink(parts: AccountMailParts, email: string): Promise<M
   if (first === undefined) return undefined;
   const token = await createAddressLink(parts, { email, purpose: 'login' });
   return writeLoginLinkMail(first.email, `${parts.publicUrl()}/login/link/${token}`);
+}
+
+/** The mail with a link that confirms an address; undefined where that was done meanwhile, or the account has another one. */
+async function writeConfirmLink(
+  parts: AccountMailParts,
+  asked: { playerId: bigint; email: string },
+): Promise<Mail | undefined> {
+  const reader = await findUnconfirmedReader(parts.pool, asked);
+  if (reader === undefined) return undefined;
+  const token = await createAddressLink(parts, { email: reader.email, purpose: 'confirm' });
+  return writeConfirmMail(reader, `${parts.publicUrl()}/confirm-email/${token}`);
 }
 
 async function createAddressLink(

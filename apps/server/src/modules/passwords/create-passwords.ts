@@ -10,6 +10,7 @@ import { createGuessLimits } from './guess-limits.ts';
 import { logIn, type LoginOrder } from './log-in.ts';
 import { deleteClosedMailsRequestedBefore, type LinkKind } from './mail-queue.ts';
 import { openLoginLink } from './open-login-link.ts';
+import { changeAddress, confirmAddress, requestConfirmation, type AddressOrder } from './own-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { resetPassword, type PasswordWasReset, type ResetOrder, type WhenClaimed } from './reset-password.ts';
 import { deleteExpiredResetTokens } from './reset-tokens.ts';
@@ -25,6 +26,12 @@ export interface Passwords {
   resetPassword(order: ResetOrder): Promise<PasswordWasReset>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
+  /** Notes that a player wants a link that confirms the account's address. Throws TOO_MANY_REQUESTS. */
+  requestConfirmation(playerId: bigint): Promise<void>;
+  /** Throws EMAIL_LINK_INVALID and EMAIL_TAKEN. */
+  confirmAddress(order: { readonly playerId: bigint; readonly token: string }): Promise<void>;
+  /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
+  changeAddress(order: AddressOrder): Promise<void>;
   /** Removes links that ran out, and queued mails that count no longer. */
   removeExpired(): Promise<void>;
 }
@@ -48,6 +55,9 @@ export function createPasswords(given: PasswordsParts): Passwords {
     openLoginLink: (order) => openLoginLink(parts, order),
     resetPassword: (order) => resetPassword(parts, order),
     changePassword: (order) => changePassword(parts, order),
+    requestConfirmation: (playerId) => requestConfirmation(parts, playerId),
+    confirmAddress: (order) => confirmAddress(parts, order),
+    changeAddress: (order) => changeAddress(parts, order),
     removeExpired: () => removeExpired(parts),
   };
 }

@@ -8,6 +8,7 @@
 export { createAccountMail, type AccountMail } from './create-account-mail.ts';
 export { createGuessLimits, type GuessLimits } from './guess-limits.ts';
 export { createPasswords, type Passwords, type PasswordsParts } from './create-passwords.ts';
+export { insertTicketNewsMail } from './mail-queue.ts';
 export { createPasswordHasher, type HashingCost, type PasswordHasher } from './password-hasher.ts';
 export { registerPasswordRoutes } from './routes.ts';
 export { tryPassword } from './try-password.ts';

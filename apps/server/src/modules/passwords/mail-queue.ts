@@ -1,16 +1,24 @@
 import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
 
 type ToAddress<Kind> = Filled<RecordOf<'mail_wishes', 'email'>> & { readonly kind: Kind };
+type ToBoth<Kind> = Filled<RecordOf<'mail_wishes', 'email' | 'playerId'>> & { readonly kind: Kind };
 type ToPlayer<Kind> = Filled<RecordOf<'mail_wishes', 'playerId'>> & { readonly kind: Kind };
 
-/** A mail that is to be sent: a link to whoever reads an address, or word to a player of a new password. */
+/** A mail that is to be sent: a link to whoever reads an address, or word to a player of what has happened. */
 export type QueuedMail = RecordOf<'mail_wishes', 'id'> & {
   /** Not given again once this try fails. */
   readonly isLastTry: boolean;
-} & (ToAddress<'reset-link'> | ToAddress<'login-link'> | ToPlayer<'password-changed'>);
+} & (
+    | ToAddress<'reset-link'>
+    | ToAddress<'login-link'>
+    | ToBoth<'confirm-link'>
+    | ToBoth<'email-changed'>
+    | ToPlayer<'password-changed'>
+    | ToPlayer<'ticket-news'>
+  );
 
 /** What somebody asks to be mailed with nothing but an address. */
-export type LinkKind = Exclude<QueuedMail['kind'], 'password-changed'>;
+export type LinkKind = 'reset-link' | 'login-link';
 
 /** How often one address may be asked for in a time. */
 export interface MailLimit {
@@ -37,6 +45,47 @@ export async function insertLinkMail(
     [queued.email, queued.at, queued.limit.max, queued.limit.since, queued.kind],
   );
   return inserted.rowCount === 1;
+}
+
+/** Writes that a player wants the account's address confirmed; false where that, or a link to the address, was asked for too often. */
+export async function insertConfirmMail(
+  client: Queryable,
+  queued: { playerId: bigint; email: string; at: Date; limit: MailLimit },
+): Promise<boolean> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || lower($1 collate "C"), 0))`, [
+    queued.email,
+  ]);
+  const inserted = await client.query(
+    `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at)
+     select 'confirm-link', $1::text, $2::bigint, $3::timestamptz, $3::timestamptz
+     where $4::bigint > (select count(*) from mail_wishes where kind = 'confirm-link'
+                   and lower(email collate "C") = lower($1 collate "C") and asked_at > $5)
+       and $4::bigint > (select count(*) from mail_wishes where kind = 'confirm-link' and player_id = $2 and asked_at > $5)`,
+    [queued.email, queued.playerId, queued.at, queued.limit.max, queued.limit.since],
+  );
+  return inserted.rowCount === 1;
+}
+
+/** Has the address that was the account's until now be told. */
+export async function insertEmailChangedMail(
+  client: Queryable,
+  queued: { playerId: bigint; email: string; at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at) values ('email-changed', $1, $2, $3, $3)`,
+    [queued.email, queued.playerId, queued.at],
+  );
+}
+
+/** Has a player be told that a ticket was answered. Whether that is wished is asked when the mail is sent. */
+export async function insertTicketNewsMail(
+  client: Queryable,
+  queued: { playerId: bigint; ticketId: string; at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into mail_wishes (kind, player_id, ticket_id, asked_at, next_try_at) values ('ticket-news', $1, $2, $3, $3)`,
+    [queued.playerId, queued.ticketId, queued.at],
+  );
 }
 
 export async function insertPasswordChangedMail(client: Queryable, playerId: bigint, at: Date): Promise<void> {

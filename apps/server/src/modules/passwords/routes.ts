@@ -1,4 +1,14 @@
-import { askForLoginLink, changePassword, forgotPassword, login, openLoginLink, resetPassword } from '@rang/contract';
+import {
+  askForConfirmation,
+  askForLoginLink,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  login,
+  openLoginLink,
+  resetPassword,
+} from '@rang/contract';
 import { readCookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { DEVICE_COOKIE, markDevice } from '../sessions/index.ts';
@@ -11,6 +21,7 @@ const TEN_MINUTES_MS = 10 * MINUTE_MS;
 // passwords free for others.
 const LIMITS = {
   login: { max: 60, windowMs: MINUTE_MS },
+  // A player's own; mails are counted for account and address besides.
   change: { max: 60, windowMs: MINUTE_MS },
   ask: { max: 10, windowMs: TEN_MINUTES_MS },
   open: { max: 20, windowMs: TEN_MINUTES_MS },
@@ -52,6 +63,36 @@ export function registerPasswordRoutes(routes: Routes, parts: PasswordRoutesPart
     LIMITS.change,
   );
   registerLinkRoutes(routes, parts);
+  registerAddressRoutes(routes, passwords);
+}
+
+/** The calls about a player's own address. */
+function registerAddressRoutes(routes: Routes, passwords: Passwords): void {
+  const message = 'We have sent a link to your address. Open it where you are logged in.';
+  routes.player(
+    askForConfirmation,
+    async ({ player }) => {
+      await passwords.requestConfirmation(player.playerId);
+      return { success: true, message };
+    },
+    LIMITS.change,
+  );
+  routes.player(
+    confirmEmail,
+    async ({ player: { playerId }, body: { token } }) => {
+      await passwords.confirmAddress({ playerId, token });
+      return { success: true };
+    },
+    LIMITS.change,
+  );
+  routes.player(
+    changeEmail,
+    async ({ player, body }) => {
+      await passwords.changeAddress({ player, ...body });
+      return { success: true, message };
+    },
+    LIMITS.change,
+  );
 }
 
 /** The calls about links that are mailed. */

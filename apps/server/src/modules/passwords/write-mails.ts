@@ -67,3 +67,44 @@ export function writePasswordChangedMail(reader: { email: string; username: stri
     ],
   });
 }
+
+/** Writes the mail whose link confirms an address. Whoever gets it may have been named by somebody else. */
+export function writeConfirmMail(reader: { email: string; username: string }, link: string): Mail {
+  return formatMail({
+    to: reader.email,
+    subject: 'Confirm your email address at Rang',
+    parts: [
+      `The account ${reader.username} at Rang names this address. Open the link where you are logged in to that account.`,
+      { label: 'Confirm this address', url: link },
+      `The link works once, within ${MINUTES} minutes.`,
+      'If this is not your account, there is nothing to do: the address stays unconfirmed.',
+    ],
+  });
+}
+
+/** Writes the mail to the address that an account had until now. `loginUrl` is where a player who did not change it can act. */
+export function writeEmailChangedMail(reader: { email: string; username: string }, loginUrl: string): Mail {
+  return formatMail({
+    to: reader.email,
+    subject: 'Your Rang email address was changed',
+    parts: [
+      `The account ${reader.username} has another email address now. This one is written to no more.`,
+      'If that was you, there is nothing to do. If it was not, log in, change your password and write to our support.',
+      { label: 'Open the login page', url: loginUrl },
+    ],
+  });
+}
+
+/** Writes the mail about an answered ticket. What was answered is read where its player is logged in. */
+export function writeTicketNewsMail(reader: { email: string; username: string }, publicUrl: string): Mail {
+  return formatMail({
+    to: reader.email,
+    subject: 'News about your support ticket at Rang',
+    parts: [
+      `There is an answer, or another status, on a support ticket of ${reader.username}.`,
+      { label: 'Read it in the Support Center', url: `${publicUrl}/dashboard/support` },
+      'You get this mail as your settings say so. Turn it off in your profile:',
+      { label: 'Open my settings', url: `${publicUrl}/dashboard/profile?tab=settings` },
+    ],
+  });
+}

@@ -1,11 +1,11 @@
 import type { ReferralStats } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { maskName } from '../accounts/index.ts';
+import { getPublicName } from '../accounts/index.ts';
 import { listFriends, listRewards, readTotals } from './store.ts';
 
 const LISTED = 100;
 
-/** What a player sees of the programme: the own code, the own friends by name, and the rewards for them in coins, by masked usernames. */
+/** What a player sees of the programme: the own code, the own friends by name, and the rewards for them in coins, by the names that others see. */
 export async function readStats(client: Queryable, playerId: bigint, dailyLimit: number): Promise<ReferralStats> {
   const totals = await readTotals(client, playerId);
   const friends = await listFriends(client, playerId, LISTED);
@@ -23,8 +23,8 @@ export async function readStats(client: Queryable, playerId: bigint, dailyLimit:
       name,
       createdAt: createdAt.toISOString(),
     })),
-    rewardHistory: rewards.map(({ referredId, username, coins, paidAt }) => ({
-      userId: { _id: String(referredId), username: maskName({ username }) },
+    rewardHistory: rewards.map(({ referredId, coins, paidAt, ...friend }) => ({
+      userId: { _id: String(referredId), username: getPublicName(friend) },
       amount: Number(coins),
       paidAt: paidAt.toISOString(),
     })),

@@ -15,13 +15,14 @@ import { createRepetitions } from '../../platform/repetitions.ts';
 import { createTicket } from './create-ticket.ts';
 import { listPlayerTickets, listTickets, readTicketStats } from './list-tickets.ts';
 import { countUnseen, noteSeen, type TicketNews } from './ticket-news.ts';
-import { updateTicket } from './update-ticket.ts';
+import { updateTicket, type TellPlayer } from './update-ticket.ts';
 import { wireAdminTicket, wireOwnTicket } from './wire.ts';
 
 interface TicketParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly ticketNews: TicketNews;
+  readonly tellPlayer: TellPlayer;
 }
 
 /** The calls about tickets: those of players, and those of whoever answers them. */
@@ -67,7 +68,7 @@ function registerAdminCalls(routes: Routes, parts: TicketParts): void {
     const { status, priority, adminNotes, expected } = body;
     const network = readNetwork(request.ip);
     const changed = await updateTicket(parts, { admin, network, id, status, priority, adminNotes, expected });
-    // After the commit, whatever else is to tell the player of it: nothing is told that was not kept.
+    // Over sockets once it is kept; by mail in the same transaction.
     if (changed.isNews) await parts.ticketNews.look();
     return { success: true, ticket: wireAdminTicket(changed.ticket), entry: changed.entry };
   });

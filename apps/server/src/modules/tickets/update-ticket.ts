@@ -1,7 +1,7 @@
 import type { AuditRecord, TicketPriority, TicketStatus } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { AdminIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, wireEntry, type Json } from '../audit/index.ts';
@@ -33,8 +33,14 @@ export interface ChangedTicket {
  * NOT_FOUND, and TICKET_CHANGED where somebody else has changed what the administrator saw. The same once more changes
  * nothing, and is no second entry.
  */
+/** Has a player be told of news, in the same transaction: nothing is told that was not kept, and nothing kept that is not. */
+export type TellPlayer = (
+  client: Queryable,
+  news: { readonly playerId: bigint; readonly ticketId: string; readonly at: Date },
+) => Promise<void>;
+
 export async function updateTicket(
-  { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
+  { pool, clock, tellPlayer }: { readonly pool: pg.Pool; readonly clock: Clock; readonly tellPlayer: TellPlayer },
   change: TicketChange,
 ): Promise<ChangedTicket> {
   return await inTransaction(pool, async (client) => {
@@ -47,6 +53,7 @@ export async function updateTicket(
     const isNews = isNewToPlayer(before, changed);
     const after = isNews ? { ...changed, newsNumber: await countNews(client) } : changed;
     await writeTicket(client, after);
+    if (isNews) await tellPlayer(client, { playerId: after.playerId, ticketId: after.id, at });
     const entry = await appendAudit(client, {
       ...{
         administrator: change.admin,

@@ -8,11 +8,18 @@ import type { TestClock } from '../test-clock.ts';
 export interface FuzzSessions {
   /** Sees to it that each player is logged in. */
   keep(): Promise<void>;
-  /** Sees to it that passwords are what they were, that each player has a second session, and that a reset link is open. */
-  restore(): Promise<void>;
+  /** Sees to it that accounts are what they were, that each player has a second session, and that a link is open for a call of this name. */
+  restore(name: string): Promise<void>;
   tokenOf(player: TestPlayer): string;
   /** Of a session of the third player, who owns nothing else. */
   refreshToken(): string;
+}
+
+interface AccountRow {
+  readonly id: bigint;
+  readonly password_hash: string;
+  readonly email: string;
+  readonly email_confirmed_at: Date | null;
 }
 
 export const RESET_TOKEN = 'the token of the reset link of chandra';
@@ -27,7 +34,7 @@ export async function createFuzzSessions(parts: {
 }): Promise<FuzzSessions> {
   const { clock, players, all } = parts;
   const { pool } = parts.house;
-  const [, , third] = all;
+  const [first, , third] = all;
   const open = new Map<TestPlayer, { accessToken: string; refreshToken: string }>();
   const logIn = (player: TestPlayer) =>
     players.sessions.openSession({ player, remember: false, address: '127.0.0.1', userAgent: 'tests' });
@@ -46,9 +53,10 @@ export async function createFuzzSessions(parts: {
     }
   };
   await keep();
-  const passwords = await pool.query('select id, password_hash from players where id = any ($1)', [
-    all.map(({ id }) => id),
-  ]);
+  const accounts = await pool.query(
+    'select id, password_hash, email, email_confirmed_at from players where id = any ($1)',
+    [all.map(({ id }) => id)],
+  );
   const hash = createHash('sha256').update(RESET_TOKEN).digest();
   const found = (player: TestPlayer) => {
     const session = open.get(player);
@@ -57,12 +65,15 @@ export async function createFuzzSessions(parts: {
   };
   return {
     keep,
-    restore: async () => {
-      for (const { id, password_hash: is } of passwords.rows as { id: bigint; password_hash: string }[]) {
-        await pool.query('update players set password_hash = $2 where id = $1 and password_hash is distinct from $2', [
-          id,
-          is,
-        ]);
+    restore: async (name) => {
+      const isConfirming = name.endsWith('/email/confirm');
+      for (const { id, password_hash: is, email, email_confirmed_at: at } of accounts.rows as AccountRow[]) {
+        await pool.query(
+          `update players set password_hash = $2, email = $3, email_confirmed_at = $4, public_name = null
+           where id = $1
+             and (password_hash, email, email_confirmed_at, public_name) is distinct from ($2, $3, $4::timestamptz, null)`,
+          [id, is, email, at],
+        );
       }
       await pool.query(
         `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, $3)
@@ -70,9 +81,13 @@ export async function createFuzzSessions(parts: {
         [third.id, hash, new Date(clock.now() + HOUR_MS)],
       );
       await pool.query(
-        `insert into address_links (hash, purpose, email, expires_at) values ($1, 'login', $2, $3)
-         on conflict (hash) do update set expires_at = excluded.expires_at`,
-        [hash, `${third.username}@example.com`, new Date(clock.now() + HOUR_MS)],
+        `insert into address_links (hash, purpose, email, expires_at) values ($1, $4, $2, $3)
+         on conflict (hash) do update
+         set expires_at = excluded.expires_at, purpose = excluded.purpose, email = excluded.email`,
+        [
+          ...[hash, `${(isConfirming ? first : third).username}@example.com`, new Date(clock.now() + HOUR_MS)],
+          isConfirming ? 'confirm' : 'login',
+        ],
       );
       for (const player of all.slice(0, 2)) {
         const others = await pool.query('select from sessions where player_id = $1 and ended_at is null', [player.id]);

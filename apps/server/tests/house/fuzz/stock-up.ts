@@ -41,7 +41,7 @@ export async function stockUp(
 ): Promise<void> {
   const { pool } = parts.house;
   const each = (keep: (player: TestPlayer) => Promise<void>): Promise<unknown> => Promise.all(players.map(keep));
-  if (/^\/auth\//.test(name)) await parts.sessions.restore();
+  if (/^\/auth\//.test(name)) await parts.sessions.restore(name);
   if (/deposit/.test(name)) {
     await pool.query(`update deposits set created_at = created_at - interval '1 hour' where status <> 'paid'`);
   }

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { noteConfirmation } from '../../house/return-path.ts';
 
 const PROFILE_TABS = ['profile', 'referrals', 'settings'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
@@ -37,6 +38,12 @@ declare module '@tanstack/react-router' {
  */
 export function takeResetToken(resetToken: string, resetIsNamed = false): never {
   throw redirect({ to: '/reset-password', state: { resetToken, resetIsNamed }, replace: true });
+}
+
+/** Takes the token of a link that confirms an address out of the address bar, and leads to where it is used. */
+export function takeConfirmLink(token: string): never {
+  noteConfirmation(token);
+  throw redirect({ to: '/dashboard/profile', replace: true });
 }
 
 interface SignupSearch {

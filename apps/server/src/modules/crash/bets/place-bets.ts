@@ -33,7 +33,10 @@ export const placeBets: CommandKind<PlaceCommand, BetDone, CrashNews> = {
 };
 
 interface PlacedRow
-  extends RowOf<'crash_bets', 'round'>, RowOf<'players', 'username'>, Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
+  extends
+    RowOf<'crash_bets', 'round'>,
+    RowOf<'players', 'username' | 'public_name'>,
+    Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
   readonly bet_id: string;
   readonly has_round: boolean;
   readonly taken: boolean;
@@ -72,6 +75,7 @@ function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decisio
     id: row.bet_id,
     player_id: command.playerId,
     username: row.username,
+    public_name: row.public_name,
     slot: command.slot,
     round: row.round,
     outcome_rule: row.outcome_rule,
@@ -122,7 +126,7 @@ with latest as materialized (
   from judged join debited on debited.paid_key = 'crash-bet:' || judged.bet_id
 )
 select judged.bet_id, judged.has_round, judged.round, judged.outcome_rule, judged.taken, judged.is_shown,
-       coalesce(players.username, '') as username, debited.new_balance
+       coalesce(players.username, '') as username, players.public_name, debited.new_balance
 from judged
 left join debited on debited.paid_key = 'crash-bet:' || judged.bet_id
 left join players on players.id = judged.player_id

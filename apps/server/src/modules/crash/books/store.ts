@@ -42,7 +42,7 @@ export interface BetRow
       'crash_bets',
       'id' | 'player_id' | 'slot' | 'round' | 'amount' | 'status' | 'payout' | 'cashed_out_by' | 'received_at'
     >,
-    RowOf<'players', 'username'>,
+    RowOf<'players', 'username' | 'public_name'>,
     Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
   readonly target: number | null;
   readonly limit_multiplier: number;
@@ -81,13 +81,13 @@ const BET_RULE = `case when b.status = 'pending_next_round' then (select next_ou
   else r.outcome_rule end as outcome_rule`;
 
 /** Of `crash_bets b`, and what `BET_SOURCES` adds. */
-export const BET_COLUMNS = `b.id, b.player_id, coalesce(p.username, '') as username, b.slot, b.round, ${BET_RULE},
+export const BET_COLUMNS = `b.id, b.player_id, coalesce(p.username, '') as username, p.public_name, b.slot, b.round, ${BET_RULE},
   b.amount, b.target::float8 as target, b.limit_multiplier::float8 as limit_multiplier, b.status,
   b.multiplier::float8 as multiplier, b.payout, b.cashed_out_by, b.received_at`;
 export const BET_SOURCES = 'left join players p on p.id = b.player_id left join crash_rounds r on r.id = b.round';
 /** The same for a page of bets, each looked up by itself: a join may read all players and rounds there are. */
 const PAGE_SOURCES = `
-  left join lateral (select username from players where id = b.player_id limit 1) p on true
+  left join lateral (select username, public_name from players where id = b.player_id limit 1) p on true
   left join lateral (select outcome_rule from crash_rounds where id = b.round limit 1) r on true`;
 
 export async function findLatestRound(client: Queryable): Promise<RoundRow | undefined> {

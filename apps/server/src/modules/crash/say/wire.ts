@@ -1,5 +1,5 @@
 import type { BetOutcome, CrashBet, CrashBetStatus, CrashLiveBet, CrashResult } from '@rang/contract';
-import { maskName } from '../../accounts/index.ts';
+import { getPublicName } from '../../accounts/index.ts';
 import type { OwnBet } from '../../games/index.ts';
 import type { BetRow, ResultRow } from '../books/store.ts';
 
@@ -7,7 +7,7 @@ import type { BetRow, ResultRow } from '../books/store.ts';
 export function wireLiveBet(bet: BetRow): CrashLiveBet {
   return {
     betId: bet.id,
-    username: maskName(bet),
+    username: getPublicName(bet),
     amount: bet.amount,
     status: bet.status,
     ...(bet.multiplier === null ? {} : { cashoutMultiplier: bet.multiplier / 100 }),

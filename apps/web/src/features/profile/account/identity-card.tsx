@@ -1,15 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
-import { account } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { account, askForConfirmation, confirmEmail } from '@rang/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { takeConfirmation } from '../../../house/return-path.ts';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FormMessage } from '../../../ui/form/send-button.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import classes from '../profile-screen.module.css';
+import { UpdateDialog } from './update-dialog.tsx';
 
 const ACCOUNT_KEY = ['profile', 'account'] as const;
 
@@ -34,7 +37,7 @@ export function IdentityCard() {
   const { t, i18n } = useTranslation('profile');
   const session = useSession();
   const { data, isError, refetch } = useAccount();
-  const [isAsking, setAsking] = useState(false);
+  const [isUpdating, setUpdating] = useState(false);
   const username = data?.username ?? session?.username ?? '';
   const userId = session?.userId ?? '';
   const unknown = isError ? '–' : waiting;
@@ -49,16 +52,13 @@ export function IdentityCard() {
             <span className={classes.name}>{data?.name ?? unknown}</span>
           </Row>
           <Row name={t('username')}>{username}</Row>
+          <Row name={t('shownAs')}>{data?.shownAs ?? unknown}</Row>
         </dl>
       </div>
       <dl className={classes.details}>
         <Row name={t('email')} isWide>
           {data?.email ?? unknown}
-          {data === undefined ? null : (
-            <StatusText tone={data.emailConfirmed ? 'good' : 'calm'}>
-              {t(data.emailConfirmed ? 'confirmed' : 'unconfirmed')}
-            </StatusText>
-          )}
+          {data === undefined ? null : <Confirmation email={data.email} isConfirmed={data.emailConfirmed} />}
         </Row>
         <Row name={t('joined')}>
           {data === undefined ? unknown : formatMoment(data.createdAt, i18n.language, 'day')}
@@ -78,34 +78,46 @@ export function IdentityCard() {
           </Button>
         </div>
       ) : null}
-      <Button variant="default" className={classes.action} onClick={() => setAsking(true)}>
+      <Button
+        variant="default"
+        className={classes.action}
+        disabled={data === undefined}
+        onClick={() => setUpdating(true)}
+      >
         {t('update')}
       </Button>
-      <UpdateNote opened={isAsking} isConfirmed={data?.emailConfirmed} onClose={() => setAsking(false)} />
+      {data === undefined ? null : (
+        <UpdateDialog opened={isUpdating} account={data} onClose={() => setUpdating(false)} />
+      )}
     </section>
   );
 }
 
-interface UpdateNoteProps {
-  readonly opened: boolean;
-  /** Whether the account's address is confirmed; undefined until that is known. */
-  readonly isConfirmed: boolean | undefined;
-  readonly onClose: () => void;
-}
-
-/** What 'Update Profile' has to say: which parts of an account stay as they are, and where the others are changed. */
-function UpdateNote({ opened, isConfirmed, onClose }: UpdateNoteProps) {
+/** Whether the address is confirmed, the way to have it confirmed, and what became of the link that led here. */
+function Confirmation({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const ask = useMutation({ mutationFn: () => callApi(askForConfirmation, { body: {} }) });
+  const { mutate, ...opening } = useMutation({
+    mutationFn: (token: string) => callApi(confirmEmail, { body: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+  });
+  useEffect(() => {
+    const token = takeConfirmation();
+    if (token !== undefined) mutate(token);
+  }, [mutate]);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('update')} centered padding="lg" closeLabel={t('close')}>
-      <div className={classes.body}>
-        <p>{t('updateFixed')}</p>
-        {isConfirmed === false ? <p>{t('updateConfirm')}</p> : null}
-        <p>{t('updateElse')}</p>
-        <Button onClick={onClose} fullWidth data-autofocus>
-          {t('gotIt')}
+    <>
+      <StatusText tone={isConfirmed ? 'good' : 'calm'}>{t(isConfirmed ? 'confirmed' : 'unconfirmed')}</StatusText>
+      {isConfirmed ? null : (
+        <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+          {t('sendLink')}
         </Button>
-      </div>
-    </Dialog>
+      )}
+      <FormMessage tone="good" text={opening.isSuccess ? t('confirmDone') : undefined} />
+      <FormMessage tone="bad" text={opening.isError ? refusalText(opening.error, t('confirmFailed')) : undefined} />
+      <FormMessage tone="good" text={ask.isSuccess && !isConfirmed ? t('linkSent', { email }) : undefined} />
+      <FormMessage tone="bad" text={ask.isError ? refusalText(ask.error, t('linkFailed')) : undefined} />
+    </>
   );
 }

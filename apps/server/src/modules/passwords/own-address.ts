@@ -1,0 +1,93 @@
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { confirmEmail, holdAddress, writeAddress } from '../accounts/index.ts';
+import { findAddressOfLink, takeAddressLink } from './address-links.ts';
+import { checkCurrentPassword } from './change-password.ts';
+import type { GuessLimits } from './guess-limits.ts';
+import { insertConfirmMail, insertEmailChangedMail } from './mail-queue.ts';
+import { MAIL_COUNTED_MS } from './request-link.ts';
+import type { PasswordParts } from './reset-password.ts';
+import { deleteResetTokensOfPlayer, hashResetToken } from './reset-tokens.ts';
+
+type AddressParts = Pick<PasswordParts, 'pool' | 'clock'>;
+
+/** A player who is logged in names another address. */
+export interface AddressOrder {
+  readonly player: PlayerIdentity;
+  readonly email: string;
+  /** Asked for wherever the account has a password. */
+  readonly currentPassword?: string | undefined;
+}
+
+const MAX_MAILS = 3;
+
+/**
+ * Notes that the player wants a link that confirms the account's address; does nothing where it is confirmed. Throws
+ * TOO_MANY_REQUESTS beyond three in half an hour, of the account or to the address.
+ */
+export async function requestConfirmation(parts: AddressParts, playerId: bigint): Promise<void> {
+  await inTransaction(parts.pool, async (client) => {
+    const { email, isConfirmed } = await holdAddress(client, playerId);
+    if (!isConfirmed) await queueConfirmation(parts, client, { playerId, email });
+  });
+}
+
+async function queueConfirmation(
+  { clock }: AddressParts,
+  client: Queryable,
+  reader: { playerId: bigint; email: string },
+): Promise<void> {
+  const now = clock.now();
+  const limit = { max: MAX_MAILS, since: new Date(now - MAIL_COUNTED_MS) };
+  if (!(await insertConfirmMail(client, { ...reader, at: new Date(now), limit }))) {
+    throw new Refusal('TOO_MANY_REQUESTS');
+  }
+}
+
+/**
+ * Confirms the account's address by a link that was mailed to it, once. Whoever only has the mail confirms nothing, as the link is
+ * good for the account that one is logged in to: a stranger who names somebody's address does not get it confirmed by a press of
+ * theirs. Throws EMAIL_LINK_INVALID, and EMAIL_TAKEN where the address is confirmed for another account.
+ */
+export async function confirmAddress(
+  { pool, clock }: AddressParts,
+  { playerId, token }: { readonly playerId: bigint; readonly token: string },
+): Promise<void> {
+  const at = new Date(clock.now());
+  const hash = hashResetToken(token);
+  await inTransaction(pool, async (client) => {
+    const { email } = await holdAddress(client, playerId);
+    const linked = await findAddressOfLink(client, { hash, purpose: 'confirm', at });
+    const isOwn = linked !== undefined && linked === email.toLowerCase();
+    if (!isOwn || !(await takeAddressLink(client, hash))) throw new Refusal('EMAIL_LINK_INVALID');
+    await confirmEmail(client, playerId, at);
+    if (!(await holdAddress(client, playerId)).isConfirmed) throw new Refusal('EMAIL_TAKEN');
+  });
+}
+
+/**
+ * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old one
+ * was mailed end, and where that was confirmed it is told. Whether anybody else has the new one plays no part. Throws
+ * PASSWORD_WRONG and TOO_MANY_REQUESTS.
+ */
+export async function changeAddress(
+  parts: PasswordParts & { readonly guesses: GuessLimits },
+  order: AddressOrder,
+): Promise<void> {
+  await checkCurrentPassword(parts, order);
+  const { playerId } = order.player;
+  const { email } = order;
+  await inTransaction(parts.pool, async (client) => {
+    const old = await holdAddress(client, playerId);
+    if (old.email.toLowerCase() === email.toLowerCase()) {
+      if (!old.isConfirmed) await queueConfirmation(parts, client, { playerId, email: old.email });
+      return;
+    }
+    await writeAddress(client, { playerId, email });
+    await deleteResetTokensOfPlayer(client, playerId);
+    const at = new Date(parts.clock.now());
+    if (old.isConfirmed) await insertEmailChangedMail(client, { playerId, email: old.email, at });
+    await queueConfirmation(parts, client, { playerId, email });
+  });
+}

@@ -1,0 +1,107 @@
+import { changeEmail, choosePublicName, type account } from '@rang/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useTransition, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { callApi } from '../../../house/calls/api.ts';
+import { explainRefusal } from '../../../house/calls/refusal-text.ts';
+import { useFields, wrongFields } from '../../../lib/use-fields.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SecretField, TextField } from '../../../ui/form/fields.tsx';
+import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
+import classes from '../profile-screen.module.css';
+
+type Account = z.output<(typeof account)['answer']>['data'];
+
+interface UpdateDialogProps {
+  readonly opened: boolean;
+  readonly account: Account;
+  readonly onClose: () => void;
+}
+
+/** 'Update Profile': the name that others see, and the address; what says whose the balance is stays as it is. */
+export function UpdateDialog({ opened, account, onClose }: UpdateDialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('update')} centered padding="lg" closeLabel={t('close')}>
+      <UpdateForm account={account} />
+    </Dialog>
+  );
+}
+
+function UpdateForm({ account }: { account: Account }) {
+  const { t } = useTranslation('profile');
+  const { fields, isMoving, refusal, done, isSending, submit } = useUpdateForm(account);
+  return (
+    <form className={classes.body} noValidate onSubmit={submit}>
+      <TextField
+        label={t('publicName')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...fields.text('publicName')}
+      />
+      <p className={classes.muted}>{t('publicNameHint')}</p>
+      <TextField label={t('email')} type="email" autoComplete="email" {...fields.text('email')} />
+      <p className={classes.muted}>{t('emailHint')}</p>
+      {isMoving && account.hasPassword ? (
+        <SecretField label={t('password')} autoComplete="current-password" {...fields.text('currentPassword')} />
+      ) : null}
+      <p className={classes.muted}>{t('updateFixed')}</p>
+      <div>
+        <FormMessage tone="bad" text={refusal} />
+        <FormMessage tone="good" text={done} />
+        <SendButton isBusy={isSending}>{t('save')}</SendButton>
+      </div>
+    </form>
+  );
+}
+
+/** The form's state and its sending: what was not changed is not sent. */
+function useUpdateForm(account: Account) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const fields = useFields({ publicName: account.publicName ?? '', email: account.email, currentPassword: '' });
+  const [refusal, setRefusal] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const [isSending, startSending] = useTransition();
+  const { currentPassword } = fields.values;
+  const [name, email] = [fields.values.publicName.trim(), fields.values.email.trim()];
+  const publicName = name === '' ? null : name;
+  const isMoving = email !== account.email;
+
+  const findErrors = () => ({
+    ...(wrongFields(choosePublicName.body, { publicName }).size > 0 && { publicName: t('publicNameWrong') }),
+    ...(wrongFields(changeEmail.body, { email }).size > 0 && { email: t('emailWrong') }),
+    ...(isMoving && account.hasPassword && currentPassword === '' && { currentPassword: t('passwordMissing') }),
+  });
+  const send = async (form: HTMLFormElement) => {
+    const wrong = findErrors();
+    fields.fail(form, wrong);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      if (publicName !== account.publicName) await callApi(choosePublicName, { body: { publicName } });
+      if (isMoving) {
+        await callApi(changeEmail, { body: { email, ...(account.hasPassword && { currentPassword }) } });
+      }
+      setDone(isMoving ? t('linkSent', { email }) : t('saved'));
+    } catch (error) {
+      const { text, field } = explainRefusal(error, t('updateFailed'));
+      if (field === 'publicName' || field === 'email' || field === 'currentPassword')
+        fields.fail(form, { [field]: text });
+      else setRefusal(text);
+    }
+    // Of two changes the first may hold where the second was refused.
+    await client.invalidateQueries({ queryKey: ['profile'] });
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    setRefusal(undefined);
+    setDone(undefined);
+    startSending(() => send(form));
+  };
+  return { fields, isMoving, refusal, done, isSending, submit };
+}
