@@ -111,11 +111,12 @@ test('no call and no socket tells anybody the whole name of another', async () =
 });
 
 test('whoever has chosen a name is shown by it', async () => {
-  const { house, table } = crash;
+  const { house, table, clock } = crash;
   await playColour();
   await table.awaitRound();
   expect((await send('PUT', '/auth/public-name', { publicName: 'Monsoon' })).body['shownAs']).toBe('Monsoon');
   expect((await send('POST', '/crash/place-bet', { amount: 10 })).status).toBe(200);
+  clock.advance(500);
   for (const path of ['/crash/state', '/bets/live', '/lobby']) {
     // The lobby is read anew every few seconds.
     const text = await eventually(async () => {
