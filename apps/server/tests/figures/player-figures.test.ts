@@ -83,6 +83,13 @@ test('a figure of a player that was changed, taken away or given to another day 
     'update player_games set bets = bets + 1',
     'update player_games set staked = staked + 1',
     'delete from player_games',
+    'update player_games set won = bets where won < bets',
+    'update player_games set announced = 0 where announced > 0',
+    `with moved as (update player_games set player_id = player_id + 1)
+     update player_days set player_id = player_id + 1`,
+    `insert into day_wins (bet, day, game, player_id, staked, paid, hundredths, won_at)
+     values (gen_random_uuid(), '2026-11-21', 'mines', 1, 100, 99999999, 1000, now())`,
+    'update day_wins set paid = paid + 1',
   ]) {
     const client = await house.pool.connect();
     try {

@@ -134,6 +134,10 @@ select r.thrown_at as at, 'fair' as rule, count(*) as bets, sum(b.amount)::bigin
   coalesce(sum(b.payout), 0)::bigint as paid, sum(b.amount)::bigint * 1000 as due
 from coin_rounds r join coin_bets b on b.round = r.id where r.side is not null group by r.id`;
 
+const PLAYS = `
+select b.id as bet, b.player_id, r.thrown_at as at, 'fair' as rule, b.amount as staked, b.payout as paid
+from coin_rounds r join coin_bets b on b.round = r.id where r.side is not null`;
+
 const COUNT_PLAYS = `
 select count_plays('coin', $1, 'fair', array_agg(player_id), array_agg(bets), array_agg(won), array_agg(staked), array_agg(paid))
 from (
@@ -202,6 +206,7 @@ export const coin: Game = {
     };
   },
   draws: { text: DRAWS, values: [] },
+  plays: PLAYS,
   listFaults: async (client) => {
     const rounds = await listThrown(client);
     const isLinked = followLinks(rounds);

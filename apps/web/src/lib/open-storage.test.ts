@@ -6,9 +6,9 @@ afterEach(() => vi.unstubAllGlobals());
 /** A browser's storage that can be filled up. */
 function stubStorage() {
   const entries = createMemoryStorage();
-  const state = { isFull: false };
+  const state = { isFull: false, longest: Infinity };
   const setItem = (key: string, value: string) => {
-    if (state.isFull) throw new DOMException('no room', 'QuotaExceededError');
+    if (state.isFull || value.length > state.longest) throw new DOMException('no room', 'QuotaExceededError');
     entries.setItem(key, value);
   };
   vi.stubGlobal('window', { localStorage: { ...entries, setItem } });
@@ -40,6 +40,18 @@ describe('a storage of the browser', () => {
     storage.setItem('a', '3');
     expect(storage.isKept('a')).toBe(true);
     expect(openStorage('localStorage').getItem('a')).toBe('3');
+  });
+
+  it('stores what belongs together as a whole or not at all', () => {
+    const { state, entries } = stubStorage();
+    const storage = openStorage('localStorage');
+    storage.setTogether({ name: 'anna', token: 'short' });
+    expect([entries.getItem('name'), entries.getItem('token')]).toEqual(['anna', 'short']);
+    state.longest = 8;
+    storage.setTogether({ name: 'bob', token: 'a token that is long' });
+    expect([entries.getItem('name'), entries.getItem('token')]).toEqual([null, null]);
+    expect([storage.getItem('name'), storage.getItem('token')]).toEqual(['bob', 'a token that is long']);
+    expect(openStorage('localStorage').getItem('name')).toBe(null);
   });
 
   it('that another tab has written since says what that one wrote', () => {

@@ -1,5 +1,8 @@
 /** The few calls of Web Storage that the app makes. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export interface TextStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  /** Stores values that are one thing, all of them in one place: where one is not taken, none of them outlives the page. */
+  readonly setTogether: (values: Readonly<Record<string, string>>) => void;
+}
 
 /** A storage of the browser, as far as it lets itself be used. */
 export interface BrowserStorage extends TextStorage {
@@ -10,9 +13,11 @@ export interface BrowserStorage extends TextStorage {
 /** A storage that forgets with the page: for tests, and for what a browser does not store. */
 export function createMemoryStorage(): TextStorage {
   const entries = new Map<string, string>();
+  const setItem = (key: string, value: string) => void entries.set(key, value);
   return {
     getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
+    setItem,
+    setTogether: (values) => Object.entries(values).forEach(([key, value]) => setItem(key, value)),
     removeItem: (key) => void entries.delete(key),
   };
 }
@@ -49,6 +54,19 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserSto
       removeItem(key);
       tryIt((storage) => storage.setItem(key, value));
       if (readStored(key) !== value) memory.setItem(key, value);
+    },
+    setTogether: (values) => {
+      const entries = Object.entries(values);
+      for (const [key] of entries) removeItem(key);
+      const isWhole = entries.every(([key, value]) => {
+        tryIt((storage) => storage.setItem(key, value));
+        return readStored(key) === value;
+      });
+      if (isWhole) return;
+      for (const [key, value] of entries) {
+        removeItem(key);
+        memory.setItem(key, value);
+      }
     },
     removeItem,
     isKept: (key) => memory.getItem(key) === null && tryIt(probe) === true,

@@ -16,3 +16,8 @@ export const COLOUR_DRAWS = {
     WAYS_TO_BET.map((selection) => selectionOdds(selection).returnThousandths),
   ],
 };
+
+/** Every bet of those rounds. */
+export const COLOUR_PLAYS = `select b.id as bet, b.player_id, r.settled_at as at, r.outcome_rule as rule, b.amount as staked,
+    b.payout as paid
+  from colour_rounds r join colour_bets b on b.round = r.id where r.state = 'settled'`;

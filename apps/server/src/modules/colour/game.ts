@@ -3,7 +3,7 @@ import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
 import { registerColourControls } from './control-routes.ts';
-import { COLOUR_DRAWS } from './colour-draws.ts';
+import { COLOUR_DRAWS, COLOUR_PLAYS } from './colour-draws.ts';
 import { createColour } from './create-colour.ts';
 import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
@@ -50,6 +50,7 @@ export const colour: Game = {
     };
   },
   draws: COLOUR_DRAWS,
+  plays: COLOUR_PLAYS,
   listFaults: listColourFaults,
   findRound: async (client) => {
     const round = await findLatestRound(client);

@@ -2,7 +2,7 @@ import type { CrashSnapshot, LobbyGame } from '@rang/contract';
 import { getGame } from '@rang/games';
 import { createChains } from '../fairness/index.ts';
 import { countPlayers, type Game } from '../games/index.ts';
-import { CRASH_DRAWS } from './books/store-totals.ts';
+import { CRASH_DRAWS, CRASH_PLAYS } from './books/store-totals.ts';
 import { createCrash } from './create-crash.ts';
 import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
@@ -64,6 +64,7 @@ export const crash: Game = {
     };
   },
   draws: CRASH_DRAWS,
+  plays: CRASH_PLAYS,
   listFaults: listCrashFaults,
   findRound: async (client) => {
     const round = await findLatestRound(client);

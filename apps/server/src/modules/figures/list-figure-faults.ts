@@ -18,10 +18,22 @@ export async function listFigureFaults(client: Queryable, games: readonly Drawin
   return faults;
 }
 
-/** The same of players: what is counted of a day's players is what the day came to, and of each the same in all as by days. */
-export async function listPlayFaults(client: Queryable, games: readonly Pick<Drawing, 'facts'>[]): Promise<Fault[]> {
-  const found = await client.query<Fault>(COMPARE_PLAYERS, [games.map(({ facts }) => facts.id)]);
-  return found.rows;
+/** A game with the query of every settled bet. */
+interface Played extends Pick<Drawing, 'facts'> {
+  readonly plays: string;
+}
+
+/**
+ * The same of players: what is counted of each, by day and in all, is what the own bets came to; and each of a day's highest
+ * wins is one of a fair draw.
+ */
+export async function listPlayFaults(client: Queryable, games: readonly Played[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { facts, plays } of games) {
+    const found = await client.query<Fault>(comparePlays(facts.id, plays));
+    for (const fault of found.rows) faults.push(fault);
+  }
+  return faults;
 }
 
 function compareDays(game: string, draws: string): string {
@@ -39,24 +51,35 @@ where (booked.draws, booked.bets, booked.staked, booked.paid, booked.due, booked
 order by 2`;
 }
 
-const COMPARE_PLAYERS = `
-with house as (
-  select day, game, sum(bets) as bets, sum(staked) as staked, sum(paid) as paid from game_days group by day, game
-), players as (
-  select day, game, sum(bets) as bets, sum(staked) as staked, sum(paid) as paid from player_days group by day, game
+function comparePlays(game: string, plays: string): string {
+  return `
+with plays as materialized (
+  select *, (at at time zone 'Asia/Kolkata')::date as day from (${plays}) as settled
+), days as (
+  select player_id, day, count(*) as bets, sum(staked) as staked, coalesce(sum(paid), 0) as paid
+  from plays group by player_id, day
 ), sums as (
-  select player_id, game, sum(bets) as bets, sum(staked) as staked, sum(paid) as paid
-  from player_days group by player_id, game
+  select player_id, count(*) as bets, count(paid) as won, count(*) filter (where rule <> 'fair') as announced,
+    sum(staked) as staked, coalesce(sum(paid), 0) as paid
+  from plays group by player_id
+), counted_days as (
+  select * from player_days where game = '${game}'
+), counted as (
+  select * from player_games where game = '${game}'
 )
-select 'is not what the day came to' as fault,
-  'players of ' || coalesce(house.game, players.game) || ' on ' || coalesce(house.day, players.day) as subject
-from house full join players on players.day = house.day and players.game = house.game
-where coalesce(house.game, players.game) = any ($1::text[])
-  and (house.bets, house.staked, house.paid) is distinct from (players.bets, players.staked, players.paid)
+select 'is not what the bets came to' as fault, 'day ' || coalesce(days.day, counted_days.day) || ' of player '
+  || coalesce(days.player_id, counted_days.player_id) || ' in ${game}' as subject
+from days full join counted_days on counted_days.player_id = days.player_id and counted_days.day = days.day
+where (days.bets, days.staked, days.paid) is distinct from (counted_days.bets, counted_days.staked, counted_days.paid)
 union all
-select 'are not what the days came to',
-  'figures of player ' || coalesce(g.player_id, sums.player_id) || ' in ' || coalesce(g.game, sums.game)
-from player_games g full join sums on sums.player_id = g.player_id and sums.game = g.game
-where coalesce(g.game, sums.game) = any ($1::text[])
-  and (g.bets, g.staked, g.paid) is distinct from (sums.bets, sums.staked, sums.paid)
+select 'are not what the bets came to', 'figures of player ' || coalesce(sums.player_id, counted.player_id) || ' in ${game}'
+from sums full join counted on counted.player_id = sums.player_id
+where (sums.bets, sums.won, sums.announced, sums.staked, sums.paid)
+  is distinct from (counted.bets, counted.won, counted.announced, counted.staked, counted.paid)
+union all
+select 'is shown and is no such win of a fair draw', 'win ' || shown.bet || ' in ${game}'
+from day_wins as shown left join plays on plays.bet = shown.bet
+where shown.game = '${game}' and (plays.rule, plays.player_id, plays.day, plays.staked, plays.paid)
+  is distinct from ('fair', shown.player_id, shown.day, shown.staked, shown.paid)
 order by 2`;
+}

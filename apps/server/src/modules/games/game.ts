@@ -100,6 +100,11 @@ export interface Game {
   open(parts: GameParts): OpenGame;
   /** What its settlements have added to the figures of each day, for the reconciliation. */
   readonly draws: DrawsQuery;
+  /**
+   * Every settled bet, for the reconciliation of what each player's play came to: `bet`, `player_id`, `at`, `rule`, `staked`,
+   * and `paid`, null where it was lost.
+   */
+  readonly plays: string;
   /** The game's part of the reconciliation. */
   listFaults(client: Queryable): Promise<Fault[]>;
   /** Its latest round, for whoever looks after the engine; left out where none plays it. */

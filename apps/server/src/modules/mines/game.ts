@@ -6,7 +6,7 @@ import { registerMinesControls } from './control-routes.ts';
 import { createMines } from './create-mines.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
-import { MINES_DRAWS } from './mines-draws.ts';
+import { MINES_DRAWS, MINES_PLAYS } from './mines-draws.ts';
 import { registerMinesRoutes } from './routes.ts';
 import { findBets } from './store.ts';
 
@@ -40,6 +40,7 @@ export const mines: Game = {
     };
   },
   draws: MINES_DRAWS,
+  plays: MINES_PLAYS,
   listFaults: listMinesFaults,
 };
 

@@ -14,3 +14,8 @@ export const MINES_DRAWS = {
          where status in ('lost', 'won', 'cashout')`,
   values: [THOUSANDTHS_BACK],
 };
+
+/** Each of them as its player's bet. */
+export const MINES_PLAYS = `select id as bet, player_id, ended_at as at, outcome_rule as rule, stake as staked,
+    case when status <> 'lost' then paid end as paid
+  from mines_games where status in ('lost', 'won', 'cashout')`;

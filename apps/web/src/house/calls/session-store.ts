@@ -3,7 +3,6 @@ import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { TextStorage } from '../../lib/open-storage.ts';
 
 const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'] as const;
-type Key = (typeof KEYS)[number];
 
 /** A stored session. `tokenExpiry` is a moment in milliseconds; the refresh token is there only with remember-me. */
 export interface Session {
@@ -40,15 +39,13 @@ function readFrom(storage: TextStorage): Session | undefined {
   };
 }
 
-function writeTo(storage: TextStorage, values: Partial<Record<Key, string>>): void {
-  for (const key of KEYS) {
-    const value = values[key];
-    if (value === undefined) storage.removeItem(key);
-    else storage.setItem(key, value);
-  }
+function writeTo(storage: TextStorage, values: Readonly<Record<string, string>>): void {
+  for (const key of KEYS) storage.removeItem(key);
+  // Half of one player's session beside half of another's would be a third one.
+  storage.setTogether(values);
 }
 
-function listValues(session: Session): Partial<Record<Key, string>> {
+function listValues(session: Session): Readonly<Record<string, string>> {
   return {
     accessToken: session.accessToken,
     token: session.accessToken,

@@ -46,3 +46,9 @@ export const CRASH_DRAWS = {
          where r.state in ('crashed', 'void') group by r.id`,
   values: [THOUSANDTHS_BACK],
 };
+
+/** Every bet of those rounds. */
+export const CRASH_PLAYS = `select b.id as bet, b.player_id, r.ended_at as at, r.outcome_rule as rule, b.amount as staked,
+    b.payout as paid
+  from crash_rounds r join crash_bets b on b.round = r.id and b.status in ('cashed_out', 'lost')
+  where r.state in ('crashed', 'void')`;
