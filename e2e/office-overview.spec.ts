@@ -101,7 +101,7 @@ test('the system page says how the process that answers is doing', async ({ page
   await expect(versions).toContainText(/\d{4}-[a-z-]+\.sql/);
   const load = page.getByRole('region', { name: 'Queue, sockets and clock' });
   await expect(load).toContainText('of at most 10,000');
-  await expect(page.getByRole('region', { name: 'Pools of connections' }).getByRole('row')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Pools of connections' }).getByRole('row')).toHaveCount(7);
   const jobs = page.getByRole('region', { name: 'Jobs' }).first();
   await expect(jobs.getByRole('row', { name: /^reconcile daily/ })).toBeVisible();
   await judgeThemes(page, 'office-system');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDraft } from '../src/features/support/draft-store.ts';
 import { useNewTicket } from '../src/features/support/use-new-ticket.ts';
 import { openStorage } from '../src/lib/open-storage.ts';
@@ -12,6 +12,8 @@ const ticket = {
   ...{ adminNotes: '', createdAt: '2026-11-21T10:00:00.000Z', resolvedAt: null, news: null },
 };
 
+// Other tests of the same process may have left something.
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

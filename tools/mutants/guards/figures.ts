@@ -123,13 +123,13 @@ export const FIGURES: readonly Mutant[] = [
     only: 'counts on its day of India',
   },
   {
-    guard: 'figures of players that are not those of the day are found',
+    guard: 'a player’s day that is not what the bets came to is found',
     row: PLAYED,
     edits: [
       inModule(
         'figures/list-figure-faults.ts',
-        '(house.bets, house.staked, house.paid) is distinct from',
-        'false and (house.bets, house.staked, house.paid) is distinct from',
+        '(days.bets, days.staked, days.paid) is distinct from',
+        'false and (days.bets, days.staked, days.paid) is distinct from',
       ),
     ],
     tests: ['player-figures'],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { CALLS, type Call } from '@rang/contract';
+import { CALLS, processResult, type Call } from '@rang/contract';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import type pg from 'pg';
@@ -257,7 +257,9 @@ export function listValidCalls(parts: PreparedHouse): PreparedCall[] {
     const { takesKey } = call;
     if (call.method !== 'GET') {
       const prepare = findWrite(name);
-      return { name, writes: true, takesKey, prepare: async () => prepareCall(parts, call, { prepare }) };
+      // By its name it settles a round; it tells the last result.
+      const writes = call !== processResult;
+      return { name, writes, takesKey, prepare: async () => prepareCall(parts, call, { prepare }) };
     }
     const read = async (): Promise<ValidCall> =>
       prepareCall(parts, call, { prepare: () => ({}), visitor: await (reader ??= enter(parts)) });

@@ -86,7 +86,11 @@ async function make(call: ValidCall, key?: string): Promise<Outcome> {
 
 // A round goes on by itself, a lease is renewed, and what was asked for is done in the background. An attempt to withdraw
 // is counted whatever becomes of it; nothing is taken by that.
-const MOVES_BY_ITSELF = ['engine_leases', 'fairness_chains', 'colour_rounds', 'crash_rounds', 'withdrawal_attempts'];
+const MOVES_BY_ITSELF = [
+  ...['engine_leases', 'fairness_chains', 'colour_rounds', 'crash_rounds', 'withdrawal_attempts'],
+  // A link is made as its mail is sent; what it is used for changes the account, too.
+  'address_links',
+];
 const CHANGED_BY_JOBS = ['deposits', 'mail_wishes', 'payment_alerts'];
 // The background sends what was approved to the gateway, and notes when it asks again.
 const NOTED_BY_JOBS = "- 'next_check_at' - 'gateway_payout_id'";

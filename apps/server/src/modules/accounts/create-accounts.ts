@@ -43,7 +43,7 @@ export function createAccounts(parts: AccountParts): Accounts {
       return account;
     },
     readSettings: (playerId) => readSettings(pool, playerId),
-    writeSettings: (change) => writeSettings(pool, change),
+    writeSettings: (change) => inTransaction(pool, (client) => writeSettings(client, change)),
     setPublicName: (order) => inTransaction(pool, (client) => setPublicName(client, order)),
     removeExpired: () => deleteSignupNetworksBefore(pool, new Date(clock.now() - NETWORK_KEPT_MS)),
   };

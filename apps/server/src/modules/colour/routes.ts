@@ -14,6 +14,7 @@ import {
 } from '@rang/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { refuseOutage } from '../../platform/refuse-outage.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readOrder } from '../games/index.ts';
 import type { Colour } from './create-colour.ts';
@@ -55,8 +56,11 @@ function registerRoundRoutes(routes: Routes, colour: Colour, clock: Clock): void
       outcomeRule: round.outcome_rule,
     };
   });
-  routes.player(processResult, async () => {
-    const [latest = null] = await colour.listResults({ limit: 1 });
+  routes.player(processResult, async ({ request }) => {
+    const [latest = null] = await colour.listResults({ limit: 1 }).catch((error: unknown) => {
+      // It changes nothing, though it is no GET.
+      throw refuseOutage(error, { logger: request.log, reads: true }) ?? error;
+    });
     const message = 'Rounds are settled by the house. This is the last result.';
     return { success: true, message: latest === null ? 'No round has a result yet.' : message, data: latest };
   });

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { CRASH_COMMANDS, CRASH_EVENTS, CRASH_NAMESPACE, LIMITS, type CrashCommandName } from '@rang/contract';
+import {
+  CRASH_COMMANDS,
+  CRASH_EVENTS,
+  CRASH_NAMESPACE,
+  HOUSE_EVENTS,
+  LIMITS,
+  type CrashCommandName,
+} from '@rang/contract';
 import { connectSocket, type TestSocket } from '../socket-client.ts';
 import { drawPackets, writePacket, type DrawnPackets } from './draw-packets.ts';
 import type { Caller } from './draw-request.ts';
@@ -179,11 +186,13 @@ function judgeOutcomes(
   }
 }
 
+const EVENTS = { ...CRASH_EVENTS, ...HOUSE_EVENTS };
+
 /** Nothing is published but what the contract has, and nobody receives another's bets but in the lists of everybody's. */
 function judgeReceived(fuzz: FuzzHouse, { received }: TestSocket, as: Caller): void {
   for (const { event, payload } of received) {
-    if (!Object.hasOwn(CRASH_EVENTS, event)) throw new Error(`told ${event}`);
-    judgeShape(CRASH_EVENTS[event as keyof typeof CRASH_EVENTS], payload);
+    if (!Object.hasOwn(EVENTS, event)) throw new Error(`told ${event}`);
+    judgeShape(EVENTS[event as keyof typeof EVENTS], payload);
     if (event === 'own_bets' && as === 'nobody') throw new Error('told a visitor of bets of his own');
   }
   const text = JSON.stringify(received);
