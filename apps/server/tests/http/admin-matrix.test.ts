@@ -1,8 +1,19 @@
-import { ADMIN_MATRIX, ADMIN_ROLES, CALLS, isAllowed, refusalAnswer, type AdminCall, type Call } from '@rang/contract';
+import {
+  ADMIN_MATRIX,
+  ADMIN_ROLES,
+  CALLS,
+  CRASH_NAMESPACE,
+  isAllowed,
+  PLAYER_NAMESPACE,
+  refusalAnswer,
+  type AdminCall,
+  type Call,
+} from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getStatus } from '../../src/platform/http/get-status.ts';
 import { forgeTokens } from '../house/forge-token.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
+import { connectSocket, findRefusal } from '../house/socket-client.ts';
 
 const SECRET = 'the secret that this house signs its tokens with';
 let house: TestHouse;
@@ -77,6 +88,15 @@ test.each(playerCalls)('%s is refused to an administrator', async (_, call) => {
   for (const role of ADMIN_ROLES) {
     expect(await send(call, { token: tokenOf(role) })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   }
+});
+
+test.each(ADMIN_ROLES)('no socket opens with the token of the %s, who is no player', async (role) => {
+  for (const namespace of [CRASH_NAMESPACE, PLAYER_NAMESPACE])
+    for (const token of [tokenOf(role), `Bearer ${tokenOf(role)}`])
+      expect(await findRefusal(connectSocket(house.address, { namespace, token }))).toBe('UNAUTHORIZED');
+  expect(
+    await findRefusal(connectSocket(house.address, { namespace: PLAYER_NAMESPACE, token: `Bearer ${player.token}` })),
+  ).toBe('connected');
 });
 
 test.each(cells)('the matrix says whether the %s may make %s', async (role, _, call) => {
