@@ -62,6 +62,14 @@ async function awaitRounds(): Promise<void> {
     await eventually(async () => ((await house.call('GET', path)).status === 200 ? true : undefined));
 }
 
+/** What is to be given back is voided at the gateway in the background, and moves money in the middle of no later call. */
+async function awaitVoided(): Promise<void> {
+  await eventually(async () => {
+    const open = await pool.query(`select from withdrawals where status = 'approved' and void_asked_at is not null`);
+    return open.rowCount === 0 ? true : undefined;
+  });
+}
+
 interface Outcome {
   readonly status: number;
   readonly code: string | undefined;
@@ -179,6 +187,7 @@ test.each(writes)('%s says what is true at whichever of its statements the datab
       codes.add(code);
       way.comeBack();
       await awaitRounds();
+      await awaitVoided();
       if (!wentAway && codes.has('OUTCOME_UNKNOWN')) break;
       if (code !== 'BUSY') valid = await call.prepare();
       count = wentAway ? count + 1 : Math.max(1, count - STEP_BACK);
