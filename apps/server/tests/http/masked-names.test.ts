@@ -112,18 +112,18 @@ test('no call and no socket tells anybody the whole name of another', async () =
 
 test('whoever has chosen a name is shown by it', async () => {
   const { house, table, clock } = crash;
-  const newcomer = await house.enter('ravishankar.too', 1_000_00n);
+  const third = await house.enter('ravishankar.too', 1_000_00n);
   const choose = async ({ token }: TestPlayer, publicName: string | null): Promise<unknown> =>
     (await house.call('PUT', '/auth/public-name', { token, body: { publicName } })).body['shownAs'];
-  expect(await choose(newcomer, 'Monsoon')).toBe('Monsoon');
+  expect(await choose(third, 'Monsoon')).toBe('Monsoon');
   expect(await choose(planted, 'Saffron')).toBe('Saffron');
   await eventually(async () => {
-    const { status } = await house.bet(newcomer, { betType: 'color', betValue: 'red', amount: 10 });
+    const { status } = await house.bet(third, { betType: 'color', betValue: 'red', amount: 10 });
     if (status !== 200) clock.advance(10_000);
     return status === 200 ? true : undefined;
   });
   await table.awaitRound();
-  const { token } = newcomer;
+  const { token } = third;
   expect((await house.call('POST', '/crash/place-bet', { token, body: { amount: 10 } })).status).toBe(200);
   clock.advance(500);
   // Who has won a game of Mines is among the day's wins.
