@@ -15,6 +15,7 @@ export async function startHouse(settings: { DATABASE_URL: string } & Record<str
     PORT: '0',
     JWT_SECRET: secret(),
     CHAIN_KEY: secret(),
+    VAPID_PRIVATE_KEY: 'ab'.repeat(32),
     GATEWAY_URL: 'http://127.0.0.1:9',
     GATEWAY_SECRET: secret(),
     GATEWAY_WEBHOOK_SECRET: secret(),

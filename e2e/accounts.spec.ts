@@ -195,7 +195,7 @@ insideTest.describe('an account', () => {
       await expect(elsewhere).toHaveURL(/\/login$/);
       await page.bringToFront();
       await page.reload();
-      await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+      await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
       await other.close();
     },
   );
@@ -209,7 +209,7 @@ insideTest.describe('an account', () => {
     await keepScreenshot(page, 'profile-sessions');
     await card.getByRole('button', { name: /^End session: / }).click();
     await expect(page.getByText('The session was ended.')).toBeVisible();
-    await expect(card.getByText('You are logged in nowhere else.')).toBeVisible();
+    await expect(card.getByText('You are not logged in anywhere else.')).toBeVisible();
     await expect(callHouse(verify, { token: elsewhere.accessToken })).rejects.toThrow('401');
 
     const others = [await logInElsewhere(player), await logInElsewhere(player)];
@@ -227,7 +227,7 @@ insideTest.describe('an account', () => {
   insideTest('says what its settings are and opens them', async ({ page }) => {
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Update Profile' }).click();
-    await expect(page.getByRole('dialog', { name: 'Update Profile' })).toContainText('stay as they are');
+    await expect(page.getByRole('dialog', { name: 'Update Profile' })).toContainText('cannot be changed');
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Notification Settings' }).click();
     await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused();

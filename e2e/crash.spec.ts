@@ -2,6 +2,7 @@ import { awaitCrashBet, listCrashBets } from './builders/crash-bets.ts';
 import { createPlayer, getBalance } from './builders/player.ts';
 import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { findBalance } from './pages/balance.ts';
+import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, insideTest as test, test as visitorTest } from './test.ts';
 
 // A round may crash at once, and nobody knows before: each test plays until it has seen what it is about.
@@ -28,6 +29,45 @@ test('a bet is cashed out, and paid what the button promised or more', async ({ 
     break;
   }
   await expect(page.getByRole('table').getByText('by you').first()).toBeVisible();
+});
+
+test('half of a bet is cashed out, the rest flies on, and nothing moves the big button', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await crash.setTarget(undefined);
+  for (;;) {
+    const before = await getBalance(player);
+    await crash.bet('100.01');
+    await awaitFlight(crash, player);
+    await keepScreenshot(page, 'crash-half-offered');
+    const place = await crash.cashOut.boundingBox({ timeout: 2_000 }).catch(() => null);
+    const [{ betId } = { betId: '' }] = await listCrashBets(player);
+    // It may crash before the click: then the bet is lost, and another one is tried.
+    await crash.takeHalf.click({ timeout: 2_000 }).catch(() => undefined);
+    const half = (await listCrashBets(player)).find(({ halfOf }) => halfOf === betId);
+    if (half === undefined) {
+      await awaitCrashBet(player);
+      continue;
+    }
+    expect(half).toMatchObject({ amount: 50, status: 'cashed_out', cashedOutBy: 'player' });
+    const at = `${(half.cashoutMultiplier ?? 0).toFixed(2)}x`;
+    await expect(crash.toast(`Half taken at ${at}! Won`).first()).toBeVisible();
+    await expect(crash.line).toContainText(`Half left at ${at} with ₹${(half.winAmount ?? 0).toFixed(2)}`);
+    await expect(crash.takeHalf).toBeHidden();
+    await keepScreenshot(page, 'crash-half-taken');
+    const after = await crash.cashOut.boundingBox({ timeout: 1_000 }).catch(() => null);
+    if (after !== null) expect(after).toEqual(place);
+    await crash.cashOut.click({ timeout: 2_000 }).catch(() => undefined);
+    const readRest = async () => (await listCrashBets(player)).find((bet) => bet.betId === betId);
+    await expect.poll(async () => (await readRest())?.status, A_ROUND).toMatch(/^(cashed_out|lost)$/);
+    const rest = await readRest();
+    expect(rest).toMatchObject({ amount: 50.01, halfAmount: 50 });
+    const won = (half.winAmount ?? 0) + (rest?.winAmount ?? 0);
+    expect(await getBalance(player)).toBeCloseTo(before - 100.01 + won, 2);
+    break;
+  }
+  await expect(page.getByRole('table').getByText('half').first()).toBeVisible();
+  await keepScreenshot(page, 'crash-half-over');
 });
 
 test('a target is paid by the house at exactly the target, or the bet is lost', async ({ page, player }) => {

@@ -1,4 +1,4 @@
-import { TIMES, openMinesGame, startMines } from '@rang/contract';
+import { TIMES, formatSignedRupees, openMinesGame, startMines } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { callHouse } from './builders/call-house.ts';
 import { getBalance } from './builders/player.ts';
@@ -20,7 +20,7 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   await expect(page.getByText('Please enter a valid bet amount')).toBeVisible();
   await page.getByRole('button', { name: 'half the amount' }).click();
   await expect(mines.amount).toHaveValue('0.01');
-  await expect(page.getByText('22 in 25 tiles are safe')).toBeVisible();
+  await expect(page.getByText('22 of 25 tiles are safe')).toBeVisible();
 
   await mines.findGem('10');
   const place = await mines.cashOut.boundingBox();
@@ -35,7 +35,7 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   // The win stands in the middle of the board, with what of it is profit, and nowhere over the screen's head.
   const card = mines.frame.getByText('₹10.31 paid · +₹0.31').first();
   await expect(card).toBeAttached();
-  await expect(mines.frame.getByText('1.031×')).toBeVisible();
+  await expect(mines.frame.getByText('1.031x')).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await expect(mines.again).toContainText('₹10.00');
   expect((await mines.again.boundingBox())?.y).toBe(place?.y);
@@ -62,12 +62,12 @@ test('a win that is cut is promised as it is paid, and the bet says so', async (
     page.getByText('At this bet one win is at most ₹1,00,00,000: from gem 1 on it returns 40%, not 99%.').first(),
   ).toBeVisible();
   const payouts = page.getByLabel('Payouts');
-  await expect(payouts).toContainText('10.00×');
+  await expect(payouts).toContainText('10.00x');
   await expect(payouts).toContainText('₹1,00,00,000');
-  await expect(page.getByText('24.75×')).toHaveCount(0);
+  await expect(page.getByText('24.75x')).toHaveCount(0);
   await judgeThemes(page, 'mines-cut');
   await mines.amount.fill('10');
-  await expect(page.getByText('24.75×').first()).toBeVisible();
+  await expect(page.getByText('24.75x').first()).toBeVisible();
   await expect(page.getByText(/^At this bet one win/)).toHaveCount(0);
 });
 
@@ -153,11 +153,30 @@ test('games are played automatically, and proven after the seeds are changed', a
   await mines.tile(5, 5).click();
   await page.getByRole('button', { name: '1 mine', exact: true }).click();
   await page.getByLabel('Number of games').fill('2');
+  await page.getByLabel('After a loss: raise by, in %').fill('100');
+  // A stop below the first bet would let none be placed, and is said at its field.
+  await page.getByLabel('Stop on loss').fill('1');
+  await page.getByRole('button', { name: 'Start Auto' }).click();
+  await expect(page.getByText('Enter at least the bet amount, or leave it empty.')).toBeVisible();
+  await page.getByLabel('Stop on loss').fill('8');
+  await expect(
+    page.getByText(
+      'Bets ₹2 in every game, opens the chosen tiles and cashes out. After a loss the amount goes up by 100%. After a win it goes back to ₹2. Ends after 2 games. Ends before a bet could bring the loss above ₹8.',
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Start Auto' }).click();
   await expect(page.getByText(/^Game 1 of 2/)).toBeVisible();
   await expect(page.getByText(/^All games played\. 2 games played/)).toBeVisible();
   const { game } = await callHouse(openMinesGame, { token: player.session.accessToken });
   expect(game).toBeNull();
+  // The fields keep what the run began with, and the session says what it came to, until it is counted anew.
+  await expect(mines.amount).toHaveValue('2');
+  const session = page.getByRole('region', { name: 'This session' });
+  const net = BigInt(Math.round((await getBalance(player)) * 100)) - 100_000n;
+  await expect(session).toContainText(`Games2`);
+  await expect(session).toContainText(`Net result${formatSignedRupees(net)}`);
+  await session.getByRole('button', { name: 'Reset' }).click();
+  await expect(session).toContainText('Games0');
 
   // The proof of a game whose seed is still in use changes it where it says so.
   await page.getByRole('button', { name: /^Proof of the game with nonce 1,/ }).click();
@@ -192,7 +211,7 @@ test.describe('what goes wrong', () => {
       await route.abort();
     });
     await mines.start('7', 3);
-    await expect(page.getByText('Your open game goes on here.')).toBeVisible();
+    await expect(page.getByText('Your open game continues here.')).toBeVisible();
     expect(await getBalance(player)).toBe(993);
     await page.unroute('**/api/mines/start');
 
@@ -212,7 +231,7 @@ test.describe('what goes wrong', () => {
     const body = { mineCount: 5, betAmount: 3 };
     await callHouse(startMines, { body, token: player.session.accessToken });
     await mines.start('20', 1);
-    await expect(page.getByText('Your open game goes on here.')).toBeVisible();
+    await expect(page.getByText('Your open game continues here.')).toBeVisible();
     await expect(page.getByText('Game started with 5 mines.')).toBeAttached();
     expect(await getBalance(player)).toBe(997);
   });

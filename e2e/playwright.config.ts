@@ -32,11 +32,20 @@ const ON_PHONE_ALONE = [
   ...[
     'crash-auto.spec.ts',
     'crash-connection.spec.ts',
+    'crash-slowed.spec.ts',
     'deposits.spec.ts',
     'hostile-names.spec.ts',
     'kept-app.spec.ts',
   ],
-  ...['languages.spec.ts', 'open-bet.spec.ts', 'referrals.spec.ts', 'script-weight.spec.ts', 'tab-connection.spec.ts'],
+  ...[
+    'languages.spec.ts',
+    'open-bet.spec.ts',
+    'referrals.spec.ts',
+    'script-weight.spec.ts',
+    'sound.spec.ts',
+    'tab-connection.spec.ts',
+    'walk.spec.ts',
+  ],
 ];
 
 /** The houses are started after this file is first read, and workers read it again. */
@@ -52,7 +61,7 @@ export default defineConfig({
   // Two cores draw three pages at once in a third less processor time than six, and no round passes over a slow one.
   workers: 3,
   retries: 0,
-  // Against tests that never end; the longest looks at a dozen screens in two themes.
+  // Against tests that never end; the longest looks at a dozen screens in two themes, three sizes and four languages.
   timeout: 400_000,
   // Waiting for a state is no measurement: a busy machine is given the time it needs.
   expect: { timeout: 30_000 },

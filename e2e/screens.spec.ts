@@ -1,37 +1,6 @@
-import type { Page } from '@playwright/test';
-import { createPlayer, placeBet, startDeposit } from './builders/player.ts';
-import { awaitOpenRound } from './builders/rounds.ts';
-import { chooseTheme, judge, judgeThemes, THEMES } from './pages/judge.ts';
-import { PLAYER_WALKS, PUBLIC_SCREENS, showScreen, type Screen } from './pages/screens.ts';
+import { createPlayer, startDeposit } from './builders/player.ts';
+import { chooseTheme, judge, THEMES } from './pages/judge.ts';
 import { expect, storedSession, test } from './test.ts';
-
-async function judgeScreens(page: Page, screens: readonly Screen[]) {
-  for (const screen of screens) {
-    await test.step(screen.name, async () => {
-      await showScreen(page, screen);
-      await judgeThemes(page, screen.name);
-    });
-  }
-}
-
-test('the public screens are accessible and fit their window in both themes', async ({ page }) => {
-  await judgeScreens(page, PUBLIC_SCREENS);
-});
-
-test.describe("the player's screens", () => {
-  for (const screens of PLAYER_WALKS) {
-    const names = screens.map(({ name }) => name).join(', ');
-
-    test(`are accessible and fit their window in both themes: ${names}`, async ({ page, context }) => {
-      const player = await createPlayer({ rupees: 12_345 });
-      await awaitOpenRound(2_000);
-      await placeBet(player, { betType: 'color', betValue: 'blue', amount: 50 });
-      await placeBet(player, { betType: 'number', betValue: '4', amount: 0.5 });
-      await context.setStorageState(storedSession(player));
-      await judgeScreens(page, screens);
-    });
-  }
-});
 
 test('a chosen theme is there from the first paint', async ({ page, context }) => {
   await context.setStorageState(storedSession(await createPlayer(), { 'rang-theme': 'light' }));

@@ -11,7 +11,7 @@ const FIRST_SCRIPT_BYTES = 140_500;
  */
 const VISITS = [
   { path: '/login', scriptBytes: 180_400, files: 24 },
-  { path: '/crash', scriptBytes: 277_000, files: 54 },
+  { path: '/crash', scriptBytes: 278_500, files: 54 },
 ];
 /** Type is not packed again: what is sent is what the file holds. */
 const FONT_BYTES = [

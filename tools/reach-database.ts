@@ -26,7 +26,10 @@ export async function withDatabase(
   }
 }
 
-/** Reaches the database of the settings: DATABASE_URL, the embedded PostgreSQL of a house that is open, or else one started for the while. */
+/**
+ * Reaches the database of the settings: DATABASE_URL, the embedded PostgreSQL of a house that is open, or else one started
+ * for the while.
+ */
 async function reachDatabase(): Promise<ReachedDatabase> {
   const settings = readLaunchSettings(dirname(import.meta.dirname));
   const running = settings.databaseUrl ?? (await findRunningPostgres(settings.dataDir));

@@ -20,7 +20,7 @@ const FRAME =
 
 // What the games share, as far as it needs no contract: what a file imports comes with it.
 const PLAY =
-  /\/src\/(house\/money\/wallet-modal|play\/(art-frame|format-figures|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/(hash-field|chain-check|proof-check|proof-dialogs)|sound\/[\w-]+)|lib\/(countdown|format-\w+|online|paging|save-file)|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/switch-field))\.tsx?$/;
+  /\/src\/(house\/money\/wallet-modal|play\/(art-frame|format-figures|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/(hash-field|chain-check|proof-check|proof-dialogs)|sound\/sound(-button)?)|lib\/(countdown|format-\w+|online|paging|save-file)|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/switch-field))\.tsx?$/;
 
 const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
@@ -51,7 +51,13 @@ export default defineConfig({
             { name: 'wire', test: WIRE, priority: 3 },
             { name: 'frame', test: FRAME, priority: 2 },
             { name: 'play', test: PLAY, priority: 1 },
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 6 },
+            // The first page's own icons stay with it: for three of them it would wait for all that any two screens share.
+            {
+              name: 'icons',
+              test: /@tabler\/icons-react(?!.*\/Icon(Eye|EyeOff|Selector)\.)/,
+              minShareCount: 2,
+              priority: 6,
+            },
           ],
         },
       },

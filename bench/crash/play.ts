@@ -4,8 +4,8 @@ import { openCrashClient, type CrashClient } from './crash-client.ts';
 import { followRounds, type Rounds } from './follow-rounds.ts';
 import type { PlayedRound, PlayPlan, AnsweredCashOut } from './play-plan.ts';
 
-// Players of Crash, each with a socket of their own, in a process of theirs. They play the first round that begins to wait after they are all
-// connected; they tell when it does, and what became of it.
+// Players of Crash, each with a socket of their own, in a process of theirs. They play the first round that begins to wait
+// after they are all connected; they tell when it does, and what became of it.
 
 const OPENING_AT_ONCE = 50;
 

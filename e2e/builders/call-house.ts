@@ -23,7 +23,10 @@ export function getSetting(name: keyof HouseSettings): string {
   return value;
 }
 
-/** Makes a call of the contract at the house under test, past the browser, and gives its checked answer as it crossed the wire, amounts in rupees. */
+/**
+ * Makes a call of the contract at the house under test, past the browser, and gives its checked answer as it crossed the
+ * wire, amounts in rupees.
+ */
 export async function callHouse<C extends Call>(call: C, input: HouseInput<C> = {}): Promise<AnswerOf<C>> {
   const { body, params = {}, query = {}, token, address } = input;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

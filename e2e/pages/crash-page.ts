@@ -13,6 +13,7 @@ export function findCrash(page: Page) {
     place: page.getByRole('button', { name: /^Place Bet/ }),
     placeNext: page.getByRole('button', { name: /^Bet for Next Round/ }),
     cashOut: page.getByRole('button', { name: /^Cash Out/ }),
+    takeHalf: page.getByRole('button', { name: /^Take half/ }).first(),
     cancel: page.getByRole('button', { name: 'Cancel Bet' }),
     waiting: stage.getByText('Starting soon'),
     crashed: stage.getByText('CRASHED', { exact: true }),

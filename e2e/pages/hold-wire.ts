@@ -11,7 +11,10 @@ export interface Wire {
   readonly lose: (said: RegExp | undefined) => void;
 }
 
-/** Takes the page's connection to the game in hand, before the page is opened. Everything goes through unless the test says so. */
+/**
+ * Takes the page's connection to the game in hand, before the page is opened. Everything goes through unless the test says
+ * so.
+ */
 export async function holdWire(page: Page): Promise<Wire> {
   const open = new Map<WebSocketRoute, WebSocketRoute>();
   let isCut = false;

@@ -23,6 +23,15 @@ export async function chooseTheme(page: Page, theme: (typeof THEMES)[number]): P
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
 }
 
+/** Changes the language as it changes when it is chosen in another tab. */
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('rang-language', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'rang-language', newValue, storageArea: localStorage }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
 /** Judges the page in each theme. */
 export async function judgeThemes(page: Page, name: string): Promise<void> {
   for (const theme of THEMES) {

@@ -24,6 +24,11 @@ async function standLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').locator('svg')).toHaveCount(0);
 }
 
+/** Crash shows the round that the house has sent. */
+async function standLive(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('section[data-live]')).toBeVisible();
+}
+
 async function openTab(part: Locator, place: number): Promise<void> {
   const tab = part.getByRole('tab').nth(place);
   await tab.click();
@@ -57,6 +62,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   { name: 'reset-password-missing', path: '/reset-password' },
   { name: 'reset-password', path: '/reset-password/a-token' },
+  { name: 'crash-visitor', path: '/crash', stand: standLive },
 ];
 
 const COLOUR_SCREENS: readonly Screen[] = [
@@ -89,9 +95,7 @@ const CRASH_SCREENS: readonly Screen[] = [
   {
     name: 'crash',
     path: CRASH,
-    stand: async (page) => {
-      await expect(page.getByRole('main').locator('section[data-live]')).toBeVisible();
-    },
+    stand: standLive,
   },
   {
     name: 'crash-auto',
@@ -163,6 +167,7 @@ const PROFILE_SCREENS: readonly Screen[] = [
 const OTHER_SCREENS: readonly Screen[] = [
   { name: 'home', path: '/dashboard/home', stand: standLoaded },
   { name: 'win', path: '/dashboard/win', stand: standLoaded },
+  { name: 'games', path: '/dashboard/game', stand: standLoaded },
   { name: 'coming-soon', path: '/dashboard/game/plinko' },
   { name: 'sports', path: '/dashboard/sports' },
   { name: 'support', path: '/dashboard/support' },
@@ -174,3 +179,14 @@ export const PLAYER_WALKS: readonly (readonly Screen[])[] = [
   [...CRASH_SCREENS, ...WALLET_SCREENS],
   [...PROFILE_SCREENS, ...OTHER_SCREENS],
 ];
+
+/** Addresses that lead on at once, and where a visitor gets by them. */
+export const LEADING_ON = [
+  ['/', '/login'],
+  ['/nowhere/at-all', '/login'],
+  ['/login/link/a-token', '/login'],
+  ['/reset-password/a-token', '/reset-password'],
+  ['/reset-password/named/a-token', '/reset-password'],
+  ['/confirm-email/a-token', '/login'],
+  ['/dashboard', '/login'],
+] as const;

@@ -47,6 +47,11 @@ test('every front door opens with what is behind it', () => {
   expect(doors.filter((file) => !readFileSync(join(ROOT, file), 'utf8').startsWith('/**'))).toEqual([]);
 });
 
+test('no line of a comment is longer than code may be, and a little', () => {
+  const long = /^(?=.{131})\s*(\/\/|\/?\*)/m;
+  expect(code.filter((file) => long.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+});
+
 test('no test is skipped, singled out or put off', () => {
   const evasion = /\b(test|it|describe)\.(skip|only|todo|fixme|fails)\b/;
   const tests = code.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && file !== self);

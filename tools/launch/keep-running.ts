@@ -31,7 +31,10 @@ export interface Patience {
 
 const USUAL: Patience = { firstWaitMs: 1_000, maxWaitMs: 30_000, steadyMs: 60_000, maxEnds: 5 };
 
-/** Starts a part, and starts it again whenever it ends by itself, until it is stopped or ends too often. Throws where the first start fails. */
+/**
+ * Starts a part, and starts it again whenever it ends by itself, until it is stopped or ends too often. Throws where the
+ * first start fails.
+ */
 export async function keepRunning(keeping: Keeping): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let part = keeping.start();

@@ -37,7 +37,7 @@ test('a port that is taken is said in one line that names the setting', async ()
 test('secrets are made once, kept for the owner only, and the environment wins over them', () => {
   const first = keepSecrets(folder);
   expect(Object.values(first).every((secret) => /^[0-9a-f]{64}$/.test(secret))).toBe(true);
-  expect(new Set(Object.values(first)).size).toBe(4);
+  expect(new Set(Object.values(first)).size).toBe(5);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   const kept = readFileSync(join(folder, 'secrets.json'), 'utf8');
   vi.stubEnv('JWT_SECRET', 'from the environment, long enough');

@@ -17,7 +17,10 @@ export interface LaunchSettings {
   readonly hasMailServer: boolean;
 }
 
-/** Reads `.env` into the environment, where anything that is set already wins, and then the launcher's settings. Throws with the setting at fault. */
+/**
+ * Reads `.env` into the environment, where anything that is set already wins, and then the launcher's settings. Throws with
+ * the setting at fault.
+ */
 export function readLaunchSettings(root: string): LaunchSettings {
   const file = resolve(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

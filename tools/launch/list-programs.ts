@@ -26,7 +26,7 @@ export function listPrograms(house: {
   const gateway = formatOrigin(settings.host, settings.gatewayPort);
   const server = formatOrigin(settings.host, settings.port);
   const watch = house.isDevelopment ? ['--watch'] : [];
-  const { JWT_SECRET, CHAIN_KEY, GATEWAY_SECRET, GATEWAY_WEBHOOK_SECRET } = house.secrets;
+  const { GATEWAY_SECRET, GATEWAY_WEBHOOK_SECRET, ...secrets } = house.secrets;
   const shared = {
     NODE_ENV: house.isDevelopment ? 'development' : 'production',
     HOST: settings.host,
@@ -39,10 +39,11 @@ export function listPrograms(house: {
   };
   // The gateway's pages are open to everybody: it is not handed what it has no use for.
   const social = { GOOGLE_CLIENT_SECRET: '', FACEBOOK_CLIENT_SECRET: '', X_CLIENT_SECRET: '' };
-  const withheld = { ADMIN_PASSWORD: '', JWT_SECRET: '', CHAIN_KEY: '', DATABASE_URL: '', SMTP_URL: '', ...social };
+  const keys = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']));
+  const withheld = { ADMIN_PASSWORD: '', ...keys, DATABASE_URL: '', SMTP_URL: '', ...social };
   // Changes are shown by a page of another port, which is the house's own page then.
   const page = house.isDevelopment ? { PUBLIC_URL: readSetting('PUBLIC_URL') ?? DEVELOPMENT_URL } : {};
-  const own = { ADMIN_PASSWORD: house.adminPassword, JWT_SECRET, CHAIN_KEY, DATABASE_URL: house.databaseUrl, ...page };
+  const own = { ADMIN_PASSWORD: house.adminPassword, ...secrets, DATABASE_URL: house.databaseUrl, ...page };
   const place = { root, logs: join(settings.dataDir, 'logs') };
   const at = (name: string, origin: string) => ({
     name,

@@ -2,6 +2,7 @@ import { CONTROLS } from './guards/controls.ts';
 import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
 import { CRASH_ENDS } from './guards/crash-ends.ts';
+import { CRASH_HALVES } from './guards/crash-halves.ts';
 import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
@@ -15,6 +16,7 @@ import { OFFICE_PANELS } from './guards/office-panels.ts';
 import { PACKAGES } from './guards/packages.ts';
 import { PAYMENTS } from './guards/payments.ts';
 import { PEOPLE } from './guards/people.ts';
+import { PUSH } from './guards/push.ts';
 import { READERS } from './guards/readers.ts';
 import { REFERRALS } from './guards/referrals.ts';
 import { ROUNDS } from './guards/rounds.ts';
@@ -29,6 +31,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...[
     PEOPLE,
     LOGINS,
+    PUSH,
     REFERRALS,
     EDGES,
     READERS,
@@ -38,6 +41,7 @@ export const MUTANTS: readonly Mutant[] = [
     TICKETS,
     CONTROLS,
     CRASH_CONTROLS,
+    CRASH_HALVES,
   ].flat(),
   ...OVERVIEW,
 ];

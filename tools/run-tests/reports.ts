@@ -22,7 +22,10 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Reads what Vitest reported. A test file that could not be loaded or prepared has no test that failed, and counts as one failure. */
+/**
+ * Reads what Vitest reported. A test file that could not be loaded or prepared has no test that failed, and counts as one
+ * failure.
+ */
 export function readVitestReport(file: string): Report {
   const report = readReport(file) as {
     numPassedTests: number;

@@ -21,7 +21,8 @@ export function vitestStep({ isFast, report }: { isFast: boolean; report: string
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name: isFast ? 'unit tests' : 'unit and integration tests',
-    run: [findCommand('vitest'), 'run', ...reporters, ...(isFast ? ['--project', 'unit'] : [])],
+    // What passes at the second try is named and counted; see sumReports.
+    run: [findCommand('vitest'), 'run', '--retry=1', ...reporters, ...(isFast ? ['--project', 'unit'] : [])],
     environment: { NODE_ENV: 'test' },
   };
 }
@@ -35,7 +36,6 @@ export function playwrightStep({ chromium, report }: { chromium: string; report:
       'test',
       '--config',
       'e2e/playwright.config.ts',
-      // What passes at the second try is named and counted; see sumReports.
       '--retries=1',
       '--reporter=list,json',
     ],

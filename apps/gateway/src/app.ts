@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import { createBooks } from './create-books.ts';
 import { createHttp } from './create-http.ts';
+import type { ConnectionLimits } from './limit-connections.ts';
 import { openDatabase } from './store/database.ts';
 import { createWebhookStore } from './store/webhook-store.ts';
 import { createSwitchboard } from './switchboard.ts';
@@ -14,6 +15,8 @@ const STANDARD_OUTPUT = 1;
 const MINUTE_MS = 60_000;
 const PAYOUT_MS = 2_000;
 const PATIENCE_MS = 15_000;
+// The house asks for all of its players from one.
+const CONNECTIONS: ConnectionLimits = { together: 4_000, perAddress: 1_000 };
 
 /** What a gateway is set to. Times that are left out are those of the product. */
 export interface GatewaySettings {
@@ -37,6 +40,8 @@ export interface GatewaySettings {
   readonly tickMs?: number;
   /** How long whoever connects may take to send a request; twice as long may a connection be quiet. */
   readonly patienceMs?: number;
+  /** How many connections may be open at once. */
+  readonly connections?: ConnectionLimits;
   readonly webhookTimeoutMs?: number;
   readonly webhookRetryDelaysMs?: readonly number[];
 }
@@ -75,7 +80,8 @@ export function createGateway(settings: GatewaySettings): Gateway {
     onQueued: () => sender.wake(),
   });
   const verification = { merchant: settings.merchant, secret: settings.secret, clock };
-  const http = createHttp({ ...books, switchboard, verification, log, patienceMs: settings.patienceMs ?? PATIENCE_MS });
+  const { patienceMs = PATIENCE_MS, connections = CONNECTIONS } = settings;
+  const http = createHttp({ ...books, switchboard, verification, log, patienceMs, connections });
   const tick = (): void => {
     books.catchUp();
     sender.wake();
@@ -115,7 +121,10 @@ async function listen(http: FastifyInstance, { port, host }: GatewaySettings): P
   }
 }
 
-/** The gateway's log, JSON lines on standard output. What cannot be written, as the disk is full, is dropped: it holds nobody up. */
+/**
+ * The gateway's log, JSON lines on standard output. What cannot be written, as the disk is full, is dropped: it holds
+ * nobody up.
+ */
 function createLog(level: string): Logger {
   const destination = {
     write: (line: string): void => {

@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addApiRoutes, type ApiParts } from './api/api-routes.ts';
+import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { GatewayRefusal } from './refusal.ts';
 import type { Settlement } from './settlement.ts';
@@ -10,6 +11,7 @@ export interface HttpParts extends ApiParts {
   readonly log: FastifyBaseLogger;
   /** How long a request may take to come in. */
   readonly patienceMs: number;
+  readonly connections: ConnectionLimits;
 }
 
 /** Makes the gateway's HTTP: health, the merchant's calls, the payers' pages. It does not listen yet. */
@@ -27,6 +29,7 @@ export function createHttp(parts: HttpParts): FastifyInstance {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
+  limitConnections(http.server, parts.connections);
   http.setNotFoundHandler((_request, reply) => {
     const refusal = new GatewayRefusal('NOT_FOUND');
     return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });

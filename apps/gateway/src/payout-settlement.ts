@@ -8,8 +8,8 @@ import type { Switchboard } from './switchboard.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
 const SETTLED_AT_ONCE = 100;
-const NOT_TAKEN = 'The bank did not take the payment.';
-const VOIDED = 'The payout was voided.';
+/** Why a payout has ended so, for its payee. */
+const REASONS = { paid: null, failed: 'The bank did not take the payment.', voided: 'The payout was voided.' } as const;
 
 /** What the settlement of payouts works on. */
 export interface PayoutSettlementParts {
@@ -37,13 +37,13 @@ export interface PayoutSettlement {
 export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSettlement {
   const { database, payouts, queue, clock } = parts;
 
-  const end = (payout: Payout, how: 'paid' | 'failed' | 'voided'): void => {
+  const end = (payout: Payout, how: keyof typeof REASONS): void => {
     const now = clock();
     const status = how === 'paid' ? 'paid' : 'failed';
     const ended: Payout = {
       ...payout,
       status,
-      failureReason: how === 'paid' ? null : how === 'failed' ? NOT_TAKEN : VOIDED,
+      failureReason: REASONS[how],
       settledAt: now,
       voidedAt: how === 'voided' ? now : null,
     };

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Gateway } from '../src/app.ts';
@@ -38,4 +38,32 @@ test('whoever sends what they say is served meanwhile', async () => {
   for (const socket of waiting) socket.resume().write(`${HEAD}\r\n`);
   expect(await openOrder(gateway.url)).toMatchObject({ status: 'pending' });
   await Promise.all(waiting.map((socket) => once(socket, 'close')));
+});
+
+test('no more are open than there may be, from one address and all together, and who is in is served', async () => {
+  const small = await startGateway({ connections: { together: 4, perAddress: 3 } });
+  const { hostname, port } = new URL(small.url);
+  const open = async (localAddress: string): Promise<Socket> => {
+    const socket = connect({ port: Number(port), host: hostname, localAddress });
+    socket.resume().on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const ask = async (socket: Socket): Promise<string> => {
+    const answered = Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    socket.write('GET /healthz HTTP/1.1\r\nhost: gateway\r\n\r\n');
+    const [said] = (await answered) as [unknown];
+    return Buffer.isBuffer(said) ? said.toString().slice(9, 12) : 'ended';
+  };
+  const crowd = [await open('127.0.0.1'), await open('127.0.0.1'), await open('127.0.0.1')];
+  for (const socket of crowd) expect(await ask(socket)).toBe('200');
+  expect(await ask(await open('127.0.0.1'))).toBe('ended');
+  const other = await open('127.0.0.2');
+  expect(await ask(other)).toBe('200');
+  expect(await ask(await open('127.0.0.3'))).toBe('ended');
+  for (const socket of crowd) socket.destroy();
+  // It notices the end of those a little later.
+  await expect.poll(async () => ask(await open('127.0.0.1'))).toBe('200');
+  other.destroy();
+  await small.stop();
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { getWelcome, type Config } from './config.ts';
+import { getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
@@ -22,6 +22,7 @@ import { createIntake, type Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
+import { createPush, registerPushRoutes, type MayReach, type Push } from './modules/push/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
 import { registerWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import { createTicketNews, type TicketNews } from './modules/tickets/index.ts';
@@ -59,6 +60,8 @@ export interface AppParts {
   readonly hashingCost?: HashingCost | undefined;
   /** The folder of the built web app; without it only the calls are answered. */
   readonly webRoot?: string | undefined;
+  /** Left out: none; of a test, its own push service. */
+  readonly mayReach?: MayReach | undefined;
   /** Left out: the games of the house. */
   readonly games?: readonly Game[] | undefined;
 }
@@ -83,6 +86,7 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'>, C
   readonly ticketNews: TicketNews;
   readonly referrals: Referrals;
   readonly social: Social;
+  readonly push: Push;
   readonly games: ReadonlyMap<string, OpenGame>;
   readonly gameList: readonly Game[];
   readonly system: SystemReaders;
@@ -117,20 +121,20 @@ export async function createApp(given: AppParts): Promise<App> {
   const notices = createNoticeBoard({ pool: pools.jobs, clock, logger });
   const ticketNews = createTicketNews({ pool: pools.jobs, logger });
   const lobby = createLobby({ pool, clock, logger, games, countSockets: () => realtime.count() });
-  const mailer = given.mailer ?? openMailer(given);
-  const mail = createAccountMail({ pool: pools.jobs, clock, randomness, logger, mailer, publicUrl });
+  const mail = createAccountMail({ ...given, pool: pools.jobs, mailer: given.mailer ?? openMailer(given), publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
 
+  const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
   const who = { players, administrators };
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
-  const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, games, gameList, system };
+  const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
   const http = await openHttp({ ...given, ...who, ...rooms, ...cashier });
   const realtime: Realtime = openRealtime(http, given, {
     ...{ unsent, players, games, notices, lobby, ticketNews, publicUrl },
   });
-  registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, games, gameList });
+  registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, push, games, gameList });
 
   return {
     start: async () => {
@@ -147,7 +151,7 @@ export async function createApp(given: AppParts): Promise<App> {
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
       await intake.close();
-      await jobs.stop();
+      await Promise.all([pools.endBooks(), jobs.stop()]);
       await pools.end();
     },
   };
@@ -259,6 +263,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   routes.open(house, () => open);
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
+  registerPushRoutes(routes, parts.push);
   registerLedgerRoutes(routes, pool, findBetsIn(games));
   registerPlayRoutes(routes, { pool, clock });
   registerDepositRoutes(routes, parts.deposits);

@@ -34,6 +34,8 @@ const settings = z.object({
   CHAIN_ROUNDS: z.coerce.number().int().min(2_000).max(1_000_000).default(100_000),
   JWT_SECRET: z.string().min(32),
   CHAIN_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   ADMIN_PASSWORD: z.string().min(ADMIN_LIMITS.password.min).optional(),
   GATEWAY_URL: z.url(),
   GATEWAY_MERCHANT: z.string().min(1).default('rang'),
@@ -98,6 +100,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** What a new account begins with: nothing wherever money is not play money, whatever is set. */
 export function getWelcome({ MONEY, PLAY_WELCOME }: Pick<Config, 'MONEY' | 'PLAY_WELCOME'>): Paise {
   return MONEY === 'play' ? PLAY_WELCOME : NOTHING;
+}
+
+/** What push services know the house by. */
+export function getVapid({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, publicUrl }: Config) {
+  const ownPage = publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@rang.invalid';
+  return { privateKey, subject: VAPID_SUBJECT ?? ownPage };
 }
 
 /** The settings of this process. */

@@ -13,7 +13,7 @@ import { createSessions, registerSessionRoutes, type Sessions, type SessionsPart
 import type { Clock } from './platform/clock.ts';
 import { doEach } from './platform/do-each.ts';
 import type { Routes } from './platform/http/routes.ts';
-import type { Jobs } from './platform/jobs.ts';
+import { HOUR_SECONDS, type Jobs } from './platform/jobs.ts';
 
 /** Who plays: accounts, the sessions of their owners, and the passwords that open those. */
 export interface Players {
@@ -33,7 +33,6 @@ export type PlayersParts = SessionsParts &
 
 const DEMO = { name: 'Demo Player', username: 'demo', email: 'demo@rang.invalid', password: 'demo-play' };
 const DEMO_BALANCE = paise(1_000_000n);
-const HOUR_SECONDS = 3_600;
 
 /** Makes accounts, sessions and passwords over one database; each knows those before it alone. */
 export function createPlayers(parts: PlayersParts): Players {

@@ -6,6 +6,7 @@ import {
   type DoorParts,
   type PaymentGateway,
 } from './modules/gateway/index.ts';
+import { queueNotice } from './modules/push/index.ts';
 import type { Referrals } from './modules/referrals/index.ts';
 import { createBankSeal, createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
 import type { Pools } from './open-pools.ts';
@@ -44,7 +45,14 @@ export function openCashier(
     noteClock: createClockWatch({ ...effects, pool: pools.jobs }),
   });
   const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
-  const deposits = createDeposits({ ...parts, onCredited: referrals.rewardReferrer });
+  const deposits = createDeposits({
+    ...parts,
+    onCredited: async (client, deposit) => {
+      await referrals.rewardReferrer(client, deposit);
+      const { playerId, depositId: event, at } = deposit;
+      await queueNotice(client, { playerId, kind: 'deposit-credited', event, at });
+    },
+  });
   const bankSeal = createBankSeal(config.CHAIN_KEY);
   const withdrawals = createWithdrawals({
     ...{ ...parts, bankSeal, onBankUsed: referrals.noteBankUse },

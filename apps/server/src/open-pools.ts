@@ -18,6 +18,8 @@ export interface Pools {
   readonly books: pg.Pool;
   /** How each of them stands now. */
   list(): PoolRecord[];
+  /** Breaks off what goes over the books, for good; the other pools stand, for that to be noted over one of them. */
+  endBooks(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -53,7 +55,12 @@ export function openPools(
     jobs: createPool(url, JOB_CONNECTIONS, { onLost }),
     books: createPool(url, 1, { onLost, times: BOOKS_TIMES }),
   };
-  const dropBooks = dropOnEnd(pools.books);
+  const { books, ...others } = pools;
+  const dropBooks = dropOnEnd(books);
+  let booksEnded: Promise<unknown> | undefined;
+  const endBooks = async (): Promise<void> => {
+    await (booksEnded ??= Promise.all([dropBooks(), books.end()]));
+  };
   return {
     ...pools,
     list: () =>
@@ -61,8 +68,9 @@ export function openPools(
         ...{ name, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, limit: options.max },
         waitingLimit: name === 'requests' ? REQUEST_LIMIT.callers : null,
       })),
+    endBooks,
     end: async () => {
-      await Promise.all([dropBooks(), ...Object.values(pools).map((pool) => pool.end())]);
+      await Promise.all([endBooks(), ...Object.values(others).map((pool) => pool.end())]);
     },
   };
 }

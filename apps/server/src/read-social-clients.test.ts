@@ -63,6 +63,7 @@ test('a house does not start with half a set-up', () => {
     DATABASE_URL: 'postgres://nowhere',
     JWT_SECRET: 'a'.repeat(32),
     CHAIN_KEY: 'ab'.repeat(32),
+    VAPID_PRIVATE_KEY: 'ab'.repeat(32),
     GATEWAY_URL: 'http://127.0.0.1:1',
     GATEWAY_SECRET: 'a'.repeat(16),
     GATEWAY_WEBHOOK_SECRET: 'a'.repeat(16),

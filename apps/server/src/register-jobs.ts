@@ -7,12 +7,13 @@ import type { Game, OpenGame } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import { registerIntakeJobs } from './modules/intake/index.ts';
 import type { AccountMail } from './modules/passwords/index.ts';
+import { registerPushJobs, type Push } from './modules/push/index.ts';
 import { registerReconcileJob } from './modules/overview/index.ts';
 import { registerSocialJobs, type Social } from './modules/social/index.ts';
 import { registerWithdrawalJobs, type Withdrawals } from './modules/withdrawals/index.ts';
 import type { Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Jobs } from './platform/jobs.ts';
+import { HOUR_SECONDS, type Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 
 interface JobParts {
@@ -24,6 +25,7 @@ interface JobParts {
   readonly mail: AccountMail;
   readonly administrators: Administrators;
   readonly social: Social;
+  readonly push: Push;
   readonly gateway: PaymentGateway;
   readonly deposits: Deposits;
   readonly withdrawals: Withdrawals;
@@ -31,14 +33,13 @@ interface JobParts {
   readonly gameList: readonly Game[];
 }
 
-const HOUR_SECONDS = 3_600;
-
 /** Everything that the house does in the background. */
 export function registerJobs(jobs: Jobs, given: JobParts): void {
   const { gateway, config, gameList, pools } = given;
   const parts = { ...given, pool: pools.jobs };
   registerPlayerJobs(jobs, parts);
   registerSocialJobs(jobs, parts.social);
+  registerPushJobs(jobs, parts.push);
   jobs.every('administrators-remove-expired', HOUR_SECONDS, () => parts.administrators.removeExpired());
   registerDepositJobs(jobs, parts.deposits);
   registerWithdrawalJobs(jobs, parts.withdrawals);
@@ -46,7 +47,7 @@ export function registerJobs(jobs: Jobs, given: JobParts): void {
   registerIntakeJobs(jobs, parts);
   registerReconcileJob(jobs, {
     ...parts,
-    pool: pools.books,
+    ...{ pool: pools.books, notePool: pools.jobs },
     checks: listChecks({ gateway, chainKey: config.CHAIN_KEY, games: gameList }),
   });
 }

@@ -11,9 +11,10 @@ import type { PaymentGateway } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
 import { insertTicketNewsMail } from './modules/passwords/index.ts';
 import { registerOverviewRoutes, registerSystemRoutes } from './modules/overview/index.ts';
+import { queueNotice } from './modules/push/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';
 import { registerAdminRewardRoutes } from './modules/referrals/index.ts';
-import { registerTicketRoutes, type TicketNews } from './modules/tickets/index.ts';
+import { registerTicketRoutes, type TellPlayer, type TicketNews } from './modules/tickets/index.ts';
 import { registerAdminWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Routes } from './platform/http/routes.ts';
@@ -39,6 +40,13 @@ interface OfficeParts {
   readonly publicUrl: () => string;
 }
 
+/** By mail, and on the devices that take notices. */
+const tellOfTicket: TellPlayer = async (client, news) => {
+  await insertTicketNewsMail(client, news);
+  const { playerId, ticketId, newsNumber, at } = news;
+  await queueNotice(client, { playerId, kind: 'ticket-answered', event: `${ticketId} ${String(newsNumber)}`, at });
+};
+
 /** Every call of the back office that is no game's, and what players write to it. */
 export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerAdministratorRoutes(routes, parts);
@@ -48,7 +56,7 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerSystemRoutes(routes, { ...parts, ...parts.system, socketLimit, commit });
   registerAuditRoutes(routes, parts.pool);
   registerFigureRoutes(routes, parts);
-  registerTicketRoutes(routes, { ...parts, tellPlayer: insertTicketNewsMail });
+  registerTicketRoutes(routes, { ...parts, tellPlayer: tellOfTicket });
   registerAdminWithdrawalRoutes(routes, parts);
   registerAdminDepositRoutes(routes, parts);
   registerAdminRewardRoutes(routes, parts);

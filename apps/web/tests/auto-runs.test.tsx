@@ -2,16 +2,16 @@
 import { paise, type CrashBetTaken, type OutcomeRule } from '@rang/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FIRST_AUTO, planOf as crashPlanOf } from '../src/features/crash/auto/auto-plan.ts';
 import { useAuto as useCrashAuto } from '../src/features/crash/auto/use-auto.ts';
 import type { Slot } from '../src/features/crash/bet/use-slot.ts';
 import { aBet, aTable } from '../src/features/crash/live/builders.ts';
 import type { CrashLive } from '../src/features/crash/live/crash-live.ts';
 import { createLiveStore } from '../src/features/crash/live/live-store.ts';
 import { CrashContext } from '../src/features/crash/live/use-crash.ts';
-import type { AutoPlan } from '../src/features/mines/auto/auto-plan.ts';
 import { useAuto as useMinesAuto } from '../src/features/mines/auto/use-auto.ts';
 import { useTable } from '../src/features/mines/table/use-table.ts';
+import { BALANCE_KEY } from '../src/house/money/balance.ts';
+import { FIRST_AUTO, planOf, type AutoForm } from '../src/play/bet/auto-plan.ts';
 import { ANSWERS } from './callers.tsx';
 import { ANSWERED, createFakeHouse, type FakeHouse } from './fake-house.ts';
 import { renderHook } from './render-hook.tsx';
@@ -38,8 +38,8 @@ async function openMines(fates: FakeHouse['fates'], answers: object = {}) {
     return { ...useMinesAuto(table), notice: table.notice };
   });
   await wait(100);
-  const plan: AutoPlan = { tiles: [1], rounds: 2, stopOnProfit: undefined, stopOnLoss: undefined };
-  const start = async () => {
+  const start = async (form: Partial<AutoForm> = {}) => {
+    const plan = { ...planOf({ ...FIRST_AUTO, rounds: '2', ...form }, paise(100n)), tiles: [1] };
     await act(() => {
       screen.read().start(plan, { mines: 3, amount: paise(100n), rule: 'fair' });
       return Promise.resolve();
@@ -89,6 +89,36 @@ test.each([0.001, 'much', null])(
   },
 );
 
+const LOST = { 'POST /api/mines/click': { ...ANSWERS['POST /api/mines/click'], status: 'lost', winAmount: 0 } };
+
+test('an automatic run of Mines raises by its plan, and goes on without an end', async () => {
+  const { house, screen, start } = await openMines(
+    Array.from({ length: 20 }, () => ANSWERED),
+    LOST,
+  );
+  await start({ onLoss: '100', rounds: '0' });
+  await wait(3 * 2_000);
+  expect(house.stakes.slice(0, 4)).toEqual([1, 2, 4, 8]);
+  expect(screen.read().isRunning).toBe(true);
+  act(() => screen.read().stop());
+  await wait(2_000);
+  expect(screen.read().run).toMatchObject({ end: 'stopped' });
+  await screen.leave();
+});
+
+test.each([
+  ['balance', {}, 2.99],
+  ['risk', { stopOnLoss: '2.99' }, 1_000],
+] as const)('an automatic run of Mines ends before a bet that would pass its %s', async (end, form, rupees) => {
+  const { house, screen, start } = await openMines([ANSWERED, ANSWERED], LOST);
+  screen.client.setQueryData(BALANCE_KEY, paise(BigInt(Math.round(rupees * 100))));
+  await start({ onLoss: '200', rounds: '0', ...form });
+  await wait(10_000);
+  expect(house.stakes).toEqual([1]);
+  expect(screen.read().run).toMatchObject({ end, tally: { played: 1, profit: -100n } });
+  await screen.leave();
+});
+
 test('an automatic run of Mines sends nothing more once the screen is left', async () => {
   const { house, screen, start } = await openMines([ANSWERED]);
   await start();
@@ -131,7 +161,7 @@ async function openCrash() {
     },
     start: (onLoss: string) =>
       happen(() =>
-        screen.read().start(crashPlanOf({ ...FIRST_AUTO, onLoss, rounds: '2' }, { base: paise(1000n), target: 200 })),
+        screen.read().start({ ...planOf({ ...FIRST_AUTO, onLoss, rounds: '2' }, paise(1000n)), target: 200 }),
       ),
     end: (betId: string) =>
       happen(() => store.tell({ kind: 'bets', before: [], after: [aBet({ betId, status: 'lost' })] })),

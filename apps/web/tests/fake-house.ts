@@ -15,6 +15,8 @@ export function refusedWith(code: RefusalCode, status: number): Fate {
 /** The house at the other end of `fetch`: it meets each command with the next fate, and notes under which key it came. */
 export interface FakeHouse {
   readonly keys: string[];
+  /** What was staked by the commands that stake, in rupees. */
+  readonly stakes: number[];
   readonly fates: Fate[];
   readonly fetch: typeof fetch;
 }
@@ -44,9 +46,11 @@ function meet(fate: Fate, answer: unknown): Response {
 /** `answers`: what each call is answered with by its method and path; a command has a key, everything else has none. */
 export function createFakeHouse(answers: Readonly<Record<string, unknown>>): FakeHouse {
   const keys: string[] = [];
+  const stakes: number[] = [];
   const fates: Fate[] = [];
   return {
     keys,
+    stakes,
     fates,
     fetch: (input, init) => {
       const path = (input as string).replace(/\?.*$/, '');
@@ -54,6 +58,8 @@ export function createFakeHouse(answers: Readonly<Record<string, unknown>>): Fak
       const answer = answers[`${init?.method ?? 'GET'} ${path}`];
       if (key === null) return Promise.resolve(answer === undefined ? json(404, {}) : json(200, answer));
       keys.push(key);
+      const { betAmount } = JSON.parse(init?.body as string) as { betAmount?: number };
+      if (betAmount !== undefined) stakes.push(betAmount);
       const fate = fates.shift();
       if (fate === undefined) throw new Error(`an unexpected command to ${path}`);
       return Promise.resolve().then(() => meet(fate, answer));

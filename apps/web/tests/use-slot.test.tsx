@@ -25,7 +25,9 @@ async function openSlot(table: Partial<CrashSnapshot> = {}) {
     await Promise.resolve();
     sent.push({ name, ...(payload as { key: string }) });
     if (failures.length > 0) throw failures.shift();
-    return CRASH_COMMANDS[name].answer.parse({ ...ANSWER, bet: { ...aBet(), amount: 10 } }) as never;
+    const bet = { ...aBet(), amount: 10 };
+    const half = { ...bet, betId: 'h1', halfOf: bet.betId, status: 'cashed_out', winAmount: 20 };
+    return CRASH_COMMANDS[name].answer.parse({ ...ANSWER, bet, half }) as never;
   };
   const noted: CrashBet[] = [];
   const live = {
@@ -133,6 +135,28 @@ test('a slot cashes out the bet that is in the round, and no other', async () =>
   expect(slot().action).toBe('cashOut');
   await press(({ cashOut }) => cashOut());
   expect(sent).toMatchObject([{ name: 'cashout', betId: 'b9' }]);
+  await screen.leave();
+});
+
+test('a slot takes half of the bet that is in the round, while the rest can be cashed out, and asks again under the same key', async () => {
+  const { sent, noted, failures, slot, press, screen } = await openSlot({
+    ...{ gameState: 'running', ownBets: [aBet({ betId: 'b9' })] },
+  });
+  failures.push(new ApiError({ code: 'TIMEOUT' }));
+  await press(({ cashOutHalf }) => cashOutHalf());
+  expect(toasts()).toEqual(['toast.cashOutTimeout']);
+  await press(({ cashOutHalf }) => cashOutHalf());
+  expect(sent).toMatchObject([
+    { name: 'cashoutHalf', betId: 'b9' },
+    { name: 'cashoutHalf', betId: 'b9' },
+  ]);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(noted.map(({ betId }) => betId)).toEqual(['h1', 'b1']);
+  expect(toasts().at(-1)).toBe('toast.halfTaken');
+  // Neither keeps the other waiting.
+  await press((now) => Promise.all([now.cashOutHalf(), now.cashOut()]));
+  expect(sent.slice(2).map(({ name }) => name)).toEqual(['cashoutHalf', 'cashout']);
+  expect([slot().isHalving, slot().busy]).toEqual([false, undefined]);
   await screen.leave();
 });
 

@@ -48,6 +48,10 @@ export const crashLiveBet = z.object({
   /** There once cashed out. */
   cashoutMultiplier: z.number().optional(),
   winAmount: rupeesOut.optional(),
+  /** There where half of it was cashed out before: how much that was. `amount` is what flew on. */
+  halfAmount: rupeesOut.optional(),
+  /** Of a half that was cashed out of a bet: that bet. */
+  halfOf: identity.optional(),
 });
 export type CrashLiveBet = z.infer<typeof crashLiveBet>;
 
@@ -144,31 +148,20 @@ export const crashOrder = z.object({
   outcomeRule: outcomeRule.optional(),
 });
 
-export const crashBetTaken = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  bet: crashBet,
-  forNextRound: z.boolean(),
-  balance: rupeesOut,
-});
+/** What whoever commands something about a bet is told of it. */
+const crashDone = z.object({ success: z.literal(true), message: z.string(), bet: crashBet, balance: rupeesOut });
+
+export const crashBetTaken = crashDone.extend({ forNextRound: z.boolean() });
 export type CrashBetTaken = z.infer<typeof crashBetTaken>;
 
-export const crashCashedOut = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  multiplier: z.number(),
-  winAmount: rupeesOut,
-  bet: crashBet,
-  balance: rupeesOut,
-});
+export const crashCashedOut = crashDone.extend({ multiplier: z.number(), winAmount: rupeesOut });
 export type CrashCashedOut = z.infer<typeof crashCashedOut>;
 
-export const crashBetCanceled = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  bet: crashBet,
-  balance: rupeesOut,
-});
+/** The bet with what flies on, and its half, a bet of its own: `multiplier` and `winAmount` are those of the half. */
+export const crashHalfCashedOut = crashCashedOut.extend({ half: crashBet });
+export type CrashHalfCashedOut = z.infer<typeof crashHalfCashedOut>;
+
+export const crashBetCanceled = crashDone;
 export type CrashBetCanceled = z.infer<typeof crashBetCanceled>;
 
 const betId = identityWith(refuseInput('CRASH_BET_UNKNOWN'));
@@ -257,6 +250,16 @@ export const cashOutCrash = call({
   summary: 'Cash a bet out at the multiplier of the moment in which the house received this; the same as `cashout`',
   body: crashBetName,
   answer: crashCashedOut,
+});
+
+export const cashOutHalfCrash = call({
+  method: 'POST',
+  path: '/crash/cashout-half',
+  access: 'player',
+  takesKey: true,
+  summary: 'Cash half of a bet out as `cashOutCrash` does, once; the rest flies on. The same as `cashoutHalf`',
+  body: crashBetName,
+  answer: crashHalfCashedOut,
 });
 
 export const cancelPendingCrashBet = call({

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 export const accountSettings = z.object({
   /** Null until it was chosen: each device has its own then. */
   theme: z.enum(['dark', 'light']).nullable(),
-  /** The same; two small letters. Which languages there are is the screens' affair. */
+  /** The same; two small letters. What is none of `LANGUAGES` is shown and written as if it had not been chosen. */
   language: z.string().nullable(),
   notifications: z.object({
     /** Mails about what the house has answered; never those that an account's safety needs. */
@@ -40,3 +40,52 @@ export const saveSettings = call({
   }),
   answer: z.object({ success: z.literal(true), data: accountSettings }),
 });
+
+/** What a browser subscribes a device by: where its push service takes notices, and the keys that they are encrypted for. */
+export const PUSH_LIMITS = {
+  /** Devices of a player; the newest of them are kept. */
+  devices: 10,
+  endpoint: { max: 1_000 },
+} as const;
+
+const base64url = (bytes: number): z.ZodString =>
+  z.string().regex(new RegExp(`^[\\w-]{${String(Math.ceil((bytes * 4) / 3))}}={0,2}$`));
+
+const endpoint = z.string().min(1).max(PUSH_LIMITS.endpoint.max);
+
+export const pushKey = call({
+  method: 'GET',
+  path: '/push/key',
+  access: 'player',
+  summary: 'The public key that a browser subscribes with, so that nobody but this house can send it notices',
+  answer: z.object({ success: z.literal(true), key: z.string() }),
+});
+
+export const addPushDevice = call({
+  method: 'PUT',
+  path: '/push/device',
+  access: 'player',
+  summary: 'Have notices sent to this browser for as long as this session lasts',
+  body: z.object({ endpoint, keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const removePushDevice = call({
+  method: 'POST',
+  path: '/push/device/remove',
+  access: 'player',
+  summary: 'Have no more notices sent to this browser; one that gets none changes nothing',
+  body: z.object({ endpoint }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+/** What a notice carries, encrypted for its device: nothing that only its player may know. */
+export const pushNotice = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The page of the house that it leads to. */
+  path: z.string().regex(/^\/(?![/\\])/),
+  /** One for each event: a notice that comes twice is shown once. */
+  tag: z.string(),
+});
+export type PushNotice = z.output<typeof pushNotice>;

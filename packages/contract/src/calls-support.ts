@@ -122,7 +122,7 @@ export const PLAYER_EVENTS = {
   ticket: z.object({ _id: identity, isNew: z.boolean() }),
 } as const;
 
-/** What every socket is told besides what its namespace is for. */
+/** What every connection is told besides what its namespaces are for: once, in one of them. */
 export const HOUSE_EVENTS = {
   /** The notice that stands from now on; null where none does any more. */
   notice: houseNotice.nullable(),

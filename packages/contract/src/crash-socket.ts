@@ -7,6 +7,7 @@ import {
   crashBetTaken,
   crashBetTotals,
   crashCashedOut,
+  crashHalfCashedOut,
   crashLiveBet,
   crashOrder,
   crashResult,
@@ -38,6 +39,7 @@ const key = z
 export const CRASH_COMMANDS = {
   place_bet: { access: 'player', payload: crashOrder.extend({ key }), answer: crashBetTaken },
   cashout: { access: 'player', payload: crashBetName.extend({ key }), answer: crashCashedOut },
+  cashoutHalf: { access: 'player', payload: crashBetName.extend({ key }), answer: crashHalfCashedOut },
   cancelPendingBet: { access: 'player', payload: crashBetName.extend({ key }), answer: crashBetCanceled },
   /** The whole snapshot anew, for a client that missed a change. */
   sync: {
@@ -72,7 +74,12 @@ export const CRASH_EVENTS = {
     gameId: identity,
     isNewRound: z.boolean(),
     added: z.array(crashLiveBet),
-    changed: z.array(crashLiveBet.pick({ betId: true, status: true, cashoutMultiplier: true, winAmount: true })),
+    /** `amount` and `halfAmount` are there where half of a bet was cashed out since the last change. */
+    changed: z.array(
+      crashLiveBet
+        .pick({ betId: true, status: true, cashoutMultiplier: true, winAmount: true, halfAmount: true })
+        .extend({ amount: rupeesOut.optional() }),
+    ),
     totals: crashBetTotals,
   }),
   next_round_bets: z.object({

@@ -96,3 +96,8 @@ export const LIVE_BETS_LENGTH = 10;
 export const REFERRAL_REWARD_COINS = 50;
 /** The referral card shows this many of the newest rewards and friends. */
 export const REFERRAL_LIST_LENGTH = 5;
+
+/** The languages that the house speaks, on its screens and in what it sends. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
+/** One of them, by its two letters. */
+export type Language = (typeof LANGUAGES)[number];

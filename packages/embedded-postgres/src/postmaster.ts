@@ -22,7 +22,10 @@ export async function findPidFile(cluster: string): Promise<PidFile | undefined>
   return Number(pid) > 0 ? { pid: Number(pid), port: Number(port), isReady: status.trim() === 'ready' } : undefined;
 }
 
-/** Whether the process is a PostgreSQL that works in this cluster: every one of its processes has the cluster as working directory. */
+/**
+ * Whether the process is a PostgreSQL that works in this cluster: every one of its processes has the cluster as working
+ * directory.
+ */
 export async function isOfCluster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return isOfClusterByCommand(pid, cluster);
   try {

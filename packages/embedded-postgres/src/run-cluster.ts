@@ -26,7 +26,10 @@ export interface RunPlan {
   readonly port: number | undefined;
 }
 
-/** Makes the cluster's PostgreSQL answer and returns its port: the one left over from a killed start if it is fit, else a new one. */
+/**
+ * Makes the cluster's PostgreSQL answer and returns its port: the one left over from a killed start if it is fit, else a
+ * new one.
+ */
 export async function runCluster(plan: RunPlan): Promise<number> {
   const left = await findLeftOver(plan);
   if (left !== undefined) return left;
@@ -43,7 +46,10 @@ export async function runCluster(plan: RunPlan): Promise<number> {
   }
 }
 
-/** The port of a PostgreSQL that outlived its Node, if it is this cluster's, the same program with the same settings, and answers. */
+/**
+ * The port of a PostgreSQL that outlived its Node, if it is this cluster's, the same program with the same settings, and
+ * answers.
+ */
 async function findLeftOver(plan: RunPlan): Promise<number | undefined> {
   const file = await findPidFile(plan.cluster);
   if (file === undefined || !file.isReady || !(await isOfCluster(file.pid, plan.cluster))) return undefined;

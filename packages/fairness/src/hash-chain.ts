@@ -19,12 +19,25 @@ export interface HashChain {
  * @param length how many rounds the chain can play, a whole number from 1
  */
 export function buildChain(seed: string, length: number): HashChain {
+  const building = buildChainInPieces(seed, length);
+  for (;;) {
+    const { done, value } = building.next();
+    if (done === true) return value;
+  }
+}
+
+// A piece takes some hundredths of a second, a chain of a million links more than one.
+const LINKS_IN_A_PIECE = 10_000;
+
+/** The same, a piece at each call: whoever has others waiting gives them a turn in between. */
+export function* buildChainInPieces(seed: string, length: number): Generator<undefined, HashChain> {
   if (!Number.isSafeInteger(length) || length < 1) throw new RangeError('length is a whole number from 1');
   const bytes = new Uint8Array(length * HASH_BYTES);
   let link = hashBytes(seed);
   for (let index = length - 1; index >= 0; index -= 1) {
     bytes.set(link, index * HASH_BYTES);
     link = sha256(link);
+    if (index % LINKS_IN_A_PIECE === 0) yield;
   }
   return { length, terminatingHash: bytesToHex(link), bytes };
 }

@@ -3,9 +3,14 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
 const HASH_HEX = /^[0-9a-f]{64}$/;
 
+/** Whether a text is a hash, as 64 lower-case hex characters. */
+export function isHash(text: string): boolean {
+  return HASH_HEX.test(text);
+}
+
 /** The 32 bytes of a hash written as 64 lower-case hex characters. Throws a RangeError for any other text. */
 export function hashBytes(hash: string): Uint8Array {
-  if (!HASH_HEX.test(hash)) throw new RangeError('a hash is 64 lower-case hex characters');
+  if (!isHash(hash)) throw new RangeError('a hash is 64 lower-case hex characters');
   return hexToBytes(hash);
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   crashChance,
+  crashHalf,
   crashLimit,
   crashMs,
   crashMultiplierAt,
@@ -85,6 +86,49 @@ test('a bet pays by itself at its target, or at its limit where that comes first
   expect(crashPaysAt({ stake, target: 200 })).toBe(200);
   expect(crashPaysAt({ stake, target: 10_001 })).toBe(10_000);
   expect(crashPaysAt({ stake, target: null })).toBe(10_000);
+});
+
+test('a bet is halved to the paisa, rounded down, and from twice the least stake on', () => {
+  expect(crashHalf(paise(1_99n))).toBeUndefined();
+  expect(crashHalf(paise(2_00n))).toEqual({ half: 1_00n, rest: 1_00n });
+  expect(crashHalf(paise(2_01n))).toEqual({ half: 1_00n, rest: 1_01n });
+  fc.assert(
+    fc.property(stakes, (stake) => {
+      const parts = crashHalf(stake);
+      if (parts === undefined) return;
+      expect(parts.half + parts.rest).toBe(stake);
+      expect(parts.half >= LIMITS.crashStake.min && parts.rest >= parts.half).toBe(true);
+    }),
+  );
+});
+
+test('a half and the rest together win at most what one bet may, and no more than the whole at the higher multiplier', () => {
+  fc.assert(
+    fc.property(stakes, targets, fc.integer({ min: 1, max: 1_000 }), (stake, target, share) => {
+      const parts = crashHalf(stake);
+      const paysAt = crashPaysAt({ stake, target });
+      // A half is cashed out before the bet pays by itself.
+      const early = 100 + Math.floor(((paysAt - 101) * share) / 1_000);
+      if (parts === undefined || early < 100) return;
+      const sum = multiplyRoundingUp(parts.half, early) + multiplyRoundingUp(parts.rest, paysAt);
+      expect(sum <= LIMITS.crashMaxWin).toBe(true);
+      expect(sum <= multiplyRoundingUp(stake, paysAt)).toBe(true);
+      // What rounding adds is less than a paisa for each of the two.
+      const exact = parts.half * BigInt(early) + parts.rest * BigInt(paysAt);
+      expect(sum * 100n - exact < 200n).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('with the rounding, halves give back no more on average than they take either', () => {
+  fc.assert(
+    fc.property(stakes, targets, (stake, multiplier) => {
+      const { half } = crashHalf(stake) ?? { half: stake };
+      expect(multiplyRoundingUp(half, multiplier) * 99n < half * BigInt(multiplier)).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { LIMITS, type Paise } from '@rang/contract';
+import { LIMITS, subtractPaise, type Paise } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
+import { multiplyRoundingDown } from './money.ts';
 
 /** What the multiplier's logarithm gains in a millisecond: it doubles about every eleven and a half seconds. */
 export const CRASH_GROWTH_A_MS = 0.00006;
@@ -45,6 +46,16 @@ export function crashLimit(stake: Paise): number {
  */
 export function crashPaysAt(bet: { stake: Paise; target: number | null }): number {
   return Math.min(bet.target ?? Infinity, crashLimit(bet.stake));
+}
+
+/**
+ * What of a bet is cashed out by half, and what flies on: half of it, rounded down to the paisa, and the rest. Undefined where
+ * the half would be below the game's least stake. Both keep the multiplier at which the whole bet pays by itself, so that
+ * together they never win more than one bet may.
+ */
+export function crashHalf(stake: Paise): { half: Paise; rest: Paise } | undefined {
+  const half = multiplyRoundingDown(stake, { numerator: 1n, denominator: 2n });
+  return half < LIMITS.crashStake.min ? undefined : { half, rest: subtractPaise(stake, half) };
 }
 
 /**

@@ -16,6 +16,7 @@ export { colourResult, findMaxSide, type ColourRule, type ColourStakes } from '.
 export {
   CRASH_GROWTH_A_MS,
   crashChance,
+  crashHalf,
   crashLimit,
   crashMs,
   crashMultiplierAt,

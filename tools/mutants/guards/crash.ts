@@ -230,7 +230,7 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'news of one bet counts once, in whatever order it comes',
     row: SAME,
-    edits: [inModule('crash/live-table/bet-list.ts', 'before >= AGES[bet.status]', 'before > AGES[bet.status]')],
+    edits: [inModule('crash/live-table/bet-list.ts', 'before.age >= age', 'before.age > age')],
     tests: ['crash-table-news'],
   },
   {

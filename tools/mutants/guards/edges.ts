@@ -5,7 +5,8 @@ const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others 
 
 const NO_INPUT =
   "No input is a fault of ours, moves money without an answer that says so, or touches what is another player's";
-const SENDS_NOTHING = 'Whoever connects to the payment gateway and does not send holds nothing for long';
+const SENDS_NOTHING =
+  'Whoever connects to the payment gateway and does not send holds nothing for long, and no more than a share of its connections';
 const ANY_CASE = 'An identity is the same in whatever case it is sent';
 
 /** Sockets, pages and settings. */
@@ -16,8 +17,8 @@ export const EDGES: readonly Mutant[] = [
     edits: [
       inPlatform(
         'realtime/player-sockets.ts',
-        '[...(bySession.get(sessionId) ?? [])]',
-        '[...(bySession.get(`no ${sessionId}`) ?? [])]',
+        'bySession.get(sessionId) ?? []) void end',
+        'bySession.get(`no ${sessionId}`) ?? []) void end',
       ),
     ],
     tests: ['crash-socket-rights', 'realtime'],
@@ -25,7 +26,7 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'a token that ran out closes its socket',
     row: ENDS_WITH,
-    edits: [inPlatform('realtime/player-sockets.ts', "if (error.code !== 'BUSY') socket.disconnect(true);", '')],
+    edits: [inPlatform('realtime/player-sockets.ts', "if (error.code !== 'BUSY') await end(own);", '')],
     tests: ['crash-socket-rights'],
   },
   {
@@ -220,5 +221,26 @@ export const EDGES: readonly Mutant[] = [
     ],
     tests: ['apps/gateway/tests/connections.test.ts'],
     only: 'promises a body',
+  },
+  {
+    guard: 'nobody takes up all connections of the payment gateway',
+    row: SENDS_NOTHING,
+    edits: [{ file: 'apps/gateway/src/limit-connections.ts', find: 'open >= perAddress', replace: 'open < 0' }],
+    tests: ['apps/gateway/tests/connections.test.ts'],
+    only: 'no more are open',
+  },
+  {
+    guard: 'newcomers are greeted a few in one turn',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/few-at-a-time.ts', 'IN_ONE_TURN = 10', 'IN_ONE_TURN = 10_000')],
+    tests: ['realtime-limits'],
+    only: 'however many join',
+  },
+  {
+    guard: 'sockets of sessions that are over are closed a few in one turn',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/player-sockets.ts', 'await takeTurn();', '')],
+    tests: ['realtime-limits'],
+    only: 'however many sockets',
   },
 ];

@@ -1,4 +1,4 @@
-import { inMigration, inModule, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const KEPT = 'Each time that the books were gone over is kept, with what came of it';
 const COUNTED = 'What the back office counts is what there is, and costs a few rows';
@@ -25,6 +25,45 @@ export const OVERVIEW: readonly Mutant[] = [
     ],
     tests: ['reconciliation'],
     only: 'breaks off',
+  },
+  {
+    guard: 'a reconciliation that its closing house ends is kept',
+    row: KEPT,
+    edits: [{ file: 'apps/server/src/app.ts', find: 'pools.endBooks(), ', replace: '' }],
+    tests: ['reconciliation'],
+    only: 'its house ends',
+  },
+  {
+    guard: 'the books are gone over some rows at a time',
+    row: 'However long the history is, going over the books keeps no engine waiting',
+    edits: [inPlatform('read-page.ts', 'ROWS_AT_ONCE = 250', 'ROWS_AT_ONCE = 250_000')],
+    tests: ['reconciliation'],
+    only: 'however long',
+  },
+  {
+    guard: 'however much is not as the gateway says, each is held against few others',
+    row: 'However long the history is, going over the books keeps no engine waiting',
+    edits: [
+      inModule(
+        'gateway/alerts.ts',
+        'before.has(JSON.stringify(fault))',
+        'first.some((one) => JSON.stringify(one) === JSON.stringify(fault))',
+      ),
+    ],
+    tests: ['apps/server/src/modules/gateway/look-twice.test.ts'],
+  },
+  {
+    guard: 'a list of the gateway that has no end is not followed',
+    row: 'However long the history is, going over the books keeps no engine waiting',
+    edits: [inModule('gateway/compare-with-list.ts', 'MAX_UNKNOWN = 10_000', 'MAX_UNKNOWN = 10_000_000')],
+    tests: ['payments-reconcile'],
+    only: 'not asked for ever',
+  },
+  {
+    guard: 'a place in a chain that somebody changed is not reckoned after',
+    row: 'However long the history is, going over the books keeps no engine waiting',
+    edits: [inModule('fairness/follow-links.ts', 'MAX_LINKS = 1_000', 'MAX_LINKS = 1_000_000')],
+    tests: ['apps/server/src/modules/fairness/follow-links.test.ts'],
   },
   {
     guard: 'a role is told of what it may look at alone',

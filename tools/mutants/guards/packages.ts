@@ -15,6 +15,12 @@ const testOf = (path: string): string => `packages/${path}.test.ts`;
 /** What outcomes are and what they pay. */
 export const PACKAGES: readonly Mutant[] = [
   {
+    guard: 'a chain is built a piece in one turn',
+    row: 'However long a chain is, building it keeps no other round waiting',
+    edits: [inFairness('hash-chain.ts', 'LINKS_IN_A_PIECE = 10_000', 'LINKS_IN_A_PIECE = 10_000_000')],
+    tests: ['long-chains'],
+  },
+  {
     guard: 'no digit is favoured',
     edits: [inFairness('colour-digit.ts', 'word < fairWords ?', 'word <= fairWords ?')],
     tests: [testOf('fairness/src/pick-digit')],

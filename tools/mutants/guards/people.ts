@@ -243,4 +243,10 @@ export const PEOPLE: readonly Mutant[] = [
     tests: ['players-address'],
     only: 'a name that others are shown',
   },
+  {
+    guard: 'whoever uses up the links to an address keeps nobody from naming it',
+    edits: [inModule('passwords/own-address.ts', "queued === 'too-many'", "queued !== 'queued'")],
+    tests: ['players-address'],
+    only: 'uses up the links',
+  },
 ];

@@ -62,7 +62,8 @@ export const READERS: readonly Mutant[] = [
     tests: ['realtime-unread'],
   },
   {
-    // Three bounds, each of which holds the memory of the house by itself: of one connection, of all, and one long answer at a time.
+    // Three bounds, each of which holds the memory of the house by itself: of one connection, of all, and one long answer
+    // at a time.
     guard: 'sockets that do not read do not fill the memory of the house',
     row: BOUNDED,
     edits: [

@@ -40,7 +40,13 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'jobs have connections that no request takes',
     row: NO_REQUEST,
-    edits: [inServer('app.ts', 'createAccountMail({ pool: pools.jobs,', 'createAccountMail({ pool: pools.requests,')],
+    edits: [
+      inServer(
+        'app.ts',
+        'createAccountMail({ ...given, pool: pools.jobs,',
+        'createAccountMail({ ...given, pool: pools.requests,',
+      ),
+    ],
     tests: ['starved-requests'],
   },
   {

@@ -33,9 +33,11 @@ interface Planner {
   readonly run: (job: PlannedJob) => Promise<void>;
 }
 
+export const HOUR_SECONDS = 3_600;
+
 const QUEUE = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 } as const;
 // What is done at night may take as long as the night.
-const DAILY_SECONDS = 6 * 3_600;
+const DAILY_SECONDS = 6 * HOUR_SECONDS;
 
 /** Jobs kept in the database by pg-boss. */
 export function createJobs(connectionString: string, logger: Logger): Jobs {

@@ -3,7 +3,10 @@ import { openLogDestination } from './log-destination.ts';
 
 export type { Logger };
 
-/** The house's log, JSON lines on standard output or into `destination`. Fields that hold secrets are blanked wherever they appear. */
+/**
+ * The house's log, JSON lines on standard output or into `destination`. Fields that hold secrets are blanked wherever they
+ * appear.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const secrets = ['password', 'accessToken', 'refreshToken', 'token', 'authorization', 'secret', 'account_number'];
   const options = {

@@ -49,3 +49,23 @@ export function saysNothingTaken(error: unknown): boolean {
   if (error instanceof Refusal) return NOTHING_WAS_TAKEN.has(error.code);
   return findOutage(error)?.kept === 'nothing';
 }
+
+interface Lookup<Found> {
+  readonly find: (key: string) => Promise<Found | undefined>;
+  /** Whether what was found had been asked for in the same words. */
+  readonly isSame: (found: Found) => boolean;
+}
+
+/**
+ * What a command's key was used for before; undefined where it is new, or where there is none. Throws KEY_REUSED where the
+ * key stood for something else: a repetition is answered with what became of the first, and nothing else is.
+ */
+export async function findRepeated<Found>(
+  key: string | undefined,
+  { find, isSame }: Lookup<Found>,
+): Promise<Found | undefined> {
+  if (key === undefined) return undefined;
+  const found = await find(key);
+  if (found !== undefined && !isSame(found)) throw new Refusal('KEY_REUSED');
+  return found;
+}

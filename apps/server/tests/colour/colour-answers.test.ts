@@ -32,7 +32,10 @@ afterAll(async () => {
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Asks a call at its path and below /api, with the raw token and with Bearer; each gives the same answer, which it gives back. */
+/**
+ * Asks a call at its path and below /api, with the raw token and with Bearer; each gives the same answer, which it gives
+ * back.
+ */
 async function ask(
   call: Pick<Call, 'method' | 'path' | 'answer'>,
   path: string = call.path,

@@ -179,7 +179,8 @@ test('the next chain is committed in public, with its salt, long before its firs
   };
   const { currentRound } = await nextTimer(house, 0);
   expect(await readData<Chain[]>(house, '/fairness/colour')).toHaveLength(1);
-  // As if the rounds in between had been played: 1,001 are left, and after the next one 1,000. Crash makes its own chain meanwhile.
+  // As if the rounds in between had been played: 1,001 are left, and after the next one 1,000. Crash makes its own chain
+  // meanwhile.
   await house.pool.query(`update fairness_chains set used = length - 1001 where game = 'colour'`);
   await playRound();
   expect(await readData<Chain[]>(house, '/fairness/colour')).toHaveLength(1);

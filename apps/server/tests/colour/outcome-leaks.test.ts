@@ -135,6 +135,8 @@ const readCalls = CALLS.filter(
 const nearby = readCalls.filter((call) => /^\/(timer|result|bets|balance|fairness)/.test(call.path));
 // Odd, so that all is asked at both moments.
 const ALL_EVERY = 9;
+// Of more of one player's pages at once some are refused, and which is chance.
+const TOGETHER = 8;
 const pathOf = (call: Call, round: number): string =>
   call.path.replace(':round', String(round)).replace(':id', '019a0000-0000-7000-8000-000000000000');
 const queryOf = (call: Call): string => ('limit' in ((call.query as { shape?: object }).shape ?? {}) ? '?limit=5' : '');
@@ -149,9 +151,13 @@ interface Observation {
 async function askEverything(token: string, known: KnownRound): Promise<Observation> {
   const calls = known.round % ALL_EVERY === 0 ? readCalls : nearby;
   const prefix = known.round % 2 === 0 ? '/api' : '';
-  const answers = await Promise.all(
-    calls.map((call) => client.ask('GET', `${prefix}${pathOf(call, known.round)}${queryOf(call)}`, { token })),
-  );
+  const answers: WireAnswer[] = [];
+  for (let first = 0; first < calls.length; first += TOGETHER) {
+    const asked = calls
+      .slice(first, first + TOGETHER)
+      .map((call) => client.ask('GET', `${prefix}${pathOf(call, known.round)}${queryOf(call)}`, { token }));
+    answers.push(...(await Promise.all(asked)));
+  }
   const normal = answers.map((answer, index) => `${calls[index]?.path ?? ''}\n${normalise(answer, known)}`);
   return { raw: answers.map((answer) => answer.text).join('\n'), normal: normal.join('\n\n') };
 }

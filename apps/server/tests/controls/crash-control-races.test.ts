@@ -6,8 +6,8 @@ import { setRestrictions } from '../../src/modules/crash/settings/set-restrictio
 import { takeLease, type Lease } from '../../src/modules/rounds/index.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { openCrashTable, WAIT_MS, type CrashTable } from '../house/crash-table.ts';
-import { eventually } from '../house/eventually.ts';
 import { HIGH_BETS } from './crash-restrictions.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 interface Opened {
   readonly table: CrashTable;
@@ -35,16 +35,6 @@ async function sitDown(): Promise<Opened> {
   };
 }
 
-/** Resolves once somebody waits for a lock that somebody else has. */
-async function awaitBlocked({ pool }: CrashTable): Promise<void> {
-  await eventually(async () => {
-    const blocked = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return (blocked.rowCount ?? 0) > 0 ? true : undefined;
-  });
-}
-
 /** A bet as another server writes it, in a transaction that is still open. */
 async function beginBet(table: CrashTable, { amount, round }: { amount: bigint; round: bigint | null }) {
   const client = await table.pool.connect();
@@ -68,7 +58,7 @@ test('the start of a round waits for the bets that are being written, and counts
   expect(round).toMatchObject({ outcome_rule: 'restricted-high-bets', highest_stake: null });
   const commit = await beginBet(table, { amount: 20_01n, round: round.id });
   const starting = startRound(table.pool, { lease, round, at: new Date(table.clock.now()) });
-  await awaitBlocked(table);
+  await awaitWaitingForLocks(table.pool, 1);
   await commit();
   expect((await starting).round).toMatchObject({ state: 'running', highest_stake: 20_01n });
 });
@@ -79,7 +69,7 @@ test('a bet on the next round that is being written when a restriction is set is
   // Of a server whose clock is ahead of this one's.
   const commit = await beginBet(table, { amount: 20_01n, round: null });
   const setting = inTransaction(table.pool, restrict);
-  await awaitBlocked(table);
+  await awaitWaitingForLocks(table.pool, 1);
   await commit();
   expect(await setting).toBe(round.id + 2n);
   expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, next_outcome_rule: 'fair' });
@@ -96,7 +86,7 @@ test('a round that opens while a restriction is being set waits for it, and is w
   await client.query('begin');
   expect(await restrict(client)).toBe(round.id + 2n);
   const opening = open();
-  await awaitBlocked(table);
+  await awaitWaitingForLocks(table.pool, 1);
   await client.query('commit');
   client.release();
   expect(await opening).toMatchObject({

@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { checkNothingIsSet } from '../../src/modules/controls/index.ts';
 import { findLatestRound } from '../../src/modules/crash/books/store.ts';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
-import { placeBet } from '../house/crash-table.ts';
+import { placeBet, expectCleanBooks } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 import {
   BOTH,
   HIGH_BETS,
   MULTIPLIER,
   NONE,
-  expectCleanBooks,
   openTable,
   passOn,
   play,

@@ -1,13 +1,12 @@
 import { paise } from '@rang/contract';
 import { crashMs } from '@rang/games';
 import { expect, test } from 'vitest';
-import { cashOut, placeBet } from '../house/crash-table.ts';
+import { cashOut, cashOutHalf, placeBet, expectCleanBooks } from '../house/crash-table.ts';
 import {
   BOTH,
   HIGH_BETS,
   MULTIPLIER,
   NONE,
-  expectCleanBooks,
   openTable,
   play,
   readBet,
@@ -38,6 +37,29 @@ test('a restriction holds from the first round that nobody can bet on yet, whene
   const third = await table.awaitRound();
   expect(third.outcome_rule).toBe('restricted-high-bets');
   await play(table, third);
+  await expectCleanBooks(table);
+});
+
+test('the highest stake of a restricted round is the first in its proof, though half of it was cashed out', async () => {
+  const table = await openTable();
+  const players = await table.addPlayers(2, 1_000_00n);
+  const [asha = 0n, bina = 0n] = players;
+  await restrict(table, BOTH);
+  table.crash.start();
+  const round = await table.awaitRound((point) => point > 120);
+  const at = table.clock.now();
+  const highest = await placeBet(table.crash, { playerId: asha, at, amount: 20_01n });
+  await placeBet(table.crash, { playerId: bina, at, amount: 15_00n });
+  const running = await table.run(round);
+  expect(await cashOutHalf(table.crash, { playerId: asha, betId: highest, at: running.startedAt })).toBe('1.00');
+  await table.finish(running);
+  const { highestStake, bets } = await table.crash.getRoundDetails(Number(round.id));
+  expect(highestStake).toBe(20_01n);
+  expect(bets.map(({ betId, amount, halfAmount }) => [betId === highest, amount, halfAmount])).toEqual([
+    [true, 10_01n, 10_00n],
+    [false, 15_00n, undefined],
+    [false, 10_00n, undefined],
+  ]);
   await expectCleanBooks(table);
 });
 

@@ -1,10 +1,8 @@
 import { TIMES } from '@rang/contract';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
-import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import { readRunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { setRestrictions, type Restrictions } from '../../src/modules/crash/settings/set-restrictions.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { openCrashTable, type CrashTable } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
@@ -59,11 +57,6 @@ export async function readBet(table: CrashTable, id: string) {
     [id],
   );
   return found.rows[0];
-}
-
-export async function expectCleanBooks(table: CrashTable): Promise<void> {
-  expect(await listLedgerFaults(table.pool)).toEqual([]);
-  expect(await listCrashFaults(table.pool)).toEqual([]);
 }
 
 /** Plays until a later round than this one is the latest, whoever plays it and whatever becomes of it. */

@@ -1,9 +1,16 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { listCrashFaults } from '../../src/modules/crash/index.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { cashOut, cancel, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import {
+  cashOut,
+  cancel,
+  LONG_LEASE_MS,
+  openCrashTable,
+  placeBet,
+  type CrashTable,
+  expectCleanBooks,
+} from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 import { createTestDatabase, queryOnce } from '../setup/test-database.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let table: CrashTable;
 let isClosed = false;
@@ -15,8 +22,7 @@ afterEach(async () => {
 async function closeTable(): Promise<void> {
   if (isClosed) return;
   isClosed = true;
-  expect(await listLedgerFaults(table.pool)).toEqual([]);
-  expect(await listCrashFaults(table.pool)).toEqual([]);
+  await expectCleanBooks(table);
   await table.close();
 }
 
@@ -64,7 +70,7 @@ test('commands under keys that come while a round is settled do not stand in its
     await epoch.query('begin');
     await epoch.query('select from engine_leases for update');
     table.clock.advanceTo(running.startedAt + running.crashMs);
-    await waitForLocks(1);
+    await awaitWaitingForLocks(table.pool, 1);
     // One holds Asha's wallet and waits for Bina's; one needs the round that is being settled.
     const late = { at: table.clock.now(), key: 'one' };
     const commands = [
@@ -72,7 +78,7 @@ test('commands under keys that come while a round is settled do not stand in its
       cancel(table.crash, { playerId: bina, betId: second, ...late }),
       cashOut(table.crash, { playerId: chand, betId: loser, ...late }),
     ];
-    await waitForLocks(2);
+    await awaitWaitingForLocks(table.pool, 2);
     await epoch.query('commit');
     await waitForQueue();
     await wallet.query('commit');
@@ -121,16 +127,4 @@ async function waitForQueue(): Promise<void> {
       return queued.rowCount;
     })
     .toBeGreaterThan(0);
-}
-
-/** Waits until this many statements wait for a lock. */
-async function waitForLocks(count: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const waiting = await table.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return waiting.rowCount;
-    })
-    .toBe(count);
 }

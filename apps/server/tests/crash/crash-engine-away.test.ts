@@ -1,13 +1,20 @@
 import { crashMultiplierAt } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
-import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import type { RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { cashOut, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import {
+  cashOut,
+  cashOutHalf,
+  LONG_LEASE_MS,
+  openCrashTable,
+  placeBet,
+  type CrashTable,
+  expectCleanBooks,
+} from '../house/crash-table.ts';
 import { cutAtCommit } from '../house/cut-at-commit.ts';
 import { eventually } from '../house/eventually.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
+import { awaitWaitingForLocks, countWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 /** A running round with two bets on it, of which one is to be cashed out. */
 interface Scene {
@@ -79,10 +86,6 @@ async function isLeaseHeld({ pool }: CrashTable): Promise<boolean> {
   return found.rowCount === 1;
 }
 
-async function expectBooksInOrder({ pool }: CrashTable): Promise<void> {
-  expect([...(await listLedgerFaults(pool)), ...(await listCrashFaults(pool))]).toEqual([]);
-}
-
 test('on a round whose engine has gone no other server pays a cash-out, before its crash or after: all are given back', async () => {
   const { table, running, mallory, asha } = await playScene();
   const other = table.openOther();
@@ -90,14 +93,16 @@ test('on a round whose engine has gone no other server pays a cash-out, before i
   table.clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
   const half = table.clock.now();
   expect(await cashOut(other, { ...mallory, at: half })).toBe('BUSY');
+  expect(await cashOutHalf(other, { ...mallory, at: half })).toBe('BUSY');
   expect(await cashOut(table.crash, { ...mallory, at: half, key: 'the same' })).toBe('BUSY');
   table.clock.advanceTo(running.startedAt + running.crashMs + 5_000);
   expect(await cashOut(other, { ...asha, at: table.clock.now() })).toBe('BUSY');
+  expect(await cashOutHalf(other, { ...asha, at: table.clock.now() })).toBe('BUSY');
   other.start();
   expect(await awaitEnd(table, running.id)).toBe('void');
   expect(await cashOut(other, { ...mallory, at: half, key: 'the same' })).toBe('CRASH_BET_REFUNDED');
   expect([await table.balanceOf(mallory.playerId), await table.balanceOf(asha.playerId)]).toEqual([100_00n, 100_00n]);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('another server pays cash-outs while the engine gives signs of life, and none once it is silent', async () => {
@@ -112,7 +117,7 @@ test('another server pays cash-outs while the engine gives signs of life, and no
   // Whoever plays the round knows that it is played.
   expect(await cashOut(table.crash, { ...asha, at })).toBe('1.00');
   await table.finish(running);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('whoever takes a running round over pays none of its cash-outs, nor does anybody else, until it is void', async () => {
@@ -135,7 +140,7 @@ test('whoever takes a running round over pays none of its cash-outs, nor does an
   }
   expect(await awaitEnd(table, running.id)).toBe('void');
   expect([await table.balanceOf(mallory.playerId), await table.balanceOf(asha.playerId)]).toEqual([100_00n, 100_00n]);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 /** Has the payment of a target wait, so that the engine has something to end before it is gone; gives back what lets it go on. */
@@ -149,13 +154,6 @@ async function holdPayment(table: CrashTable, playerId: bigint): Promise<() => P
   };
 }
 
-async function countWaiting({ pool }: CrashTable): Promise<number> {
-  const waiting = await pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return waiting.rowCount ?? 0;
-}
-
 test.each(['its lease is cut', 'its house closes'] as const)(
   'while an engine still has a payment to end, nobody is paid a cash-out of the round that it plays no more: %s',
   async (trouble) => {
@@ -163,11 +161,11 @@ test.each(['its lease is cut', 'its house closes'] as const)(
     const other = table.openOther();
     const goOn = await holdPayment(table, asha.playerId);
     table.clock.advanceTo(running.startedAt + 3_000);
-    await eventually(async () => ((await countWaiting(table)) > 0 ? true : undefined));
+    await awaitWaitingForLocks(table.pool, 1);
     const isCut = trouble === 'its lease is cut';
     const stopped = isCut ? cutLease(table) : table.crash.stop();
     await eventually(async () => ((await isLeaseAlive(table)) ? undefined : true));
-    expect(await countWaiting(table)).toBe(1);
+    expect(await countWaitingForLocks(table.pool)).toBe(1);
     table.clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
     const order = { ...mallory, at: table.clock.now() };
     expect(await cashOut(other, order)).toBe('BUSY');
@@ -178,7 +176,7 @@ test.each(['its lease is cut', 'its house closes'] as const)(
     if (!isCut) other.start();
     expect(await awaitEnd(table, running.id)).toBe('void');
     expect(await table.balanceOf(mallory.playerId)).toBe(100_00n);
-    await expectBooksInOrder(table);
+    await expectCleanBooks(table);
   },
 );
 
@@ -196,7 +194,7 @@ test('a cash-out whose transaction began before the engine said that it plays no
   });
   const goOn = await holdPayment(table, asha.playerId);
   table.clock.advanceTo(running.startedAt + 3_000);
-  await eventually(async () => ((await countWaiting(table)) > 0 ? true : undefined));
+  await awaitWaitingForLocks(table.pool, 1);
   // With a key it is a transaction, which waits between its beginning and the statement that pays.
   const paid = cashOut(other, { ...mallory, at: table.clock.now(), key: 'mine' });
   await looked.promise;
@@ -210,7 +208,7 @@ test('a cash-out whose transaction began before the engine said that it plays no
   other.start();
   expect(await awaitEnd(table, running.id)).toBe('void');
   expect(await table.balanceOf(mallory.playerId)).toBe(100_00n);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('an engine that slept while another took its round over pays no target of it when it wakes', async () => {
@@ -244,7 +242,7 @@ test('a cash-out that came in time is paid though its engine loses the lease bef
   expect(await awaitEnd(table, running.id)).toBe('crashed');
   expect(await table.balanceOf(mallory.playerId)).toBe(50_00n + 50n * BigInt(reached));
   expect(await table.balanceOf(asha.playerId)).toBe(50_00n);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 /** What is in the database of a round that has started, though its engine may not know. */
@@ -279,7 +277,7 @@ test('of a round whose start its engine did not learn of no server pays a cash-o
   await table.run(next);
   expect(await cashOut(table.crash, order)).toBe('1.00');
   expect(await cashOut(other, { ...asha, betId: second, at: order.at })).toBe('1.00');
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('a round whose start its engine learns of too late is void: nobody saw its multiplier or could cash out meanwhile', async () => {
@@ -305,7 +303,7 @@ test('a round whose start its engine learns of too late is void: nobody saw its 
   expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, state: 'void' });
   expect(await cashOut(table.crash, order)).toBe('CRASH_BET_REFUNDED');
   expect([await table.balanceOf(mallory.playerId), await table.balanceOf(asha.playerId)]).toEqual([100_00n, 100_00n]);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
   // The same engine goes on.
   const next = await table.run(await table.awaitRound((point) => point > 300));
   expect(next.id).toBeGreaterThan(round.id);
@@ -317,7 +315,7 @@ test('a house that closes while it starts a round publishes to nobody that the r
   await holder.query('begin');
   await holder.query('select from crash_rounds where id = $1 for share', [round.id]);
   table.clock.advanceTo(round.starts_at.getTime());
-  await eventually(async () => ((await countWaiting(table)) > 0 ? true : undefined));
+  await awaitWaitingForLocks(table.pool, 1);
   const stopped = table.crash.stop();
   await holder.query('commit');
   holder.release();
@@ -360,7 +358,7 @@ test('an older server that takes the lease is not believed silent because of wha
   // Two seconds and more after the one before it went.
   await table.pool.query(`update engine_leases set silent_at = now() - interval '1 minute'`);
   expect(await cashOut(other, { ...mallory, at: startedAt + 50 })).toBe('1.00');
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('an older server that takes a running round over does not play it', async () => {
@@ -369,5 +367,5 @@ test('an older server that takes a running round over does not play it', async (
   await table.crash.stop();
   await takeLeaseAsBefore(table);
   expect(await cashOut(other, { ...mallory, at: running.startedAt + 50 })).toBe('BUSY');
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
-import { cancel, cashOut, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import { cancel, cashOut, cashOutHalf, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
 
 let table: CrashTable;
 /** The ids of bets that ended in each way, and of one that is open. */
@@ -10,16 +10,18 @@ beforeAll(async () => {
   const first = await openCrashTable();
   const { clock } = first;
   first.crash.start();
-  const [a = 0n, b = 0n, c = 0n, d = 0n] = await first.addPlayers(4, 1_000_00n);
+  const [a = 0n, b = 0n, c = 0n, d = 0n, e = 0n] = await first.addPlayers(5, 1_000_00n);
   const round = await first.awaitRound((point) => point > 150);
   const at = clock.now();
   const cashed = await placeBet(first.crash, { playerId: a, at });
   const paid = await placeBet(first.crash, { playerId: b, at, target: 120 });
   const lost = await placeBet(first.crash, { playerId: c, at });
+  const rest = await placeBet(first.crash, { playerId: e, at, amount: 10_01n });
   const running = await first.run(round);
   const back = await placeBet(first.crash, { playerId: d, at: running.startedAt });
   await cancel(first.crash, { playerId: d, betId: back, at: running.startedAt + 1 });
   clock.advanceTo(running.startedAt + 2_000);
+  await cashOutHalf(first.crash, { playerId: e, betId: rest, at: clock.now() });
   await cashOut(first.crash, { playerId: a, betId: cashed, at: clock.now() });
   await first.finish(running);
   const next = await first.awaitRound((point) => point > 110);
@@ -30,7 +32,8 @@ beforeAll(async () => {
   table.crash.start();
   await table.awaitRound();
   const open = await placeBet(table.crash, { playerId: b, at: clock.now() });
-  ids = { cashed, paid, lost, back, refunded, open };
+  const halves = await table.pool.query<{ id: string }>('select id from crash_bets where half_of = $1', [rest]);
+  ids = { cashed, paid, lost, back, refunded, open, rest, half: halves.rows[0]?.id ?? '' };
   closeFirst = () => first.close();
 });
 let closeFirst: () => Promise<void> = () => Promise.resolve();
@@ -107,6 +110,14 @@ test.each([
     [bet(`status = 'refunded'`, '$lost')],
     'was refunded in a round that was not interrupted',
   ],
+  ['a half of another', [bet(`half_of = '$lost'`, '$half')], 'is half of no bet that says so'],
+  ['a half of nothing', [bet('half_of = uuidv7()', '$half')], 'is half of no bet that says so'],
+  ['a half in another place', [bet('slot = 2', '$half')], 'is half of no bet that says so'],
+  ['a half that was staked', [also('crash-bet:$half', 'crash-bet:$rest')], 'was staked though it is a half'],
+  ['a half removed', [`delete from crash_bets where id = '$half'`], 'says of its half another sum than that has'],
+  ['a half forgotten', [bet('half_amount = null', '$rest')], 'was not staked as it says'],
+  ['a half grown', [bet('amount = amount + 1', '$half')], 'says of its half another sum than that has'],
+  ['a higher limit of a half', [bet('limit_multiplier = 1000', '$half')], 'may win another sum than a bet may'],
   ['another player', [bet('player_id = -1', '$open')], 'names a player without a wallet'],
   ['another round', [bet('round = 99', '$open')], 'names a round that does not exist'],
   ['a bet removed', [`delete from crash_bets where id = '$cashed'`], 'has reason payout but no bet'],
@@ -123,6 +134,16 @@ test.each([
   [
     'another hash',
     [`update crash_rounds set game_hash = repeat('0', 64) where id = 1`],
+    'has a hash that does not lead to the one before',
+  ],
+  [
+    'a hash that is none',
+    [`update crash_rounds set game_hash = 'none' where id = 1`],
+    'has a hash that does not lead to the one before',
+  ],
+  [
+    'a place in the chain that there is not',
+    ['update crash_rounds set chain_index = -1 where id = 1'],
     'has a hash that does not lead to the one before',
   ],
   [
@@ -146,6 +167,13 @@ test('what a bet may never be is refused by the table itself', async () => {
     bet('slot = 3', '$open'),
     bet('round = null', '$open'),
     bet('ended_at = null', '$lost'),
+    bet('half_amount = amount + 1', '$rest'),
+    bet('half_amount = amount - 2', '$rest'),
+    bet('half_amount = amount', '$back'),
+    bet('half_amount = amount', '$half'),
+    bet('target = multiplier', '$half'),
+    bet(`half_of = '$lost'`, '$open'),
+    bet(`half_of = '$rest'`, '$cashed'),
     `update crash_rounds set is_latest = true`,
     `update crash_rounds set bets = 1, staked = 1, cashed_out = 0, won = 0 where is_latest`,
     `update crash_rounds set staked = null where id = 1`,

@@ -1,11 +1,9 @@
 import { paise } from '@rang/contract';
 import { crashMultiplierAt, crashPaysAt, decideCashOut, multiplyRoundingUp } from '@rang/games';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { listCrashFaults } from '../../src/modules/crash/index.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { createArrivals } from '../../src/platform/http/arrivals.ts';
 import type { PlayerIdentity } from '../../src/platform/http/routes.ts';
-import { cashOut, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import { cashOut, openCrashTable, placeBet, type CrashTable, expectCleanBooks } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 
 const OFFSETS_MS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5];
@@ -21,8 +19,7 @@ afterAll(async () => {
   await table.close();
 });
 afterEach(async () => {
-  expect(await listLedgerFaults(table.pool)).toEqual([]);
-  expect(await listCrashFaults(table.pool)).toEqual([]);
+  await expectCleanBooks(table);
 });
 
 const offsetOf = (index: number): number => OFFSETS_MS[index % OFFSETS_MS.length] ?? 0;

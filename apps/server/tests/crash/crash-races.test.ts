@@ -1,8 +1,15 @@
 import { crashMultiplierAt } from '@rang/games';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listCrashFaults, type Crash } from '../../src/modules/crash/index.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { cancel, cashOut, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import { type Crash } from '../../src/modules/crash/index.ts';
+import {
+  cancel,
+  cashOut,
+  openCrashTable,
+  placeBet,
+  type CrashTable,
+  expectCleanBooks,
+  openServers,
+} from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 
 const SERVERS = 5;
@@ -13,15 +20,14 @@ let servers: Crash[];
 
 beforeAll(async () => {
   table = await openCrashTable({ poolSize: 12 });
-  servers = [table.crash, ...Array.from({ length: SERVERS - 1 }, () => table.openOther())];
+  servers = openServers(table, SERVERS);
   table.crash.start();
 });
 afterAll(async () => {
   await table.close();
 });
 afterEach(async () => {
-  expect(await listLedgerFaults(table.pool)).toEqual([]);
-  expect(await listCrashFaults(table.pool)).toEqual([]);
+  await expectCleanBooks(table);
 });
 
 /** Does the same by way of all servers, each several times at once. */

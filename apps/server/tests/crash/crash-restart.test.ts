@@ -1,13 +1,19 @@
 import { paise } from '@rang/contract';
 import { crashMultiplierAt, multiplyRoundingUp } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
-import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import { openRound, startRound } from '../../src/modules/crash/round/open-round.ts';
 import { settleRound } from '../../src/modules/crash/round/settle-round.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { LeaseLost, takeLease, type Lease } from '../../src/modules/rounds/index.ts';
-import { cashOut, openCrashTable, placeBet, WAIT_MS, type CrashTable } from '../house/crash-table.ts';
+import {
+  cashOut,
+  cashOutHalf,
+  openCrashTable,
+  placeBet,
+  WAIT_MS,
+  type CrashTable,
+  expectCleanBooks,
+} from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 import { startHolder, orderSettlement } from '../house/lease-holding.ts';
 
@@ -23,11 +29,6 @@ async function openTable(given: Parameters<typeof openCrashTable>[0] = {}): Prom
 async function reopen(table: CrashTable): Promise<CrashTable> {
   await table.crash.stop();
   return await openTable({ connectionString: table.connectionString, clock: table.clock });
-}
-
-async function expectBooksInOrder(table: CrashTable): Promise<void> {
-  expect(await listLedgerFaults(table.pool)).toEqual([]);
-  expect(await listCrashFaults(table.pool)).toEqual([]);
 }
 
 async function readStatus(table: CrashTable, id: string): Promise<string | undefined> {
@@ -78,7 +79,46 @@ test('a round interrupted while it ran is void: open bets are refunded once howe
   const next = await table.awaitRound();
   expect(next.id).toBe(round.id + 1n);
   expect(await readStatus(table, waiting)).toBe('active');
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
+});
+
+test('of an interrupted round a half that was acknowledged stands, and what was left of its bet is refunded, once', async () => {
+  let table = await openTable();
+  table.crash.start();
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
+  const round = await table.awaitRound((point) => point > 150);
+  const at = table.clock.now();
+  const halved = await placeBet(table.crash, { playerId: asha, at, amount: 10_01n });
+  const reached = await placeBet(table.crash, { playerId: bina, at, amount: 10_01n, target: 102 });
+  const running = await table.run(round);
+  table.clock.advanceTo(running.startedAt + 50);
+  const order = { playerId: asha, betId: halved, at: table.clock.now(), key: 'half' };
+  expect(await cashOutHalf(table.crash, order)).toBe('1.00');
+  expect(await cashOutHalf(table.crash, { ...order, playerId: bina, betId: reached })).toBe('1.00');
+  for (let restarts = 0; restarts < 3; restarts += 1) {
+    table = await reopen(table);
+    // Whoever was not answered asks the house that has come back.
+    expect(await cashOutHalf(table.crash, order)).toBe('1.00');
+    expect(await cashOutHalf(table.crash, { ...order, key: `again ${String(restarts)}` })).toBe('1.00');
+    table.crash.start();
+    await awaitState(table, round.id, 'void');
+  }
+  expect(await readStatus(table, halved)).toBe('refunded');
+  const written = await table.pool.query<{ reason: string; amount: bigint }>(
+    `select t.reason, t.amount from transfers t join crash_bets b on t.reference = b.id::text
+     where b.player_id = $1 order by t.id`,
+    [asha],
+  );
+  expect(written.rows).toEqual([
+    { reason: 'bet', amount: 10_01n },
+    { reason: 'payout', amount: 5_00n },
+    { reason: 'refund', amount: 5_01n },
+  ]);
+  expect([await table.balanceOf(asha), await table.balanceOf(bina)]).toEqual([100_00n, 100_00n]);
+  expect(await cashOut(table.crash, { playerId: asha, betId: halved, at: table.clock.now() })).toBe(
+    'CRASH_BET_REFUNDED',
+  );
+  await expectCleanBooks(table);
 });
 
 test('players receive a void round: their refunds, the round, and its result', async () => {
@@ -113,7 +153,7 @@ test('a round that waited goes on waiting after a restart, for its whole time, a
   expect(await placeBet(table.crash, { playerId: asha, at: table.clock.now(), slot: 2 })).not.toContain('CRASH');
   await table.finish(await table.run(latest));
   expect(await readStatus(table, betId)).not.toBe('active');
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('a round that has crashed is followed by the next after a restart, and is settled as it was', async () => {
@@ -128,7 +168,7 @@ test('a round that has crashed is followed by the next after a restart, and is s
   const next = await table.awaitRound();
   expect(next.id).toBe(round.id + 1n);
   expect(await readStatus(table, betId)).toBe('lost');
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('a target that the round reaches is paid at exactly the target though no tick came and its player is gone', async () => {
@@ -160,7 +200,7 @@ test('a target that the round reaches is paid at exactly the target though no ti
     ),
   );
   expect(table.news.filter((news) => news.kind === 'tick')).toEqual([]);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('ticks rise, come before the crash only, and say the multiplier of their moment', async () => {
@@ -250,7 +290,7 @@ test('an engine whose process is paused past its lease is deposed, and its late 
   const after = await readBooks(table);
   expect(await orderSettlement(child, draw)).toBe('LeaseLost');
   expect(await readBooks(table)).toEqual(after);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });
 
 test('where the epoch has moved on, opening, starting and settling fail as a whole', async () => {
@@ -289,5 +329,5 @@ test('two engines on one database play one line of rounds, and every bet is sett
   }
   const left = await table.pool.query(`select from crash_bets where status = 'active'`);
   expect(left.rowCount).toBe(0);
-  await expectBooksInOrder(table);
+  await expectCleanBooks(table);
 });

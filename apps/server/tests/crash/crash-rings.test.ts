@@ -2,17 +2,23 @@ import { paise, TIMES } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { listCrashFaults, type Crash } from '../../src/modules/crash/index.ts';
+import { type Crash } from '../../src/modules/crash/index.ts';
 import type { RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { settleRound, type Ended } from '../../src/modules/crash/round/settle-round.ts';
 import type { RoundRow } from '../../src/modules/crash/books/store.ts';
 import { createIntake } from '../../src/modules/intake/index.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { createMines, listMinesFaults, type Mines } from '../../src/modules/mines/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
-import { cashOut, LONG_LEASE_MS, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import {
+  cashOut,
+  LONG_LEASE_MS,
+  openCrashTable,
+  placeBet,
+  type CrashTable,
+  expectCleanBooks,
+} from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { readBoard } from '../mines/mines-house.ts';
@@ -32,8 +38,7 @@ beforeEach(async () => {
   players = [low, mid, high];
 });
 afterEach(async () => {
-  expect(await listLedgerFaults(table.pool)).toEqual([]);
-  expect(await listCrashFaults(table.pool)).toEqual([]);
+  await expectCleanBooks(table);
   expect(await listMinesFaults(table.pool)).toEqual([]);
   await table.close();
 });

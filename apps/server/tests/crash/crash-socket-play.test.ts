@@ -127,6 +127,54 @@ test('one cash-out asked for from two sockets and by calls at once, and again, i
   expect(await listLedgerFaults(table.pool)).toEqual([]);
 });
 
+test('half asked for from two sockets and by calls at once is one half, told to every screen of its player and to watchers', async () => {
+  const { table, clock, join, house } = crash;
+  const round = await table.awaitRound((point) => point > 150);
+  const asha = await enter();
+  const [phone, desk, visitor] = [await join(asha), await join(asha), await join()];
+  const { betId } = (await bet(phone)).bet;
+  const running = await table.run(round);
+  clock.advanceTo(running.startedAt + Math.floor(running.crashMs / 2));
+  const call = async (): Promise<object> =>
+    (await house.call('POST', '/crash/cashout-half', { token: asha.token, body: { betId } })).body;
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) => {
+      if (turn % 3 === 0) return call();
+      return (turn % 3 === 1 ? phone : desk).ask('cashoutHalf', { betId, ...(turn % 2 ? { key: randomUUID() } : {}) });
+    }),
+  );
+  const [first] = answers as unknown as (CrashCashedOut & { half: CrashBet })[];
+  const multiplier = crashMultiplierAt(clock.now() - running.startedAt) / 100;
+  expect(first).toMatchObject({
+    ...{ success: true, multiplier, bet: { betId, amount: 5, halfAmount: 5, status: 'active' } },
+    half: { amount: 5, halfOf: betId, cashoutMultiplier: multiplier, winAmount: first?.winAmount },
+  });
+  for (const answer of answers) expect(answer).toEqual(first);
+  expect(await house.balanceOf(asha)).toBe(first?.balance);
+  for (const screen of [phone, desk]) {
+    await expect
+      .poll(() => listReceived(screen, 'own_bets').at(-1))
+      .toEqual({ bets: [first?.half, first?.bet], balance: first?.balance });
+  }
+  clock.advance(100);
+  await expect
+    .poll(() => listReceived(visitor, 'current_bets').at(-1))
+    .toMatchObject({
+      added: [{ betId: first?.half.betId, amount: 5, halfOf: betId, cashoutMultiplier: multiplier }],
+      changed: [{ betId, amount: 5, halfAmount: 5, status: 'active' }],
+      totals: { count: 2, totalBetAmount: 10 },
+    });
+  await table.finish(running);
+  const mine = await house.call('GET', '/crash/my-bets', { token: asha.token });
+  expect(mine.body['bets']).toMatchObject([
+    { betId: first?.half.betId, status: 'cashed_out', halfOf: betId },
+    { betId, status: 'lost', amount: 5, halfAmount: 5 },
+  ]);
+  const details = await house.call('GET', `/crash/rounds/${String(round.id)}`);
+  expect(details.body['data']).toMatchObject({ totals: { count: 2, totalBetAmount: 10, cashedOut: 1 } });
+  expect(await listLedgerFaults(table.pool)).toEqual([]);
+});
+
 test('a whole balance bet many times at once, by sockets and calls, is bet once', async () => {
   const { table, join, house } = crash;
   await table.awaitRound();

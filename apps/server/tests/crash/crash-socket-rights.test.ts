@@ -23,7 +23,7 @@ const names = Object.keys(CRASH_COMMANDS) as CrashCommandName[];
 const ofPlayers = names.filter((name) => CRASH_COMMANDS[name].access === 'player');
 
 test('the matrix is made of all the commands there are', () => {
-  expect(ofPlayers).toEqual(['place_bet', 'cashout', 'cancelPendingBet']);
+  expect(ofPlayers).toEqual(['place_bet', 'cashout', 'cashoutHalf', 'cancelPendingBet']);
   expect(names.filter((name) => !ofPlayers.includes(name))).toEqual(['sync', 'ping']);
 });
 
@@ -76,7 +76,7 @@ test('a bet of one player is not there for another', async () => {
   const running = await crash.table.run(round);
   const waiting = await own.ask('place_bet', { amount: 10 });
   const { betId: pendingId } = waiting['bet'] as { betId: string };
-  for (const name of ['cashout', 'cancelPendingBet']) {
+  for (const name of ['cashout', 'cashoutHalf', 'cancelPendingBet']) {
     const unknown = await other.ask(name, { betId: randomUUID() });
     expect(unknown).toMatchObject({ success: false, code: 'CRASH_BET_UNKNOWN' });
     for (const named of [betId, pendingId]) expect(await other.ask(name, { betId: named })).toEqual(unknown);

@@ -86,6 +86,12 @@ function applyChange(table: SeenTable, event: string, payload: unknown): SeenTab
   const { isNewRound, added, changed, totals } = payload as CrashEvents['current_bets'];
   const changes = new Map(changed.map((bet) => [bet.betId, bet]));
   const before = isNewRound ? [] : table.currentBets;
-  const currentBets = [...before.map((bet) => ({ ...bet, ...changes.get(bet.betId) })), ...added];
+  const currentBets = [
+    ...before.map((bet) => {
+      const { amount = bet.amount, ...change } = changes.get(bet.betId) ?? {};
+      return { ...bet, ...change, amount };
+    }),
+    ...added,
+  ];
   return { ...table, currentBets, currentTotals: totals, totalBetAmount: totals.totalBetAmount };
 }

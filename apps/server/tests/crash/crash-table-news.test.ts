@@ -11,7 +11,7 @@ import { createTestClock } from '../house/test-clock.ts';
 
 /** What the house may publish next; which of it is possible depends on the round. */
 const step = fc.record({
-  kind: fc.constantFrom('bet', 'bet', 'bet', 'cash', 'cancel', 'tick', 'turn', 'pause', 'twice'),
+  kind: fc.constantFrom('bet', 'bet', 'bet', 'cash', 'half', 'cancel', 'tick', 'turn', 'pause', 'twice'),
   which: fc.nat(400),
   isReceived: fc.boolean(),
 });
@@ -42,6 +42,17 @@ function playByNews() {
     const bet = { ...chosen, ...to };
     bets = bets.map((each) => (each.id === bet.id ? bet : each));
     return [{ kind: 'bets', bets: [{ bet, balance: paise(5n) }] }];
+  };
+  const halve = (which: number, win: Partial<BetRow>): CrashNews[] => {
+    const able = bets.filter((bet) => bet.status === 'active' && bet.half_amount === null && bet.amount > 1n);
+    const chosen = able[which % Math.max(1, able.length)];
+    if (chosen === undefined) return [];
+    const half = paise(chosen.amount / 2n);
+    const rest = { ...chosen, amount: paise(chosen.amount - half), half_amount: half };
+    const out: BetRow = { ...chosen, ...win, id: `half of ${chosen.id}`, amount: half, half_of: chosen.id };
+    bets = [...bets.map((bet) => (bet.id === rest.id ? rest : bet)), out];
+    // As they are published by whoever did it, or by whoever reads them after it.
+    return [{ kind: 'bets', bets: which % 2 === 0 ? [{ bet: out }, { bet: rest }] : [{ bet: rest }, { bet: out }] }];
   };
   const end = (state: 'crashed' | 'void'): CrashNews[] => {
     const result = {
@@ -87,7 +98,7 @@ function playByNews() {
           public_name: null,
         },
         ...{ slot: 1, amount: paise(BigInt(which + 1)), target: null, limit_multiplier: 1_000_000, received_at: at() },
-        ...{ multiplier: null, payout: null, cashed_out_by: null },
+        ...{ multiplier: null, payout: null, cashed_out_by: null, half_of: null, half_amount: null },
         ...ofPlace(),
       };
     });
@@ -103,6 +114,7 @@ function playByNews() {
     if (round.state !== 'running') return [];
     if (kind === 'tick') return [{ kind: 'tick', multiplier: 100 + which, elapsedMs: which }];
     const win = { status: 'cashed_out', multiplier: 150, payout: paise(9n), cashed_out_by: 'player' } as const;
+    if (kind === 'half') return halve(which, win);
     return kind === 'cash' ? change(which, 'active', win) : [];
   };
   return { clock, advance, first: { kind: 'round', round } as const };
@@ -191,6 +203,36 @@ test('however many bet, a watcher receives it once in a tick, and of the first h
   const [ten, hundred, thousand] = [await count(1), await count(20), await count(200)];
   for (const { messages } of [ten, hundred, thousand]) expect(messages).toBeLessThanOrEqual(52);
   expect(thousand.bytes).toBeLessThan(hundred.bytes * 1.2);
+});
+
+test('the stakes of a round are the same after half of a bet was cashed out, in whatever order its news comes', () => {
+  for (const order of [
+    ['whole', 'rest', 'half'],
+    ['rest', 'half', 'whole'],
+    ['half', 'whole', 'rest'],
+    ['whole', 'ended', 'half', 'rest'],
+  ]) {
+    const game = playByNews();
+    const table = createLiveTable(game);
+    table.apply(game.first);
+    const [placed] = game.advance({ kind: 'bet', which: 10, isReceived: true }, []);
+    if (placed?.kind !== 'bets' || placed.bets[0] === undefined) throw new Error('no bet');
+    const { bet } = placed.bets[0];
+    const out = { status: 'cashed_out', multiplier: 200, payout: paise(10n), cashed_out_by: 'player' } as const;
+    const rest: BetRow = { ...bet, amount: paise(6n), half_amount: paise(5n) };
+    const news: Record<string, BetRow> = {
+      ...{ whole: bet, rest, ended: { ...rest, status: 'lost' } },
+      half: { ...bet, ...out, id: 'half', amount: paise(5n), half_of: bet.id },
+    };
+    table.apply({ kind: 'bets', bets: order.flatMap((name) => (news[name] ? [{ bet: news[name] }] : [])) });
+    game.clock.advance(1_000);
+    expect(see(table).currentTotals).toEqual({ count: 2, totalBetAmount: 11n });
+    const shown = see(table).currentBets.map(({ betId, amount, halfAmount, halfOf }) => ({
+      ...{ betId, amount, halfAmount, halfOf },
+    }));
+    expect(shown).toContainEqual({ betId: bet.id, amount: 6n, halfAmount: 5n, halfOf: undefined });
+    expect(shown).toContainEqual({ betId: 'half', amount: 5n, halfAmount: undefined, halfOf: bet.id });
+  }
 });
 
 test('bets are counted and published right in whatever order their news comes', () => {

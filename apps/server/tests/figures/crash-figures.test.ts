@@ -6,7 +6,7 @@ import { listFigureFaults, listPlayFaults } from '../../src/modules/figures/inde
 import { readPlays } from '../../src/modules/figures/read-plays.ts';
 import { readReport } from '../../src/modules/figures/read-report.ts';
 import { MULTIPLIER, openTable, passOn, restrict } from '../controls/crash-restrictions.ts';
-import { cashOut, placeBet } from '../house/crash-table.ts';
+import { cashOut, cashOutHalf, placeBet } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 
 const DAYS = { from: '2026-11-21', to: '2026-11-22' };
@@ -43,6 +43,39 @@ test('a round counts whole once it is over: what was cashed out, what reached it
   expect(await readPlays(table.pool, { playerId: chand, ...DAYS })).toMatchObject({
     total: { bets: 1, won: 0, staked: 5_55n, paid: 0n, net: -5_55n },
   });
+});
+
+test('a half counts as a bet of its own, in a round that crashes and, alone, in one that was interrupted', async () => {
+  const table = await openTable();
+  table.crash.start();
+  const [asha = 0n] = await table.addPlayers(1, 100_00n);
+  const fly = async () => {
+    const round = await table.awaitRound((point) => point > 150 && point < 1_000);
+    const betId = await placeBet(table.crash, { playerId: asha, at: table.clock.now(), amount: 10_01n });
+    const running = await table.run(round);
+    const at = running.startedAt + 1_000;
+    expect(await cashOutHalf(table.crash, { playerId: asha, betId, at })).toBe('1.06');
+    return running;
+  };
+  await table.finish(await fly());
+  const { games } = await readPlays(table.pool, { playerId: asha, ...DAYS });
+  expect(games).toMatchObject([{ bets: 2, won: 1, staked: 10_01n, paid: 5_30n }]);
+  await fly();
+  await table.crash.stop();
+  const again = await openTable({ connectionString: table.connectionString, clock: table.clock });
+  again.crash.start();
+  await eventually(async () => ((await findLatestRound(table.pool))?.state === 'running' ? undefined : true));
+  expect((await readReport(table.pool, DAYS)).lines).toMatchObject([
+    { ...FAIR, draws: 1, bets: 2, staked: 10_01n, paid: 5_30n },
+    { ...APART, rule: 'interrupted', draws: 1, bets: 1, staked: 5_00n, paid: 5_30n },
+  ]);
+  expect((await readPlays(table.pool, { playerId: asha, ...DAYS })).total).toMatchObject({
+    ...{ bets: 3, won: 2, staked: 15_01n, paid: 10_60n },
+  });
+  expect(await listFigureFaults(table.pool, [crash])).toEqual([]);
+  expect(await listPlayFaults(table.pool, [crash])).toEqual([]);
+  const wins = await table.pool.query('select staked, paid from day_wins order by paid, staked');
+  expect(wins.rows).toContainEqual({ staked: 5_00n, paid: 5_30n });
 });
 
 test('a restricted round and an interrupted one stand in lines of their own; what was refunded was no bet', async () => {

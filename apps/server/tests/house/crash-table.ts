@@ -1,14 +1,16 @@
 import { paise, type CrashSlot, type OutcomeRule } from '@rang/contract';
 import { crashPoint } from '@rang/fairness';
 import type pg from 'pg';
+import { expect } from 'vitest';
 import { readRun, type ReadRun } from '../../src/modules/crash/bets/measure-run.ts';
-import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
+import { createCrash, listCrashFaults, type Crash } from '../../src/modules/crash/index.ts';
 import type { CrashParts } from '../../src/modules/crash/create-crash.ts';
 import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
 import { readRunningRound, type RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
+import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
@@ -214,6 +216,17 @@ export async function cashOut(
   });
 }
 
+/** Cashes half of a bet out; gives back the multiplier as text, or the code or message of what went wrong. */
+export async function cashOutHalf(
+  crash: Crash,
+  order: { playerId: bigint; betId: string; at: number; key?: string },
+): Promise<string> {
+  return await codeOr(async () => {
+    const { playerId, betId, at: receivedAt, key } = order;
+    return (await crash.cashOutHalf({ playerId, betId, receivedAt, key })).multiplier.toFixed(2);
+  });
+}
+
 /** Takes a bet on the next round back; gives back its status, or the code or message of what went wrong. */
 export async function cancel(
   crash: Crash,
@@ -232,4 +245,15 @@ async function codeOr(work: () => Promise<string>): Promise<string> {
     if (error instanceof Refusal) return error.code;
     return (error as Error).message;
   }
+}
+
+/** Expects nothing to be wrong in the ledger or in the books of the game. */
+export async function expectCleanBooks({ pool }: Pick<CrashTable, 'pool'>): Promise<void> {
+  expect(await listLedgerFaults(pool)).toEqual([]);
+  expect(await listCrashFaults(pool)).toEqual([]);
+}
+
+/** The table's own server, and others on the same database: as many as said in all. */
+export function openServers(table: CrashTable, count: number): Crash[] {
+  return [table.crash, ...Array.from({ length: count - 1 }, () => table.openOther())];
 }

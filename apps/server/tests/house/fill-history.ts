@@ -25,7 +25,7 @@ export async function fillRounds(pool: pg.Pool, size: number): Promise<void> {
     `insert into colour_rounds (id, chain_id, chain_index, state, opens_at, locks_at, ends_at, number, fair_number, color,
        game_hash, settled_at)
      select n, (select id from fairness_chains where game = 'colour'), n, 'settled', ${AT}, ${AT} + interval '30 s',
-       ${AT} + interval '1 min', 1, 1, 'red', md5(n::text), ${AT} + interval '1 min'
+       ${AT} + interval '1 min', 1, 1, 'red', repeat(md5(n::text), 2), ${AT} + interval '1 min'
      from generate_series(1, $1::int) as n`,
     [rounds],
   );
@@ -33,7 +33,7 @@ export async function fillRounds(pool: pg.Pool, size: number): Promise<void> {
     `insert into crash_rounds (id, chain_id, chain_index, state, is_latest, opened_at, starts_at, started_at, crash_point,
        fair_crash_point, game_hash, ended_at)
      select n, (select id from fairness_chains where game = 'crash'), n, 'crashed', n = $1, ${AT}, ${AT}, ${AT}, 200, 200,
-       md5(n::text), ${AT} + interval '10 s'
+       repeat(md5(n::text), 2), ${AT} + interval '10 s'
      from generate_series(1, $1::int) as n`,
     [rounds],
   );
@@ -65,6 +65,8 @@ export async function fillHistory(
       BANKS,
       ANSWERS,
       TICKETS,
+      PUSH_DEVICES,
+      PUSHED,
     ]) {
       await pool.query(statement, statement.includes('$2') ? [id, size] : [id]);
     }
@@ -216,6 +218,14 @@ const TOKENS = `
 insert into refresh_tokens (hash, session_id, created_at, expires_at)
 select sha256(id::text::bytea), id, created_at, expires_at from sessions
 where player_id = $1 and not exists (select from refresh_tokens where session_id = sessions.id)`;
+const PUSH_DEVICES = `
+insert into push_devices (player_id, session_id, endpoint, service, p256dh, auth, created_at)
+select $1::bigint, id, 'https://push.example.com/' || id, 'push.example.com', '', '', now()
+from sessions where player_id = $1 and ended_at is null limit 10`;
+const PUSHED = `
+insert into push_notices (device_id, service, kind, event, asked_at, tries)
+select id, service, 'deposit-credited', 'deposit ' || n, ${AT}, 1
+from push_devices, generate_series(1, $2::int / 8) as n where player_id = $1::bigint`;
 const NETWORKS = `
 insert into player_networks (player_id, network, last_login_at)
 select $1::bigint, 'network ' || n, ${AT} from generate_series(1, $2::int / 8) as n`;

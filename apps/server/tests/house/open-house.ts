@@ -74,7 +74,7 @@ interface CallOptions {
  * may be playing. In its own the first round of Color Prediction is open.
  */
 export async function openHouse(
-  given: Partial<Pick<AppParts, 'clock' | 'randomness' | 'logger' | 'webRoot' | 'games'>> & {
+  given: Partial<Pick<AppParts, 'clock' | 'randomness' | 'logger' | 'webRoot' | 'games' | 'mayReach'>> & {
     settings?: Record<string, string>;
     connectionString?: string;
   } = {},
@@ -97,6 +97,7 @@ export async function openHouse(
     mailer,
     webRoot: given.webRoot,
     games: given.games,
+    mayReach: given.mayReach,
     hashingCost: LIGHT_COST,
   });
   const address = await app.start();
@@ -168,6 +169,7 @@ export function testSettings(connectionString: string): Record<string, string> {
     DATABASE_URL: connectionString,
     JWT_SECRET: randomBytes(32).toString('hex'),
     CHAIN_KEY: 'ab'.repeat(32),
+    VAPID_PRIVATE_KEY: 'ab'.repeat(32),
     // Short chains are built in no time.
     CHAIN_ROUNDS: '2000',
     GATEWAY_URL: 'http://127.0.0.1:9',

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { CALLS, processResult, type Call } from '@rang/contract';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
@@ -90,6 +90,12 @@ const WRITES: Record<string, Prepare> = {
   'PUT /auth/settings': () => ({
     body: { theme: 'light', notifications: { email: false, push: true, promotional: false } },
   }),
+  'PUT /push/device': () => ({ body: subscribe() }),
+  'POST /push/device/remove': async (parts, visitor) => {
+    const body = subscribe();
+    await ask(parts, visitor, { method: 'PUT', path: '/push/device', body });
+    return { body: { endpoint: body.endpoint } };
+  },
   'POST /auth/social/complete': async ({ pool }, { id }) => {
     const pass = randomBytes(32).toString('hex');
     await pool.query(
@@ -243,6 +249,7 @@ const WRITES: Record<string, Prepare> = {
   'POST /mines/seeds/rotate': () => ({ body: {} }),
   'POST /crash/place-bet': () => ({ body: { amount: 10 } }),
   'POST /crash/cashout': async ({ pool }, { id }) => ({ body: { betId: await insertPending(pool, id) } }),
+  'POST /crash/cashout-half': async ({ pool }, { id }) => ({ body: { betId: await insertPending(pool, id) } }),
   'DELETE /crash/cancel-pending-bet/:betId': async ({ pool }, { id }) => ({
     path: `/crash/cancel-pending-bet/${await insertPending(pool, id)}`,
   }),
@@ -391,6 +398,15 @@ async function earnReward({ house, pool }: PreparedHouse): Promise<string> {
     [friend.username, friend.id, referrer.id],
   );
   return String(friend.id);
+}
+
+/** What a browser of its own subscribes by. */
+function subscribe() {
+  const pair = createECDH('prime256v1');
+  return {
+    endpoint: `https://push.example.com/${nameSomebody()}`,
+    keys: { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
 }
 
 async function endNotices(pool: pg.Pool): Promise<void> {

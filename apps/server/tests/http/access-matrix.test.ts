@@ -216,12 +216,14 @@ test("another player's bet on Crash is neither cashed out nor taken back, nor sh
   const { betId } = placed.body['bet'] as { betId: string };
   const endBet = async (player: TestPlayer, id: string): Promise<HouseAnswer[]> => [
     await house.call('POST', '/crash/cashout', { token: player.token, body: { betId: id } }),
+    await house.call('POST', '/crash/cashout-half', { token: player.token, body: { betId: id } }),
     await house.call('DELETE', `/crash/cancel-pending-bet/${id}`, { token: player.token }),
   ];
   const codes = (await endBet(owner, betId)).map(({ body }) => body['code']);
-  expect(codes).toEqual(['CRASH_NOT_RUNNING', 'CRASH_BET_NOT_PENDING']);
+  expect(codes).toEqual(['CRASH_NOT_RUNNING', 'CRASH_NOT_RUNNING', 'CRASH_BET_NOT_PENDING']);
   const unknown = await endBet(otherPlayer, '019a0000-0000-7000-8000-000000000000');
   expect(unknown.map(({ status, body }) => [status, body['code']])).toEqual([
+    [404, 'CRASH_BET_UNKNOWN'],
     [404, 'CRASH_BET_UNKNOWN'],
     [404, 'CRASH_BET_UNKNOWN'],
   ]);

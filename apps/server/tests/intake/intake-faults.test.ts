@@ -11,6 +11,7 @@ import {
   type NotesHouse,
 } from '../house/open-notes-house.ts';
 import { speakAnotherLanguage } from '../house/speak-another-language.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let house: NotesHouse;
 
@@ -211,13 +212,6 @@ test('a database that speaks another language is understood: who was refused, wh
   await proxy.close();
 });
 
-async function isHolderWaiting(): Promise<boolean> {
-  const found = await house.pool.query(
-    `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update pair%' and datname = current_database()`,
-  );
-  return found.rowCount === 1;
-}
-
 test('a command that loses a deadlock is tried again and succeeds', async () => {
   await house.pool.query('create table pair (id int primary key, taken int not null default 0)');
   await house.pool.query('insert into pair (id) values (1), (2)');
@@ -232,7 +226,7 @@ test('a command that loses a deadlock is tried again and succeeds', async () => 
       await client.query('update pair set taken = taken + 1 where id = 1');
       if (attempts === 1) {
         crossed = house.holder.query('update pair set taken = taken + 1 where id = 1');
-        await expect.poll(isHolderWaiting).toBe(true);
+        await awaitWaitingForLocks(house.pool, 1, '^update pair');
       }
       await client.query('update pair set taken = taken + 1 where id = 2');
       return notes.map(({ text }) => decideNote(text));

@@ -5,6 +5,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import { openHouse } from '../house/open-house.ts';
 import { numbers, openNotesHouse, writeNotes, type NoteKind, type NotesHouse } from '../house/open-notes-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
+import { countWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let house: NotesHouse;
 
@@ -17,9 +18,6 @@ afterAll(async () => {
 beforeEach(async () => {
   await house.forget();
 });
-
-// Of this very database: how many connections stand in a queue for a lock.
-const WAITING = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 test.each([
   ['without keys', undefined],
@@ -51,7 +49,7 @@ test.each([
       expect(await submitAll()).toEqual(numbers(5).map(() => 'BUSY'));
       // Nobody is tried alone, which could take as long for each.
       expect(tries).toBe(turn);
-      await expect.poll(async () => (await house.pool.query(WAITING)).rowCount).toBe(0);
+      await expect.poll(() => countWaitingForLocks(house.pool)).toBe(0);
     }
     await house.unlock();
     expect(await house.listBatches()).toEqual([]);
@@ -76,7 +74,7 @@ test(
     await outside.query(`select from accounts where owner_id = $1 for update`, [asha.id]);
     const refused = await open.bet(asha, red, 'k');
     expect([refused.status, refused.body['code']]).toEqual([503, 'BUSY']);
-    await expect.poll(async () => (await open.pool.query(WAITING)).rowCount).toBe(0);
+    await expect.poll(() => countWaitingForLocks(open.pool)).toBe(0);
     await outside.query('rollback');
     outside.release();
     expect(await open.balanceOf(asha)).toBe(100);

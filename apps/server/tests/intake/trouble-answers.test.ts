@@ -254,6 +254,7 @@ test('while no connection is free every call says what is true in the end', asyn
 const COMMANDS: Record<CrashCommandName, unknown> = {
   place_bet: { amount: 10 },
   cashout: { betId: '0199e0a0-0000-7000-8000-000000000001' },
+  cashoutHalf: { betId: '0199e0a0-0000-7000-8000-000000000001' },
   cancelPendingBet: { betId: '0199e0a0-0000-7000-8000-000000000001' },
   sync: undefined,
   ping: undefined,

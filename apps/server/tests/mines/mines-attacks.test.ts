@@ -9,6 +9,7 @@ import { systemRandomness } from '../../src/platform/randomness.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { sitDown, type MinesAnswer, type MinesTable } from './mines-house.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 const clock = createTestClock();
 let house: TestHouse;
@@ -42,22 +43,12 @@ async function holdUp(waiter: TestPlayer): Promise<() => Promise<unknown>> {
   await holder.query('begin');
   await holder.query('select from mines_seeds where player_id = $1 for update', [waiter.id]);
   const held = table.start(waiter);
-  await waitForLocks(1);
+  await awaitWaitingForLocks(house.pool, 1);
   return async () => {
     await holder.query('commit');
     holder.release();
     return await held;
   };
-}
-
-async function waitForLocks(count: number): Promise<void> {
-  const look = async (): Promise<number | null> =>
-    (
-      await house.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
-  await expect.poll(look, { interval: 5 }).toBe(count);
 }
 
 /** Asks while the intake is held up, so that all that is asked is decided together. */

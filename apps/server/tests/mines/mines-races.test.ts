@@ -5,6 +5,7 @@ import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
 import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { sitDown, type MinesAnswer, type MinesTable } from './mines-house.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 const REPETITIONS = 8;
 // Two houses over one database: what one intake would put in order by itself meets in the database.
@@ -164,24 +165,14 @@ async function meetAtTheSeeds<First, Second>(
     await holder.query('begin');
     await holder.query('select from mines_seeds where player_id = $1 for update', [player.id]);
     const before = first();
-    await waitForWaiters(1);
+    await awaitWaitingForLocks(house.pool, 1);
     const after = second();
-    await waitForWaiters(2);
+    await awaitWaitingForLocks(house.pool, 2);
     await holder.query('commit');
     return await Promise.all([before, after]);
   } finally {
     holder.release();
   }
-}
-
-async function waitForWaiters(count: number): Promise<void> {
-  const look = async (): Promise<number | null> =>
-    (
-      await house.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
-  await expect.poll(look, { timeout: 30_000, interval: 5 }).toBe(count);
 }
 
 const rotateAt = (at: TestHouse): Promise<HouseAnswer> =>

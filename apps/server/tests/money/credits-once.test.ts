@@ -3,6 +3,7 @@ import { openAccounts, listLedgerFaults } from '../../src/modules/ledger/index.t
 import { createPool } from '../../src/platform/database/database.ts';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -100,8 +101,7 @@ test('a key that is being booked elsewhere is waited for: left out where that st
     const holder = await pool.connect();
     await holder.query(`begin; select ledger_move('held-${end}', 5, 1, 5, 'withdrawal', 'x', now())`);
     const waiting = credit([[2n, 5n, `held-${end}`]]);
-    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await pool.query(isWaiting)).rows.length).toBe(1);
+    await awaitWaitingForLocks(pool, 1);
     await holder.query(end);
     holder.release();
     expect((await waiting).map(([owner, amount]) => [owner, amount])).toEqual(due);

@@ -45,6 +45,7 @@ const ofPlayer =
 const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /auth/account': () => [''],
   'GET /auth/settings': () => [''],
+  'GET /push/key': () => [''],
   'GET /auth/sessions': () => [''],
   'GET /auth/verify': () => [''],
   'GET /auth/social': () => [''],
@@ -256,6 +257,8 @@ const COMMANDS: Record<string, (of: FilledHouse) => Promise<unknown>> = {
     house.call('POST', '/crash/place-bet', { token: player.token, body: { amount: 1 } }),
   'a cash-out that comes too early': ({ house, player, ids }) =>
     house.call('POST', '/crash/cashout', { token: player.token, body: { betId: ids.crashBet } }),
+  'half of a cash-out that comes too early': ({ house, player, ids }) =>
+    house.call('POST', '/crash/cashout-half', { token: player.token, body: { betId: ids.crashBet } }),
   'a bet on Crash that is taken back': ({ house, player, ids }) =>
     house.call('DELETE', `/crash/cancel-pending-bet/${ids.crashBet}`, { token: player.token }),
   'a deposit': ({ house, player }) =>

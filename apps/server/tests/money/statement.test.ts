@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { creditCoins, HOUSE_ACCOUNTS, listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { readWire } from '../house/read-wire.ts';
+import { awaitWaitingForLocks, countWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -297,9 +298,7 @@ test('whoever asks for a file while one is being written for them is asked to wa
   const holder = await house.pool.connect();
   await holder.query('begin; lock table transfers in access exclusive mode');
   const first = readFile(player);
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'declare movements%'`;
-  await expect.poll(async () => (await house.pool.query(waiting)).rows.length).toBe(1);
+  await awaitWaitingForLocks(house.pool, 1, '^declare movements');
   const second = await readFile(player);
   const others = readFile(other);
   await holder.query('commit');
@@ -318,14 +317,13 @@ test("a player's pages are answered one after the other, eight more wait, and wh
   });
   await holder.query('begin; lock table transfers in access exclusive mode');
   const ask = (path: string, { token } = player) => house.call('GET', path, { token });
-  const reading = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const first = ask('/statement');
-  await expect.poll(async () => (await house.pool.query(reading)).rows.length).toBe(1);
+  await awaitWaitingForLocks(house.pool, 1);
   const asked = [first, ...Array.from({ length: 9 }, (_, n) => ask(n % 2 === 0 ? '/statement' : '/deposits/history'))];
   // The tenth is answered at once, the first holds all others up.
   const soonest = Promise.race([...asked, wait(10_000, 'nobody was answered', { ref: false })]);
   expect(await soonest).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-  expect((await house.pool.query(reading)).rows).toHaveLength(1);
+  expect(await countWaitingForLocks(house.pool)).toBe(1);
   expect((await ask('/bets/myBets')).status).toBe(429);
   expect((await ask('/balance')).status).toBe(200);
   expect((await ask('/deposits/history', other)).status).toBe(200);

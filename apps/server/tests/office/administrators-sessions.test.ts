@@ -4,6 +4,7 @@ import { resetAdministrator } from '../../src/modules/administrators/index.ts';
 import { createPasswordHasher } from '../../src/modules/passwords/index.ts';
 import { ADMIN_PASSWORD, LIGHT_COST, openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 const clock = createTestClock();
 let house: TestHouse;
@@ -121,8 +122,7 @@ test('what a session asked for before it was ended, and is not kept by then, is 
     await wallet.query(`select from accounts where owner_id = $1 and kind = 'wallet' for update`, [id]);
     const body = { amount: 99, reason: 'by a stolen session' };
     const set = house.call('PUT', `/admin/users/${String(id)}/balance`, { token: stolen, body });
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await house.pool.query(waiting)).rowCount).toBe(1);
+    await awaitWaitingForLocks(house.pool, 1);
     expect((await house.call('DELETE', '/admin/sessions', { token })).body).toMatchObject({ ended: 1 });
     await wallet.query('commit');
     expect(await set).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });

@@ -1,4 +1,5 @@
-import { ADMIN_MATRIX, CRASH_NAMESPACE, type HouseNotice } from '@rang/contract';
+import { ADMIN_MATRIX, CRASH_NAMESPACE, PLAYER_NAMESPACE, type HouseNotice } from '@rang/contract';
+import { Manager } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse } from '../house/open-house.ts';
@@ -70,6 +71,24 @@ test('who is connected to any server is told at once or soon, and so is who asks
     await expect.poll(received, { timeout: 10_000 }).toEqual([{ _id, ...sent }, null]);
   for (const of of [house, other]) expect(await readAt(of)).toBe(null);
   for (const { socket } of watchers) socket.close();
+});
+
+test('a tab that is in two places over one connection is told once', async () => {
+  const player = await house.enter('tara');
+  const manager = new Manager(house.address, { transports: ['websocket'], reconnection: false });
+  const received: unknown[] = [];
+  for (const namespace of [PLAYER_NAMESPACE, CRASH_NAMESPACE]) {
+    const socket = manager.socket(namespace, { auth: { token: `Bearer ${player.token}` } });
+    socket.on('notice', (notice: unknown) => received.push(notice));
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+  }
+  await setOne({ text: 'One' });
+  await expect.poll(() => received).toHaveLength(1);
+  // Whatever was told before it has come by then.
+  const answered = manager.socket(CRASH_NAMESPACE).emitWithAck('ping');
+  expect(await answered).toMatchObject({ success: true });
+  expect(received).toMatchObject([{ text: 'One' }]);
+  manager._close();
 });
 
 test('a new one replaces what the administrator was shown, and the trail has both', async () => {

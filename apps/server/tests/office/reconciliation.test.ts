@@ -3,14 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KEPT_FAULTS } from '@rang/contract';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
+import { listChecks } from '../../src/list-checks.ts';
+import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
 import { reconcile, type Check } from '../../src/modules/overview/index.ts';
 import { openPools } from '../../src/open-pools.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import type { Queryable } from '../../src/platform/database/database.ts';
 import { createTestDatabase, queryOnce } from '../setup/test-database.ts';
 import { eventually } from '../house/eventually.ts';
-import type { TestHouse } from '../house/open-house.ts';
+import { findFaultsAfter } from '../house/find-faults-after.ts';
+import { openFilledHouse } from '../house/filled-house.ts';
+import { openHouse, type TestHouse } from '../house/open-house.ts';
 import { openOwnHouse, readHealth } from './read-overview.ts';
 
 const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'reconcile.ts');
@@ -119,4 +125,57 @@ test('a statement that goes over the books may last, and ends with its house', a
   await pools.end();
   await reading;
   await eventually(async () => ((await countReading()) === 0 ? true : undefined));
+});
+
+test('a run that its house ends as it closes is kept as one that broke off', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const { connectionString } = database;
+  const house = await openHouse({ connectionString });
+  const boss = new PgBoss({ connectionString, schedule: false, supervise: false });
+  await boss.start();
+  onTestFinished(() => boss.stop());
+  const holder = new pg.Client({ connectionString });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin; lock table player_notes in access exclusive mode');
+  await boss.send('reconcile', {});
+  // The last of the checks waits for it.
+  await eventually(async () => ((await queryOnce(connectionString, WAITING)).length === 1 ? true : undefined));
+  await house.close();
+  const kept = await queryOnce(connectionString, 'select by, checks, mismatches from reconciliations');
+  expect(kept).toEqual([{ by: 'job', checks: 8, mismatches: null }]);
+});
+
+const WAITING = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%player_notes%'`;
+
+/** Passes statements on, and notes of how many rows each gave that are not faults: so many wait to be gone over one by one. */
+function countRows(client: Queryable): { readonly client: Queryable; readonly counted: number[] } {
+  const counted: number[] = [];
+  const query = async (...asked: [string]): Promise<pg.QueryResult<object>> => {
+    const found = await client.query<object>(...asked);
+    counted.push(found.rows.filter((row) => !('fault' in row)).length);
+    return found;
+  };
+  return { client: { query } as Queryable, counted };
+}
+
+test('however long the history is, no check of it keeps the engines waiting for more than a piece of it', async () => {
+  const filled = await openFilledHouse(1_200);
+  onTestFinished(() => filled.close());
+  const listed = Promise.resolve({ outcome: 'answered' as const, value: { orders: [], payouts: [], next: null } });
+  const gateway = { listOrders: () => listed, listPayouts: () => listed } as Partial<PaymentGateway> as PaymentGateway;
+  // As many different stakes as there are bets.
+  const others = `update crash_bets set amount = 100 + n
+    from (select id, row_number() over () as n from crash_bets) as numbered where numbered.id = crash_bets.id`;
+  await findFaultsAfter(filled.house.pool, others, async (changed) => {
+    const { client, counted } = countRows(changed);
+    for (const check of listChecks({ gateway, chainKey: 'ab'.repeat(32) })) await check(client);
+    expect(Math.max(...counted)).toBe(250);
+  });
+  const { rows } = await filled.house.pool.query<{ rounds: number; games: number }>(`select
+    (select count(*)::int from colour_rounds) as rounds, (select count(*)::int from mines_games) as games`);
+  expect(rows[0]?.rounds).toBeGreaterThan(250);
+  expect(rows[0]?.games).toBeGreaterThan(250);
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import type { HouseAnswer, TestAdmin } from '../house/open-house.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from '../referrals/referrals-house.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let house: ReferralsHouse;
 let owner: TestAdmin;
@@ -200,14 +201,7 @@ test('a decision is kept exactly where its entry is: whoever’s session has end
   await holder.query('begin');
   await holder.query('select from audit_head for update');
   const asked = decide(friends[1], 'release', { by: leaver });
-  await expect
-    .poll(async () => {
-      const waits = await house.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%audit_head%' and datname = current_database()`,
-      );
-      return waits.rows.length;
-    })
-    .toBe(1);
+  await awaitWaitingForLocks(house.pool, 1, 'audit_head');
   await holder.query(
     'update admin_sessions set ended_at = now() where admin_id = (select id from administrators where username = $1)',
     [leaver.username],

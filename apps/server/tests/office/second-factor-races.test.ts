@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../house/eventually.ts';
 import { ADMIN_PASSWORD, openHouse, type HouseAnswer, type TestAdmin, type TestHouse } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 const clock = createTestClock();
 let house: TestHouse;
@@ -37,23 +37,13 @@ async function whileHeld(statement: string, work: (letGo: () => Promise<unknown>
   }
 }
 
-/** Resolves once so many statements wait for a lock. */
-async function waitForLocks(count: number): Promise<void> {
-  await eventually(async () => {
-    const { rows } = await house.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length >= count ? true : undefined;
-  });
-}
-
 test('of codes that confirm a second factor at once one does, and there is one set of recovery codes', async () => {
   const { admin, codeAt } = await beginFactor('bina');
   await whileHeld('select from second_factors for update', async (letGo) => {
     const answers = [-1, 0, 1].map((steps) =>
       post('/admin/second-factor/confirm', { code: codeAt(steps) }, admin.token),
     );
-    await waitForLocks(3);
+    await awaitWaitingForLocks(house.pool, 3);
     await letGo();
     expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
@@ -65,9 +55,9 @@ test('a login by password alone that comes while the second factor is being turn
   const { admin, codeAt } = await beginFactor('divya');
   await whileHeld('select from audit_head for update', async (letGo) => {
     const confirmed = post('/admin/second-factor/confirm', { code: codeAt(0) }, admin.token);
-    await waitForLocks(1);
+    await awaitWaitingForLocks(house.pool, 1);
     const login = post('/admin/login', { username: admin.username, password: ADMIN_PASSWORD });
-    await waitForLocks(2);
+    await awaitWaitingForLocks(house.pool, 2);
     await letGo();
     expect((await confirmed).status).toBe(200);
     expect(await login).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
@@ -78,9 +68,9 @@ test('a login by password alone that comes just before the second factor is turn
   const { admin, codeAt } = await beginFactor('esha');
   await whileHeld('select from audit_head for update', async (letGo) => {
     const login = post('/admin/login', { username: admin.username, password: ADMIN_PASSWORD });
-    await waitForLocks(1);
+    await awaitWaitingForLocks(house.pool, 1);
     const confirmed = post('/admin/second-factor/confirm', { code: codeAt(0) }, admin.token);
-    await waitForLocks(2);
+    await awaitWaitingForLocks(house.pool, 2);
     await letGo();
     expect([(await login).status, (await confirmed).status]).toEqual([200, 200]);
     const token = String((await login).body['token']);

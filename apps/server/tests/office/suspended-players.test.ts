@@ -10,6 +10,7 @@ import { createPool } from '../../src/platform/database/database.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { connectSocket, findRefusal } from '../house/socket-client.ts';
 import { BANK } from '../withdrawals/withdrawals-house.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let gateway: Gateway;
 let house: TestHouse;
@@ -46,12 +47,6 @@ function logIn(username: string): Promise<HouseAnswer> {
 async function countOpen(player: TestPlayer): Promise<number> {
   const open = await house.call('GET', `/admin/users/${String(player.id)}/sessions`, { token: owner.token });
   return (open.body['sessions'] as object[]).length;
-}
-
-/** Waits until that many in the house wait for locks that other transactions hold. */
-async function awaitWaiting(many: number): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await house.pool.query(waiting)).rowCount).toBe(many);
 }
 
 /** Does something while another transaction holds what `lock` names; `release` lets go of it. */
@@ -145,7 +140,7 @@ test('of two administrators at once one has suspended, and one is told that it w
   const player = await house.enter('dilip');
   await whileHeld(AUDIT_HEAD, async (_, release) => {
     const suspending = [setStatus(player), setStatus(player, SUSPENDED, operator)];
-    await awaitWaiting(2);
+    await awaitWaitingForLocks(house.pool, 2);
     await release();
     const answers = await Promise.all(suspending);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -164,7 +159,7 @@ test('a login that is under way comes before, and its session ends with the othe
       [player.id],
     );
     const suspending = setStatus(player);
-    await awaitWaiting(1);
+    await awaitWaitingForLocks(house.pool, 1);
     await release();
     expect(await suspending).toMatchObject({ status: 200, body: { ended: 2 } });
     const left = 'select from sessions where id = $1 and ended_at is null';
@@ -176,9 +171,9 @@ test('a login that comes while somebody is being suspended waits, and is refused
   const player = await house.enter('farah');
   await whileHeld(AUDIT_HEAD, async (_, release) => {
     const suspending = setStatus(player);
-    await awaitWaiting(1);
+    await awaitWaitingForLocks(house.pool, 1);
     const login = logIn('farah');
-    await awaitWaiting(2);
+    await awaitWaitingForLocks(house.pool, 2);
     await release();
     expect((await suspending).status).toBe(200);
     expect(await login).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
@@ -190,10 +185,10 @@ test('a withdrawal that is asked for while somebody is being suspended waits, an
   const player = await house.enter('wanda', 500_00n);
   await whileHeld(AUDIT_HEAD, async (_client, release) => {
     const suspending = setStatus(player);
-    await awaitWaiting(1);
+    await awaitWaitingForLocks(house.pool, 1);
     // The session goes on until the suspension is kept.
     const asked = house.call('POST', '/mxpay/payout', { token: player.token, body: { amount: 200, ...BANK } });
-    await awaitWaiting(2);
+    await awaitWaitingForLocks(house.pool, 2);
     await release();
     expect((await suspending).status).toBe(200);
     expect(await asked).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });

@@ -1,9 +1,9 @@
 import { PLAYER_NAMESPACE, type OwnTicketRecord } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTicketFaults } from '../../src/modules/tickets/index.ts';
-import { eventually } from '../house/eventually.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { connectSocket, type TestSocket } from '../house/socket-client.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let house: TestHouse;
 let other: TestHouse;
@@ -120,9 +120,9 @@ test('what is answered while a player notes what was there before stays new', as
   await holder.query('begin');
   await holder.query('select from tickets where id = $1 for update', [id]);
   const answered = answer(id, 'It is there now.');
-  await eventually(async () => ((await countWaiting()) === 1 ? true : undefined));
+  await awaitWaitingForLocks(house.pool, 1);
   const noted = see(dilip, [{ _id: id, news: shown }]);
-  await eventually(async () => ((await countWaiting()) === 2 ? true : undefined));
+  await awaitWaitingForLocks(house.pool, 2);
   await holder.query('rollback');
   holder.release();
   expect((await answered).status).toBe(200);
@@ -200,11 +200,3 @@ test('a number that nobody has counted is found', async () => {
     client.release();
   }
 });
-
-/** How many of this database's connections wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const found = await house.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found.rows.length;
-}

@@ -8,9 +8,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { listTicketFaults } from '../../src/modules/tickets/index.ts';
-import { eventually } from '../house/eventually.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { createTestClock, type TestClock } from '../house/test-clock.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 let house: TestHouse;
 let clock: TestClock;
@@ -61,14 +61,6 @@ async function writeEarlier(player: TestPlayer, ms: number): Promise<void> {
     player.id,
     ms,
   ]);
-}
-
-/** How many of this database's connections wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const found = await house.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found.rows.length;
 }
 
 function readStatsNow(): Promise<Record<string, number>> {
@@ -235,7 +227,7 @@ test('of two administrators who saw the same ticket the second is told that it h
     const body = { status: 'in-progress', priority: 'low', adminNotes, expected: 1 };
     return change(id, body, turn % 2 === 0 ? support : other);
   });
-  await eventually(async () => ((await countWaiting()) === 8 ? true : undefined));
+  await awaitWaitingForLocks(house.pool, 8);
   await holder.query('rollback');
   holder.release();
   const answers = await Promise.all(asked);

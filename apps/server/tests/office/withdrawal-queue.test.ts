@@ -1,70 +1,37 @@
 import { ADMIN_MATRIX, ADMIN_LIMITS, WITHDRAWAL_STAGES, type AdminWithdrawalRecord } from '@rang/contract';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Gateway } from '../../../gateway/src/app.ts';
-import {
-  ACCOUNT_NUMBER,
-  MERCHANT,
-  SECRET,
-  setSwitches,
-  startGateway,
-  WEBHOOK_SECRET,
-} from '../../../gateway/tests/merchant.ts';
+import { ACCOUNT_NUMBER, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
-import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { createBankSeal, decideWithdrawal, listWithdrawalFaults } from '../../src/modules/withdrawals/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
+import { decideWithdrawal } from '../../src/modules/withdrawals/index.ts';
+import type { HouseAnswer, TestAdmin, TestHouse } from '../house/open-house.ts';
+import {
+  ONE_IS_ENOUGH,
+  openWithdrawalOffice,
+  type Asked,
+  type WithdrawalOffice,
+} from '../withdrawals/open-withdrawal-office.ts';
 import { BANK } from '../withdrawals/withdrawals-house.ts';
 
-/** Above it two administrators have to approve. */
-const ONE_IS_ENOUGH = 1_000;
-
-let gateway: Gateway;
+let office: WithdrawalOffice;
 let house: TestHouse;
 let owner: TestAdmin;
 let operator: TestAdmin;
-let players = 0;
 
 beforeAll(async () => {
-  gateway = await startGateway({ payoutMs: 0 });
-  house = await openHouse({
-    settings: {
-      ...{ GATEWAY_URL: gateway.url, GATEWAY_MERCHANT: MERCHANT, GATEWAY_SECRET: SECRET },
-      ...{ GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET, WITHDRAWAL_SECOND_APPROVAL: String(ONE_IS_ENOUGH) },
-    },
-  });
-  [owner, operator] = [await house.enterOffice('meera', 'owner'), await house.enterOffice('vikram', 'operator')];
+  office = await openWithdrawalOffice();
+  ({ house, owner, operator } = office);
 });
 afterEach(async () => {
   expect(await listLedgerFaults(house.pool)).toEqual([]);
 });
 afterAll(async () => {
-  const settings = { url: gateway.url, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET };
-  const client = createSandboxGateway({ ...settings, clock: systemClock, timeoutMs: 5_000 });
-  const parts = { gateway: client, bankSeal: createBankSeal('ab'.repeat(32)) };
-  expect(await listWithdrawalFaults(house.pool, parts)).toEqual([]);
+  expect(await office.listFaults()).toEqual([]);
   expect((await verifyAudit(house.pool)).faults).toEqual([]);
-  await house.close();
-  await gateway.stop();
+  await office.close();
 });
 
-interface Asked {
-  readonly player: TestPlayer;
-  readonly id: string;
-  readonly orderNo: string;
-}
-
-/** A player with ₹5,000 who asks for so many rupees. */
-async function askFor(amount: number, bank: object = {}): Promise<Asked> {
-  players += 1;
-  const player = await house.enter(`player${String(players)}`, 5_000_00n);
-  const answer = await house.call('POST', '/mxpay/payout', { token: player.token, body: { amount, ...BANK, ...bank } });
-  expect(answer.status, answer.text).toBe(200);
-  const { _id: id, orderNo } = answer.body['data'] as { _id: string; orderNo: string };
-  return { player, id, orderNo };
-}
-
+const askFor = (amount: number, bank: object = {}): Promise<Asked> => office.askFor(amount, bank);
 const approve = (id: string, by: TestAdmin): Promise<HouseAnswer> =>
   house.call('POST', `/admin/withdrawals/${id}/approve`, { token: by.token, body: {} });
 const reject = (id: string, by: TestAdmin, reason: unknown = 'The name does not match.'): Promise<HouseAnswer> =>
@@ -219,8 +186,8 @@ test('whoever is at the machine itself approves no large one, and may reject it'
 });
 
 test('an approved one that cannot be paid is given back once the gateway has voided it; of two who ask one does', async () => {
-  await setSwitches(gateway.url, { payouts: 'hold' });
-  onTestFinished(() => setSwitches(gateway.url, {}));
+  await setSwitches(office.gatewayUrl, { payouts: 'hold' });
+  onTestFinished(() => setSwitches(office.gatewayUrl, {}));
   const { player, id, orderNo } = await askFor(800);
   expect(await giveBack(id, owner)).toMatchObject({
     status: 409,
@@ -230,7 +197,7 @@ test('an approved one that cannot be paid is given back once the gateway has voi
   await expect.poll(async () => (await findRecord(id))?.gatewayPayoutId, { timeout: 20_000 }).toMatch(/^pay_/);
   for (const reason of [null, '', 'no', 'x'.repeat(301)])
     expect(await giveBack(id, operator, reason)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
-  await setSwitches(gateway.url, { payouts: 'hold', outage: true });
+  await setSwitches(office.gatewayUrl, { payouts: 'hold', outage: true });
   const reason = 'Your bank has closed this account.';
   const answers = await Promise.all([giveBack(id, owner, reason), giveBack(id, operator, reason)]);
   const [asked, late] = answers.toSorted((one, other) => one.status - other.status);
@@ -245,7 +212,7 @@ test('an approved one that cannot be paid is given back once the gateway has voi
   expect(late).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED', message } });
   expect(await findRecord(id)).toMatchObject({ stage: 'approved', giveBack: { by, at: expect.any(String) as string } });
   expect(await house.balanceOf(player)).toBe(4_200);
-  await setSwitches(gateway.url, { payouts: 'hold' });
+  await setSwitches(office.gatewayUrl, { payouts: 'hold' });
   await expect.poll(async () => (await findRecord(id))?.stage, { timeout: 20_000 }).toBe('failed');
   expect(await house.balanceOf(player)).toBe(5_000);
   const { body } = await house.call('GET', '/withdrawals/get', { token: player.token });

@@ -23,6 +23,7 @@ async function openWholeHouse() {
     DATABASE_URL: database.connectionString,
     JWT_SECRET: 'a secret of the tests that is long enough',
     CHAIN_KEY: '0'.repeat(64),
+    VAPID_PRIVATE_KEY: 'ab'.repeat(32),
     GATEWAY_URL: gateway.url,
     GATEWAY_MERCHANT: MERCHANT,
     GATEWAY_SECRET: SECRET,

@@ -1,7 +1,9 @@
+import type { GatewayOrderList } from '@rang/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOrder } from '../../../gateway/tests/merchant.ts';
 import { listDepositFaults } from '../../src/modules/deposits/index.ts';
 import { choose, openPaymentsHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
+import { findFaultsAfter } from '../house/find-faults-after.ts';
 
 let house: PaymentsHouse;
 let player: TestPlayer;
@@ -19,18 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await house.close();
 });
-
-/** Does something that only a superuser can, and rolls it back when the faults were read. */
-async function findFaultsAfter(statement: string): Promise<string[]> {
-  const connection = await house.pool.connect();
-  try {
-    await connection.query(`begin; set local session_replication_role = replica; ${statement}`);
-    return (await listDepositFaults(connection, house.client)).map((fault) => fault.fault);
-  } finally {
-    await connection.query('rollback');
-    connection.release();
-  }
-}
 
 test('nothing is found where all is well', async () => {
   expect(await listDepositFaults(house.pool, house.client)).toEqual([]);
@@ -64,7 +54,8 @@ test.each([
     ['is a deposit without one', 'is at the gateway but not ours'],
   ],
 ])('%s is found', async (_name, statement, faults) => {
-  expect(await findFaultsAfter(statement)).toEqual(faults);
+  const found = await findFaultsAfter(house.pool, statement, (client) => listDepositFaults(client, house.client));
+  expect(found.map(({ fault }) => fault)).toEqual(faults);
 });
 
 test('a deposit that is paid while the books are compared is no fault', async () => {
@@ -77,6 +68,21 @@ test('a deposit that is paid while the books are compared is no fault', async ()
   };
   expect(await listDepositFaults(house.pool, { ...house.client, listOrders })).toEqual([]);
   expect(await player.balance()).toBe(before + 300);
+});
+
+test.each([
+  ['the same orders again and again', (page: GatewayOrderList) => page],
+  ['nothing again and again', (page: GatewayOrderList) => ({ ...page, orders: [] })],
+])('a gateway that lists %s is not asked for ever, and that is told', async (_what, change) => {
+  const first = await house.client.listOrders('');
+  if (first.outcome !== 'answered') throw new Error('the gateway does not list its orders');
+  const value = { ...change(first.value), next: 'more' };
+  let pages = 0;
+  const listOrders: typeof house.client.listOrders = () =>
+    Promise.resolve((pages += 1) > 30_000 ? { outcome: 'unanswered', reason: 'enough' } : { ...first, value });
+  expect(await listDepositFaults(house.pool, { ...house.client, listOrders })).toEqual([
+    { fault: 'lists its orders without an end, deposits were not compared', subject: 'the gateway' },
+  ]);
 });
 
 test('an order at the gateway that is not ours is found, and so is a gateway that does not answer', async () => {

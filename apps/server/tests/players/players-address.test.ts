@@ -123,6 +123,24 @@ test('a stranger who names an address gets nothing by its reader’s press, and 
   expect(await read(claimant)).toMatchObject({ emailConfirmed: false });
 });
 
+test('whoever uses up the links to an address keeps nobody from naming it, and the links hold for its owner', async () => {
+  const email = 'wanted@example.com';
+  const claimant = await enter('jatin', { email });
+  for (let turn = 0; turn < 3; turn += 1) expect((await ask(claimant)).status).toBe(200);
+  const mails = await calls.sendMails();
+  const owner = await enter('owner1');
+  expect(await change(owner, email)).toMatchObject({ status: 200 });
+  expect(await calls.sendMails()).toEqual([]);
+  expect(await confirm(owner, tokenOf(mails[0]))).toMatchObject({ status: 200 });
+  expect(await read(owner)).toMatchObject({ email, emailConfirmed: true });
+  // An account still has three of its own, whatever address they are for.
+  for (const address of ['one@example.net', 'two@example.net', 'three@example.net'])
+    expect(await change(owner, address)).toMatchObject({ status: 200 });
+  expect(await change(owner, 'four@example.net')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(await read(owner)).toMatchObject({ email: 'three@example.net' });
+  await calls.sendMails();
+});
+
 test('a changed address needs the password, is not confirmed, and ends what the old one was mailed', async () => {
   const own = await enter('jaya', { emailConfirmed: true });
   expect(await change(own, 'jaya.new@example.com', 'wrong')).toMatchObject({

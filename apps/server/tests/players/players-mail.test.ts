@@ -156,3 +156,22 @@ test('an address is confirmed by a link that came by mail, and a ticket’s answ
   expect(mailbox.letters.filter(({ readers }) => readers.includes('vani@example.com'))).toEqual([]);
   expect(mailbox.letters.filter(({ readers }) => readers.includes('uma@example.com'))).toHaveLength(1);
 });
+
+test.each([
+  ['es', 'Restablece tu contraseña de Rang', 'Poner una contraseña nueva para'],
+  ['fr', 'Réinitialisez votre mot de passe Rang', 'Choisir un nouveau mot de passe pour'],
+  ['de', 'Neues Passwort für Rang', 'Neues Passwort für'],
+  ['xx', 'Reset your Rang password', 'Set a new password for'],
+])('a mail is in the language of its account, as text and as a page: %s', async (language, subject, button) => {
+  const { token, username } = await house.enter(`reader.of.${language}`);
+  expect((await house.call('PUT', '/auth/settings', { token, body: { language } })).status).toBe(200);
+  const address = `${username}@example.com`;
+  await forgot(address);
+  const text = await receive(address);
+  const email = mailbox.letters.find(({ readers }) => readers.includes(address))?.email;
+  expect(email?.subject).toBe(subject);
+  expect(text).toContain(`${button} ${username}`);
+  expect(email?.html).toContain(`<html lang="${language === 'xx' ? 'en' : language}">`);
+  expect(email?.html).toContain(`${button} ${username}`);
+  expect(await reset(tokenIn(text))).toMatchObject({ status: 200 });
+});

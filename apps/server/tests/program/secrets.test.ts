@@ -12,6 +12,7 @@ import { createTestClock } from '../house/test-clock.ts';
 const SETTINGS = {
   JWT_SECRET: randomBytes(32).toString('hex'),
   CHAIN_KEY: randomBytes(32).toString('hex'),
+  VAPID_PRIVATE_KEY: randomBytes(32).toString('hex'),
   GATEWAY_SECRET: randomBytes(16).toString('hex'),
   GATEWAY_WEBHOOK_SECRET: randomBytes(24).toString('base64'),
 };

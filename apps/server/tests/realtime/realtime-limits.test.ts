@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type WebSocket from 'ws';
 import { findRefusal, type ConnectOptions } from '../house/socket-client.ts';
 import { openNotes, openRaw } from './realtime-notes.ts';
@@ -280,3 +280,44 @@ test('a watcher who takes nothing of what is published is let go before it piles
   expect(await watcher.ask('look')).toEqual({ success: true });
   webSocket.terminate();
 });
+
+test('however many join at once, the house goes on with everything else after a few of them', async () => {
+  const joinedIn: number[] = [];
+  let turn = 0;
+  const { address } = await openNotes({ onJoined: () => joinedIn.push(turn) });
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => openRaw(address)));
+  onTestFinished(() => crowd.forEach((each) => each.terminate()));
+  const countTurns = (): void => {
+    turn += 1;
+    if (joinedIn.length < crowd.length) setImmediate(countTurns);
+  };
+  countTurns();
+  for (const each of crowd) each.send('40/notes,');
+  await expect.poll(() => joinedIn.length).toBe(crowd.length);
+  const inOneTurn = Object.values(Object.groupBy(joinedIn, String)).map((joined) => joined?.length ?? 0);
+  expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(20);
+});
+
+test.each(['ended here', 'ended elsewhere'])(
+  'however many sockets a session that is %s has, the house goes on with everything else after a few of them',
+  async (where) => {
+    const { address, channel, realtime, over, clock } = await openNotes();
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => openRaw(address)));
+    onTestFinished(() => crowd.forEach((each) => each.terminate()));
+    for (const each of crowd) each.send('40/notes,{"token":"asha"}');
+    await expect.poll(() => channel.countWatchers()).toBe(crowd.length);
+    const left = [crowd.length];
+    const countTurns = (): void => {
+      const watchers = channel.countWatchers();
+      if (watchers !== left.at(-1)) left.push(watchers);
+      if (watchers > 0) setImmediate(countTurns);
+    };
+    countTurns();
+    over.add('asha-phone');
+    if (where === 'ended here') realtime.endSessions(['asha-phone']);
+    else clock.advance(60_000);
+    await expect.poll(() => left.at(-1)).toBe(0);
+    const inOneTurn = left.slice(1).map((watchers, index) => (left[index] ?? 0) - watchers);
+    expect(Math.max(...inOneTurn)).toBeLessThanOrEqual(20);
+  },
+);

@@ -59,11 +59,16 @@ export interface Notes {
 
 /** Opens the channel. Everything that is opened is closed after the test. */
 export async function openNotes(
-  given: Partial<SocketLimits> & { trustProxy?: boolean; publicUrl?: string; unsent?: Partial<UnsentLimits> } = {},
+  given: Partial<SocketLimits> & {
+    trustProxy?: boolean;
+    publicUrl?: string;
+    unsent?: Partial<UnsentLimits>;
+    onJoined?: () => void;
+  } = {},
 ): Promise<Notes> {
   const clock = createTestClock();
   const logger = createLogger('silent');
-  const { trustProxy = false, unsent: unsentLimits, publicUrl = 'https://rang.example', ...limits } = given;
+  const { trustProxy = false, unsent: unsentLimits, publicUrl = 'https://rang.example', onJoined, ...limits } = given;
   const unsent = createTestBudget(unsentLimits);
   const http = await createHttp({ clock, logger, requestsPerMinute: 1_000_000, trustProxy, unsent });
   const over = new Set<string>();
@@ -103,6 +108,7 @@ export async function openNotes(
     },
     singly: ['book'],
     onJoin: ({ player, send }) => {
+      onJoined?.();
       send('hello', { name: player?.username ?? 'visitor' });
     },
   });

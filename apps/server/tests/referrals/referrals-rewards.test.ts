@@ -4,6 +4,7 @@ import { openAccounts } from '../../src/modules/ledger/index.ts';
 import { listReferralFaults } from '../../src/modules/referrals/index.ts';
 import { readWire } from '../house/read-wire.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from './referrals-house.ts';
+import { findFaultsAfter } from '../house/find-faults-after.ts';
 
 let house: ReferralsHouse;
 beforeAll(async () => {
@@ -145,19 +146,6 @@ test('a banned referrer is paid nothing, then or later', async () => {
   expect(await house.coinsOf(jaya)).toBe(0n);
 });
 
-/** Does what only a superuser can, and rolls it back when the faults were read. */
-async function findFaultsAfter(statement: string): Promise<string[]> {
-  const connection = await house.pool.connect();
-  try {
-    await connection.query('begin; set local session_replication_role = replica');
-    expect((await connection.query(statement)).rowCount).toBeGreaterThan(0);
-    return (await listReferralFaults(connection)).map(({ fault }) => fault);
-  } finally {
-    await connection.query('rollback');
-    connection.release();
-  }
-}
-
 const WRONG_TALLY = 'has another tally than friends and rewards';
 const REWARD = `(select referred_id from referral_rewards order by earned_at limit 1)`;
 
@@ -219,7 +207,9 @@ test.each([
     ['is for another person than its player'],
   ],
 ])('reconciliation finds %s', async (_what, statement, faults) => {
-  expect((await findFaultsAfter(statement)).sort()).toEqual([...faults].sort());
+  expect((await findFaultsAfter(house.pool, statement, listReferralFaults)).map(({ fault }) => fault).sort()).toEqual(
+    [...faults].sort(),
+  );
 });
 
 test('the database itself refuses to change or remove a reward', async () => {

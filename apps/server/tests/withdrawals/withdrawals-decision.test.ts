@@ -12,10 +12,9 @@ import {
   payLater,
   readWithdrawal,
   reject,
+  TAKEN,
+  RETURNED,
 } from './withdrawals-house.ts';
-
-const TAKEN = ['wallet', 'reserved', 50_000n];
-const RETURNED = ['reserved', 'wallet', 50_000n];
 
 let house: PaymentsHouse;
 let player: TestPlayer;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { buildPayout, findPayout, openPayout, setSwitches, startGateway } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { askToGiveBack, type GiveBackAsked } from '../../src/modules/withdrawals/index.ts';
-import { eventually } from '../house/eventually.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
 import {
   listAlerts,
@@ -23,11 +22,12 @@ import {
   payLater,
   readWithdrawal,
   reject,
+  TAKEN,
+  PAID,
+  RETURNED,
 } from './withdrawals-house.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
-const TAKEN = ['wallet', 'reserved', 50_000n];
-const PAID = ['reserved', 'gateway', 50_000n];
-const RETURNED = ['reserved', 'wallet', 50_000n];
 const WHY = 'Your bank has closed this account. Please ask for another one.';
 
 let shared: PaymentsHouse;
@@ -215,21 +215,17 @@ test('a bank that cannot be stopped yet is asked again', async () => {
   }
 });
 
-const WAITING = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock' and query ~ 'withdrawals'`;
-
 test('the gateway is asked at once, though a job has begun that did not know of it', async () => {
   await setSwitches(house.gateway.url, { payouts: 'hold' });
   house.clock.aheadMs += 4_000;
   const holder = await house.pool.connect();
   await holder.query('begin');
   await holder.query('select from withdrawals where payout_no = $1 for update', [payoutNo]);
-  const countWaiting = async (): Promise<number | null> => (await house.pool.query(WAITING)).rowCount;
   const asked = giveBack();
-  await eventually(async () => ((await countWaiting()) === 1 ? true : undefined));
+  await awaitWaitingForLocks(house.pool, 1, 'withdrawals');
   // It has read the withdrawal as one to be paid, and sets when it comes back to it.
   const begun = house.withdrawals.payWithdrawals();
-  await eventually(async () => ((await countWaiting()) === 2 ? true : undefined));
+  await awaitWaitingForLocks(house.pool, 2, 'withdrawals');
   await holder.query('commit');
   holder.release();
   await Promise.all([asked, begun]);

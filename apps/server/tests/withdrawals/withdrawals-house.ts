@@ -23,6 +23,10 @@ export const BANK = {
   account_name: 'Asha Rao',
   ifsc: 'sbin0001234',
 };
+/** What a withdrawal of ₹500 moves, as `listMoves` gives it: at the request, and at either end. */
+export const TAKEN = ['wallet', 'reserved', 50_000n];
+export const PAID = ['reserved', 'gateway', 50_000n];
+export const RETURNED = ['reserved', 'wallet', 50_000n];
 export const OPERATOR = 'an operator of the tests';
 const AT_THE_MACHINE = { by: { adminId: null, username: OPERATOR }, from: 'console' };
 

@@ -20,11 +20,10 @@ import {
   openOtherProcess,
   payLater,
   readWithdrawal,
+  TAKEN,
+  PAID,
+  RETURNED,
 } from './withdrawals-house.ts';
-
-const TAKEN = ['wallet', 'reserved', 50_000n];
-const PAID = ['reserved', 'gateway', 50_000n];
-const RETURNED = ['reserved', 'wallet', 50_000n];
 
 let shared: PaymentsHouse;
 let house: PaymentsHouse;

@@ -4,6 +4,7 @@ import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { createBankSeal, listWithdrawalFaults } from '../../src/modules/withdrawals/index.ts';
 import { CHAIN_KEY, openPaymentsHouse, type PaymentsHouse } from '../payments/payments-house.ts';
 import { approve, ask, enterWith, expectSound, payLater, readWithdrawal, reject } from './withdrawals-house.ts';
+import { findFaultsAfter } from '../house/find-faults-after.ts';
 
 const PATIENCE = { timeout: 30_000 };
 let house: PaymentsHouse;
@@ -41,18 +42,6 @@ const listFaults = async (client: Parameters<typeof listWithdrawalFaults>[0]): P
   const bankSeal = createBankSeal(CHAIN_KEY);
   return (await listWithdrawalFaults(client, { gateway: house.client, bankSeal })).map(({ fault }) => fault);
 };
-
-/** Does something that only a superuser can, and rolls it back when the faults were read. */
-async function findFaultsAfter(statement: string): Promise<string[]> {
-  const connection = await house.pool.connect();
-  try {
-    await connection.query(`begin; set local session_replication_role = replica; ${statement}`);
-    return await listFaults(connection);
-  } finally {
-    await connection.query('rollback');
-    connection.release();
-  }
-}
 
 test('nothing is found where all is well, in every state that a withdrawal can be in', async () => {
   await expectSound(house);
@@ -139,7 +128,7 @@ test.each<[string, string, (string | RegExp)[]]>([
     ['is not what its seal was set on', 'is at the gateway but not ours', 'is paid here but unknown to the gateway'],
   ],
 ])('the reconciliation finds that somebody changed %s', async (_what, statement, faults) => {
-  const found = await findFaultsAfter(statement);
+  const found = await findFaultsAfter(house.pool, statement, listFaults);
   expect(found).toHaveLength(faults.length);
   for (const fault of faults) {
     expect(
@@ -152,7 +141,7 @@ test.each<[string, string, (string | RegExp)[]]>([
 test('a withdrawal that is booked past the table is found by the ledger and here', async () => {
   const planted = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
     values ('planted', 5, 1, 7, 'withdrawal', 'x', now())`;
-  expect(await findFaultsAfter(planted)).toEqual([
+  expect(await findFaultsAfter(house.pool, planted, listFaults)).toEqual([
     expect.stringMatching(SUMS) as string,
     'is a withdrawal without one',
   ]);

@@ -1,66 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Gateway } from '../../../gateway/src/app.ts';
-import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
-import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { createBankSeal, listWithdrawalFaults } from '../../src/modules/withdrawals/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { eventually } from '../house/eventually.ts';
-import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
+import type { HouseAnswer, TestAdmin, TestHouse, TestPlayer } from '../house/open-house.ts';
+import { openWithdrawalOffice, type Asked, type WithdrawalOffice } from './open-withdrawal-office.ts';
 import { BANK } from './withdrawals-house.ts';
 
-const ONE_IS_ENOUGH = 1_000;
-
-let gateway: Gateway;
+let office: WithdrawalOffice;
 let house: TestHouse;
 let owner: TestAdmin;
 let operator: TestAdmin;
-let players = 0;
 
 beforeAll(async () => {
-  gateway = await startGateway({ payoutMs: 0 });
-  house = await openHouse({
-    settings: {
-      ...{ GATEWAY_URL: gateway.url, GATEWAY_MERCHANT: MERCHANT, GATEWAY_SECRET: SECRET },
-      ...{ GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET, WITHDRAWAL_SECOND_APPROVAL: String(ONE_IS_ENOUGH) },
-    },
-  });
-  [owner, operator] = [await house.enterOffice('meera', 'owner'), await house.enterOffice('vikram', 'operator')];
+  office = await openWithdrawalOffice();
+  ({ house, owner, operator } = office);
 });
 afterEach(async () => {
   expect(await listLedgerFaults(house.pool)).toEqual([]);
 });
 afterAll(async () => {
-  const settings = { url: gateway.url, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET };
-  const client = createSandboxGateway({ ...settings, clock: systemClock, timeoutMs: 5_000 });
-  const bankSeal = createBankSeal('ab'.repeat(32));
   // What the gateway has paid the house may not have heard yet; only the test's own time limit ends the wait.
-  await eventually(async () => {
-    const faults = await listWithdrawalFaults(house.pool, { gateway: client, bankSeal });
-    return faults.length === 0 ? true : undefined;
-  });
+  await eventually(async () => ((await office.listFaults()).length === 0 ? true : undefined));
   expect((await verifyAudit(house.pool)).faults).toEqual([]);
-  await house.close();
-  await gateway.stop();
+  await office.close();
 });
 
-interface Asked {
-  readonly player: TestPlayer;
-  readonly id: string;
-  readonly orderNo: string;
-}
-
-/** A player with ₹5,000 who asks for so many rupees. */
-async function askFor(amount: number): Promise<Asked> {
-  players += 1;
-  const player = await house.enter(`player${String(players)}`, 5_000_00n);
-  const answer = await house.call('POST', '/mxpay/payout', { token: player.token, body: { amount, ...BANK } });
-  expect(answer.status, answer.text).toBe(200);
-  const { _id: id, orderNo } = answer.body['data'] as { _id: string; orderNo: string };
-  return { player, id, orderNo };
-}
-
+const askFor = (amount: number): Promise<Asked> => office.askFor(amount);
 const takeBack = (id: string, { token }: Pick<TestPlayer, 'token'>): Promise<HouseAnswer> =>
   house.call('POST', `/withdrawals/${id}/cancel`, { token, body: {} });
 const decide = (what: 'approve' | 'reject', id: string, by: TestAdmin): Promise<HouseAnswer> =>

@@ -4,12 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { chooseLanguage } from '../lib/i18n.ts';
+import { openStorage } from '../lib/open-storage.ts';
 import { LANGUAGES } from '../lib/texts-of.ts';
 import { LanguageChoice } from '../ui/look/language-choice.tsx';
 import { ThemeChoice } from '../ui/look/theme-choice.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { callApi } from './calls/api.ts';
 import { queryClient } from './calls/query-client.ts';
+import { PUSH_OWNER, useSession } from './calls/session.ts';
 
 const SETTINGS_KEY = ['settings'] as const;
 
@@ -53,6 +55,16 @@ export function useSaveSettings() {
 /** Whether the player wishes to be told within the app of what happened meanwhile; who has not said so does. */
 export function wantsNews(): boolean {
   return queryClient.getQueryData<AccountSettings>(SETTINGS_KEY)?.notifications.push ?? true;
+}
+
+/** Has the house know whose browser this is, where the player takes notices here; its code comes for these alone. */
+export function usePushDevice(): void {
+  const userId = useSession()?.userId;
+  useEffect(() => {
+    if (userId === undefined || openStorage('localStorage').getItem(PUSH_OWNER) !== userId) return;
+    // What failed is said where it is turned on and off, and tried again with the next visit.
+    import('./push-device.ts').then(({ readPushState }) => readPushState()).catch(() => undefined);
+  }, [userId]);
 }
 
 /** Has the app look and speak as the account says, now and whenever another device has changed it. */

@@ -1,5 +1,6 @@
-export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '@rang/contract';
+
+export { LANGUAGES, type Language } from '@rang/contract';
 
 /** A tree of texts: leaves are what people read. */
 export interface Texts {

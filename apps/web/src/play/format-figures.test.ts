@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { formatHundredths, formatFactor, formatHundredthsShortly } from './format-figures.ts';
 
 it('shows a multiplier cut, never rounded up', () => {
-  expect(formatFactor(1.0312, 'en')).toBe('1.031×');
-  expect(formatFactor(1.2857, 'en')).toBe('1.285×');
-  expect(formatFactor(24.75, 'en')).toBe('24.75×');
-  expect(formatFactor(1.98, 'de')).toBe('1,98×');
+  expect(formatFactor(1.0312, 'en')).toBe('1.031x');
+  expect(formatFactor(1.2857, 'en')).toBe('1.285x');
+  expect(formatFactor(24.75, 'en')).toBe('24.75x');
+  expect(formatFactor(1.98, 'de')).toBe('1,98x');
 });
 
 it('shows whole hundredths to the last one', () => {
-  expect(formatHundredths(195n, 'en')).toBe('1.95×');
-  expect(formatHundredths(995n, 'de')).toBe('9,95×');
-  expect(formatHundredths(100_029n, 'en')).toBe('1,000.29×');
+  expect(formatHundredths(195n, 'en')).toBe('1.95x');
+  expect(formatHundredths(995n, 'de')).toBe('9,95x');
+  expect(formatHundredths(100_029n, 'en')).toBe('1,000.29x');
 });
 
 it('writes both decimals, and none of a large multiplier, never rounding up', () => {

@@ -17,7 +17,7 @@ export function formatHundredthsShortly(hundredths: Hundredths, language: string
   return `${number.format(hundredths / 100)}x`;
 }
 
-/** A factor with more than two decimals, as Mines has them, cut and never rounded up: `1.125×`, `24.75×`. */
+/** A factor with more than two decimals, as Mines has them, cut and never rounded up: `1.125x`, `24.75x`. */
 export function formatFactor(factor: number, language: string): string {
   const cut = numberFormat(language, {
     minimumFractionDigits: 2,
@@ -25,10 +25,10 @@ export function formatFactor(factor: number, language: string): string {
     maximumFractionDigits: factor < 10 ? 3 : 2,
     roundingMode: 'trunc',
   });
-  return `${cut.format(factor)}×`;
+  return `${cut.format(factor)}x`;
 }
 
-/** A multiplier in whole hundredths as it is read in `language`: `1.95×`. */
+/** A multiplier in whole hundredths as it is read in `language`: `1.95x`. */
 export function formatHundredths(hundredths: bigint | Hundredths, language: string): string {
   return formatFactor(Number(hundredths) / 100, language);
 }

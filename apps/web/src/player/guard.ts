@@ -10,8 +10,8 @@ async function settle(usedToken: string): Promise<SessionVerdict> {
 }
 
 /**
- * Keeps visitors out of the dashboard, and notes where they wanted to be; what is left of a session that cannot be renewed is cleared on
- * the way.
+ * Keeps visitors out of the dashboard, and notes where they wanted to be; what is left of a session that cannot be renewed
+ * is cleared on the way.
  */
 export async function requireSession({ location }: { location: { readonly href: string } }): Promise<void> {
   const session = readSession();

@@ -2,7 +2,10 @@ import { defineTexts } from '../lib/texts-of.ts';
 
 // The texts of rooms that have no words of their own to look up; where there is a `use-words.ts`, it names them.
 
-/** What every page may say: the shell, the components, the screens before the login and the refusals. A first visit waits for it. */
+/**
+ * What every page may say: the shell, the components, the screens before the login and the refusals. A first visit waits
+ * for it.
+ */
 export const shellTexts = defineTexts({
   en: () => import('./texts/en.ts'),
   es: () => import('./texts/es.ts'),

@@ -24,7 +24,7 @@ const dashboardLayout = withTexts(
   ...Object.values(SHOWN_GAMES).map(({ cardTexts }) => cardTexts),
 );
 const home = withTexts(loadHomePage, homeTexts, referralTexts, playTexts);
-const profile = withTexts(loadProfilePage, profileTexts, referralTexts);
+const profile = withTexts(loadProfilePage, profileTexts, referralTexts, playTexts);
 const walletPage = withTexts(loadWalletPage, walletTexts, referralTexts);
 const wallet = withTexts(() => import('../features/wallet/index.ts'), walletTexts);
 const win = withTexts(() => import('../features/win/win-screen.tsx'), winTexts, playTexts);

@@ -1,18 +1,12 @@
 import { TIMES } from '@rang/contract';
-import {
-  IconBallBasketball,
-  IconBallFootball,
-  IconBomb,
-  IconCricket,
-  IconDice5,
-  IconRocket,
-} from '@tabler/icons-react';
+import { IconBallBasketball, IconBallFootball, IconBomb, IconCricket, IconDice5 } from '@tabler/icons-react';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './loader.module.css';
+import { RocketSign } from './rocket.tsx';
 
-const ICONS = [IconBallFootball, IconDice5, IconCricket, IconRocket, IconBallBasketball, IconBomb];
+const ICONS = [IconBallFootball, IconDice5, IconCricket, RocketSign, IconBallBasketball, IconBomb];
 
 /** The page loader: six small sport and game icons that hop one after another, where the first card will be. */
 function Loader() {

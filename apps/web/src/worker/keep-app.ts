@@ -5,12 +5,22 @@ function listFiles(): string[] {
   return ['/', '/first-paint.js', '/favicon.svg', '/manifest.webmanifest', ...files];
 }
 
+/** What a notice that was pressed has the app show: a page of its own. */
+function readPath(message: unknown): string | undefined {
+  const { type, path } = (message ?? {}) as { type?: unknown; path?: unknown };
+  return type === 'OPEN_PAGE' && typeof path === 'string' ? path : undefined;
+}
+
 /**
  * Has the browser keep the files of the app for when there is no network, once everything else is loaded. Where it cannot,
- * the app is as it was.
+ * the app is as it was. `open` shows a page that a notice leads to.
  */
-export async function keepApp(): Promise<void> {
+export async function keepApp(open: (path: string) => void): Promise<void> {
   const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('message', ({ data }) => {
+    const path = readPath(data);
+    if (path !== undefined) open(path);
+  });
   await serviceWorker.register('/service-worker.js');
   const { active } = await serviceWorker.ready;
   // What was loaded before there was anybody to keep it.

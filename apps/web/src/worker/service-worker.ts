@@ -2,6 +2,32 @@ import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { PushNotice } from '@rang/contract';
+
+interface Page {
+  readonly url: string;
+  postMessage(message: unknown): void;
+  focus(): Promise<unknown>;
+}
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** The worker's own side of the browser, which is described for pages alone. */
+interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(asked: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'push', take: (event: Lasting & { readonly data: { text(): string } | null }) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    take: (event: Lasting & { readonly notification: Notification }) => void,
+  ): void;
+}
 
 /** Files of the builds that a device keeps; the rest of them are those of builds before. */
 const MAX_FILES = 250;
@@ -10,9 +36,11 @@ const PAGE = '/';
 const BESIDE_THE_PAGE = /^\/(?:first-paint\.js|favicon\.svg|manifest\.webmanifest)$/;
 const NO_PAGE_OF_PLAYERS = /^\/(?:api|socket\.io|admin)(?:[/?]|$)/;
 
+const worker = self as unknown as Worker;
+
 // Keeps what the app is made of, so that it opens without a network and says that there is none. Calls and sockets are never
 // looked at here: no balance, bet or result is kept, and none is shown that the house has not said just now.
-void (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting();
+void worker.skipWaiting();
 clientsClaim();
 
 // A built file has its hash in its name: the one that is kept is the one that is asked for. An app that is open goes on with
@@ -45,3 +73,46 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && BESIDE_THE_PAGE.test(url.pathname),
   new NetworkFirst({ cacheName: 'rang-page' }),
 );
+
+/** Reads what the house has sent. A browser shows something whatever it was, and so the worst that is shown is a name. */
+function readNotice(text: string): PushNotice {
+  try {
+    const { title, body, path, tag } = JSON.parse(text) as Partial<Record<keyof PushNotice, unknown>>;
+    if ([title, body, path, tag].every((each) => typeof each === 'string'))
+      return { title, body, path, tag } as PushNotice;
+  } catch {
+    // No notice of ours.
+  }
+  return { title: 'Rang', body: '', path: PAGE, tag: 'rang' };
+}
+
+/** A page of the app, and none of anybody else's. */
+function readPath(path: unknown): string {
+  const { origin, pathname, search } = new URL(typeof path === 'string' ? path : PAGE, location.origin);
+  return origin === location.origin ? `${pathname}${search}` : PAGE;
+}
+
+// One that comes twice takes the place of the first, without a second sound.
+worker.addEventListener('push', (event) => {
+  const { title, body, path, tag } = readNotice(event.data?.text() ?? '');
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png' };
+  event.waitUntil(worker.registration.showNotification(title, { ...look, body, tag, data: { path } }));
+});
+
+/** Shows the page that a notice leads to: in the app where it is open, without loading it anew, else in a new window. */
+async function showPage(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => !NO_PAGE_OF_PLAYERS.test(new URL(url).pathname));
+  if (open === undefined) {
+    await worker.clients.openWindow(path);
+    return;
+  }
+  open.postMessage({ type: 'OPEN_PAGE', path });
+  await open.focus();
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(showPage(readPath((notification.data as { path?: unknown } | null)?.path)));
+});

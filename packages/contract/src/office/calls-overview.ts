@@ -39,7 +39,10 @@ const moneyPaid = z.object({ count: z.int(), amount: rupeesOut });
 const playedSum = z.object({ bets: z.int(), staked: rupeesOut, paid: rupeesOut, gross: rupeesOut });
 export type PlayedSum = z.output<typeof playedSum>;
 
-/** Of a game, or of all: what the draw alone decided, cash-outs of interrupted rounds too, and apart what went by an announced rule. */
+/**
+ * Of a game, or of all: what the draw alone decided, cash-outs of interrupted rounds too, and apart what went by an
+ * announced rule.
+ */
 const playedToday = z.object({ fair: playedSum, announced: playedSum });
 
 export const adminToday = adminCall('adminToday', {

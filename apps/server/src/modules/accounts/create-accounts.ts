@@ -8,7 +8,10 @@ import { deleteSignupNetworksBefore, findAccount, findPlayerById, type AccountRe
 
 /** Everything about accounts that the rest of the house asks for. */
 export interface Accounts {
-  /** Opens an account, whose wallet holds the welcome alone; gives back its id. Throws USERNAME_TAKEN and REFERRAL_CODE_UNKNOWN. */
+  /**
+   * Opens an account, whose wallet holds the welcome alone; gives back its id. Throws USERNAME_TAKEN and
+   * REFERRAL_CODE_UNKNOWN.
+   */
   createPlayer(order: NewPlayer): Promise<bigint>;
   /**
    * Writes an account in the caller's transaction and gives back its id; undefined, and nothing written, where the

@@ -1,7 +1,8 @@
 /**
  * Owns who has an account: usernames, names and addresses. Guarantees that a username is one account, that an account has
- * its wallet, with the welcome in it, and coins from the first moment, that an address is confirmed for one account, that nobody is
- * shown by what another logs in with, and that signup answers the same whether an e-mail address has an account or not.
+ * its wallet, with the welcome in it, and coins from the first moment, that an address is confirmed for one account, that
+ * nobody is shown by what another logs in with, and that signup answers the same whether an e-mail address has an account
+ * or not.
  */
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export type { WhenOpened } from './open-account.ts';

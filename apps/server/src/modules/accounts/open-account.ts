@@ -52,8 +52,8 @@ export async function openAccount(parts: AccountParts, order: NewPlayer): Promis
 }
 
 /**
- * Writes an account with its wallet, where the welcome is, and coins, in the caller's transaction. Undefined, and nothing written, where
- * the username is another's. Throws what `onOpened` throws.
+ * Writes an account with its wallet, where the welcome is, and coins, in the caller's transaction. Undefined, and nothing
+ * written, where the username is another's. Throws what `onOpened` throws.
  */
 export async function writeAccount(
   parts: Omit<AccountParts, 'hasher'>,

@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../platform/database/database.ts';
 
 /** Somebody who has an account. */
-export type Player = RecordOf<'players', 'id' | 'name' | 'username' | 'email' | 'status' | 'createdAt'>;
+export type Player = RecordOf<'players', 'id' | 'name' | 'username' | 'email' | 'language' | 'status' | 'createdAt'>;
 
 /** What an account is made from. */
 export interface NewPlayer {

@@ -23,11 +23,11 @@ export async function confirmEmail(client: Queryable, playerId: bigint, at: Date
 }
 
 /** Somebody to write to. */
-export interface Reader extends RecordOf<'players', 'username' | 'email'> {
+export interface Reader extends RecordOf<'players', 'username' | 'email' | 'language'> {
   readonly playerId: RowOf<'players'>['id'];
 }
 
-const READER = 'id as "playerId", username, email';
+const READER = 'id as "playerId", username, email, language';
 // An account that is left out can be named by its reader, so that these need not be the right ones. Neither who claims an
 // address before everybody else nor who floods it afterwards can push out the rest of them.
 const OLDEST_CLAIMS = 3;

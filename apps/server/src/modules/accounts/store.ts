@@ -2,9 +2,12 @@ import type { Queryable, RecordOf, RowOf } from '../../platform/database/databas
 import type { NewAccount, Player } from './player.ts';
 import { lockName } from './public-name.ts';
 
-const PLAYER = `id, name, username, email, status, created_at as "createdAt"`;
+const PLAYER = `id, name, username, email, language, status, created_at as "createdAt"`;
 
-/** Writes a new account. Undefined where the username is another's, or another is shown by it, also when that is being written right now. */
+/**
+ * Writes a new account. Undefined where the username is another's, or another is shown by it, also when that is being
+ * written right now.
+ */
 export async function insertPlayer(client: Queryable, order: NewAccount & { at: Date }): Promise<bigint | undefined> {
   await lockName(client, order.username);
   const inserted = await client.query<RowOf<'players', 'id'>>(

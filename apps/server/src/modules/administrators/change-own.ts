@@ -27,7 +27,10 @@ export interface Asker {
   readonly network: string;
 }
 
-/** Changes something of the own account and keeps it in the trail, all or nothing. What changes nothing leaves no entry. `isItsEnd`: the change ends the session that asks. */
+/**
+ * Changes something of the own account and keeps it in the trail, all or nothing. What changes nothing leaves no entry.
+ * `isItsEnd`: the change ends the session that asks.
+ */
 export async function changeOwn(
   parts: OwnAccountParts,
   { admin, network, action, isItsEnd = false }: Asker & { readonly action: string; readonly isItsEnd?: boolean },

@@ -29,8 +29,8 @@ export async function ensureFirstAdministrator(parts: ManageParts, password: str
 }
 
 /**
- * Sets a new password, turns the second factor off, ends every session and forgets every browser, and counts guesses anew, so that
- * nobody who guesses keeps the administrator out. False where there is no such administrator.
+ * Sets a new password, turns the second factor off, ends every session and forgets every browser, and counts guesses anew,
+ * so that nobody who guesses keeps the administrator out. False where there is no such administrator.
  */
 export async function resetAdministrator(
   parts: ManageParts,

@@ -19,8 +19,8 @@ export interface OfficeChecks {
 }
 
 /**
- * Makes the checks. Administrators are few, so that the database is asked with every call: what another process has ended, or whom
- * it has given another role, holds at once.
+ * Makes the checks. Administrators are few, so that the database is asked with every call: what another process has ended,
+ * or whom it has given another role, holds at once.
  */
 export function createOfficeChecks(parts: { readonly clock: Clock; readonly sessionPool: pg.Pool }): OfficeChecks {
   const roles = keepRecent<{ readonly role: AdminRole }>(MAX_SESSIONS);

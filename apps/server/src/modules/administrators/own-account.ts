@@ -57,8 +57,8 @@ export async function endOtherSessions(parts: OwnAccountParts, asker: Asker): Pr
 }
 
 /**
- * Sets a new password, ends every other session and forgets every other browser. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where
- * guessing is slowed.
+ * Sets a new password, ends every other session and forgets every other browser. Throws PASSWORD_WRONG, and
+ * TOO_MANY_REQUESTS where guessing is slowed.
  */
 export async function changePassword(
   parts: OwnAccountParts,

@@ -30,7 +30,10 @@ export async function beginSecondFactor(
   return { success: true, ...shown };
 }
 
-/** Turns the second factor on, ends every other session and gives back the recovery codes. Throws CODE_WRONG and SECOND_FACTOR_MISSING. */
+/**
+ * Turns the second factor on, ends every other session and gives back the recovery codes. Throws CODE_WRONG and
+ * SECOND_FACTOR_MISSING.
+ */
 export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, code: string): Promise<string[]> {
   const { adminId, sessionId } = asker.admin;
   let ended: string[] = [];

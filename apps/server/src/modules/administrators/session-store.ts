@@ -26,8 +26,8 @@ export async function insertSession(
 }
 
 /**
- * Which of the sessions go on, each with the role that its administrator has now; those are noted as used now, to the minute, as a
- * look at a session is no reason to write. One that lay idle since `idleSince` does not go on.
+ * Which of the sessions go on, each with the role that its administrator has now; those are noted as used now, to the
+ * minute, as a look at a session is no reason to write. One that lay idle since `idleSince` does not go on.
  */
 export async function touchSessions(
   client: Queryable,

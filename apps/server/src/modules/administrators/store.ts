@@ -61,7 +61,10 @@ export async function getPasswordHash(client: Queryable, adminId: bigint): Promi
   return account.passwordHash;
 }
 
-/** Holds an account until the transaction ends: false where the password is no longer the one that was read, or it was disabled. */
+/**
+ * Holds an account until the transaction ends: false where the password is no longer the one that was read, or it was
+ * disabled.
+ */
 export async function holdAdministrator(
   client: Queryable,
   read: { readonly id: bigint; readonly passwordHash: string },

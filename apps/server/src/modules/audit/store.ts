@@ -22,7 +22,10 @@ function getOnly({ rows }: { rows: AuditHead[] }): AuditHead {
   return head;
 }
 
-/** Whether an administrator's session has been ended: whoever does so appends to the trail, and has committed or is yet to come. */
+/**
+ * Whether an administrator's session has been ended: whoever does so appends to the trail, and has committed or is yet to
+ * come.
+ */
 export async function hasEnded(client: Queryable, sessionId: string): Promise<boolean> {
   const ended = await client.query('select from admin_sessions where id = $1 and ended_at is not null', [sessionId]);
   return ended.rows.length > 0;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { AdminIdentity } from '../../platform/http/routes.ts';
+import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, getEntry, wireEntry } from '../audit/index.ts';
 import { holdBalance, setBalance } from '../ledger/index.ts';
@@ -40,15 +41,16 @@ export async function editBalance(
   if (order.amount > ADMIN_LIMITS.setBalance.max) throw new Refusal('INVALID_BALANCE', { field: 'amount' });
   return inTransaction(pool, async (client) => {
     await lockKeys(client, order.admin.adminId);
-    return (await findRepeated(client, order)) ?? (await writeEdit(client, order, new Date(clock.now())));
+    return (await findEarlier(client, order)) ?? (await writeEdit(client, order, new Date(clock.now())));
   });
 }
 
-async function findRepeated(client: Queryable, order: BalanceOrder): Promise<EditedBalance | undefined> {
-  if (order.key === undefined) return undefined;
-  const edit = await findEdit(client, { adminId: order.admin.adminId, key: order.key });
+async function findEarlier(client: Queryable, order: BalanceOrder): Promise<EditedBalance | undefined> {
+  const edit = await findRepeated(order.key, {
+    find: (key) => findEdit(client, { adminId: order.admin.adminId, key }),
+    isSame: ({ fingerprint }) => fingerprint === describeOrder(order),
+  });
   if (edit === undefined) return undefined;
-  if (edit.fingerprint !== describeOrder(order)) throw new Refusal('KEY_REUSED');
   const entry = wireEntry(await getEntry(client, edit.entryId));
   return { success: true, before: edit.before, balance: edit.after, entry };
 }

@@ -1,6 +1,8 @@
 import { COLOURS, DIGITS, type ColourSelection, type Digit } from '@rang/contract';
+import { isHash } from '@rang/fairness';
 import { getColour, colourResult, colourMultiplier } from '@rang/games';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import { goOver } from '../../platform/read-page.ts';
 import { followLinks } from '../fairness/index.ts';
 import { HOUSE_ACCOUNTS, type Fault } from '../ledger/index.ts';
 import { findRule } from './settle-round.ts';
@@ -90,22 +92,34 @@ order by 2, 1`;
 type DrawnRow = ProofRow & RowOf<'colour_rounds', 'chosen_number'>;
 
 async function listDrawFaults(client: Queryable): Promise<Fault[]> {
+  return await goOver<DrawnRow, Fault>(
+    (after, limit) => listDrawn(client, { after: after?.id ?? 0n, limit }),
+    async (rounds, before) => {
+      const isLinked = followLinks(rounds, before);
+      const faults: Fault[] = [];
+      for (const [index, round] of rounds.entries()) {
+        const found = [
+          ...(await listRuleFaults(client, round)),
+          getColour(round.number) === round.color ? undefined : `shows ${round.color} for ${String(round.number)}`,
+          isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
+        ];
+        for (const fault of found)
+          if (fault !== undefined) faults.push({ fault, subject: `round ${String(round.id)}` });
+      }
+      return faults;
+    },
+  );
+}
+
+async function listDrawn(client: Queryable, { after, limit }: { after: bigint; limit: number }): Promise<DrawnRow[]> {
   const rounds = await client.query<DrawnRow>(
     `select r.id, r.number, r.fair_number, r.color, r.game_hash, r.outcome_rule, r.chain_index, r.chosen_number,
             r.staked_red, r.staked_green, r.staked_blue, c.salt, c.terminating_hash
-     from colour_rounds r join fairness_chains c on c.id = r.chain_id where r.state = 'settled' order by r.chain_id, r.id`,
+     from colour_rounds r join fairness_chains c on c.id = r.chain_id
+     where r.state = 'settled' and r.id > $1 order by r.id limit $2`,
+    [after, limit],
   );
-  const isLinked = followLinks(rounds.rows);
-  const faults: Fault[] = [];
-  for (const [index, round] of rounds.rows.entries()) {
-    const found = [
-      ...(await listRuleFaults(client, round)),
-      getColour(round.number) === round.color ? undefined : `shows ${round.color} for ${String(round.number)}`,
-      isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
-    ];
-    for (const fault of found) if (fault !== undefined) faults.push({ fault, subject: `round ${String(round.id)}` });
-  }
-  return faults;
+  return rounds.rows;
 }
 
 /** What a round shows, held against its hash and its rule; of the stakes that decided one, against its bets too. */
@@ -113,6 +127,8 @@ async function listRuleFaults(client: Queryable, round: DrawnRow): Promise<(stri
   const stakes = findStakes(round);
   const rule = findRule(round, stakes);
   if (rule === undefined) return [`goes by a rule that says nothing: ${round.outcome_rule}`];
+  // That it leads nowhere is told of it, and nothing can be drawn from it.
+  if (!isHash(round.game_hash)) return [];
   const due = colourResult({ hash: round.game_hash, salt: round.salt }, rule);
   const inBooks = stakes && (await readStakes(client, round.id));
   const isStaked = stakes === undefined || COLOURS.every((colour) => stakes[colour] === inBooks?.[colour]);

@@ -24,8 +24,8 @@ export interface Settlement {
 
 /**
  * Draws a round from its revealed hash, by the rule that it was opened under, and settles it: result, every bet, every
- * payout, the players' tallies, the day's figures and its highest wins in one statement, in one transaction that first waits for bets being written and holds the engine's epoch. A round that was settled before is
- * left as it is.
+ * payout, the players' tallies, the day's figures and its highest wins in one statement, in one transaction that first
+ * waits for bets being written and holds the engine's epoch. A round that was settled before is left as it is.
  */
 export async function settleRound(
   pool: pg.Pool,

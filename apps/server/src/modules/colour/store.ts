@@ -130,10 +130,11 @@ export async function listLiveBets(client: Queryable, limit: number): Promise<Li
                from colour_bets where round = latest.id order by id desc limit $1
              ) as bets
            )
-           select id, (select username from players where id = newest.player_id) as username,
-                  (select public_name from players where id = newest.player_id) as public_name, bet_type, bet_value, amount,
+           select id, username, public_name, bet_type, bet_value, amount,
                   received_at, outcome_rule
-           from newest order by id desc limit $1`,
+           from newest
+           left join lateral (select username, public_name from players where id = newest.player_id limit 1) player on true
+           order by id desc limit $1`,
     values: [limit],
   });
   return found.rows;

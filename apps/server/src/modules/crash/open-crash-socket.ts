@@ -12,7 +12,10 @@ export interface CrashSocketParts {
   readonly clock: Clock;
 }
 
-/** Opens the game's namespace: what happens at the table is published to everybody, what happens to a bet to its player. Gives back who watches. */
+/**
+ * Opens the game's namespace: what happens at the table is published to everybody, what happens to a bet to its player.
+ * Gives back who watches.
+ */
 export function openCrashSocket(
   realtime: Realtime,
   parts: CrashSocketParts,
@@ -55,6 +58,8 @@ function createHandlers(
     },
     cashout: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
       markBet(crash.table, await crash.cashOut({ playerId, receivedAt, key, betId })),
+    cashoutHalf: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
+      markBet(crash.table, await crash.cashOutHalf({ playerId, receivedAt, key, betId })),
     cancelPendingBet: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
       markBet(crash.table, await crash.cancelPending({ playerId, receivedAt, key, betId })),
     sync: ({ player }) => snapshots.take(player, (snapshot) => ({ success: true, ...snapshot })),

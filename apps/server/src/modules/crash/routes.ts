@@ -2,6 +2,7 @@ import {
   activeCrashBets,
   cancelPendingCrashBet,
   cashOutCrash,
+  cashOutHalfCrash,
   crashChain,
   crashHistory,
   crashRoundDetails,
@@ -31,6 +32,9 @@ function registerPlay(routes: Routes, crash: Crash): void {
   });
   routes.player(cashOutCrash, async (request) =>
     markBet(crash.table, await crash.cashOut({ ...readOrder(request), betId: request.body.betId })),
+  );
+  routes.player(cashOutHalfCrash, async (request) =>
+    markBet(crash.table, await crash.cashOutHalf({ ...readOrder(request), betId: request.body.betId })),
   );
   routes.player(cancelPendingCrashBet, async (request) =>
     markBet(crash.table, await crash.cancelPending({ ...readOrder(request), betId: request.params.betId })),

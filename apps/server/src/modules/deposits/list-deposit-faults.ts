@@ -1,6 +1,6 @@
-import type { GatewayOrder } from '@rang/contract';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
-import { lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
+import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
+import { compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
 import type { Fault } from '../ledger/index.ts';
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
@@ -30,40 +30,34 @@ export async function listDepositFaults(client: Queryable, gateway: PaymentGatew
   return [...ledger.rows, ...(await lookTwice(() => compareWithGateway(client, gateway)))];
 }
 
-async function listAllOrders(gateway: PaymentGateway): Promise<GatewayOrder[] | undefined> {
-  const orders: GatewayOrder[] = [];
-  for (let after: string | null = ''; after !== null;) {
-    const reply = await gateway.listOrders(after);
-    if (reply.outcome !== 'answered') return undefined;
-    orders.push(...reply.value.orders);
-    after = reply.value.next;
-  }
-  return orders;
-}
+type DepositRow = RowOf<'deposits', 'id' | 'order_no' | 'amount' | 'status'>;
 
 async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
-  const orders = await listAllOrders(gateway);
-  if (orders === undefined)
-    return [{ fault: 'does not list its orders, deposits were not compared', subject: 'the gateway' }];
-  const found = await client.query<RowOf<'deposits', 'order_no' | 'amount' | 'status'>>(
-    'select order_no, amount, status from deposits order by id',
-  );
-  const deposits = new Map(found.rows.map((row) => [row.order_no, row]));
-  const known = new Set(orders.map((order) => order.merchant_order));
-  const ofOrders = orders.flatMap((order) => {
-    const deposit = deposits.get(order.merchant_order);
-    const subject = `order ${order.merchant_order}`;
-    if (deposit === undefined) return [{ fault: 'is at the gateway but not ours', subject }];
-    const faults = [
-      BigInt(order.amount_paise) === deposit.amount ? undefined : 'has another amount at the gateway',
-      order.status === 'paid' && deposit.status !== 'paid' ? 'is paid at the gateway but not here' : undefined,
-      order.status !== 'paid' && deposit.status === 'paid' ? 'is paid here but not at the gateway' : undefined,
-    ];
-    return faults.flatMap((fault) => (fault === undefined ? [] : [{ fault, subject }]));
+  const { start } = orderById('oldest');
+  const listWhere = async (where: string, values: unknown[]): Promise<DepositRow[]> => {
+    const found = await client.query<DepositRow>(
+      `select id, order_no, amount, status from deposits where ${where}`,
+      values,
+    );
+    return found.rows;
+  };
+  return await compareWithList<DepositRow, GatewayOrder, GatewayOrderList>({
+    names: { listed: 'order', ours: 'deposits' },
+    list: (after) => gateway.listOrders(after),
+    read: ({ orders }) => orders,
+    numberOf: (one) => ('ours' in one ? one.ours.order_no : one.listed.merchant_order),
+    find: (numbers) => listWhere('order_no = any ($1)', [numbers]),
+    listOurs: (after, limit) => listWhere('id > $1 order by id limit $2', [after?.id ?? start, limit]),
+    judge: compareOne,
   });
-  const missing = found.rows.filter((row) => row.status === 'paid' && !known.has(row.order_no));
-  return [
-    ...ofOrders,
-    ...missing.map((row) => ({ fault: 'is paid here but unknown to the gateway', subject: `order ${row.order_no}` })),
+}
+
+function compareOne({ status, amount }: DepositRow, order: GatewayOrder | undefined): string[] {
+  if (order === undefined) return status === 'paid' ? ['is paid here but unknown to the gateway'] : [];
+  const faults = [
+    BigInt(order.amount_paise) === amount ? undefined : 'has another amount at the gateway',
+    order.status === 'paid' && status !== 'paid' ? 'is paid at the gateway but not here' : undefined,
+    order.status !== 'paid' && status === 'paid' ? 'is paid here but not at the gateway' : undefined,
   ];
+  return faults.filter((fault) => fault !== undefined);
 }

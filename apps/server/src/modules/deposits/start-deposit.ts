@@ -1,8 +1,9 @@
 import { LIMITS, TIMES, type GatewayRefusalCode, type Paise } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { onceKept } from '../../platform/database/once-kept.ts';
+import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { checkPaymentAmount, nextCheckAt } from '../gateway/index.ts';
+import { checkPaymentAmount, makeNumber, nameWebhook, nextCheckAt } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
 import type { ChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
@@ -50,11 +51,11 @@ async function admitDeposit(parts: DepositsParts, client: Queryable, order: Depo
   const now = parts.clock.now();
   const fingerprint = `deposit ${String(amount)} ${order.channel}`;
   await lockPlayerDeposits(client, playerId);
-  const repeated = key === undefined ? undefined : await findDepositByKey(client, { playerId, key });
-  if (repeated !== undefined) {
-    if (repeated.commandFingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
-    return repeated;
-  }
+  const repeated = await findRepeated(key, {
+    find: (asked) => findDepositByKey(client, { playerId, key: asked }),
+    isSame: ({ commandFingerprint }) => commandFingerprint === fingerprint,
+  });
+  if (repeated !== undefined) return repeated;
   if (await hasLiveDeposit(client, { playerId, amount, since: new Date(now - TIMES.duplicateGuardMs) })) {
     throw new Refusal('DUPLICATE_TRANSACTION', { params: { waitMs: TIMES.duplicateGuardMs } });
   }
@@ -63,7 +64,7 @@ async function admitDeposit(parts: DepositsParts, client: Queryable, order: Depo
     throw new Refusal('DEPOSIT_RATE_LIMIT_EXCEEDED', { params: { waitMs: windowMs } });
   }
   const at = new Date(now);
-  const orderNo = `R${at.toISOString().slice(0, 10).replaceAll('-', '')}-${parts.randomness.hex(6).toUpperCase()}`;
+  const orderNo = makeNumber('R', { at, randomness: parts.randomness });
   const check = nextCheckAt(at, now) ?? at;
   return await insertDeposit(client, {
     playerId,
@@ -83,7 +84,7 @@ async function requestOrder(parts: DepositsParts, deposit: Deposit): Promise<Dep
     amount: deposit.amount,
     channel: deposit.channel,
     returnUrl: `${parts.publicUrl()}/dashboard/wallet?deposit=${deposit.id}`,
-    webhookUrl: `${parts.publicUrl()}/api/mxpay/webhook`,
+    webhookUrl: nameWebhook(parts),
   });
   if (reply.outcome === 'answered') {
     const known = await applyOrder(parts, reply.value);

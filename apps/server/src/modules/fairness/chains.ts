@@ -1,4 +1,5 @@
-import { buildChain, chainLink, type HashChain } from '@rang/fairness';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { buildChainInPieces, chainLink, type HashChain } from '@rang/fairness';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -14,6 +15,11 @@ const CHAINS_KEPT = 2;
 /** A round's link of a chain: what its outcome is drawn from. `hash` stays secret until the round is settled. */
 export interface Draw {
   readonly hash: string;
+  readonly salt: string;
+}
+
+interface BuiltChain {
+  readonly chain: HashChain;
   readonly salt: string;
 }
 
@@ -45,22 +51,26 @@ export interface ChainParts {
 /** Makes the chains of a game over the database. */
 export function createChains(parts: ChainParts): Chains {
   const { pool, game } = parts;
-  const built = new Map<number, { chain: HashChain; salt: string }>();
+  const built = new Map<number, Promise<BuiltChain>>();
 
-  const load = async (chainId: number): Promise<{ chain: HashChain; salt: string }> => {
-    const kept = built.get(chainId);
-    if (kept !== undefined) return kept;
+  const load = async (chainId: number): Promise<BuiltChain> => {
     const record = (await listChains(pool, game)).find((chain) => chain.id === chainId);
     if (record === undefined || record.salt === null) throw new Error(`chain ${String(chainId)} is not ready`);
-    const loaded = {
-      chain: buildChain(openSeed(record.sealed_seed, parts.chainKey), record.length),
-      salt: record.salt,
-    };
-    if (loaded.chain.terminatingHash !== record.terminating_hash)
+    const chain = await buildInTurns(openSeed(record.sealed_seed, parts.chainKey), record.length);
+    if (chain.terminatingHash !== record.terminating_hash)
       throw new Error('a chain does not lead to its terminating hash');
+    return { chain, salt: record.salt };
+  };
+
+  /** Built once for all who ask meanwhile. */
+  const loadOnce = (chainId: number): Promise<BuiltChain> => {
+    const kept = built.get(chainId);
+    if (kept !== undefined) return kept;
+    const loading = load(chainId);
     if (built.size >= CHAINS_KEPT) built.delete(Math.min(...built.keys()));
-    built.set(chainId, loaded);
-    return loaded;
+    built.set(chainId, loading);
+    loading.catch(() => built.delete(chainId));
+    return loading;
   };
 
   return {
@@ -81,7 +91,7 @@ export function createChains(parts: ChainParts): Chains {
       return link;
     },
     reveal: async (link) => {
-      const { chain, salt } = await load(link.chainId);
+      const { chain, salt } = await loadOnce(link.chainId);
       return { hash: chainLink(chain, link.index), salt };
     },
   };
@@ -91,9 +101,19 @@ function checkKey(chains: readonly ChainRecord[], chainKey: string): void {
   for (const chain of chains) openSeed(chain.sealed_seed, chainKey);
 }
 
+/** A long chain takes seconds to build on a busy machine: meanwhile another game's round goes on. */
+async function buildInTurns(seed: string, length: number): Promise<HashChain> {
+  const building = buildChainInPieces(seed, length);
+  for (;;) {
+    const { done, value } = building.next();
+    if (done === true) return value;
+    await nextTurn();
+  }
+}
+
 async function commitChain(parts: ChainParts): Promise<void> {
   const seed = parts.randomness.hex(SEED_BYTES);
-  const chain = buildChain(seed, parts.chainRounds);
+  const chain = await buildInTurns(seed, parts.chainRounds);
   await insertChain(parts.pool, {
     game: parts.game,
     length: parts.chainRounds,

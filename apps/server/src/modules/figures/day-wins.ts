@@ -54,11 +54,11 @@ export async function readDayWins(
 
 const listBy = (column: 'paid' | 'hundredths'): string => `
 select '${column}' as kind, top.bet, top.game, top.staked, top.paid, top.hundredths, top.won_at as "wonAt",
-  coalesce((select username from players where id = top.player_id), '') as username,
-  (select public_name from players where id = top.player_id) as public_name
+  coalesce(player.username, '') as username, player.public_name
 from unnest($2::text[]) as asked (game) cross join lateral (
   select * from day_wins where day = $1::date and day_wins.game = asked.game order by ${column} desc limit $3
-) as top`;
+) as top
+left join lateral (select username, public_name from players where id = top.player_id limit 1) as player on true`;
 
 const DAY_WINS = `${listBy('paid')} union all ${listBy('hundredths')}
 union all

@@ -8,14 +8,15 @@ interface Drawing {
   readonly draws: { readonly text: string; readonly values: readonly unknown[] };
 }
 
-/** The figures' part of the reconciliation: what is counted of each day is what its bets came to, and of every day that had any. */
+/**
+ * The figures' part of the reconciliation: what is counted of each day is what its bets came to, and of every day that had
+ * any.
+ */
 export async function listFigureFaults(client: Queryable, games: readonly Drawing[]): Promise<Fault[]> {
-  const faults: Fault[] = [];
-  for (const { facts, draws } of games) {
-    const found = await client.query<Fault>(compareDays(facts.id, draws.text), [...draws.values]);
-    for (const fault of found.rows) faults.push(fault);
-  }
-  return faults;
+  return await listEach(
+    client,
+    games.map(({ facts, draws }) => ({ text: compareDays(facts.id, draws.text), values: [...draws.values] })),
+  );
 }
 
 /** A game with the query of every settled bet. */
@@ -28,9 +29,17 @@ interface Played extends Pick<Drawing, 'facts'> {
  * wins is one of a fair draw.
  */
 export async function listPlayFaults(client: Queryable, games: readonly Played[]): Promise<Fault[]> {
+  return await listEach(
+    client,
+    games.map(({ facts, plays }) => ({ text: comparePlays(facts.id, plays), values: [] })),
+  );
+}
+
+/** One query after the other: there is no telling how many faults each finds. */
+async function listEach(client: Queryable, queries: readonly { text: string; values: unknown[] }[]): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const { facts, plays } of games) {
-    const found = await client.query<Fault>(comparePlays(facts.id, plays));
+  for (const query of queries) {
+    const found = await client.query<Fault>(query);
     for (const fault of found.rows) faults.push(fault);
   }
   return faults;

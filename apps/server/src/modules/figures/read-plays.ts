@@ -5,7 +5,10 @@ import type { ReportDays } from './read-report.ts';
 type DayRow = RecordOf<'player_days', 'bets' | 'staked' | 'paid'> & { readonly onDay: string };
 type GameRow = RowOf<'player_games', 'game' | 'bets' | 'won' | 'announced' | 'staked' | 'paid'>;
 
-/** Reads what a player's settled bets came to: a row a game of all time, and a few for each of these days, however much was played. */
+/**
+ * Reads what a player's settled bets came to: a row a game of all time, and a few for each of these days, however much was
+ * played.
+ */
 export async function readPlays(client: Queryable, { playerId, from, to }: ReportDays & { readonly playerId: bigint }) {
   const played = await client.query<GameRow>(
     `select game, bets, won, announced, staked, paid from player_games where player_id = $1 order by bets desc, game`,

@@ -5,7 +5,10 @@ import type { PlayerCount } from './game.ts';
 // Bets are looked at, the newest first, and no further: a crowd is not counted to the last.
 const MAX_BETS = 2_000;
 
-/** Where a game's bets are, by version 7 UUIDs of the database. `where` bounds what is looked at, if `id` does not lead its index. */
+/**
+ * Where a game's bets are, by version 7 UUIDs of the database. `where` bounds what is looked at, if `id` does not lead its
+ * index.
+ */
 interface BetsOf {
   readonly table: string;
   readonly where?: string;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** Why a word of the gateway was not acted on. */
@@ -49,6 +48,8 @@ export async function insertAlert(client: Queryable, alert: Alert): Promise<bool
 export async function lookTwice<Fault extends object>(look: () => Promise<Fault[]>): Promise<Fault[]> {
   const first = await look();
   if (first.length === 0) return [];
+  // By text: where the gateway has lost its list, everything is a fault, and is not held against everything.
+  const before = new Set(first.map((fault) => JSON.stringify(fault)));
   const again = await look();
-  return again.filter((fault) => first.some((one) => isDeepStrictEqual(one, fault)));
+  return again.filter((fault) => before.has(JSON.stringify(fault)));
 }

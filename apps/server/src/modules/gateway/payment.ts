@@ -1,4 +1,4 @@
-import { formatRupeesShort, LIMITS, type Paise } from '@rang/contract';
+import { formatRupeesShort, gatewayWebhook, LIMITS, type Paise } from '@rang/contract';
 import type pg from 'pg';
 import { checkAmount } from '../../platform/check-amount.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,6 +17,16 @@ export interface PaymentParts {
   readonly gateway: PaymentGateway;
   /** Where players and the gateway reach the house, without a slash at the end; asked once the house listens. */
   readonly publicUrl: () => string;
+}
+
+/** The number of a deposit (R) or a payout (W) at the gateway: the day in UTC, and what nobody guesses. */
+export function makeNumber(letter: 'R' | 'W', { at, randomness }: { at: Date; randomness: Randomness }): string {
+  return `${letter}${at.toISOString().slice(0, 10).replaceAll('-', '')}-${randomness.hex(6).toUpperCase()}`;
+}
+
+/** Where the gateway tells what became of an order or a payout. */
+export function nameWebhook({ publicUrl }: Pick<PaymentParts, 'publicUrl'>): string {
+  return `${publicUrl()}/api${gatewayWebhook.path}`;
 }
 
 /** Throws INVALID_AMOUNT where a deposit or a withdrawal is smaller or greater than one may be. */

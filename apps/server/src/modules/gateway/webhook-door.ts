@@ -29,9 +29,9 @@ export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
 }
 
 /**
- * Hands on the gateway's word on an order or a payout, if it is the gateway's. Throws UNAUTHORIZED for a signature that is missing,
- * wrong or old, BAD_REQUEST for a word that is not understood or contradicts itself: that one leaves an alert, and moves
- * nothing. A word that is understood is taken even if it changes nothing, so that the gateway stops repeating it.
+ * Hands on the gateway's word on an order or a payout, if it is the gateway's. Throws UNAUTHORIZED for a signature that is
+ * missing, wrong or old, BAD_REQUEST for a word that is not understood or contradicts itself: that one leaves an alert, and
+ * moves nothing. A word that is understood is taken even if it changes nothing, so that the gateway stops repeating it.
  */
 async function receiveWebhook(
   parts: DoorParts,

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findOutage } from '../../platform/database/database-outage.ts';
 import { readFailure } from '../../platform/database/read-failure.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { HOUR_SECONDS, type Jobs } from '../../platform/jobs.ts';
 import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,7 +14,6 @@ import { splitBatch } from './split-batch.ts';
 import { deleteAnswersBefore } from './store.ts';
 import { writeBatch } from './write-batch.ts';
 
-const HOUR_SECONDS = 3_600;
 // A key is for retries, which come within minutes.
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_SECONDS * 1_000;
 

@@ -75,7 +75,10 @@ function listHeadings(currency: Currency): string[] {
   return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference', 'Game', 'Round', 'Announced rule'];
 }
 
-/** What came in and what went out stand in columns of their own: no amount has a sign that a spreadsheet could take for a formula's. */
+/**
+ * What came in and what went out stand in columns of their own: no amount has a sign that a spreadsheet could take for a
+ * formula's.
+ */
 function listFields(movement: NamedMovement, currency: Currency): string[] {
   const { id, kind, amount, balance, reference, bet, createdAt } = movement;
   const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));

@@ -2,7 +2,10 @@ import { NOTHING, type Paise } from '@rang/contract';
 import { GAMES, type GameFacts } from '@rang/games';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 
-/** The fixed accounts on the house's side, as the migrations make them. `reserved` holds what players have asked to be paid out. */
+/**
+ * The fixed accounts on the house's side, as the migrations make them. `reserved` holds what players have asked to be paid
+ * out.
+ */
 export const HOUSE_ACCOUNTS = { gateway: 1n, stakes: 2n, adjustments: 3n, rewards: 4n, reserved: 5n } as const;
 
 /** Opens a new player's wallet and coins, both empty. Runs in the caller's transaction; a second call changes nothing. */
@@ -132,8 +135,9 @@ export interface Fault {
 
 /**
  * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, of the accounts and after
- * each transfer, and looks for transfers that touch no account, mix currencies, or run between accounts that their reason never runs between. What is
- * booked under the name of a game is for that game to explain; here is found what is under none.
+ * each transfer, and looks for transfers that touch no account, mix currencies, or run between accounts that their reason
+ * never runs between. What is booked under the name of a game is for that game to explain; here is found what is under
+ * none.
  */
 export async function listLedgerFaults(
   client: Queryable,

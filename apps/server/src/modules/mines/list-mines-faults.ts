@@ -1,9 +1,12 @@
 import { MINES_TILES } from '@rang/contract';
 import { minePositions, seedHash } from '@rang/fairness';
 import { putMineUnder, minesPayout } from '@rang/games';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
+import { goOver } from '../../platform/read-page.ts';
 import { HOUSE_ACCOUNTS, type Fault } from '../ledger/index.ts';
 import { fromTileMask, GAME_COLUMNS, type EndedGameRow } from './store.ts';
+
+const { start: START } = orderById('oldest');
 
 /**
  * The game's part of the reconciliation: each game has exactly the transfers that its state implies, was paid what the
@@ -53,11 +56,18 @@ where t.key like 'mines-%' and not exists (
 order by 2, 1`;
 
 async function listRuleFaults(client: Queryable): Promise<Fault[]> {
-  const ended = await client.query<EndedGameRow>(
-    `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
-     where g.status <> 'playing' order by g.id`,
+  return await goOver<EndedGameRow, Fault>(
+    async (after, limit) => {
+      const ended = await client.query<EndedGameRow>(
+        `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
+         where g.status <> 'playing' and g.id > $1 order by g.id limit $2`,
+        [after?.id ?? START, limit],
+      );
+      return ended.rows;
+    },
+    (games) =>
+      games.flatMap((game) => listFaultsOf(game).map((fault) => ({ fault, subject: `mines game ${game.id}` }))),
   );
-  return ended.rows.flatMap((game) => listFaultsOf(game).map((fault) => ({ fault, subject: `mines game ${game.id}` })));
 }
 
 function listFaultsOf(game: EndedGameRow): string[] {
@@ -88,20 +98,32 @@ function liesAsDrawn(game: EndedGameRow, serverSeed: string): boolean {
   return isDrawn && due.join() === fromTileMask(game.mines ?? 0).join();
 }
 
+interface SeedsRow extends RowOf<'mines_seeds', 'id' | 'server_seed' | 'server_seed_hash' | 'next_nonce'> {
+  readonly games: number;
+}
+
 async function listSeedFaults(client: Queryable): Promise<Fault[]> {
-  const seeds = await client.query<
-    RowOf<'mines_seeds', 'id' | 'server_seed' | 'server_seed_hash' | 'next_nonce'> & { games: number }
-  >(
-    `select s.id, s.server_seed, s.server_seed_hash, s.next_nonce, count(g.id)::int as games
-     from mines_seeds s left join mines_games g on g.seeds_id = s.id group by s.id order by s.id`,
+  return await goOver<SeedsRow, Fault>(
+    async (after, limit) => {
+      const seeds = await client.query<SeedsRow>(
+        `select s.id, s.server_seed, s.server_seed_hash, s.next_nonce,
+           (select count(*)::int from mines_games where seeds_id = s.id) as games
+         from mines_seeds s where s.id > $1 order by s.id limit $2`,
+        [after?.id ?? START, limit],
+      );
+      return seeds.rows;
+    },
+    (seeds) =>
+      seeds.flatMap((row) => listFaultsOfSeeds(row).map((fault) => ({ fault, subject: `mines seeds ${row.id}` }))),
   );
-  return seeds.rows.flatMap((row) => {
-    const faults = [
-      row.games === row.next_nonce ? undefined : 'has counted another number of games than it has',
-      row.server_seed === null || seedHash(row.server_seed) === row.server_seed_hash
-        ? undefined
-        : 'shows a server seed that it did not commit to',
-    ];
-    return faults.flatMap((fault) => (fault === undefined ? [] : { fault, subject: `mines seeds ${row.id}` }));
-  });
+}
+
+function listFaultsOfSeeds(row: SeedsRow): string[] {
+  const faults = [
+    row.games === row.next_nonce ? undefined : 'has counted another number of games than it has',
+    row.server_seed === null || seedHash(row.server_seed) === row.server_seed_hash
+      ? undefined
+      : 'shows a server seed that it did not commit to',
+  ];
+  return faults.filter((fault) => fault !== undefined);
 }

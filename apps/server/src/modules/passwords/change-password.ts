@@ -42,7 +42,10 @@ export async function changePassword(
   parts.sessions.publishEnded(ended);
 }
 
-/** Gives back the hash that the password was right for; null for an account that has none yet. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
+/**
+ * Gives back the hash that the password was right for; null for an account that has none yet. Throws PASSWORD_WRONG and
+ * TOO_MANY_REQUESTS.
+ */
 export async function checkCurrentPassword(
   parts: Pick<PasswordParts, 'pool' | 'hasher'> & { readonly guesses: GuessLimits },
   { player, currentPassword }: Pick<ChangeOrder, 'player' | 'currentPassword'>,

@@ -97,7 +97,7 @@ async function writeResetLinks(parts: AccountMailParts, email: string): Promise<
   await insertResetTokens(parts.pool, { tokens, expiresAt: endOfLink(parts) });
   const link = (token: string): string => `${parts.publicUrl()}/reset-password/${token}`;
   const others = hasMore ? await createAddressLink(parts, { email, purpose: 'reset' }) : undefined;
-  return writeResetMail(first.email, {
+  return writeResetMail(first, {
     accounts: made.map(({ username, token }) => ({ username, link: link(token) })),
     otherLink: others && `${parts.publicUrl()}/reset-password/named/${others}`,
   });
@@ -108,7 +108,7 @@ async function writeLoginLink(parts: AccountMailParts, email: string): Promise<M
   const [first] = (await listReaders(parts.pool, email)).listed;
   if (first === undefined) return undefined;
   const token = await createAddressLink(parts, { email, purpose: 'login' });
-  return writeLoginLinkMail(first.email, `${parts.publicUrl()}/login/link/${token}`);
+  return writeLoginLinkMail(first, `${parts.publicUrl()}/login/link/${token}`);
 }
 
 /** The mail with a link that confirms an address; undefined where that was done meanwhile, or the account has another one. */

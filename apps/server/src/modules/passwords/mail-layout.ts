@@ -1,8 +1,10 @@
+import type { Language } from '@rang/contract';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** What a mail says, before its layout. */
 export interface MailDraft {
   readonly to: string;
+  readonly language: Language;
   readonly subject: string;
   /** Each a paragraph, or a button: what stands on it and what it opens. */
   readonly parts: readonly (string | MailButton)[];
@@ -20,12 +22,12 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:12px;background:#f5b82e;color:#14162a;font-weight:700;text-decoration:none';
 
 /** Writes a mail twice: as text, and as a page that loads nothing from anywhere. */
-export function formatMail({ to, subject, parts }: MailDraft): Mail {
+export function formatMail({ to, language, subject, parts }: MailDraft): Mail {
   const links = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.url]));
   const text = [...parts.map(formatText), 'Rang'].join('\n\n');
   const body = parts.map(formatHtml).join('\n');
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="${PAGE}"><div style="${CARD}">
 <p style="margin:0 0 16px;font-weight:800;font-size:20px">Rang</p>
 ${body}

@@ -47,23 +47,30 @@ export async function insertLinkMail(
   return inserted.rowCount === 1;
 }
 
-/** Writes that a player wants the account's address confirmed; false where that, or a link to the address, was asked for too often. */
+/**
+ * Writes that a player wants the account's address confirmed: `queued`. Nothing is written where that was asked for too often
+ * for the account, `too-many`, or to the address, by whomever: `enough`, as the links that were mailed to it hold for its owner.
+ */
 export async function insertConfirmMail(
   client: Queryable,
   queued: { playerId: bigint; email: string; at: Date; limit: MailLimit },
-): Promise<boolean> {
+): Promise<'queued' | 'too-many' | 'enough'> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || lower($1 collate "C"), 0))`, [
     queued.email,
   ]);
+  const own = await client.query(
+    `select from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $2 limit $3`,
+    [queued.playerId, queued.limit.since, queued.limit.max],
+  );
+  if (own.rows.length >= queued.limit.max) return 'too-many';
   const inserted = await client.query(
     `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at)
      select 'confirm-link', $1::text, $2::bigint, $3::timestamptz, $3::timestamptz
      where $4::bigint > (select count(*) from mail_wishes where kind = 'confirm-link'
-                   and lower(email collate "C") = lower($1 collate "C") and asked_at > $5)
-       and $4::bigint > (select count(*) from mail_wishes where kind = 'confirm-link' and player_id = $2 and asked_at > $5)`,
+                   and lower(email collate "C") = lower($1 collate "C") and asked_at > $5)`,
     [queued.email, queued.playerId, queued.at, queued.limit.max, queued.limit.since],
   );
-  return inserted.rowCount === 1;
+  return inserted.rowCount === 1 ? 'queued' : 'enough';
 }
 
 /** Has the address that was the account's until now be told. */

@@ -29,7 +29,9 @@ const MAX_MAILS = 3;
 export async function requestConfirmation(parts: AddressParts, playerId: bigint): Promise<void> {
   await inTransaction(parts.pool, async (client) => {
     const { email, isConfirmed } = await holdAddress(client, playerId);
-    if (!isConfirmed) await queueConfirmation(parts, client, { playerId, email });
+    if (isConfirmed) return;
+    if ((await queueConfirmation(parts, client, { playerId, email })) === 'enough')
+      throw new Refusal('TOO_MANY_REQUESTS');
   });
 }
 
@@ -37,18 +39,18 @@ async function queueConfirmation(
   { clock }: AddressParts,
   client: Queryable,
   reader: { playerId: bigint; email: string },
-): Promise<void> {
+): Promise<'queued' | 'enough'> {
   const now = clock.now();
   const limit = { max: MAX_MAILS, since: new Date(now - MAIL_COUNTED_MS) };
-  if (!(await insertConfirmMail(client, { ...reader, at: new Date(now), limit }))) {
-    throw new Refusal('TOO_MANY_REQUESTS');
-  }
+  const queued = await insertConfirmMail(client, { ...reader, at: new Date(now), limit });
+  if (queued === 'too-many') throw new Refusal('TOO_MANY_REQUESTS');
+  return queued;
 }
 
 /**
- * Confirms the account's address by a link that was mailed to it, once. Whoever only has the mail confirms nothing, as the link is
- * good for the account that one is logged in to: a stranger who names somebody's address does not get it confirmed by a press of
- * theirs. Throws EMAIL_LINK_INVALID, and EMAIL_TAKEN where the address is confirmed for another account.
+ * Confirms the account's address by a link that was mailed to it, once. Whoever only has the mail confirms nothing, as the
+ * link is good for the account that one is logged in to: a stranger who names somebody's address does not get it confirmed
+ * by a press of theirs. Throws EMAIL_LINK_INVALID, and EMAIL_TAKEN where the address is confirmed for another account.
  */
 export async function confirmAddress(
   { pool, clock }: AddressParts,
@@ -68,8 +70,8 @@ export async function confirmAddress(
 
 /**
  * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old one
- * was mailed end, and where that was confirmed it is told. Whether anybody else has the new one plays no part. Throws
- * PASSWORD_WRONG and TOO_MANY_REQUESTS.
+ * was mailed end, and where that was confirmed it is told. Whether anybody else has the new one plays no part, nor whether others
+ * have used up the links to it: those hold for its owner. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS.
  */
 export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },

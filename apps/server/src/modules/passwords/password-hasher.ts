@@ -5,7 +5,10 @@ import { takeTurns } from '../../platform/take-turns.ts';
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
-  /** A hash that no password has and that costs the same to compare as a real one: what a name without an account is checked against. */
+  /**
+   * A hash that no password has and that costs the same to compare as a real one: what a name without an account is checked
+   * against.
+   */
   readonly decoy: string;
 }
 

@@ -11,8 +11,8 @@ export const MAIL_COUNTED_MS = TIMES.resetLinkMs;
 
 /**
  * Notes that somebody wants a link sent to an address. Whether anybody has an account with it is looked up later, in the
- * background: neither this call's answer nor its time gives anything away. Throws TOO_MANY_REQUESTS beyond three of a kind in half an
- * hour; all three hold then, whoever asked for them.
+ * background: neither this call's answer nor its time gives anything away. Throws TOO_MANY_REQUESTS beyond three of a kind
+ * in half an hour; all three hold then, whoever asked for them.
  */
 export async function requestLink(
   parts: { readonly pool: pg.Pool; readonly clock: Clock },

@@ -57,9 +57,9 @@ export interface PasswordWasReset {
 
 /**
  * Sets a new password by a link, once, ends every session of the player, and makes this the only browser that the player is
- * known in; gives back its mark, and the username. Whoever has the link reads the mail, so that the address is confirmed; where it was only
- * claimed until now, whoever claimed it may have been somebody else, and has no way in from then on. Throws
- * RESET_LINK_INVALID for a link that is unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
+ * known in; gives back its mark, and the username. Whoever has the link reads the mail, so that the address is confirmed;
+ * where it was only claimed until now, whoever claimed it may have been somebody else, and has no way in from then on.
+ * Throws RESET_LINK_INVALID for a link that is unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
  */
 export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<PasswordWasReset> {
   const hash = hashResetToken(order.token);

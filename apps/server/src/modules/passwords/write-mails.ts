@@ -1,6 +1,18 @@
 import { TIMES } from '@rang/contract';
+import { readLanguage, type InEachLanguage } from '../../platform/mail/languages.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { formatMail } from './mail-layout.ts';
+import { formatMail, type MailDraft } from './mail-layout.ts';
+import { DE } from './mail-texts/de.ts';
+import { EN, type MailTexts } from './mail-texts/en.ts';
+import { ES } from './mail-texts/es.ts';
+import { FR } from './mail-texts/fr.ts';
+
+/** Whom a mail is to, and in which language it is written: what the player has chosen. */
+export interface MailReader {
+  readonly email: string;
+  readonly username: string;
+  readonly language: string | null;
+}
 
 /** An account that a reset mail has a link for. */
 export interface ResetLink {
@@ -9,6 +21,15 @@ export interface ResetLink {
 }
 
 const MINUTES = String(TIMES.resetLinkMs / 60_000);
+const TEXTS: InEachLanguage<MailTexts> = { en: EN, es: ES, fr: FR, de: DE };
+
+function write(
+  { email: to, language: saved }: Pick<MailReader, 'email' | 'language'>,
+  draft: (texts: MailTexts) => Pick<MailDraft, 'subject' | 'parts'>,
+): Mail {
+  const language = readLanguage(saved);
+  return formatMail({ to, language, ...draft(TEXTS[language]) });
+}
 
 /**
  * Writes the mail with a link for each account, and with one for all that it has no room for. It names accounts by their
@@ -16,95 +37,64 @@ const MINUTES = String(TIMES.resetLinkMs / 60_000);
  * others read.
  */
 export function writeResetMail(
-  to: string,
+  reader: Pick<MailReader, 'email' | 'language'>,
   { accounts, otherLink }: { accounts: readonly ResetLink[]; otherLink: string | undefined },
 ): Mail {
   const several = accounts.length > 1;
-  return formatMail({
-    to,
-    subject: 'Reset your Rang password',
+  return write(reader, ({ reset }) => ({
+    subject: reset.subject,
     parts: [
-      'Somebody, most likely you, asked to set a new password at Rang.',
-      ...(several ? ['More than one account uses this address. Each of these has a link of its own.'] : []),
-      ...accounts.map(({ username, link }) => ({ label: `Set a new password for ${username}`, url: link })),
-      ...(otherLink === undefined
-        ? []
-        : [
-            'More accounts name this address than are listed here; anybody can do that. Where yours is none of these, ' +
-              'open this link and type your username there.',
-            { label: 'Set a new password for another username', url: otherLink },
-          ]),
-      `${several ? 'Each link' : 'The link'} works once, within ${MINUTES} minutes.`,
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+      reset.why,
+      ...(several ? [reset.several] : []),
+      ...accounts.map(({ username, link }) => ({ label: reset.button(username), url: link })),
+      ...(otherLink === undefined ? [] : [reset.others, { label: reset.otherButton, url: otherLink }]),
+      several ? reset.eachOnce(MINUTES) : reset.once(MINUTES),
+      reset.ignore,
     ],
-  });
+  }));
 }
 
 /** Writes the mail whose link lets a browser log in while others guess. It names no account. */
-export function writeLoginLinkMail(to: string, link: string): Mail {
-  return formatMail({
-    to,
-    subject: 'Log in to Rang',
-    parts: [
-      'Somebody, most likely you, could not log in to Rang because too many passwords were tried, and asked for this mail.',
-      'Open the link in the browser that you want to log in with. Then log in there with your username and password.',
-      { label: 'Let this browser log in', url: link },
-      `The link works for ${MINUTES} minutes. By itself it opens no account: your password is still asked for.`,
-      'If you did not ask for it, there is nothing to do. Never pass the link on.',
-    ],
-  });
+export function writeLoginLinkMail(reader: Pick<MailReader, 'email' | 'language'>, link: string): Mail {
+  return write(reader, ({ loginLink: { subject, why, how, button, lasts, ignore } }) => ({
+    subject,
+    parts: [why, how, { label: button, url: link }, lasts(MINUTES), ignore],
+  }));
 }
 
 /** Writes the mail about a new password to its player. `loginUrl` is where a player who did not set it can act. */
-export function writePasswordChangedMail(reader: { email: string; username: string }, loginUrl: string): Mail {
-  return formatMail({
-    to: reader.email,
-    subject: 'Your Rang password was changed',
-    parts: [
-      `The password of ${reader.username} was changed, and other devices were logged out.`,
-      'If that was you, there is nothing to do. If it was not, ask for a reset link on the login page and set another.',
-      { label: 'Open the login page', url: loginUrl },
-    ],
-  });
+export function writePasswordChangedMail(reader: MailReader, loginUrl: string): Mail {
+  return write(reader, ({ passwordChanged: { subject, what, act }, openLogin }) => ({
+    subject,
+    parts: [what(reader.username), act, { label: openLogin, url: loginUrl }],
+  }));
 }
 
 /** Writes the mail whose link confirms an address. Whoever gets it may have been named by somebody else. */
-export function writeConfirmMail(reader: { email: string; username: string }, link: string): Mail {
-  return formatMail({
-    to: reader.email,
-    subject: 'Confirm your email address at Rang',
-    parts: [
-      `The account ${reader.username} at Rang names this address. Open the link where you are logged in to that account.`,
-      { label: 'Confirm this address', url: link },
-      `The link works once, within ${MINUTES} minutes.`,
-      'If this is not your account, there is nothing to do: the address stays unconfirmed.',
-    ],
-  });
+export function writeConfirmMail(reader: MailReader, link: string): Mail {
+  return write(reader, ({ confirm: { subject, what, button, once, ignore } }) => ({
+    subject,
+    parts: [what(reader.username), { label: button, url: link }, once(MINUTES), ignore],
+  }));
 }
 
 /** Writes the mail to the address that an account had until now. `loginUrl` is where a player who did not change it can act. */
-export function writeEmailChangedMail(reader: { email: string; username: string }, loginUrl: string): Mail {
-  return formatMail({
-    to: reader.email,
-    subject: 'Your Rang email address was changed',
-    parts: [
-      `The account ${reader.username} has another email address now. This one is written to no more.`,
-      'If that was you, there is nothing to do. If it was not, log in, change your password and write to our support.',
-      { label: 'Open the login page', url: loginUrl },
-    ],
-  });
+export function writeEmailChangedMail(reader: MailReader, loginUrl: string): Mail {
+  return write(reader, ({ emailChanged: { subject, what, act }, openLogin }) => ({
+    subject,
+    parts: [what(reader.username), act, { label: openLogin, url: loginUrl }],
+  }));
 }
 
 /** Writes the mail about an answered ticket. What was answered is read where its player is logged in. */
-export function writeTicketNewsMail(reader: { email: string; username: string }, publicUrl: string): Mail {
-  return formatMail({
-    to: reader.email,
-    subject: 'News about your support ticket at Rang',
+export function writeTicketNewsMail(reader: MailReader, publicUrl: string): Mail {
+  return write(reader, ({ ticketNews: { subject, what, button, why, settings } }) => ({
+    subject,
     parts: [
-      `There is an answer, or another status, on a support ticket of ${reader.username}.`,
-      { label: 'Read it in the Support Center', url: `${publicUrl}/dashboard/support` },
-      'You get this mail as your settings say so. Turn it off in your profile:',
-      { label: 'Open my settings', url: `${publicUrl}/dashboard/profile?tab=settings` },
+      what(reader.username),
+      { label: button, url: `${publicUrl}/dashboard/support` },
+      why,
+      { label: settings, url: `${publicUrl}/dashboard/profile?tab=settings` },
     ],
-  });
+  }));
 }

@@ -24,7 +24,10 @@ export interface DecisionOrder {
 /** A reward, as the one who decides on it sees it, with the last word that was said on it before. */
 export type RewardSummary = Pick<LockedReward, 'friend' | 'referrer' | 'coins' | 'state' | 'decision' | 'decidedBy'>;
 
-/** `late` where the reward is in a state that the decision does not fit, `spent` where too few coins are left to be taken back. */
+/**
+ * `late` where the reward is in a state that the decision does not fit, `spent` where too few coins are left to be taken
+ * back.
+ */
 export type UndecidedReward =
   { readonly outcome: 'late' | 'spent'; readonly reward: RewardSummary } | { readonly outcome: 'unknown' };
 

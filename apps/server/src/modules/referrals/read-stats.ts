@@ -5,7 +5,10 @@ import { listFriends, listRewards, readTotals } from './store.ts';
 
 const LISTED = 100;
 
-/** What a player sees of the programme: the own code, the own friends by name, and the rewards for them in coins, by the names that others see. */
+/**
+ * What a player sees of the programme: the own code, the own friends by name, and the rewards for them in coins, by the
+ * names that others see.
+ */
 export async function readStats(client: Queryable, playerId: bigint, dailyLimit: number): Promise<ReferralStats> {
   const totals = await readTotals(client, playerId);
   const friends = await listFriends(client, playerId, LISTED);

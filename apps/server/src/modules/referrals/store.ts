@@ -168,10 +168,10 @@ export type Reward = RecordOf<'referral_payouts', 'referredId' | 'coins' | 'paid
 /** What the player was paid and for whom, newest first. */
 export async function listRewards(client: Queryable, playerId: bigint, limit: number): Promise<Reward[]> {
   const found = await client.query<Reward>(
-    `select referred_id as "referredId", (select username from players where id = referred_id) as username,
-       (select public_name from players where id = referred_id) as public_name, coins,
-       paid_at as "paidAt"
-     from referral_payouts where referrer_id = $1 order by paid_at desc, referred_id desc limit $2`,
+    `select referred_id as "referredId", username, public_name, coins, paid_at as "paidAt"
+     from referral_payouts
+     left join lateral (select username, public_name from players where id = referred_id limit 1) as friend on true
+     where referrer_id = $1 order by paid_at desc, referred_id desc limit $2`,
     [playerId, limit],
   );
   return found.rows;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { HOUR_SECONDS, type Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,8 +12,6 @@ import { createOpenIdProvider, type OpenIdProvider, type SocialClients } from '.
 import { startLogin, type StartedLogin, type StartOrder } from './start-login.ts';
 import type { StepParts } from './step-parts.ts';
 import { deleteExpired } from './store.ts';
-
-const HOUR_SECONDS = 3_600;
 
 /** Logging in with an account elsewhere, in three steps that one browser takes. */
 export interface Social {

@@ -3,6 +3,7 @@ import { TICKET_LIMITS, type TicketCategory, type TicketPriority } from '@rang/c
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   countOpenTickets,
@@ -35,21 +36,14 @@ export async function createTicket(
   const fingerprint = fingerprintOf(order);
   return await inTransaction(pool, async (client) => {
     await lockPlayerTickets(client, order.playerId);
-    const repeated = await findRepeated(client, order, fingerprint);
+    const repeated = await findRepeated(order.key, {
+      find: (key) => findTicketByKey(client, { playerId: order.playerId, key }),
+      isSame: ({ commandFingerprint }) => commandFingerprint.equals(fingerprint),
+    });
     if (repeated !== undefined) return repeated;
     await checkLimits(client, order.playerId, clock.now());
     return await insertTicket(client, { ...order, fingerprint, at: new Date(clock.now()) });
   });
-}
-
-async function findRepeated(
-  client: Queryable,
-  { playerId, key }: TicketOrder,
-  fingerprint: Buffer,
-): Promise<Ticket | undefined> {
-  const repeated = key === undefined ? undefined : await findTicketByKey(client, { playerId, key });
-  if (repeated !== undefined && !repeated.commandFingerprint.equals(fingerprint)) throw new Refusal('KEY_REUSED');
-  return repeated;
 }
 
 async function checkLimits(client: Queryable, playerId: bigint, now: number): Promise<void> {

@@ -45,7 +45,10 @@ export async function countUnseen(client: Queryable, playerId: bigint): Promise<
   return Number(found.rows[0]?.unseen ?? 0n);
 }
 
-/** Notes what a player has seen; false where it was no news. What was told meanwhile stays new, and so does what is another player's. */
+/**
+ * Notes what a player has seen; false where it was no news. What was told meanwhile stays new, and so does what is another
+ * player's.
+ */
 export async function noteSeen(pool: pg.Pool, playerId: bigint, seen: readonly SeenTicket[]): Promise<boolean> {
   return await inTransaction(pool, async (client) => {
     const held = await client.query<RecordOf<'tickets', 'id'>>(

@@ -28,17 +28,23 @@ export interface ChangedTicket {
   readonly isNews: boolean;
 }
 
+/** Has a player be told of news, in the same transaction: nothing is told that was not kept, and nothing kept that is not. */
+export type TellPlayer = (
+  client: Queryable,
+  news: {
+    readonly playerId: bigint;
+    readonly ticketId: string;
+    /** The number of this piece of news. */
+    readonly newsNumber: bigint | null;
+    readonly at: Date;
+  },
+) => Promise<void>;
+
 /**
  * Sets a ticket's status, priority and answer, with an entry in the audit trail. Any status follows any other. Throws
  * NOT_FOUND, and TICKET_CHANGED where somebody else has changed what the administrator saw. The same once more changes
  * nothing, and is no second entry.
  */
-/** Has a player be told of news, in the same transaction: nothing is told that was not kept, and nothing kept that is not. */
-export type TellPlayer = (
-  client: Queryable,
-  news: { readonly playerId: bigint; readonly ticketId: string; readonly at: Date },
-) => Promise<void>;
-
 export async function updateTicket(
   { pool, clock, tellPlayer }: { readonly pool: pg.Pool; readonly clock: Clock; readonly tellPlayer: TellPlayer },
   change: TicketChange,
@@ -53,7 +59,8 @@ export async function updateTicket(
     const isNews = isNewToPlayer(before, changed);
     const after = isNews ? { ...changed, newsNumber: await countNews(client) } : changed;
     await writeTicket(client, after);
-    if (isNews) await tellPlayer(client, { playerId: after.playerId, ticketId: after.id, at });
+    if (isNews)
+      await tellPlayer(client, { playerId: after.playerId, ticketId: after.id, newsNumber: after.newsNumber, at });
     const entry = await appendAudit(client, {
       ...{
         administrator: change.admin,

@@ -1,12 +1,22 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { creditWallets, HOUSE_ACCOUNTS, moveWithinHouse } from '../ledger/index.ts';
+import { queueNotice, type NoticeKind } from '../push/index.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 // One key for both ends: whatever the table of withdrawals says, what was paid is never given back as well.
 const keyOf = (withdrawal: Withdrawal): string => `withdrawal-end:${withdrawal.id}`;
 
-/** Gives a reserved amount back to its player. Throws where it was given back or paid before. */
+/**
+ * Gives a reserved amount back to its player, who is told of it on the devices that take notices. Throws where it was given
+ * back or paid before.
+ */
 export async function returnReserved(client: Queryable, withdrawal: Withdrawal, at: Date): Promise<void> {
+  await creditReserved(client, withdrawal, at);
+  await tellEnd(client, withdrawal, { kind: 'withdrawal-returned', at });
+}
+
+/** The same on the player's own word, who need not be told. */
+export async function creditReserved(client: Queryable, withdrawal: Withdrawal, at: Date): Promise<void> {
   const { playerId, amount, id } = withdrawal;
   const returned = await creditWallets(client, {
     ...{ from: HOUSE_ACCOUNTS.reserved, reason: 'withdrawal', at },
@@ -22,4 +32,13 @@ export async function payReserved(client: Queryable, withdrawal: Withdrawal, at:
     ...{ from: HOUSE_ACCOUNTS.reserved, to: HOUSE_ACCOUNTS.gateway, reason: 'withdrawal' },
   });
   if (!isMoved) throw new Error(`withdrawal ${withdrawal.payoutNo} had ended before it was paid`);
+  await tellEnd(client, withdrawal, { kind: 'withdrawal-paid', at });
+}
+
+function tellEnd(
+  client: Queryable,
+  { id, playerId }: Withdrawal,
+  end: { readonly kind: NoticeKind; readonly at: Date },
+): Promise<void> {
+  return queueNotice(client, { ...end, playerId, event: id });
 }

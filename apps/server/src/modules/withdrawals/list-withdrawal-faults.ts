@@ -1,9 +1,10 @@
-import type { GatewayPayout } from '@rang/contract';
+import type { GatewayPayout, GatewayPayoutList } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import { goOver } from '../../platform/read-page.ts';
+import { compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
 import type { Fault } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
-import { listAllWithdrawals } from './store.ts';
+import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 
 // Each withdrawal has moved money as its state implies, nothing else is booked as one, and what is reserved is theirs.
@@ -59,9 +60,12 @@ export async function listWithdrawalFaults(
   parts: { gateway: PaymentGateway; bankSeal: BankSeal },
 ): Promise<Fault[]> {
   const ledger = await client.query<Fault>(LEDGER_FAULTS);
-  const broken = (await listAllWithdrawals(client)).filter((one) => !isSealed(parts.bankSeal, one));
+  const broken = await goOver<Withdrawal, Fault>(
+    (after, limit) => listWithdrawalsAfter(client, after, limit),
+    (withdrawals) => withdrawals.filter((one) => !isSealed(parts.bankSeal, one)).map(nameBroken),
+  );
   const atGateway = await lookTwice(() => compareWithGateway(client, parts.gateway));
-  return [...ledger.rows, ...broken.map(brokenSeal), ...atGateway];
+  return [...ledger.rows, ...broken, ...atGateway];
 }
 
 function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
@@ -72,52 +76,30 @@ function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
   }
 }
 
-function brokenSeal(withdrawal: Withdrawal): Fault {
-  return { fault: 'is not what its seal was set on', subject: `withdrawal ${withdrawal.payoutNo}` };
-}
-
-async function listAllPayouts(gateway: PaymentGateway): Promise<GatewayPayout[] | undefined> {
-  const payouts: GatewayPayout[] = [];
-  for (let after: string | null = ''; after !== null;) {
-    const reply = await gateway.listPayouts(after);
-    if (reply.outcome !== 'answered') return undefined;
-    payouts.push(...reply.value.payouts);
-    after = reply.value.next;
-  }
-  return payouts;
+function nameBroken({ payoutNo }: Withdrawal): Fault {
+  return { fault: 'is not what its seal was set on', subject: `withdrawal ${payoutNo}` };
 }
 
 async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
-  const payouts = await listAllPayouts(gateway);
-  if (payouts === undefined)
-    return [{ fault: 'does not list its payouts, withdrawals were not compared', subject: 'the gateway' }];
-  const withdrawals = await listAllWithdrawals(client);
-  const ours = new Map(withdrawals.map((withdrawal) => [withdrawal.payoutNo, withdrawal]));
-  const known = new Set(payouts.map((payout) => payout.merchant_payout));
-  const ofPayouts = payouts.flatMap((payout) => {
-    const subject = `payout ${payout.merchant_payout}`;
-    return compareOne(ours.get(payout.merchant_payout), payout).map((fault) => ({ fault, subject }));
+  return await compareWithList<Withdrawal, GatewayPayout, GatewayPayoutList>({
+    names: { listed: 'payout', ours: 'withdrawals' },
+    list: (after) => gateway.listPayouts(after),
+    read: ({ payouts }) => payouts,
+    numberOf: (one) => ('ours' in one ? one.ours.payoutNo : one.listed.merchant_payout),
+    find: (numbers) => listWithdrawalsNumbered(client, numbers),
+    listOurs: (after, limit) => listWithdrawalsAfter(client, after, limit),
+    judge: compareOne,
   });
-  const missing = withdrawals.filter(
-    ({ state, gatewayPayoutId, payoutNo }) => state !== 'approved' && gatewayPayoutId !== null && !known.has(payoutNo),
-  );
-  return [
-    ...ofPayouts,
-    ...missing.map((row) => ({
-      fault: `is ${row.state} here but unknown to the gateway`,
-      subject: `payout ${row.payoutNo}`,
-    })),
-  ];
 }
 
 const NEVER_APPROVED: readonly WithdrawalState[] = ['requested', 'rejected', 'canceled'];
 
-function compareOne(withdrawal: Withdrawal | undefined, payout: GatewayPayout): string[] {
-  if (withdrawal === undefined) return ['is at the gateway but not ours'];
-  const { state } = withdrawal;
+function compareOne({ state, gatewayPayoutId, amount }: Withdrawal, payout: GatewayPayout | undefined): string[] {
+  if (payout === undefined)
+    return state !== 'approved' && gatewayPayoutId !== null ? [`is ${state} here but unknown to the gateway`] : [];
   const hasEnded = state === 'paid' || state === 'failed';
   const faults = [
-    BigInt(payout.amount_paise) === withdrawal.amount ? undefined : 'has another amount at the gateway',
+    BigInt(payout.amount_paise) === amount ? undefined : 'has another amount at the gateway',
     NEVER_APPROVED.includes(state) ? 'is at the gateway but was not approved' : undefined,
     payout.status !== 'processing' && payout.status !== state
       ? `is ${payout.status} at the gateway but not here`

@@ -1,5 +1,13 @@
 import type { BankDetails, GatewayPayout } from '@rang/contract';
-import { checkEach, insertAlert, nextCheckAt, retryCheckAt, type AlertKind } from '../gateway/index.ts';
+import {
+  checkEach,
+  insertAlert,
+  nameWebhook,
+  nextCheckAt,
+  retryCheckAt,
+  type AlertKind,
+  type GatewayReply,
+} from '../gateway/index.ts';
 import { applyPayout, failUntaken } from './apply-payout.ts';
 import { forgetPayout, listDueWithdrawals, scheduleCheck } from './store.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
@@ -48,20 +56,33 @@ async function submitPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Pr
     ...{ payoutNo, amount: withdrawal.amount, bankAccount: bank },
     webhookUrl: nameWebhook(parts),
   });
-  if (reply.outcome === 'answered') {
-    await applyAnswer(parts, withdrawal, reply.value);
-    return true;
-  }
   // There is no payout of ours then, so that the amount can be given back: nobody else will ever have it.
   if (reply.outcome === 'refused' && reply.code === 'BANK_ACCOUNT_INVALID') {
     await failUntaken(parts, payoutNo);
     return true;
   }
-  if (reply.outcome === 'refused') {
-    await alertOperator(parts, withdrawal, { kind: 'payout-refused', reported: { code: reply.code } });
+  return await applyReply(parts, withdrawal, { reply, refused: 'payout-refused' });
+}
+
+/**
+ * Writes what the gateway answers to what it was asked to do; a refusal is for a person to look at. False where it said
+ * nothing.
+ */
+async function applyReply(
+  parts: WithdrawalsParts,
+  withdrawal: Withdrawal,
+  { reply, refused }: { reply: GatewayReply<GatewayPayout>; refused: AlertKind },
+): Promise<boolean> {
+  const { payoutNo } = withdrawal;
+  if (reply.outcome === 'answered') {
+    await applyAnswer(parts, withdrawal, reply.value);
     return true;
   }
-  parts.logger.warn({ payoutNo, reply }, 'withdrawals: a payout was not answered, it is submitted again');
+  if (reply.outcome === 'refused') {
+    await alertOperator(parts, withdrawal, { kind: refused, reported: { code: reply.code } });
+    return true;
+  }
+  parts.logger.warn({ payoutNo, reply }, 'withdrawals: the gateway did not answer about a payout, it is asked again');
   return false;
 }
 
@@ -103,23 +124,7 @@ async function voidPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Prom
     if (found === 'ended' || found === 'silence') return found === 'ended';
   }
   const reply = await parts.gateway.voidPayout({ payoutNo, amount, webhookUrl: nameWebhook(parts) });
-  if (reply.outcome === 'answered') {
-    await applyAnswer(parts, withdrawal, reply.value);
-    return true;
-  }
-  if (reply.outcome === 'refused') {
-    await alertOperator(parts, withdrawal, { kind: 'void-refused', reported: { code: reply.code } });
-    return true;
-  }
-  parts.logger.warn(
-    { payoutNo, reply },
-    'withdrawals: a payout was to be voided and that was not answered, it is asked again',
-  );
-  return false;
-}
-
-function nameWebhook({ publicUrl }: WithdrawalsParts): string {
-  return `${publicUrl()}/api/mxpay/webhook`;
+  return await applyReply(parts, withdrawal, { reply, refused: 'void-refused' });
 }
 
 /** What was asked about one payout is no word on another. */

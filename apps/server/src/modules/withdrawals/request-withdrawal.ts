@@ -1,8 +1,9 @@
 import { formatRupees, LIMITS, TIMES, WITHDRAWAL_REFUSALS, type BankDetails, type Paise } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayer } from '../accounts/index.ts';
-import { checkPaymentAmount } from '../gateway/index.ts';
+import { checkPaymentAmount, makeNumber } from '../gateway/index.ts';
 import { debitWallet, getBalance, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { noteAttempt } from './attempts-store.ts';
 import { findBank } from './bank-store.ts';
@@ -57,7 +58,7 @@ async function admitRequest(parts: WithdrawalsParts, client: Queryable, order: O
   const { playerId, amount } = order;
   const now = parts.clock.now();
   await lockPlayerWithdrawals(client, playerId);
-  const repeated = await findRepeated(client, order);
+  const repeated = await findEarlier(client, order);
   if (repeated !== undefined) return { repeated };
   const bank =
     'bank_id' in order.to ? await openSavedBank(parts, client, { playerId, id: order.to.bank_id }) : order.to;
@@ -71,11 +72,11 @@ async function admitRequest(parts: WithdrawalsParts, client: Queryable, order: O
   return balance < amount ? { refusal: insufficient(balance) } : { bank };
 }
 
-async function findRepeated(client: Queryable, order: Order): Promise<Withdrawal | undefined> {
-  const { playerId, key } = order;
-  const repeated = key === undefined ? undefined : await findWithdrawalByKey(client, { playerId, key });
-  if (repeated !== undefined && repeated.commandFingerprint !== order.fingerprint) throw new Refusal('KEY_REUSED');
-  return repeated;
+function findEarlier(client: Queryable, { playerId, key, fingerprint }: Order): Promise<Withdrawal | undefined> {
+  return findRepeated(key, {
+    find: (asked) => findWithdrawalByKey(client, { playerId, key: asked }),
+    isSame: ({ commandFingerprint }) => commandFingerprint === fingerprint,
+  });
 }
 
 async function openSavedBank(
@@ -101,12 +102,12 @@ async function reserveWithdrawal(
 ): Promise<Withdrawal> {
   const { playerId, amount, key, fingerprint } = order;
   await lockPlayerWithdrawals(client, playerId);
-  const repeated = await findRepeated(client, order);
+  const repeated = await findEarlier(client, order);
   if (repeated !== undefined) return repeated;
   if (!(await holdPlayer(client, { id: playerId }))) throw new Refusal('UNAUTHORIZED');
   if (await isDuplicate(parts, client, order)) throw duplicate();
   const at = new Date(parts.clock.now());
-  const payoutNo = `W${at.toISOString().slice(0, 10).replaceAll('-', '')}-${parts.randomness.hex(6).toUpperCase()}`;
+  const payoutNo = makeNumber('W', { at, randomness: parts.randomness });
   const sealed = parts.bankSeal.close(bank, nameOwner({ playerId, payoutNo, amount }));
   const needsTwo = parts.secondApprovalAbove !== undefined && amount > parts.secondApprovalAbove;
   const withdrawal = await insertWithdrawal(client, {

@@ -1,5 +1,5 @@
 import type { Paise } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import { orderById, type Queryable } from '../../platform/database/database.ts';
 import type { SealedBank } from './bank-seal.ts';
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
 
@@ -178,7 +178,20 @@ export async function scheduleCheck(
   );
 }
 
-/** Every withdrawal there is, for the reconciliation. */
-export async function listAllWithdrawals(client: Queryable): Promise<Withdrawal[]> {
-  return await listWhere(client, 'true order by id', []);
+/** Withdrawals for the reconciliation, the oldest first, those after `after` where it is given. */
+export async function listWithdrawalsAfter(
+  client: Queryable,
+  after: Withdrawal | undefined,
+  limit: number,
+): Promise<Withdrawal[]> {
+  const { start } = orderById('oldest');
+  return await listWhere(client, 'id > $1 order by id limit $2', [after?.id ?? start, limit]);
+}
+
+/** Those with these numbers, as far as there are any. */
+export async function listWithdrawalsNumbered(
+  client: Queryable,
+  payoutNumbers: readonly string[],
+): Promise<Withdrawal[]> {
+  return await listWhere(client, 'payout_no = any ($1)', [payoutNumbers]);
 }

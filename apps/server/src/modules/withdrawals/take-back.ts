@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayer } from '../accounts/index.ts';
-import { returnReserved } from './end-reserved.ts';
+import { creditReserved } from './end-reserved.ts';
 import { findWithdrawal, lockWithdrawal, writeDecision } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
@@ -29,7 +29,7 @@ export async function takeBack(
     const at = new Date(clock.now());
     const canceled: Withdrawal = { ...withdrawal, state: 'canceled', decidedBy: TAKEN_BACK_BY, decidedAt: at };
     await writeDecision(client, canceled);
-    await returnReserved(client, withdrawal, at);
+    await creditReserved(client, withdrawal, at);
     return canceled;
   });
 }

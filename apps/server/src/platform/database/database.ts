@@ -159,7 +159,10 @@ export const GREATEST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** What comes before every identity. */
 const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** How a list is read by identities, from its newest or its oldest row on: what comes `beyond` the last one, `start` for the first page. */
+/**
+ * How a list is read by identities, from its newest or its oldest row on: what comes `beyond` the last one, `start` for the
+ * first page.
+ */
 export function orderById(first: 'newest' | 'oldest'): { beyond: string; direction: string; start: string } {
   return first === 'oldest'
     ? { beyond: '>', direction: 'asc', start: LEAST_UUID }

@@ -22,7 +22,10 @@ export async function readWaiting(
   return waiting;
 }
 
-/** How many rows of a table have each of these values in a column, each counted as far as the same limit: all would cost as much as there are. */
+/**
+ * How many rows of a table have each of these values in a column, each counted as far as the same limit: all would cost as
+ * much as there are.
+ */
 export async function countEach<Value extends string>(
   client: Queryable,
   { table, column, values }: { readonly table: string; readonly column: string; readonly values: readonly Value[] },

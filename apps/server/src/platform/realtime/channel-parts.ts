@@ -19,6 +19,8 @@ export interface ChannelParts {
   readonly readNetwork: (request: Socket['request']) => string;
   /** Bytes that were written to a connection and have not left this process. */
   readonly unsentOf: (connection: Socket['conn']) => number;
+  /** Resolves when it is a newcomer's turn to be greeted: however many come at once, everything else goes on between them. */
+  readonly takeTurn: () => Promise<void>;
   /** Whether the house takes commands: not once it is closing. */
   readonly isOpen: () => boolean;
   /** Called with each command that is being carried out, so that closing waits for it. */

@@ -18,6 +18,7 @@ import { createTokenBuckets, type TokenBuckets } from '../token-buckets.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { createAdmission, type Admission, type AdmissionParts } from './admission.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { guardConnections, type Connections } from './guard-connections.ts';
 import { encodeNews } from './news-piece.ts';
 import { openChannel } from './open-channel.ts';
@@ -53,7 +54,7 @@ export interface Realtime {
   open<Commands extends CommandTable, Events extends EventTable>(
     rules: ChannelRules<Commands, Events>,
   ): Channel<Events>;
-  /** Tells every socket what concerns all, whatever its namespace is for. */
+  /** Tells every connection what concerns all, whatever its namespaces are for: once, in one of them. */
   announce<Name extends keyof HouseEvents>(event: Name, payload: HouseEvents[Name]): void;
   /** How many connections are open, of players and visitors. */
   count(): number;
@@ -107,7 +108,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
   const watching = playerSockets.watch(stopping.signal);
   const inHand = new Set<Promise<void>>();
   const channelParts = {
-    ...{ io, clock, logger, authenticate, playerSockets },
+    ...{ io, clock, logger, authenticate, playerSockets, takeTurn: fewAtATime() },
     commandBuckets: createBuckets(limits.messagesPerMinute),
     visitorBuckets: createBuckets(limits.messagesPerMinute * VISITORS_SHARE),
     readNetwork: (request: IncomingMessage) => admission.readNetwork(request),
@@ -126,7 +127,8 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     },
     announce: (event, payload) => {
       const written = z.encode(HOUSE_EVENTS[event], payload);
-      for (const namespace of namespaces) encodeNews(io.of(namespace), event, written).publish();
+      const reached = new Set<object>();
+      for (const namespace of namespaces) encodeNews(io.of(namespace), event, written).publishOnce(reached);
     },
     count: () => connections.size,
     endSessions: (sessionIds) => {

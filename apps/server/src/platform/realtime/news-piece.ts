@@ -6,6 +6,8 @@ import * as ws from 'ws';
 export interface NewsPiece {
   /** To everybody who is in the namespace. */
   publish(): void;
+  /** To each connection that was not told yet, in whatever namespace, and is noted now. */
+  publishOnce(reached: Set<object>): void;
   /** To everybody whose connection can take it at this moment. */
   publishIfReady(): void;
 }
@@ -23,6 +25,13 @@ export function encodeNews(namespace: Namespace, event: string, payload: unknown
   return {
     publish: () => {
       for (const { conn } of namespace.sockets.values()) conn.write(packet, options);
+    },
+    publishOnce: (reached) => {
+      for (const { conn } of namespace.sockets.values()) {
+        if (reached.has(conn)) continue;
+        reached.add(conn);
+        conn.write(packet, options);
+      }
     },
     publishIfReady: () => {
       for (const { conn } of namespace.sockets.values()) {

@@ -1,5 +1,6 @@
 import type { Namespace, Socket } from 'socket.io';
 import { z } from 'zod';
+import { logThrottled } from '../log-throttled.ts';
 import type { Logger } from '../logger.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
@@ -33,10 +34,11 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
     takeCommands(parts, rules, socket);
     const send = (event: string, payload: unknown): void => void socket.emit(event, write(event, payload));
     const join = async (): Promise<void> => {
-      await rules.onJoin({ player, send });
+      await parts.takeTurn();
+      if (socket.connected) await rules.onJoin({ player, send });
     };
     join().catch((error: unknown) => {
-      parts.logger.error({ err: error }, 'realtime: a newcomer could not be greeted');
+      logThrottled(parts.logger, 'realtime: newcomers could not be greeted', { err: error });
       // A client that did not get the state of everything connects again.
       socket.conn.close();
     });

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Authenticate, PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
 import { Refusal } from '../refusal.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 
 /** A player's socket with the token that it was opened with. */
 interface PlayerSocket {
@@ -28,14 +29,20 @@ export function createPlayerSockets(parts: {
   readonly authenticate: Authenticate;
 }): PlayerSockets {
   const bySession = new Map<string, Set<PlayerSocket>>();
+  // Thousands of tokens run out together where all had come back together, and a session may have as many sockets.
+  const takeTurn = fewAtATime();
+  const end = async ({ socket }: PlayerSocket): Promise<void> => {
+    await takeTurn();
+    socket.disconnect(true);
+  };
 
-  const check = async ({ socket, authorization }: PlayerSocket): Promise<void> => {
+  const check = async (own: PlayerSocket): Promise<void> => {
     try {
-      await parts.authenticate(authorization);
+      await parts.authenticate(own.authorization);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Too busy to look is no answer; the next look gives one.
-      if (error.code !== 'BUSY') socket.disconnect(true);
+      if (error.code !== 'BUSY') await end(own);
     }
   };
 
@@ -61,7 +68,7 @@ export function createPlayerSockets(parts: {
     },
     endSessions: (sessionIds) => {
       for (const sessionId of sessionIds) {
-        for (const { socket } of [...(bySession.get(sessionId) ?? [])]) socket.disconnect(true);
+        for (const own of bySession.get(sessionId) ?? []) void end(own);
       }
     },
     watch: async (signal) => {

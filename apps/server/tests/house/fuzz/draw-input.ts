@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -64,6 +65,9 @@ const PLAUSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   reason: fc.constantFrom('a good reason', ' because it is right ', 'x'.repeat(300)),
   text: fc.constantFrom('Somebody has called.', 'We are back at noon.', 'x'.repeat(160)),
   code: fc.constant('⟦office code⟧'),
+  // What browsers subscribe by: a point of the curve is seldom drawn.
+  endpoint: fc.constantFrom('https://push.example.com/one', 'https://push.example.com/two', 'http://127.0.0.1/'),
+  p256dh: fc.constant(createECDH('prime256v1').generateKeys('base64url')),
   game: fc.constantFrom('colour', 'mines', 'crash'),
   number: fc.constantFrom(7, 7, '7', 0),
   endsAt: fc.constantFrom(null, '2099-01-01T00:00:00Z', '2099-01-01T00:00:00+05:30', '2001-01-01T00:00:00Z'),
@@ -138,7 +142,10 @@ const date = fc.oneof(
   fc.constantFrom('0000-01-01', '0001-01-01', '2026-02-28', '2026-11-21', '2028-02-29', '9999-12-31'),
 );
 
-function drawText({ format, pattern, minLength = 0, maxLength = 60 }: InputSchema, name: string): fc.Arbitrary<string> {
+function drawText(schema: InputSchema, name: string): fc.Arbitrary<string> {
+  const { format, pattern, minLength = 0 } = schema;
+  // Where no length is named, a pattern has one of its own.
+  const { maxLength = pattern === undefined ? 60 : Infinity } = schema;
   if (format === 'uuid') return drawId(name);
   if (pattern === PLAYER_NUMBER) return playerNumber;
   if (format === 'date') return date;

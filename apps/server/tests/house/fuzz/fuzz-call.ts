@@ -113,7 +113,10 @@ function judgeSecrets(fuzz: FuzzHouse, call: Call, { as, sent, answer }: Exchang
   }
 }
 
-/** A refusal and a look change nothing at all, and a change that is acknowledged with its entry has that one entry in the trail. */
+/**
+ * A refusal and a look change nothing at all, and a change that is acknowledged with its entry has that one entry in the
+ * trail.
+ */
 function judgeTables({
   before,
   after,

@@ -8,7 +8,10 @@ import type { TestClock } from '../test-clock.ts';
 export interface FuzzSessions {
   /** Sees to it that each player is logged in. */
   keep(): Promise<void>;
-  /** Sees to it that accounts are what they were, that each player has a second session, and that a link is open for a call of this name. */
+  /**
+   * Sees to it that accounts are what they were, that each player has a second session, and that a link is open for a call
+   * of this name.
+   */
   restore(name: string): Promise<void>;
   tokenOf(player: TestPlayer): string;
   /** Of a session of the third player, who owns nothing else. */

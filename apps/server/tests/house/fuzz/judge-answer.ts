@@ -47,6 +47,8 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
     ['CRASH_TARGET_INVALID', 'CRASH_TARGET_BELOW_ONE', 'CRASH_TARGET_BELOW_MINIMUM', 'CRASH_TARGET_ABOVE_MAXIMUM'],
   ],
   [/^(\/crash\/place-bet|place_bet)$/, ['CRASH_BET_ACTIVE', 'CRASH_BET_PENDING', 'OUTCOME_RULE_CHANGED']],
+  [/^(\/crash\/cashout-half|cashoutHalf)$/, ['KEY_REUSED', 'CRASH_BET_UNKNOWN', 'CRASH_NOT_RUNNING', 'CRASH_TOO_LATE']],
+  [/^(\/crash\/cashout-half|cashoutHalf)$/, ['CRASH_BET_CASHED_OUT', 'CRASH_BET_TOO_SMALL_TO_HALVE']],
   [/^(\/crash\/cashout|cashout)$/, ['KEY_REUSED', 'CRASH_BET_UNKNOWN', 'CRASH_NOT_RUNNING', 'CRASH_TOO_LATE']],
   [
     /^(\/crash\/cancel-pending-bet\/:betId|cancelPendingBet)$/,

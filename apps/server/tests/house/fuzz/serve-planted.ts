@@ -94,6 +94,7 @@ export async function servePlanted(fuzz: FuzzHouse): Promise<PlantedServer> {
         await takeMoney(player);
         throw new Refusal('CRASH_TOO_LATE');
       },
+      cashoutHalf: () => Promise.reject(new Refusal('CRASH_TOO_LATE')),
       cancelPendingBet: () => Promise.reject(new Refusal('GATEWAY_ERROR')),
       sync: () => new Promise<never>(() => undefined),
       ping: () => ({ success: true, serverTime: '' }),

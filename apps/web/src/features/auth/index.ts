@@ -1,6 +1,7 @@
 /**
  * Logging in and signing up: owns the two screens with their tabs, the frame of every public screen, asking for a reset
- * link, the way in by an account elsewhere and the hint at refer-and-earn; and none of the session's rules, which lib/session keeps.
+ * link, the way in by an account elsewhere and the hint at refer-and-earn; and none of the session's rules, which
+ * lib/session keeps.
  */
 export { AuthFrame } from './auth-frame.tsx';
 export { AuthTabs } from './auth-tabs.tsx';

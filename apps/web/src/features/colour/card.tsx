@@ -3,6 +3,7 @@ import { getColour, getGame } from '@rang/games';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../../house/house.ts';
+import { formatCount } from '../../lib/format-number.ts';
 import { ArtFrame } from '../../play/art-frame.tsx';
 import { PigmentShape } from '../../play/frame/pigment-shape.tsx';
 import type { GameCard } from '../../play/game-card.ts';
@@ -24,7 +25,7 @@ export const colourCard: GameCard = {
 
 /** What the running round is doing, in one line; its room is reserved before it is known. */
 function LiveLine() {
-  const { t } = useTranslation('games');
+  const { t, i18n } = useTranslation('games');
   const { timer, phase, isPaused } = useRunningRound();
   const { minutes, seconds } = useCountdown(timer, countdownTarget(timer, phase));
   if (timer === undefined) return <span className={classes.round} />;
@@ -33,7 +34,7 @@ function LiveLine() {
     <span className={classes.round} data-phase={isPaused ? 'over' : phase}>
       <span className={classes.pulse} aria-hidden="true" />
       <span>
-        {t('colour.round', { round: timer.round.toLocaleString('en-IN') })} · {words}
+        {t('colour.round', { round: formatCount(timer.round, i18n.language) })} · {words}
       </span>
       {isPaused ? null : (
         <b className={classes.clock}>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
+import { SettingsButton, SoundButton } from '../../play/sound/sound-button.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { keepChoice, readChoice, type Choice } from './bet/choice.ts';
 import classes from './game-screen.module.css';
@@ -11,6 +12,7 @@ import { HowToPlay } from './how/how-to-play.tsx';
 import { LiveBets } from './live/live-bets.tsx';
 import { Announcer } from './moment/announcer.tsx';
 import { LastDraw, ResultCard } from './moment/result-card.tsx';
+import { RoundCues } from './moment/round-cues.tsx';
 import { useResultMoment } from './moment/use-result-moment.ts';
 import { ColourProofs } from './proof/colour-proofs.tsx';
 import { ColorTrend } from './results/color-trend.tsx';
@@ -32,7 +34,10 @@ export function GameScreen() {
     <RoundContext value={round}>
       <ColourProofs>
         <div className={classes.screen}>
-          <PageTitle title={t('title')} backTo="/dashboard/win" />
+          <PageTitle title={t('title')} backTo="/dashboard/win">
+            <SoundButton />
+            <SettingsButton />
+          </PageTitle>
           <div className={classes.columns}>
             <div className={classes.main}>
               <RoundArea />
@@ -63,6 +68,7 @@ function RoundArea() {
       <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
       <TimerCard moment={moment === undefined ? undefined : <ResultCard moment={moment} />} end={<LastDraw />} />
       <Announcer moment={moment} />
+      <RoundCues moment={moment} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { getGame } from '@rang/games';
 import { useId } from 'react';
 import { ArtFrame } from '../../play/art-frame.tsx';
 import type { GameCard } from '../../play/game-card.ts';
+import { Rocket } from '../../ui/rocket.tsx';
 import classes from './card.module.css';
 
 /** The game as it is on offer; light, as it is shown where the game itself is not opened. */
@@ -40,12 +41,7 @@ function CrashArt() {
         strokeWidth="6"
         strokeLinecap="round"
       />
-      <g transform="translate(252 58) rotate(30)">
-        <path className={classes.flame} d="M-6 18 0 38 6 18Z" />
-        <path className={classes.fin} d="M-9 6-17 20-7 18ZM9 6 17 20 7 18Z" />
-        <path className={classes.hull} d="M0-28C10-16 11 4 8 18H-8C-11 4-10-16 0-28Z" />
-        <circle className={classes.window} cy="-4" r="4.5" />
-      </g>
+      <Rocket transform="translate(252 58) rotate(30) scale(.32) translate(-80 -98)" />
     </ArtFrame>
   );
 }

@@ -6,7 +6,7 @@ import { readSession, useSession } from '../../house/calls/session.ts';
 import { openLine } from '../../house/link/open-line.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DayWinsPanel, Watchers } from '../../play/lobby-parts.tsx';
-import { SoundButton } from '../../play/sound/sound-button.tsx';
+import { SettingsButton, SoundButton } from '../../play/sound/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel, PlayModeSwitch } from './panel/bet-panel.tsx';
 import classes from './game-screen.module.css';
@@ -25,7 +25,7 @@ import { CrashProofs } from './proof/crash-proofs.tsx';
 import { RoundRules } from './rules/round-rules.tsx';
 import { useRoundSounds } from './sound/use-round-sounds.ts';
 import { CrashStage } from './stage/crash-stage.tsx';
-import { SettingsButton } from './switches/settings-button.tsx';
+import { OwnSwitches } from './switches/own-switches.tsx';
 import { useWords } from './wording/use-words.ts';
 
 function openLive() {
@@ -72,12 +72,11 @@ function Game() {
     <CrashProofs>
       <PlayContext value={play}>
         <div className={classes.screen}>
-          <div className={classes.top}>
-            <PageTitle title={t('title')} {...(isVisitor ? {} : { backTo: '/dashboard/win' })} />
+          <PageTitle title={t('title')} {...(isVisitor ? {} : { backTo: '/dashboard/win' })}>
             <div className={classes.phoneMode}>
               <PlayModeSwitch />
             </div>
-          </div>
+          </PageTitle>
           <RoundRules round={snapshot} />
           <div className={classes.game} data-mode={play.mode}>
             <div className={classes.panel}>
@@ -93,13 +92,7 @@ function Game() {
                 onRetry={live.reconnect}
                 bets={snapshot?.currentBets ?? NOBODY}
                 ownBets={snapshot?.ownBets ?? NOBODY}
-                corner={
-                  <>
-                    <Watchers game={GAME} />
-                    <SoundButton />
-                    <SettingsButton />
-                  </>
-                }
+                corner={<Corner />}
               />
               <RoundFooter gameId={snapshot?.gameId} latest={history[0]} />
             </div>
@@ -116,5 +109,18 @@ function Game() {
         </div>
       </PlayContext>
     </CrashProofs>
+  );
+}
+
+/** What stands in the corner of the sky: who watches, and what can be set. */
+function Corner() {
+  return (
+    <>
+      <Watchers game={GAME} />
+      <SoundButton />
+      <SettingsButton>
+        <OwnSwitches />
+      </SettingsButton>
+    </>
   );
 }

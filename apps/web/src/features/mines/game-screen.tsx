@@ -6,13 +6,14 @@ import { refusalText } from '../../house/calls/refusal-text.ts';
 import { ModeSwitch as Switch } from '../../play/bet/mode-switch.tsx';
 import { useAskedProof } from '../../play/proof/proof-dialogs.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
-import { SoundButton } from '../../play/sound/sound-button.tsx';
+import { SettingsButton, SoundButton } from '../../play/sound/sound-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Board, focusBoard } from './board/board.tsx';
 import { GamesList } from './history/games-list.tsx';
 import { ProofDialog } from './proof/proof-dialog.tsx';
 import { SeedsPanel } from './proof/seeds-panel.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
+import { SessionPanel } from './session/session-panel.tsx';
 import classes from './game-screen.module.css';
 import { AutoFields } from './panel/bet-fields.tsx';
 import { BetPanel } from './panel/bet-panel.tsx';
@@ -51,13 +52,16 @@ export function GameScreen() {
   return (
     <PlayContext value={play}>
       <div className={classes.screen}>
-        <div className={classes.top}>
-          <PageTitle title={t('title')} backTo="/dashboard/win" />
+        <PageTitle title={t('title')} backTo="/dashboard/win">
+          <SettingsButton />
           <ModeSwitch />
-        </div>
+        </PageTitle>
         <GameArea play={play} />
         <div className={classes.below}>
-          <GamesList onProof={showProof} />
+          <div className={classes.played}>
+            <SessionPanel />
+            <GamesList onProof={showProof} />
+          </div>
           <SeedsPanel />
           <HowToPlay />
         </div>

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../house/calls/refusal-text.ts';
 import { LookChoices, useSaveSettings, useSettings } from '../../house/settings.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
+import { SoundSettings } from '../../play/sound/sound-settings.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { useAccount } from './account/identity-card.tsx';
+import { PushDevice } from './push-device.tsx';
 import classes from './profile-screen.module.css';
 
 type Notifications = AccountSettings['notifications'];
@@ -20,6 +22,11 @@ export function SettingsCard() {
     <section className={classes.card}>
       <LookChoices />
       <p className={classes.muted}>{t('settings.look')}</p>
+      <h2 className={classes.subtitle}>{t('settings.sound')}</h2>
+      <div>
+        <SoundSettings />
+      </div>
+      <p className={classes.muted}>{t('settings.soundHere')}</p>
       <h2 className={classes.subtitle}>{t('settings.notifications')}</h2>
       {data === undefined && isError ? (
         <div className={classes.failed} role="alert">
@@ -30,7 +37,12 @@ export function SettingsCard() {
         </div>
       ) : null}
       {data === undefined && !isError ? <Skeleton height={220} radius="md" /> : null}
-      {data === undefined ? null : <NotificationForm saved={data.notifications} />}
+      {data === undefined ? null : (
+        <>
+          <NotificationForm saved={data.notifications} />
+          <PushDevice isWanted={data.notifications.push} />
+        </>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createMemoryStorage as createTexts } from '../../lib/open-storage.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createMemoryStorage as createTexts, openStorage } from '../../lib/open-storage.ts';
 import { EMPTY_DRAFT, isBegun, openDraft } from './draft-store.ts';
 
 const createMemoryStorage = () => ({ ...createTexts(), isKept: () => true });
@@ -28,6 +28,39 @@ it('keeps the key of each request until it is answered, or the text is gone', ()
   expect(keys.get('one')).toBe(undefined);
   openDraft(storage, '1').clear();
   expect(keys.get('two')).toBe(undefined);
+});
+
+/** Opens the drafts as a page does, over a browser's storage that has room for so many characters. */
+function reload(entries: Map<string, string>, room: number) {
+  const setItem = (key: string, value: string) => {
+    const others = [...entries].filter(([name]) => name !== key).flat();
+    if ([...others, key, value].join('').length > room) throw new DOMException('no room', 'QuotaExceededError');
+    entries.set(key, value);
+  };
+  const getItem = (key: string) => entries.get(key) ?? null;
+  vi.stubGlobal('window', { localStorage: { setItem, getItem, removeItem: (key: string) => entries.delete(key) } });
+  return openDraft(openStorage('localStorage'), '1');
+}
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps no text that may have been sent under a key for which there is no room: it would be sent as another ticket', () => {
+  const entries = new Map<string, string>();
+  const room = JSON.stringify(written).length + 60;
+  const page = reload(entries, room);
+  page.write(written);
+  expect(reload(entries, room).read()).toEqual(written);
+  page.keys.set('a'.repeat(64), 'b'.repeat(32));
+  for (const text of [written, { ...written, message: `${written.message} ` }]) {
+    page.write(text);
+    expect(page.read()).toEqual(text);
+    expect([...page.keys.keys()]).toEqual(['a'.repeat(64)]);
+    expect(page.isKept()).toBe(false);
+    expect(reload(entries, room).read()).toEqual(EMPTY_DRAFT);
+  }
+  page.keys.delete('a'.repeat(64));
+  reload(entries, room);
+  page.write(written);
+  expect(reload(entries, room).read()).toEqual(written);
 });
 
 it('takes what it cannot read for nothing', () => {

@@ -34,20 +34,25 @@ export function isBegun({ subject, message }: TicketDraft): boolean {
 /** Opens the draft of one player: whoever else logs in on this device has another one. */
 export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
   const [textKey, keysKey] = [`rang-ticket-draft-${userId}`, `rang-ticket-keys-${userId}`];
+  // A text that may have been sent outlives the page with its keys alone: without them it would be sent as another one.
+  const save = (values: Readonly<Record<string, string | null>>) => {
+    const all = { [textKey]: storage.getItem(textKey), [keysKey]: storage.getItem(keysKey), ...values };
+    for (const [name, value] of Object.entries(all)) if (value === null) storage.removeItem(name);
+    storage.setTogether(
+      Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => each[1] !== null)),
+    );
+  };
   const readKeys = () => new Map(readStored(storage, keysKey, storedKeys)?.map(({ request, key }) => [request, key]));
   const changeKeys = <Result>(change: (keys: Map<string, string>) => Result): Result => {
     const keys = readKeys();
     const result = change(keys);
-    if (keys.size === 0) storage.removeItem(keysKey);
-    else storage.setItem(keysKey, JSON.stringify([...keys].map(([request, key]) => ({ request, key }))));
+    const left = [...keys].map(([request, key]) => ({ request, key }));
+    save({ [keysKey]: left.length === 0 ? null : JSON.stringify(left) });
     return result;
   };
   return {
     read: () => readStored(storage, textKey, ticketDraft) ?? EMPTY_DRAFT,
-    write: (draft) => {
-      if (isBegun(draft)) storage.setItem(textKey, JSON.stringify(draft));
-      else storage.removeItem(textKey);
-    },
+    write: (draft) => save({ [textKey]: isBegun(draft) ? JSON.stringify(draft) : null }),
     clear: () => {
       storage.removeItem(textKey);
       storage.removeItem(keysKey);

@@ -9,18 +9,13 @@ import { wantsNews } from '../../house/settings.tsx';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { shortId } from '../../house/tickets.ts';
-import { strikeString } from '../../play/sound/sound-blast.ts';
-import { playSound } from '../../play/sound/sound.ts';
+import { cue } from '../../play/sound/sound.ts';
 
-/** Announces an answer, with a soft double knock, to whoever wishes to be told. */
+/** Announces an answer, with a double knock, to whoever wishes to be told. */
 function announce(id: string): void {
   if (!wantsNews()) return;
   showToast(i18next.t('support:news', { id }));
-  playSound((context) => {
-    for (const [place, hertz] of [523, 659].entries()) {
-      strikeString(context, { hertz, at: context.currentTime + place * 0.12, volume: 0.2 });
-    }
-  });
+  cue('news');
 }
 
 /**

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconMessages, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../house/calls/session.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { device, isBegun, openDraft } from './draft-store.ts';
 import { NewTicketDialog } from './new-ticket-dialog.tsx';
@@ -60,16 +61,12 @@ function TicketList({ onWrite }: { onWrite: () => void }) {
         ))}
       </ul>
       {hasNextPage ? (
-        <Button
-          variant="default"
-          fullWidth
-          aria-busy={isFetchingNextPage}
-          onClick={() => {
-            if (!isFetchingNextPage) void fetchNextPage();
-          }}
-        >
-          {isFetchingNextPage ? t('loadingMore') : t('more')}
-        </Button>
+        <MoreButton
+          label={t('more')}
+          loadingLabel={t('loadingMore')}
+          isLoading={isFetchingNextPage}
+          load={fetchNextPage}
+        />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { OwnTicketRecord } from '@rang/contract';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { STATUS_TONES, shortId } from '../../house/tickets.ts';
-import { formatMoment } from '../../lib/format-moment.ts';
+import { formatRecentInIndia } from '../../lib/format-moment.ts';
 import { StatusText } from '../../ui/status-text.tsx';
 import classes from './support.module.css';
 import { useWords } from './use-words.ts';
@@ -44,9 +44,9 @@ export function TicketCard({ ticket, isFresh, onLook }: TicketCardProps) {
         <Fact label="ID">{shortId(ticket)}</Fact>
         <Fact label={t('ticket.category')}>{t(`categories.${category}`)}</Fact>
         <Fact label={t('ticket.priority')}>{t(`priorities.${priority}`)}</Fact>
-        <Fact label={t('ticket.created')}>{formatMoment(createdAt, language, 'dayAndTime')}</Fact>
+        <Fact label={t('ticket.created')}>{formatRecentInIndia(createdAt, language)}</Fact>
         {resolvedAt === null ? null : (
-          <Fact label={t('ticket.resolved')}>{formatMoment(resolvedAt, language, 'dayAndTime')}</Fact>
+          <Fact label={t('ticket.resolved')}>{formatRecentInIndia(resolvedAt, language)}</Fact>
         )}
       </dl>
     </li>

@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { TICKET_LIMITS, createTicket } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, callApi } from '../../house/calls/api.ts';
+import { ApiError, isSilence } from '../../house/calls/api-error.ts';
+import { callApi } from '../../house/calls/api.ts';
 import { refusalText } from '../../house/calls/refusal-text.ts';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
@@ -95,6 +96,6 @@ function useTroubleText(trouble: Trouble | undefined): string | undefined {
   if (failure instanceof ApiError && failure.code === 'TOO_MANY_OPEN_TICKETS') {
     return t('form.tooManyOpen', { limit: TICKET_LIMITS.open });
   }
-  const isSilent = !(failure instanceof ApiError) || ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'].includes(failure.code);
+  const isSilent = !(failure instanceof ApiError) || isSilence(failure.code);
   return isUnknown && isSilent ? t('form.unanswered') : refusalText(failure, t('form.failed'));
 }

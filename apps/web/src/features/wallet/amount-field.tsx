@@ -1,7 +1,8 @@
+import { formatRupeesShort } from '@rang/contract';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { formatShortRupees, type AmountLimits } from './amounts.ts';
+import { type AmountLimits } from './amounts.ts';
 import classes from './form.module.css';
 import { useWords } from './use-words.ts';
 
@@ -17,7 +18,7 @@ interface AmountFieldProps {
 /** The amount of a deposit or a withdrawal in rupees, with what the house takes. */
 export function AmountField({ ref, limits, error, isDisabled, text, onChange }: AmountFieldProps) {
   const { t } = useWords();
-  const range = limits && { min: formatShortRupees(limits.min), max: formatShortRupees(limits.max) };
+  const range = limits && { min: formatRupeesShort(limits.min), max: formatRupeesShort(limits.max) };
   return (
     <TextInput
       ref={ref}

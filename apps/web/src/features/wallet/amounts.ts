@@ -1,5 +1,5 @@
 import { ApiError } from '../../house/calls/api-error.ts';
-import { formatRupees, parseRupees, type Paise } from '@rang/contract';
+import { parseRupees, type Paise } from '@rang/contract';
 
 /** The limits of the house in paise; there are none to enforce here when the configuration did not load. */
 export interface AmountLimits {
@@ -27,9 +27,13 @@ export function limitsOfRefusal(error: unknown): AmountLimits | undefined {
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** An amount with its paise only where there are some: `₹100`, `₹100.50`. */
-export function formatShortRupees(amount: Paise): string {
-  return formatRupees(amount).replace(/\.00$/, '');
+/** What the house said of a failed command of money, or why it has no words for it. */
+export function readRefusal(error: unknown): ApiError | 'unanswered' | 'unreadable' | 'unexplained' {
+  if (!(error instanceof ApiError)) return 'unexplained';
+  const { code, message } = error;
+  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN') return 'unanswered';
+  if (code === 'BAD_ANSWER') return 'unreadable';
+  return message === '' ? 'unexplained' : error;
 }
 
 /** Reads an amount as people type or paste it: `1000`, `1,000`, `₹ 1,000.50`. */

@@ -1,8 +1,7 @@
-import { depositStatus } from '@rang/contract';
+import { formatRupeesShort, depositStatus } from '@rang/contract';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../house/calls/api-error.ts';
-import { formatShortRupees } from './amounts.ts';
 import classes from './deposit-return.module.css';
 import { DepositNews } from './deposit/deposit-news.tsx';
 import { useDepositWatch } from './deposit/use-deposits.ts';
@@ -12,7 +11,7 @@ function ReturnedNews({ id }: { id: string }) {
   const { t } = useWords();
   const { data, error } = useDepositWatch(id);
   if (data !== undefined) {
-    const amount = formatShortRupees(data.amount);
+    const amount = formatRupeesShort(data.amount);
     return <DepositNews status={data.status} amount={data.amount} waitingText={t('returned.waiting', { amount })} />;
   }
   const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';

@@ -1,9 +1,9 @@
+import { formatRupeesShort } from '@rang/contract';
 import { IconWallet } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useHouse } from '../../house/house.ts';
 import { dismissWalletNews, type WalletNews } from '../../house/money/wallet-news.ts';
-import { formatShortRupees } from './amounts.ts';
 import { DepositReturn, Dismissable } from './deposit-return.tsx';
 import classes from './deposit-return.module.css';
 import { useWords } from './use-words.ts';
@@ -17,7 +17,7 @@ function Welcome() {
       <p className={classes.welcome} role="status">
         <IconWallet size={22} stroke={1.9} aria-hidden="true" />
         <span>
-          <strong>{t('welcome.title', { amount: formatShortRupees(welcome) })}</strong> {t('welcome.text')}
+          <strong>{t('welcome.title', { amount: formatRupeesShort(welcome) })}</strong> {t('welcome.text')}
         </span>
       </p>
     </Dismissable>

@@ -35,12 +35,20 @@ export class ApiError extends Error {
   }
 }
 
-const UNANSWERED: readonly ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER'];
+/** Codes of the app's own: no word of the house was received. */
+type Silence = Exclude<keyof Refusals, PlayerRefusalCode>;
+
+const SILENCES: Readonly<Record<Silence, true>> = { NETWORK: true, TIMEOUT: true, BAD_ANSWER: true };
+
+/** Whether a code says that no word of the house was received. */
+export function isSilence(code: ApiError['code']): code is Silence {
+  return code in SILENCES;
+}
 
 /**
  * Whether the house's own word was not received, so that nothing is known about the session or the command. A page of a
  * network's login portal in place of an answer counts: it must not log anybody out.
  */
 export function isUnreached(error: unknown): boolean {
-  return error instanceof ApiError && (UNANSWERED.includes(error.code) || error.status >= 500);
+  return error instanceof ApiError && (isSilence(error.code) || error.status >= 500);
 }

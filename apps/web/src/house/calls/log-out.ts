@@ -1,7 +1,8 @@
 import { logout as logoutCall } from '@rang/contract';
 import { ApiError } from './api-error.ts';
+import { openStorage } from '../../lib/open-storage.ts';
 import { send } from './send.ts';
-import { clearSession, readSession } from './session.ts';
+import { PUSH_OWNER, clearSession, readSession } from './session.ts';
 
 /**
  * Ends the session: first on this device, at once, then at the house. The player is never kept waiting for the house,
@@ -10,6 +11,7 @@ import { clearSession, readSession } from './session.ts';
 export async function logOut(): Promise<void> {
   const session = readSession();
   clearSession();
+  void forgetNotices();
   if (session === undefined) return;
   const body = session.refreshToken === undefined ? {} : { refreshToken: session.refreshToken };
   try {
@@ -17,4 +19,11 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** The browser takes no notices any more for whoever has left it. */
+async function forgetNotices(): Promise<void> {
+  if (openStorage('localStorage').getItem(PUSH_OWNER) === null) return;
+  // Whatever fails, nothing is sent: the house sends nothing where a session has ended.
+  await import('../push-device.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
 }

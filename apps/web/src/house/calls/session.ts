@@ -27,3 +27,6 @@ export function useHasSessionEnded(): boolean {
 }
 
 export type { Session } from './session-store.ts';
+
+/** Under this the device keeps whose notices it takes: those of the player who has turned them on here. */
+export const PUSH_OWNER = 'rang-push';

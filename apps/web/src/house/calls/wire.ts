@@ -11,7 +11,10 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unkno
   throw new ApiError({ code: 'BAD_ANSWER' });
 }
 
-/** What is sent to the house, amounts as it takes them. What the house would refuse goes as it is: it says why in its own words. */
+/**
+ * What is sent to the house, amounts as it takes them. What the house would refuse goes as it is: it says why in its own
+ * words.
+ */
 export function writeInput<Schema extends z.ZodType>(schema: Schema, input: z.output<Schema> | undefined): unknown {
   const written = schema.safeEncode(input as z.output<Schema>);
   return written.success ? written.data : input;

@@ -46,7 +46,10 @@ function hangUp(own: Socket): void {
   for (const each of others) each.connect();
 }
 
-/** Gives `auth` to a socket such that what is said late, of an engine that is gone, is not said: it would be a second handshake. */
+/**
+ * Gives `auth` to a socket such that what is said late, of an engine that is gone, is not said: it would be a second
+ * handshake.
+ */
 function guardAuth(auth: Auth) {
   let asked = 0;
   const ask: Auth = (give) => {

@@ -105,7 +105,7 @@ export function StakeField(props: StakeFieldProps) {
         onChange={onType}
       >
         {step(half, '½')}
-        {step(double, '2×')}
+        {step(double, '2x')}
       </BetBox>
     </BetField>
   );

@@ -7,7 +7,7 @@ import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 
 /** A game's dialog: what all dialogs are made of is fetched when the first one opens, and not by whoever only watches. */
-export const LateDialog = createDialogOnDemand(
+const LateDialog = createDialogOnDemand(
   async () => (await import('../../ui/dialog.tsx')).Dialog,
   (problem) => showToast(problem, 'bad'),
 );

@@ -1,12 +1,16 @@
-import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconSettings, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setMuted, useMuted } from './sound.ts';
-import classes from './round-button.module.css';
+import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { toggleMuted, useSenses, useSound } from './sound.ts';
+import classes from './sound.module.css';
 
-/** Mutes and unmutes every game in one tap. */
+/** Mutes and unmutes every game in one tap. Where it stands, the page sounds from its first touch on. */
 export function SoundButton() {
   const { t } = useTranslation('play');
-  const isMuted = useMuted();
+  useSound();
+  const { isMuted } = useSenses();
   const Icon = isMuted ? IconVolumeOff : IconVolume;
   return (
     <button
@@ -15,9 +19,30 @@ export function SoundButton() {
       aria-pressed={!isMuted}
       aria-label={t('sound')}
       title={t(isMuted ? 'soundOff' : 'soundOn')}
-      onClick={() => setMuted(!isMuted)}
+      onClick={toggleMuted}
     >
       <Icon size={22} aria-hidden="true" />
     </button>
+  );
+}
+
+const SettingsDialog = createDialogOnDemand(
+  async () => (await import('./sound-settings.tsx')).SettingsDialog,
+  (problem) => showToast(problem, 'bad'),
+);
+
+/** What a player may set on this device: sound and touch of every game, and what else this one has, each a `SwitchField`. */
+export function SettingsButton({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('play');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.button} aria-label={t('settings')} onClick={() => setOpen(true)}>
+        <IconSettings size={22} aria-hidden="true" />
+      </button>
+      <SettingsDialog opened={isOpen} onClose={() => setOpen(false)}>
+        {children}
+      </SettingsDialog>
+    </>
   );
 }

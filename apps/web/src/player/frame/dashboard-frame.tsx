@@ -11,7 +11,7 @@ import { useNews } from '../../features/support/index.ts';
 import { walletTexts } from '../../features/wallet/use-words.ts';
 import { withTexts } from '../../lib/i18n.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
-import { useAccountLook } from '../../house/settings.tsx';
+import { useAccountLook, usePushDevice } from '../../house/settings.tsx';
 import { useSession } from '../../house/calls/session.ts';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
@@ -61,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
   useCodeAhead();
   useNews();
   useAccountLook();
+  usePushDevice();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

@@ -38,7 +38,7 @@ export const shell: Translated<typeof en.shell> = {
     old: 'Das Guthaben ist das letzte bekannte.',
   },
   problem: {
-    title: 'Diese Seite ist gestolpert',
+    title: 'Auf dieser Seite ist etwas schiefgegangen',
     text: 'Dein Geld und deine Einsätze sind sicher: Das Haus bewahrt sie auf, nicht diese Seite. Lade sie neu, um weiterzumachen.',
     reload: 'Neu laden',
     home: 'Zur Startseite',

@@ -39,8 +39,8 @@ export const shell = {
     old: 'The balance is the last one we know.',
   },
   problem: {
-    title: 'This page stumbled',
-    text: 'Your money and your bets are safe: they are kept by the house, not by this page. Load it again to go on.',
+    title: 'Something went wrong on this page',
+    text: 'Your money and your bets are safe: the house keeps them, not this page. Load it again to continue.',
     reload: 'Load again',
     home: 'Go to Home',
   },

@@ -38,7 +38,7 @@ export const shell: Translated<typeof en.shell> = {
     old: 'El saldo es el último que conocemos.',
   },
   problem: {
-    title: 'Esta página ha tropezado',
+    title: 'Algo ha fallado en esta página',
     text: 'Tu dinero y tus apuestas están a salvo: los guarda la casa, no esta página. Cárgala de nuevo para seguir.',
     reload: 'Cargar de nuevo',
     home: 'Ir a Inicio',

@@ -38,7 +38,7 @@ export const shell: Translated<typeof en.shell> = {
     old: 'Le solde est le dernier que nous connaissons.',
   },
   problem: {
-    title: 'Cette page a trébuché',
+    title: 'Une erreur est survenue sur cette page',
     text: 'Votre argent et vos mises sont en sécurité : la maison les garde, pas cette page. Rechargez-la pour continuer.',
     reload: 'Recharger',
     home: 'Aller à l’accueil',

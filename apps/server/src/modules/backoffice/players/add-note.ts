@@ -1,5 +1,6 @@
 import type { AuditRecord, PlayerNote } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../../platform/database/database.ts';
+import { findRepeated } from '../../../platform/repetitions.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findPlayerById } from '../../accounts/index.ts';
 import { appendAudit, getEntry, wireEntry } from '../../audit/index.ts';
@@ -27,7 +28,7 @@ export async function addNote(
   const { admin, network, playerId, text: body, key } = order;
   return await inTransaction(pool, async (client) => {
     await lockKeys(client, admin.adminId);
-    const repeated = await findRepeated(client, order);
+    const repeated = await findEarlier(client, order);
     if (repeated !== undefined) return repeated;
     if ((await findPlayerById(client, playerId)) === undefined) throw new Refusal('NOT_FOUND');
     const createdAt = new Date(clock.now());
@@ -40,11 +41,10 @@ export async function addNote(
   });
 }
 
-async function findRepeated(client: Queryable, order: NoteOrder): Promise<AddedNote | undefined> {
-  const { key, admin } = order;
-  if (key === undefined) return undefined;
-  const note = await findNoteByKey(client, { adminId: admin.adminId, key });
-  if (note === undefined) return undefined;
-  if (note.playerId !== order.playerId || note.body !== order.text) throw new Refusal('KEY_REUSED');
-  return { note: wireNote(note), entry: wireEntry(await getEntry(client, note.entryId)) };
+async function findEarlier(client: Queryable, order: NoteOrder): Promise<AddedNote | undefined> {
+  const note = await findRepeated(order.key, {
+    find: (key) => findNoteByKey(client, { adminId: order.admin.adminId, key }),
+    isSame: ({ playerId, body }) => playerId === order.playerId && body === order.text,
+  });
+  return note && { note: wireNote(note), entry: wireEntry(await getEntry(client, note.entryId)) };
 }

@@ -1,8 +1,9 @@
 import type { CrashBetStatus } from '@rang/contract';
 import { crashReached } from '@rang/games';
+import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { AGAIN, NOT_NOW, type CommandKind, type Decision, type VerdictCode } from '../../intake/index.ts';
+import { AGAIN, NOT_NOW, type CommandKind, type Verdict, type VerdictCode } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import { ENGINE_IS_AWAKE } from '../../rounds/index.ts';
 import { creditBets } from '../books/credit-bets.ts';
@@ -12,26 +13,63 @@ import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
 import { elapsedSince, measureRun, type ElapsedAt, type ReadRun } from './measure-run.ts';
 import { answerForBets, betDone, type AnsweredRow, type BetCommand, type BetDone } from './answer-for-bets.ts';
 
-/**
- * Cashes a batch of bets out in one statement: holds the running round against its end, then the bets, and pays each that
- * is open what it has reached. How far the round was when the house received a command is reckoned here, from the sealed
- * crash point, by the clock of the server that plays it or else by the one that all share; that it is this round, that it runs and that an engine plays it is for the statement to say: of a round
- * that nobody plays and that will be void, nothing is paid.
- */
-export function createCashOutBets(parts: {
+/** What cash-outs are reckoned with. */
+export interface CashOutParts {
   readonly rounds: RunningRounds;
   readonly clock: Clock;
   readonly readRun?: ReadRun | undefined;
-}): CommandKind<BetCommand, BetDone, CrashNews> {
-  return {
+}
+
+/**
+ * Cashes a batch of bets out in one statement: holds the running round against its end, then the bets, and pays each that
+ * is open what it has reached. How far the round was when the house received a command is reckoned here, from the sealed
+ * crash point, by the clock of the server that plays it or else by the one that all share; that it is this round, that it
+ * runs and that an engine plays it is for the statement to say: of a round that nobody plays and that will be void, nothing
+ * is paid.
+ */
+export function createCashOutBets(parts: CashOutParts): CommandKind<BetCommand, BetDone, CrashNews> {
+  return createCashOuts<CashOutRow, BetDone>(parts, {
     name: 'crash-cash-out-bets',
-    lane: 'crash',
     stored: betDone,
+    statement: CASH_OUT_BETS,
+    isOpen: ({ status }) => status === 'active',
+    answer: async (client, commands, rows) => await answerForBets(client, { commands, rows, refuse }),
+  });
+}
+
+/** How one kind of cash-out is written, and answered by the rows that its statement gives back: one a command. */
+interface CashOutKind<Row extends CashOutRow, Done extends BetDone> {
+  readonly name: string;
+  readonly stored: z.ZodType<Done>;
+  /** It begins with CASH_OUT_PARTS. */
+  readonly statement: string;
+  /** Whether the bet could still be cashed out so. */
+  readonly isOpen: (row: Row) => boolean;
+  readonly answer: (
+    client: Queryable,
+    commands: readonly BetCommand[],
+    rows: readonly Row[],
+  ) => Promise<Verdict<Done, CrashNews>[]>;
+}
+
+/** Makes a kind of cash-out: of whole bets, or of their halves. */
+export function createCashOuts<Row extends CashOutRow, Done extends BetDone>(
+  parts: CashOutParts,
+  kind: CashOutKind<Row, Done>,
+): CommandKind<BetCommand, Done, CrashNews> {
+  return {
+    name: kind.name,
+    lane: 'crash',
+    stored: kind.stored,
     execute: async (client, commands) => {
       const round = await parts.rounds.find(client);
-      const rows = await cashOut(client, commands, round && (await standing(parts, client, round)));
-      const verdicts = await answerForBets(client, { commands, rows, refuse });
-      const decisions = verdicts.map((verdict, index) => decide(rows[index], round) ?? verdict);
+      const standingRound = round && (await standing(parts, client, round));
+      const rows = await cashOut<Row>(client, { commands, round: standingRound, kind });
+      const verdicts = await kind.answer(client, commands, rows);
+      const decisions = verdicts.map((verdict, index) => {
+        const row = rows[index];
+        return (row && kind.isOpen(row) ? decideOpen(row, round) : undefined) ?? verdict;
+      });
       if (decisions.includes(AGAIN)) parts.rounds.forget();
       return decisions;
     },
@@ -43,22 +81,21 @@ export function createCashOutBets(parts: {
  * none. That is looked for anew, and not here: a transaction that holds bets must not ask for a round, whose settlement
  * holds the round and asks for the bets.
  */
-function decide(
-  row: CashOutRow | undefined,
-  round: RunningRound | undefined,
-): Decision<BetDone, CrashNews> | undefined {
-  if (round === undefined || row?.status !== 'active') return undefined;
+function decideOpen(row: CashOutRow, round: RunningRound | undefined): typeof AGAIN | typeof NOT_NOW | undefined {
+  if (round === undefined) return undefined;
   if (!row.is_running) return AGAIN;
   return row.is_played ? undefined : NOT_NOW;
 }
 
-interface CashOutRow extends AnsweredRow {
+/** A bet after its cash-out, with what is known of its round. */
+export interface CashOutRow extends AnsweredRow {
   readonly is_running: boolean;
   readonly is_played: boolean;
   readonly is_late: boolean;
 }
 
-const CODES: Record<Exclude<CrashBetStatus, 'active' | 'cashed_out'>, VerdictCode> = {
+/** Why a bet that has ended otherwise, or has not begun, is not cashed out. */
+export const ENDED_CODES: Record<Exclude<CrashBetStatus, 'active' | 'cashed_out'>, VerdictCode> = {
   pending_next_round: 'CRASH_NOT_RUNNING',
   lost: 'CRASH_TOO_LATE',
   canceled: 'CRASH_BET_UNKNOWN',
@@ -67,7 +104,7 @@ const CODES: Record<Exclude<CrashBetStatus, 'active' | 'cashed_out'>, VerdictCod
 
 function refuse(row: CashOutRow): VerdictCode | undefined {
   if (row.status === 'cashed_out') return undefined;
-  if (row.status !== 'active') return CODES[row.status];
+  if (row.status !== 'active') return ENDED_CODES[row.status];
   return row.is_running && row.is_late ? 'CRASH_TOO_LATE' : 'CRASH_NOT_RUNNING';
 }
 
@@ -77,30 +114,30 @@ interface Standing extends RunningRound {
   readonly elapsedAt: ElapsedAt;
 }
 
-async function standing(
-  parts: Parameters<typeof createCashOutBets>[0],
-  client: Queryable,
-  round: RunningRound,
-): Promise<Standing> {
+async function standing(parts: CashOutParts, client: Queryable, round: RunningRound): Promise<Standing> {
   // Before the epoch is asked for: from then on nothing is waited for but the statement.
   const isOthers = parts.rounds.epochOf(round) === undefined;
   const elapsedAt = isOthers ? await measureRun(parts, client, round) : elapsedSince(round);
   return { ...round, elapsedAt, epoch: parts.rounds.epochOf(round) };
 }
 
-async function cashOut(
+async function cashOut<Row extends CashOutRow>(
   client: Queryable,
-  commands: readonly BetCommand[],
-  round: Standing | undefined,
-): Promise<CashOutRow[]> {
+  asked: {
+    commands: readonly BetCommand[];
+    round: Standing | undefined;
+    kind: { readonly name: string; readonly statement: string };
+  },
+): Promise<Row[]> {
+  const { commands, round, kind } = asked;
   const reached = commands.map((command) => reckon(command, round));
   // As the clock has it that the round is reckoned by.
   const moments = commands.map(({ receivedAt }) =>
     round ? round.startedAt + round.elapsedAt(receivedAt) : receivedAt,
   );
-  const written = await client.query<CashOutRow>({
-    name: 'crash-cash-out-bets',
-    text: CASH_OUT_BETS,
+  const written = await client.query<Row>({
+    name: kind.name,
+    text: kind.statement,
     values: [
       round?.id ?? 0n,
       new Date(round?.startedAt ?? 0),
@@ -138,7 +175,8 @@ const PAID_MULTIPLIER =
 
 // Whoever plays the round, or has played it up to its crash, knows that: $10 is its epoch, and only another engine's taking
 // the game over ends that. Everybody else asks whether the engine that has started it is awake.
-const CASH_OUT_BETS = `
+/** What each kind of cash-out begins with: the round, whether it is played, the commands, and their bets, held. */
+export const CASH_OUT_PARTS = `
 with running as materialized (
   select id, epoch from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
 ), played as materialized (
@@ -152,7 +190,9 @@ with running as materialized (
   from (select max(id) as id from played) as seen, asked
   join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
   order by b.id for no key update of b
-), written as (
+)`;
+
+const CASH_OUT_BETS = `${CASH_OUT_PARTS}, written as (
   update crash_bets b
   set status = 'cashed_out', multiplier = held.paid_multiplier,
       payout = multiply_rounding_up(held.amount, held.paid_multiplier),

@@ -5,6 +5,7 @@ import {
   type CrashBetCanceled,
   type CrashBetTaken,
   type CrashCashedOut,
+  type CrashHalfCashedOut,
   type CrashSlot,
   type OutcomeRule,
   type Paise,
@@ -21,6 +22,7 @@ import type { CatchUp } from '../say/catch-up.ts';
 import type { BetDone } from './answer-for-bets.ts';
 import { cancelBets } from './cancel-bets.ts';
 import { createCashOutBets } from './cash-out-bets.ts';
+import { createHalveBets } from './halve-bets.ts';
 import type { ReadRun } from './measure-run.ts';
 import { placeBets } from './place-bets.ts';
 
@@ -42,6 +44,7 @@ export interface BetNamed extends PlayerOrder {
 export interface Commands {
   placeBet(order: BetOrder): Promise<CrashBetTaken>;
   cashOut(order: BetNamed): Promise<CrashCashedOut>;
+  cashOutHalf(order: BetNamed): Promise<CrashHalfCashedOut>;
   cancelPending(order: BetNamed): Promise<CrashBetCanceled>;
 }
 
@@ -67,8 +70,9 @@ interface CommandsParts {
  */
 export function createCommands(parts: CommandsParts): Commands {
   const cashOutBets = createCashOutBets(parts);
+  const halveBets = createHalveBets(parts);
 
-  const submit = async <C extends PlayerCommand>(kind: CommandKind<C, BetDone, CrashNews>, command: C) => {
+  const submit = async <C extends PlayerCommand, D extends BetDone>(kind: CommandKind<C, D, CrashNews>, command: C) => {
     try {
       return await parts.intake.submit(kind, command);
     } catch (error) {
@@ -76,10 +80,10 @@ export function createCommands(parts: CommandsParts): Commands {
       throw error;
     }
   };
-  const run = async <C extends PlayerCommand>(
-    kind: CommandKind<C, BetDone, CrashNews>,
+  const run = async <C extends PlayerCommand, Done extends BetDone>(
+    kind: CommandKind<C, Done, CrashNews>,
     command: C,
-  ): Promise<BetDone> => {
+  ): Promise<Done> => {
     const verdict = await submit(kind, command);
     const done = getDone(verdict);
     // Only what this very command did has an outbox: what an earlier one did may never have been published.
@@ -108,9 +112,13 @@ export function createCommands(parts: CommandsParts): Commands {
     },
     cashOut: async (order) => {
       const done = await run(cashOutBets, name('cashout', order));
-      const { cashoutMultiplier: multiplier, winAmount } = done.bet;
-      if (multiplier === undefined || winAmount === undefined) throw new Error(`bet ${order.betId} was not paid`);
-      return { success: true, message: describe(done.bet), multiplier, winAmount, ...done };
+      return { success: true, message: describe(done.bet), ...readPaid(done.bet), ...done };
+    },
+    cashOutHalf: async (order) => {
+      const done = await run(halveBets, name('half', order));
+      const { multiplier, winAmount } = readPaid(done.half);
+      const message = `Half taken at ${multiplier.toFixed(2)}x! Won ${formatRupees(winAmount)}`;
+      return { success: true, message, multiplier, winAmount, ...done };
     },
     cancelPending: async (order) => {
       const done = await run(cancelBets, name('cancel', order));
@@ -125,6 +133,12 @@ function checkTarget(target: number | null): void {
   if (target < 100) throw new Refusal('CRASH_TARGET_BELOW_ONE', { field });
   if (target < LIMITS.crashTarget.min) throw new Refusal('CRASH_TARGET_BELOW_MINIMUM', { field });
   if (target > LIMITS.crashTarget.max) throw new Refusal('CRASH_TARGET_ABOVE_MAXIMUM', { field });
+}
+
+/** What a bet was paid, and at which multiplier. Throws where it was not. */
+function readPaid({ betId, cashoutMultiplier: multiplier, winAmount }: CrashBet) {
+  if (multiplier === undefined || winAmount === undefined) throw new Error(`bet ${betId} was not paid`);
+  return { multiplier, winAmount };
 }
 
 /** In the words of the screens. */

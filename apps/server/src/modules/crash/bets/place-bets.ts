@@ -86,6 +86,8 @@ function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decisio
     multiplier: null,
     payout: null,
     cashed_out_by: null,
+    half_of: null,
+    half_amount: null,
     received_at: new Date(command.receivedAt),
   };
   const balance = row.new_balance;

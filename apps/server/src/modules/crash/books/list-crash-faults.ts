@@ -1,5 +1,7 @@
+import { isHash } from '@rang/fairness';
 import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/games';
-import type { Filled, Queryable, RowOf } from '../../../platform/database/database.ts';
+import { orderById, type Filled, type Queryable, type RowOf } from '../../../platform/database/database.ts';
+import { goOver } from '../../../platform/read-page.ts';
 import { followLinks } from '../../fairness/index.ts';
 import { HOUSE_ACCOUNTS, type Fault } from '../../ledger/index.ts';
 
@@ -9,17 +11,19 @@ import { HOUSE_ACCOUNTS, type Fault } from '../../ledger/index.ts';
  * was announced for it, and shows beside it what the fair draw gives.
  */
 export async function listCrashFaults(client: Queryable): Promise<Fault[]> {
-  const stakes = await client.query<Pick<RowOf<'crash_bets'>, 'amount'>>('select distinct amount from crash_bets');
-  const amounts = stakes.rows.map(({ amount }) => amount);
-  const limits = amounts.map(crashLimit);
-  const bets = await client.query<Fault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes, amounts, limits]);
-  return [...bets.rows, ...(await listCashOutFaults(client)), ...(await listRoundFaults(client))];
+  const bets = await client.query<Fault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes]);
+  const reckoned = [await listLimitFaults(client), await listCashOutFaults(client), await listRoundFaults(client)];
+  return [...bets.rows, ...reckoned.flat()];
 }
 
 // The stake leaves the wallet of the bet's own player; a payout or a refund comes back to it.
 const BET_FAULTS = `
 with checked as (
-  select b.*, due.limit_multiplier as limit_due, r.id as found_round, r.state, r.crash_point, r.starts_at, w.id as wallet,
+  select b.*, halves.id as half_id, halves.amount as half_there,
+         of.id as found_of, of.half_amount as half_due,
+         (of.player_id, of.slot, of.round, of.limit_multiplier, of.received_at) = (b.player_id, b.slot, b.round,
+           b.limit_multiplier, b.received_at) and of.target is not distinct from b.target as is_of,
+         r.id as found_round, r.state, r.crash_point, r.starts_at, w.id as wallet,
          stakes.id as stake_id, stakes.amount as staked_amount, stakes.created_at as stake_at,
          stakes.from_account as stake_from, stakes.to_account as stake_to,
          payouts.id as paid_id, payouts.amount as paid_amount, payouts.created_at as paid_at,
@@ -28,7 +32,8 @@ with checked as (
          refunds.to_account as back_to, refunds.from_account as back_from
   from crash_bets b
   left join crash_rounds r on r.id = b.round
-  left join unnest($2::bigint[], $3::bigint[]) as due (amount, limit_multiplier) on due.amount = b.amount
+  left join crash_bets of on of.id = b.half_of
+  left join crash_bets halves on halves.half_of = b.id
   left join accounts w on w.owner_id = b.player_id and w.kind = 'wallet'
   left join transfers stakes on stakes.key = 'crash-bet:' || b.id
     and stakes.reason = 'bet' and stakes.reference = b.id::text
@@ -41,9 +46,12 @@ select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when round is not null and found_round is null then 'names a round that does not exist' end),
   (case when received_at >= starts_at then 'was taken after its round had begun' end),
   (case when wallet is null then 'names a player without a wallet' end),
-  (case when stake_id is null or staked_amount <> amount or stake_from <> wallet or stake_to <> $1
-    or stake_at < received_at then 'was not staked as it says' end),
-  (case when limit_multiplier <> limit_due then 'may win another sum than a bet may' end),
+  (case when half_of is not null and (found_of is null or half_due is distinct from amount or not is_of)
+    then 'is half of no bet that says so' end),
+  (case when half_amount is distinct from half_there then 'says of its half another sum than that has' end),
+  (case when half_of is not null and stake_id is not null then 'was staked though it is a half' end),
+  (case when half_of is null and (stake_id is null or staked_amount <> staked or stake_from <> wallet or stake_to <> $1
+    or stake_at < received_at) then 'was not staked as it says' end),
   (case when status = 'active' and state in ('crashed', 'void') then 'is open in a round that is over' end),
   (case when status = 'cashed_out' and state = 'waiting' then 'was cashed out before its round ran' end),
   (case when status = 'lost' and state <> 'crashed' then 'is lost in a round that has not crashed' end),
@@ -68,23 +76,61 @@ where t.key like 'crash-%' and not exists (
 )
 order by 2, 1`;
 
+type LimitRow = RowOf<'crash_bets', 'id' | 'staked' | 'limit_multiplier'>;
+
+/** What a bet may win at the most is reckoned anew from its stake. */
+async function listLimitFaults(client: Queryable): Promise<Fault[]> {
+  const { start } = orderById('oldest');
+  return await goOver<LimitRow, Fault>(
+    async (after, limit) => {
+      const bets = await client.query<LimitRow>(
+        `select b.id, coalesce(whole.staked, b.staked) as staked, b.limit_multiplier
+         from crash_bets b left join crash_bets whole on whole.id = b.half_of
+         where b.id > $1 order by b.id limit $2`,
+        [after?.id ?? start, limit],
+      );
+      return bets.rows;
+    },
+    (bets) =>
+      bets
+        .filter(({ staked, limit_multiplier: limit }) => limit !== BigInt(crashLimit(staked)))
+        .map(({ id }) => ({ fault: 'may win another sum than a bet may', subject: `crash bet ${id}` })),
+  );
+}
+
+interface PaidRow extends RowOf<'crash_bets', 'id'> {
+  readonly multiplier: number;
+  readonly paysAt: number;
+  readonly elapsedMs: number;
+  readonly point: number;
+}
+
 /** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
 async function listCashOutFaults(client: Queryable): Promise<Fault[]> {
-  const paid = await client.query<
-    RowOf<'crash_bets', 'id'> & { multiplier: number; paysAt: number; elapsedMs: number; point: number }
-  >(
-    `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
-            (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
-     from crash_bets b join crash_rounds r on r.id = b.round
-     where b.cashed_out_by = 'player' and r.state in ('crashed', 'void') order by b.id`,
+  const { start } = orderById('oldest');
+  return await goOver<PaidRow, Fault>(
+    async (after, limit) => {
+      const paid = await client.query<PaidRow>(
+        `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
+                (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
+         from crash_bets b join crash_rounds r on r.id = b.round
+         where b.cashed_out_by = 'player' and r.state in ('crashed', 'void') and b.id > $1 order by b.id limit $2`,
+        [after?.id ?? start, limit],
+      );
+      return paid.rows;
+    },
+    (bets) => bets.filter((bet) => !isDue(bet)).map(nameUndue),
   );
-  return paid.rows.flatMap(({ id, multiplier, paysAt, elapsedMs, point }) => {
-    const isTime = Number.isSafeInteger(elapsedMs) && elapsedMs >= 0;
-    const due = isTime ? decideCashOut({ elapsedMs, paysAt, crashPoint: point }) : 'too-late';
-    return due !== 'too-late' && due.multiplier === multiplier
-      ? []
-      : { fault: 'was cashed out at another multiplier than that of its moment', subject: `crash bet ${id}` };
-  });
+}
+
+function isDue({ multiplier, paysAt, elapsedMs, point }: PaidRow): boolean {
+  const isTime = Number.isSafeInteger(elapsedMs) && elapsedMs >= 0;
+  const due = isTime ? decideCashOut({ elapsedMs, paysAt, crashPoint: point }) : 'too-late';
+  return due !== 'too-late' && due.multiplier === multiplier;
+}
+
+function nameUndue({ id }: PaidRow): Fault {
+  return { fault: 'was cashed out at another multiplier than that of its moment', subject: `crash bet ${id}` };
 }
 
 interface OverRow
@@ -100,6 +146,25 @@ interface OverRow
 }
 
 async function listRoundFaults(client: Queryable): Promise<Fault[]> {
+  return await goOver<OverRow, Fault>(
+    (after, limit) => listOver(client, { after: after?.id ?? 0n, limit }),
+    (rounds, before) => {
+      const isLinked = followLinks(rounds, before);
+      return rounds.flatMap((round, index) => {
+        const faults = [
+          ...listRuleFaults(round),
+          isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
+          round.is_summed ? undefined : 'says of its bets another sum than they have',
+        ];
+        return faults.flatMap((fault) =>
+          fault === undefined ? [] : { fault, subject: `round ${String(round.id)} of crash` },
+        );
+      });
+    },
+  );
+}
+
+async function listOver(client: Queryable, { after, limit }: { after: bigint; limit: number }): Promise<OverRow[]> {
   const rounds = await client.query<OverRow>(
     `select r.id, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash,
             r.outcome_rule, r.highest_stake, r.chain_index, c.salt, c.terminating_hash,
@@ -111,28 +176,24 @@ async function listRoundFaults(client: Queryable): Promise<Fault[]> {
      left join crash_rounds before on before.id = r.id - 1
      cross join lateral (
        select count(*) as bets, coalesce(sum(amount), 0) as staked, count(payout) as cashed_out,
-              coalesce(sum(payout), 0) as won, coalesce(max(amount), 0) as highest
+              coalesce(sum(payout), 0) as won, coalesce(max(staked), 0) as highest
        from crash_bets where round = r.id
      ) as sums
-     where r.state in ('crashed', 'void') order by r.chain_id, r.id`,
+     where r.state in ('crashed', 'void') and r.id > $1 order by r.id limit $2`,
+    [after, limit],
   );
-  const isLinked = followLinks(rounds.rows);
-  return rounds.rows.flatMap((round, index) => {
-    const faults = [
-      ...listRuleFaults(round),
-      isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
-      round.is_summed ? undefined : 'says of its bets another sum than they have',
-    ];
-    return faults.flatMap((fault) =>
-      fault === undefined ? [] : { fault, subject: `round ${String(round.id)} of crash` },
-    );
-  });
+  return rounds.rows;
 }
 
-/** Where a round crashed, held against its hash and its rule; and what its rule rests on, against its bets and the round before. */
+/**
+ * Where a round crashed, held against its hash and its rule; and what its rule rests on, against its bets and the round
+ * before.
+ */
 function listRuleFaults(round: OverRow): (string | undefined)[] {
   const rule = findCrashRule(round.outcome_rule, round.highest_stake ?? undefined);
   if (rule === undefined) return [`goes by a rule that says nothing: ${round.outcome_rule}`];
+  // That it leads nowhere is told of it, and nothing can be drawn from it.
+  if (!isHash(round.game_hash)) return [];
   const due = crashResult({ hash: round.game_hash, salt: round.salt }, rule);
   const ruled =
     rule.rule === 'fair' ? 'is fair but did not crash at the fair point' : 'did not crash where its rule says';

@@ -7,8 +7,9 @@ const { id: GAME, edge } = getGame('crash');
 const THOUSANDTHS_BACK = 1_000 - edge.max / 10;
 
 /**
- * Notes of a round that is over what all bets on it came to, on the round, in the figures of its day and among the day's highest
- * wins, so that nobody who asks has to have them counted. What was refunded was no bet; cash-outs of a round that was interrupted count for themselves.
+ * Notes of a round that is over what all bets on it came to, on the round, in the figures of its day and among the day's
+ * highest wins, so that nobody who asks has to have them counted. What was refunded was no bet; cash-outs of a round that
+ * was interrupted count for themselves.
  */
 export async function storeTotals(client: Queryable, round: bigint): Promise<void> {
   await client.query(STORE_TOTALS, [round, THOUSANDTHS_BACK]);

@@ -40,7 +40,17 @@ export interface BetRow
   extends
     RowOf<
       'crash_bets',
-      'id' | 'player_id' | 'slot' | 'round' | 'amount' | 'status' | 'payout' | 'cashed_out_by' | 'received_at'
+      | 'id'
+      | 'player_id'
+      | 'slot'
+      | 'round'
+      | 'amount'
+      | 'status'
+      | 'payout'
+      | 'cashed_out_by'
+      | 'received_at'
+      | 'half_of'
+      | 'half_amount'
     >,
     RowOf<'players', 'username' | 'public_name'>,
     Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
@@ -74,7 +84,7 @@ const ROUND_COLUMNS = `r.id, r.chain_id, r.chain_index, r.state, r.outcome_rule,
 
 /** What of a bet is handed on within a statement. */
 export const BET_FIELDS =
-  'id, player_id, slot, round, amount, target, limit_multiplier, status, multiplier, payout, cashed_out_by, received_at';
+  'id, player_id, slot, round, amount, target, limit_multiplier, status, multiplier, payout, cashed_out_by, received_at, half_of, half_amount';
 
 // A bet that waits will play in the round after the latest.
 const BET_RULE = `case when b.status = 'pending_next_round' then (select next_outcome_rule from crash_rounds where is_latest)
@@ -83,7 +93,7 @@ const BET_RULE = `case when b.status = 'pending_next_round' then (select next_ou
 /** Of `crash_bets b`, and what `BET_SOURCES` adds. */
 export const BET_COLUMNS = `b.id, b.player_id, coalesce(p.username, '') as username, p.public_name, b.slot, b.round, ${BET_RULE},
   b.amount, b.target::float8 as target, b.limit_multiplier::float8 as limit_multiplier, b.status,
-  b.multiplier::float8 as multiplier, b.payout, b.cashed_out_by, b.received_at`;
+  b.multiplier::float8 as multiplier, b.payout, b.cashed_out_by, b.received_at, b.half_of, b.half_amount`;
 export const BET_SOURCES = 'left join players p on p.id = b.player_id left join crash_rounds r on r.id = b.round';
 /** The same for a page of bets, each looked up by itself: a join may read all players and rounds there are. */
 const PAGE_SOURCES = `
@@ -215,6 +225,15 @@ export async function listBetsBefore(
   return found.rows;
 }
 
+/** The halves that were cashed out of these bets. */
+export async function listHalves(client: Queryable, bets: readonly string[]): Promise<BetRow[]> {
+  const found = await client.query<BetRow>(
+    `select ${BET_COLUMNS} from crash_bets b ${PAGE_SOURCES} where b.half_of = any ($1::uuid[])`,
+    [bets],
+  );
+  return found.rows;
+}
+
 /** What is shown of a round that is over besides its result. */
 export interface Details {
   readonly round: ResultRow & Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
@@ -235,7 +254,7 @@ export async function findDetails(
   );
   const bets = await client.query<BetRow>(
     `select ${BET_COLUMNS} from crash_bets b ${PAGE_SOURCES}
-     where b.round = $1 order by b.amount desc, b.id limit $2`,
+     where b.round = $1 order by b.staked desc, b.id limit $2`,
     [asked.id, asked.limit],
   );
   const [round] = rounds.rows;

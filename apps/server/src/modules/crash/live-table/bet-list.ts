@@ -1,13 +1,24 @@
-import { LIMITS, NOTHING, subtractPaise, sumPaise, type CrashEvents, type CrashLiveBet } from '@rang/contract';
+import {
+  LIMITS,
+  NOTHING,
+  subtractPaise,
+  sumPaise,
+  type CrashEvents,
+  type CrashLiveBet,
+  type Paise,
+} from '@rang/contract';
 import type { BetRow } from '../books/store.ts';
 import { wireLiveBet } from '../say/wire.ts';
+
+/** A bet that is known already; its amount only where half of it was cashed out. */
+type ChangedBet = CrashEvents['current_bets']['changed'][number];
 
 /** What of a list is not published yet. */
 export interface ListChanges {
   /** Whether the bets of the round before are to be forgotten first. */
   readonly isNewRound: boolean;
   readonly added: CrashLiveBet[];
-  readonly changed: CrashLiveBet[];
+  readonly changed: ChangedBet[];
   readonly removed: string[];
 }
 
@@ -31,38 +42,58 @@ export interface BetList {
 const AGES: Record<BetRow['status'], number> = {
   pending_next_round: 0,
   active: 1,
-  cashed_out: 2,
-  lost: 2,
-  canceled: 2,
-  refunded: 2,
+  cashed_out: 3,
+  lost: 3,
+  canceled: 3,
+  refunded: 3,
 };
 
+/** How far a bet has come. Half of it is cashed out while it is active. */
+function ageOf({ status, half_amount: half }: BetRow): number {
+  return status === 'active' && half !== null ? 2 : AGES[status];
+}
+
+/** What is counted of a bet: of one that was canceled nothing. */
+function countOf({ status, amount }: BetRow): Counted {
+  return status === 'canceled' ? NOT_COUNTED : { count: 1, staked: amount };
+}
+
+interface Counted {
+  readonly count: number;
+  readonly staked: Paise;
+}
+
+const NOT_COUNTED: Counted = { count: 0, staked: NOTHING };
+
+/** The totals with what is counted of a bet now in place of what was counted of it before. */
+function recount(totals: Counted, now: Counted, before = NOT_COUNTED): Counted {
+  return {
+    count: totals.count - before.count + now.count,
+    staked: subtractPaise(sumPaise([totals.staked, now.staked]), before.staked),
+  };
+}
+
 export function createBetList(): BetList {
-  // Of every bet how far it has come, so that nothing is counted twice; the rest is kept of the first ones only.
-  const ages = new Map<string, number>();
+  // Of every bet how far it has come and what is counted of it, so that nothing is counted twice; the rest is kept of the
+  // first ones only.
+  const known = new Map<string, Counted & { readonly age: number }>();
   const shown = new Map<string, CrashLiveBet>();
   const news = new Map<string, CrashLiveBet>();
-  let totals = { count: 0, staked: NOTHING };
+  let totals = NOT_COUNTED;
   let published = totals;
   let isNewRound = false;
   let room: number = LIMITS.crashLiveBets;
 
-  const countIn = (bet: BetRow, isFirst: boolean): void => {
-    const isCanceled = bet.status === 'canceled';
-    if (isFirst === isCanceled) return;
-    const { count, staked } = totals;
-    totals = isCanceled
-      ? { count: count - 1, staked: subtractPaise(staked, bet.amount) }
-      : { count: count + 1, staked: sumPaise([staked, bet.amount]) };
-  };
   const isShown = (betId: string): boolean => shown.has(betId) || news.has(betId);
 
   return {
     take: (bet) => {
-      const before = ages.get(bet.id);
-      if (before !== undefined && before >= AGES[bet.status]) return false;
-      ages.set(bet.id, AGES[bet.status]);
-      countIn(bet, before === undefined);
+      const before = known.get(bet.id);
+      const age = ageOf(bet);
+      if (before !== undefined && before.age >= age) return false;
+      const now = countOf(bet);
+      known.set(bet.id, { ...now, age });
+      totals = recount(totals, now, before);
       if (before === undefined && room > 0 && bet.status !== 'canceled') {
         room -= 1;
         news.set(bet.id, wireLiveBet(bet));
@@ -70,13 +101,13 @@ export function createBetList(): BetList {
       return true;
     },
     clear: () => {
-      for (const each of [ages, shown, news]) each.clear();
-      totals = { count: 0, staked: NOTHING };
+      for (const each of [known, shown, news]) each.clear();
+      totals = NOT_COUNTED;
       room = LIMITS.crashLiveBets;
       isNewRound = true;
     },
-    has: (betId) => ages.has(betId),
-    hides: (betId) => ages.has(betId) && !isShown(betId),
+    has: (betId) => known.has(betId),
+    hides: (betId) => known.has(betId) && !isShown(betId),
     readShown: () => [...shown.values()],
     readTotals: () => ({ count: published.count, totalBetAmount: published.staked }),
     takeChanges: () => {
@@ -105,10 +136,12 @@ function sortNews(
 ): Pick<ListChanges, 'added' | 'changed' | 'removed'> {
   const isGone = ({ status }: CrashLiveBet): boolean => status === 'canceled';
   const fresh = [...news.values()].filter(({ betId }) => !shown.has(betId));
-  const known = [...news.values()].filter(({ betId }) => shown.has(betId));
+  const changed = [...news.values()].filter(({ betId }) => shown.has(betId));
   return {
     added: fresh.filter((bet) => !isGone(bet)),
-    changed: known.filter((bet) => !isGone(bet)),
-    removed: known.filter(isGone).map(({ betId }) => betId),
+    changed: changed
+      .filter((bet) => !isGone(bet))
+      .map(({ amount, ...bet }) => (amount === shown.get(bet.betId)?.amount ? bet : { ...bet, amount })),
+    removed: changed.filter(isGone).map(({ betId }) => betId),
   };
 }

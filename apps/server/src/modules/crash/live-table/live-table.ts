@@ -129,8 +129,13 @@ function createHistory(news: Pick<TableNews, 'publishChange'>) {
   };
 }
 
-/** An answer about a bet, which says whether the live list shows it. */
-export function markBet<Answer extends { readonly bet: CrashBet }>(table: LiveTable, answer: Answer): Answer {
+/** An answer about a bet, with its half where it names one, which says whether the live list shows them. */
+export function markBet<Answer extends { readonly bet: CrashBet; readonly half?: CrashBet }>(
+  table: LiveTable,
+  answer: Answer,
+): Answer {
   const [bet = answer.bet] = table.markHidden([answer.bet]);
-  return { ...answer, bet };
+  if (answer.half === undefined) return { ...answer, bet };
+  const [half = answer.half] = table.markHidden([answer.half]);
+  return { ...answer, bet, half };
 }

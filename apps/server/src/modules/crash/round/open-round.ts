@@ -93,7 +93,7 @@ update crash_rounds
 set state = 'running', started_at = $2, epoch = $3,
     started_seen_at = clock_timestamp() - $4 * interval '1 millisecond',
     highest_stake = case when outcome_rule in ('restricted-high-bets', 'restricted-both')
-      then (select coalesce(max(amount), 0) from crash_bets where round = $1) end
+      then (select coalesce(max(staked), 0) from crash_bets where round = $1) end
 where id = $1 and state = 'waiting'`;
 
 async function getLatest(client: Queryable): Promise<RoundRow> {

@@ -30,8 +30,9 @@ export interface Ended {
 }
 
 /**
- * Ends a running round that has crashed, where its draw and its rule say: its hash is revealed, open bets whose target it reached are paid at exactly that,
- * and all others are lost, in one transaction that first waits for cash-outs being written and holds the engine's epoch.
+ * Ends a running round that has crashed, where its draw and its rule say: its hash is revealed, open bets whose target it
+ * reached are paid at exactly that, and all others are lost, in one transaction that first waits for cash-outs being
+ * written and holds the engine's epoch.
  */
 export async function settleRound(pool: pg.Pool, end: RoundEnd): Promise<Ended> {
   return await endRound(pool, { end, statement: SETTLE });

@@ -12,6 +12,8 @@ export function wireLiveBet(bet: BetRow): CrashLiveBet {
     status: bet.status,
     ...(bet.multiplier === null ? {} : { cashoutMultiplier: bet.multiplier / 100 }),
     ...(bet.payout === null ? {} : { winAmount: bet.payout }),
+    ...(bet.half_amount === null ? {} : { halfAmount: bet.half_amount }),
+    ...(bet.half_of === null ? {} : { halfOf: bet.half_of }),
   };
 }
 
@@ -58,7 +60,7 @@ const OUTCOMES: Readonly<Record<CrashBetStatus, BetOutcome>> = {
 export function describeBet(bet: CrashBet, over = 0): OwnBet {
   const { betId, amount, status, gameId: round, outcomeRule, createdAt } = bet;
   const multiplier = bet.cashoutMultiplier ?? null;
-  const place = round === null ? 'the next round' : `round ${round}`;
+  const place = round === null ? 'the next round' : `round ${round}${bet.halfOf === undefined ? '' : ', half'}`;
   const isBack = status === 'refunded' || status === 'canceled';
   return {
     ...{ _id: betId, round, proof: round !== null && Number(round) <= over ? round : null },

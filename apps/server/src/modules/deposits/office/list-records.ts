@@ -42,8 +42,8 @@ export interface DepositListing {
 }
 
 /**
- * A page of deposits, the newest first; of those that have not ended the oldest first, as they are to be looked at. Of each player and
- * each status that is asked for a page is read by an index that has its order, however long their histories are.
+ * A page of deposits, the newest first; of those that have not ended the oldest first, as they are to be looked at. Of each
+ * player and each status that is asked for a page is read by an index that has its order, however long their histories are.
  */
 export async function listRecords(client: Queryable, listing: DepositListing): Promise<AdminDepositRecord[]> {
   const { search = '' } = listing;

@@ -207,6 +207,8 @@ export interface CrashBets {
   amount: Paise;
   cashed_out_by: CrashCashOutCause | null;
   ended_at: Date | null;
+  half_amount: Paise | null;
+  half_of: string | null;
   id: string;
   limit_multiplier: bigint;
   multiplier: bigint | null;
@@ -216,6 +218,7 @@ export interface CrashBets {
   received_at: Date;
   round: bigint | null;
   slot: CrashSlot;
+  staked: Generated<Paise>;
   status: CrashBetStatus;
   target: bigint | null;
 }
@@ -457,6 +460,28 @@ export interface Players {
   status: Generated<'active' | 'banned'>;
   theme: 'dark' | 'light' | null;
   username: string;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Date;
+  endpoint: string;
+  id: Generated<bigint>;
+  p256dh: string;
+  player_id: bigint;
+  service: string;
+  session_id: string;
+}
+
+export interface PushNotices {
+  asked_at: Date;
+  device_id: bigint;
+  event: string;
+  id: Generated<bigint>;
+  kind: string;
+  next_try_at: Date | null;
+  service: string;
+  tries: Generated<number>;
 }
 
 export interface Reconciliations {
@@ -721,6 +746,8 @@ export interface DB {
   player_networks: PlayerNetworks;
   player_notes: PlayerNotes;
   players: Players;
+  push_devices: PushDevices;
+  push_notices: PushNotices;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;

@@ -83,7 +83,10 @@ export function LoginForm(props: { username: string; onForgot: () => void; onSlo
   );
 }
 
-/** The login form's state and its sending; a login goes straight on to the dashboard. `isSlowed`: somebody else may be guessing. */
+/**
+ * The login form's state and its sending; a login goes straight on to the dashboard. `isSlowed`: somebody else may be
+ * guessing.
+ */
 function useLoginForm(username: string) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
-import { pigmentOf } from '../selection/selection-mark.tsx';
+import { SelectionMark, pigmentOf } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-bar.module.css';
 import { sumUpOpenBets, summaryOf } from './bet-summary.ts';
@@ -19,9 +19,13 @@ interface BetBarProps {
   readonly obstacle: Obstacle | undefined;
   readonly report: BetReport;
   readonly onPlace: () => void;
+  /** The player's last bet, and whether it cannot be placed again now. */
+  readonly last: { readonly selection: ColourSelection; readonly amount: Paise } | undefined;
+  readonly isAgainOff: boolean;
+  readonly onPlaceAgain: () => void;
 }
 
-function Summary({ selection, amount, obstacle }: Omit<BetBarProps, 'report' | 'onPlace'>) {
+function Summary({ selection, amount, obstacle }: Pick<BetBarProps, 'selection' | 'amount' | 'obstacle'>) {
   const { t, language } = useWords();
   const rule = useRound().timer?.rule ?? 'fair';
   if (selection === undefined) return <span className={classes.quiet}>{t('bet.chooseFirst')}</span>;
@@ -88,24 +92,42 @@ export function BetBar(props: BetBarProps) {
         </div>
         {report.failure === undefined ? <StakeInPlay /> : null}
       </div>
-      <button
-        type="button"
-        className={classes.button}
-        disabled={obstacle !== undefined}
-        aria-busy={report.isPending}
-        onClick={onPlace}
-        onKeyDown={stopRepeat}
-      >
-        {report.isPending ? (
-          <>
-            <span className={classes.wheel} aria-hidden="true" />
-            {t('bet.placing')}
-          </>
-        ) : (
-          t('bet.place')
-        )}
-      </button>
+      <div className={classes.buttons}>
+        <AgainButton {...props} />
+        <button
+          type="button"
+          className={classes.button}
+          disabled={obstacle !== undefined}
+          aria-busy={report.isPending}
+          onClick={onPlace}
+          onKeyDown={stopRepeat}
+        >
+          {report.isPending ? (
+            <>
+              <span className={classes.wheel} aria-hidden="true" />
+              {t('bet.placing')}
+            </>
+          ) : (
+            t('bet.place')
+          )}
+        </button>
+      </div>
     </div>
+  );
+}
+
+/** Places the last bet once more, choice and stake; its room is there before there is one, so that nothing ever moves. */
+function AgainButton({ last, isAgainOff, onPlaceAgain }: BetBarProps) {
+  const { t } = useWords();
+  return (
+    <button type="button" className={classes.again} disabled={isAgainOff} onClick={onPlaceAgain} onKeyDown={stopRepeat}>
+      {t('bet.again')}
+      {last === undefined ? null : (
+        <span className={classes.lastBet}>
+          {formatRupeesShort(last.amount)} <SelectionMark value={last.selection.betValue} />
+        </span>
+      )}
+    </button>
   );
 }
 

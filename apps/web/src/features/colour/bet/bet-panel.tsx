@@ -8,7 +8,7 @@ import { SelectionMark } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { BetBar } from './bet-bar.tsx';
 import classes from './bet-panel.module.css';
-import { findObstacle, findStakeAmount, findStakeRefusal, select, type Choice } from './choice.ts';
+import { choiceOf, findObstacle, findStakeAmount, findStakeRefusal, select, type Choice } from './choice.ts';
 import { SelectionField } from './selection-field.tsx';
 import { StakeField } from './stake-field.tsx';
 import { sumUpOpenBets } from './bet-summary.ts';
@@ -22,6 +22,7 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
   const { place, forget, ...report } = usePlaceBet();
   const { selection, stake } = choice;
   const amount = findStakeAmount(stake);
+  const last = choiceOf(useMyBets().data?.[0]);
 
   const change = (next: Choice) => {
     stakeError.clear();
@@ -32,6 +33,12 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
     if (selection === undefined || timer === undefined) return;
     if (!stakeError.accepts(choice)) amountField.current?.focus();
     else if (amount !== undefined) void place({ round: timer.round, selection, amount, rule: timer.rule });
+  };
+  const onPlaceAgain = () => {
+    if (last === undefined || timer === undefined) return;
+    // What is bet is what is chosen: the screen shows what the press has placed.
+    change({ selection: last.selection, stake: last.stake });
+    void place({ round: timer.round, selection: last.selection, amount: last.amount, rule: timer.rule });
   };
   return (
     <div className={classes.panel}>
@@ -54,6 +61,9 @@ export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choi
         obstacle={findObstacle({ phase, selection, stake })}
         report={report}
         onPlace={onPlace}
+        last={last}
+        isAgainOff={last === undefined || findObstacle({ phase, ...last }) !== undefined}
+        onPlaceAgain={onPlaceAgain}
       />
     </div>
   );

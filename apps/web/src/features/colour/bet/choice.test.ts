@@ -3,6 +3,7 @@ import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import {
   FIRST_STAKE,
+  choiceOf,
   findObstacle,
   findStakeAmount,
   findStakeRefusal,
@@ -38,6 +39,22 @@ describe('the last choice', () => {
     localStorage.setItem('rang-colour-choice', '{"key":"7"');
     expect(readChoice()).toEqual({ selection: undefined, stake: FIRST_STAKE });
     localStorage.removeItem('rang-colour-choice');
+  });
+});
+
+describe('the last bet', () => {
+  it('is chosen again with its stake, by a quick amount where it is one', () => {
+    const red = { betType: 'color', betValue: 'red' } as const;
+    expect(choiceOf({ betValue: 'red', amount: paise(1_000n) })).toEqual({
+      ...{ selection: red, amount: 1_000n },
+      stake: { choice: '10', custom: '' },
+    });
+    expect(choiceOf({ betValue: '7', amount: paise(1_234n) })).toMatchObject({
+      selection: { betType: 'number', betValue: '7' },
+      stake: { choice: 'custom', custom: '12.34' },
+    });
+    expect(choiceOf(undefined)).toBeUndefined();
+    expect(choiceOf({ betValue: 'purple', amount: paise(1n) })).toBeUndefined();
   });
 });
 

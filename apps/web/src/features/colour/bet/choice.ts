@@ -5,6 +5,7 @@ import {
   QUICK_STAKE_DEFAULT,
   parseRupees,
   rupeesText,
+  type ColourBetRecord,
   type ColourSelection,
   type Paise,
   type REFUSALS,
@@ -46,8 +47,13 @@ export function stepStake(stake: Stake, step: StakeStep, balance: Paise | undefi
       : { numerator: BigInt(step === 'max' ? 1 : step), denominator: 1n };
   const stepped = step === 'max' ? (balance ?? max) : multiplyRoundingDown(before, factor);
   const amount = stepped < min ? min : stepped > max ? max : stepped;
+  return stakeOf(amount, stake.custom);
+}
+
+/** The stake of an amount: a quick one where it is one, with what stands in the custom field kept. */
+function stakeOf(amount: Paise, custom: string): Stake {
   const quick = QUICK_STAKES.find((one) => parseRupees(one) === amount);
-  return quick === undefined ? { choice: 'custom', custom: rupeesText(amount) } : { ...stake, choice: quick };
+  return quick === undefined ? { choice: 'custom', custom: rupeesText(amount) } : { choice: quick, custom };
 }
 
 /** Whether a custom amount is chosen and its field is empty. */
@@ -72,6 +78,14 @@ export function findStakeRefusal(stake: Stake): keyof typeof REFUSALS | undefine
 export interface Choice {
   readonly selection: ColourSelection | undefined;
   readonly stake: Stake;
+}
+
+/** What was chosen in a bet, to be chosen again; undefined where nobody could. */
+export function choiceOf(
+  bet: Pick<ColourBetRecord, 'betValue' | 'amount'> | undefined,
+): (Choice & { readonly selection: ColourSelection; readonly amount: Paise }) | undefined {
+  const selection = bet && findSelection(bet.betValue);
+  return selection && { selection, stake: stakeOf(bet.amount, ''), amount: bet.amount };
 }
 
 const FIRST_CHOICE: Choice = { selection: undefined, stake: FIRST_STAKE };

@@ -2,8 +2,7 @@ import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contra
 import { COLOUR_DIGITS, COLOUR_MULTIPLIERS, getColour, selectionOdds } from '@rang/games';
 import { formatHundredths } from '../../../play/format-figures.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { useCountdown } from '../round/countdown.ts';
-import { useRound } from '../round/use-running-round.ts';
+import { useLastSecond } from '../round/use-running-round.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './selection-field.module.css';
 
@@ -63,13 +62,10 @@ function NumberTile({ digit, name, isChosen, onChoose }: RadioProps & { digit: (
   );
 }
 
-const LAST_SECONDS = 5;
-
 /** The last seconds before the draw, large over what can no longer be chosen. The clock itself says them to others. */
 function LastSeconds() {
-  const { timer, phase } = useRound();
-  const seconds = Math.ceil(useCountdown(timer).leftMs / 1000);
-  if (phase !== 'locked' || seconds < 1 || seconds > LAST_SECONDS) return null;
+  const seconds = useLastSecond();
+  if (seconds === undefined) return null;
   return (
     <span className={classes.last} aria-hidden="true" data-last-seconds={seconds} key={seconds}>
       {seconds}

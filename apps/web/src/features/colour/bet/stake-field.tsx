@@ -53,7 +53,7 @@ function Steps(props: { stake: Stake; isDisabled: boolean; onChange: (stake: Sta
   const { stake, isDisabled, onChange } = props;
   const { t } = useWords();
   const { amount: balance } = useBalance();
-  const sign = (step: StakeStep) => (step === 'half' ? '½' : step === 'max' ? t('bet.max') : `${step}×`);
+  const sign = (step: StakeStep) => (step === 'half' ? '½' : step === 'max' ? t('bet.max') : `${step}x`);
   const label = (step: StakeStep) =>
     step === 'half' ? t('bet.half') : step === 'max' ? t('bet.maxAmount') : t('bet.times', { factor: step });
   return (

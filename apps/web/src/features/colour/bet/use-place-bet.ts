@@ -8,10 +8,12 @@ import {
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { ApiError, isSilence } from '../../../house/calls/api-error.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useCommand } from '../../../house/commands/use-command.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { cue } from '../../../play/sound/sound.ts';
 import { MY_BETS_KEY } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -63,7 +65,10 @@ export function usePlaceBet(): BetReport & { place: (input: BetInput) => Promise
     };
     const outcome = await run({ request, send: sendAnew }, true);
     if (outcome === undefined) return;
-    if ('answer' in outcome) noteBet(outcome.answer);
+    if ('answer' in outcome) {
+      noteBet(outcome.answer);
+      cue('bet');
+    }
     setLatest('answer' in outcome ? { isPlaced: true } : outcome);
   };
   const forget = () => {
@@ -79,8 +84,8 @@ export function usePlaceBet(): BetReport & { place: (input: BetInput) => Promise
 function failureOf(error: unknown, failed: string, neverTwice: string): BetReport['failure'] {
   if (!(error instanceof ApiError)) return { text: failed, code: undefined };
   const { code } = error;
-  // None of these carries a word of the house about this bet.
-  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'BAD_ANSWER' || code === 'INTERNAL') {
+  // Neither carries a word of the house about this bet.
+  if (isSilence(code) || code === 'INTERNAL') {
     return { text: `${failed} ${neverTwice}`, code: undefined };
   }
   return { text: refusalText(error, failed), code };

@@ -1,8 +1,8 @@
 import type { Colour, ResultRow } from '@rang/contract';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { usePaging } from '../../../lib/paging.ts';
+import { ProofButton } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import rows from '../../../play/rows.module.css';
@@ -84,9 +84,7 @@ function Row({ row }: { row: ResultRow }) {
       </td>
       <td className={`${rows.quiet} ${rows.wide}`}>{formatMoment(row.createdAt, language, 'narrow')}</td>
       <td className={rows.end}>
-        <button type="button" className={classes.proof} aria-label={t('table.proofOf', { round: row.round })}>
-          <IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />
-        </button>
+        <ProofButton label={t('table.proofOf', { round: row.round })} />
       </td>
     </tr>
   );

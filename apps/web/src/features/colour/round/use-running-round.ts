@@ -4,6 +4,7 @@ import { createContext, use, useCallback } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { noteServerTime, serverNow } from '../../../house/house.ts';
 import { useHouseTime } from '../../../house/use-house-time.ts';
+import { useCountdown } from './countdown.ts';
 import { isPaused, nextPhaseAt, phaseOf, readTimer, timerPollMs, type Phase, type RoundTimer } from './round-phase.ts';
 
 /** The running round as the whole screen sees it. */
@@ -36,4 +37,14 @@ export function useRunningRound(): Round {
   const nextChange = useCallback((nowMs: number) => nextPhaseAt(timer, nowMs), [timer]);
   const phase = phaseOf(timer, useHouseTime(nextChange, timer?.receivedMs));
   return { timer, phase, isPaused: isPaused(phase) };
+}
+
+/** The last seconds before the draw are told one by one. */
+export const LAST_SECONDS = 5;
+
+/** Which of the last seconds before the draw this is, counted down to one; undefined before them. */
+export function useLastSecond(): number | undefined {
+  const { timer, phase } = useRound();
+  const seconds = Math.ceil(useCountdown(timer).leftMs / 1000);
+  return phase === 'locked' && seconds >= 1 && seconds <= LAST_SECONDS ? seconds : undefined;
 }

@@ -1,14 +1,27 @@
-import { NOTHING, type CrashBet, type OutcomeRule } from '@rang/contract';
+import { LIMITS, NOTHING, type CrashBet, type OutcomeRule } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAutoRun, whyEnd, type AutoRun } from '../../../play/bet/auto-run.ts';
+import { useBalance } from '../../../house/money/balance.ts';
+import {
+  beginTally,
+  countRound,
+  whyEnd,
+  whyNotNext,
+  type AutoPlan as Plan,
+  type PlannedEnd,
+} from '../../../play/bet/auto-plan.ts';
+import { useAutoRun, type AutoRun } from '../../../play/bet/auto-run.ts';
 import { ruleForBet } from '../bet/choice.ts';
 import type { Slot } from '../bet/use-slot.ts';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrash, useCrashLive } from '../live/use-crash.ts';
-import { beginTally, countBet, type AutoEnd, type AutoPlan, type BetTally } from './auto-plan.ts';
 
-interface BetRun extends AutoRun<AutoPlan, BetTally, AutoEnd> {
+/** What an automatic run bets; `target` in hundredths. */
+export interface AutoPlan extends Plan {
+  readonly target: number;
+}
+
+interface BetRun extends AutoRun<AutoPlan, PlannedEnd | 'stopped' | 'refused' | 'offline'> {
   /** The bet whose end is awaited. */
   readonly betId: string | undefined;
   /** The rule that was shown when it began: a round of another one is bet on by nobody who has not seen it. */
@@ -29,7 +42,7 @@ function countEnd(run: BetRun, bet: CrashBet): BetRun {
   const tally =
     bet.status === 'refunded' || bet.status === 'canceled'
       ? run.tally
-      : countBet(run.plan, run.tally, { stake: bet.amount, paid: bet.winAmount ?? NOTHING });
+      : countRound(run.plan, run.tally, { stake: bet.amount, paid: bet.winAmount ?? NOTHING });
   const end = whyEnd(run.plan, tally) ?? (run.isStopping ? 'stopped' : undefined);
   return { ...after, tally, end };
 }
@@ -40,10 +53,16 @@ export function useAuto(slot: Slot): Auto {
   const { snapshot, connection } = useCrash();
   const { run, isRunning, begin, change, forget } = useAutoRun<BetRun>();
   const isPlacing = useRef(false);
+  const balance = useBalance().amount;
 
   const bet = useEffectEvent(() => {
     if (!isRunning || run?.isStopping !== false || run.betId !== undefined || isPlacing.current) return;
     if (connection !== 'live' || snapshot?.gameState !== 'waiting') return;
+    const end = whyNotNext(run.plan, run.tally, { max: LIMITS.crashStake.max, balance });
+    if (end !== undefined) {
+      change((before) => ({ ...before, end }));
+      return;
+    }
     isPlacing.current = true;
     void slot
       .place({ amount: run.tally.next, rule: run.rule })

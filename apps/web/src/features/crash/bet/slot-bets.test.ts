@@ -1,3 +1,4 @@
+import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { aBet, aTable } from '../live/builders.ts';
 import { betsOfSlot, mainAction, stateForBets } from './slot-bets.ts';
@@ -13,6 +14,14 @@ describe('the bets of a slot', () => {
     expect(betsOfSlot(table, 1)).toEqual({ current, pending });
     expect(betsOfSlot(table, 2)).toEqual({ current: other, pending: undefined });
   });
+});
+
+it('knows what was cashed out of a bet by half, and takes it for no bet of the slot', () => {
+  const current = aBet({ betId: 'a', halfAmount: paise(5_00n) });
+  const half = aBet({ betId: 'h', halfOf: 'a', status: 'cashed_out' });
+  const older = aBet({ betId: 'o', halfOf: 'gone', status: 'cashed_out' });
+  expect(betsOfSlot(aTable({ ownBets: [older, current, half] }), 1)).toEqual({ current, half, pending: undefined });
+  expect(mainAction('running', { current, half, pending: undefined })).toBe('cashOut');
 });
 
 describe('the one big button', () => {

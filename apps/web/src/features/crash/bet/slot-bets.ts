@@ -4,13 +4,18 @@ import type { CrashBet, CrashSlot, CrashSnapshot, CrashState } from '@rang/contr
 export interface SlotBets {
   readonly current: CrashBet | undefined;
   readonly pending: CrashBet | undefined;
+  /** What was cashed out of the current one by half. */
+  readonly half?: CrashBet | undefined;
 }
 
 export function betsOfSlot(table: Pick<CrashSnapshot, 'ownBets' | 'gameId'>, slot: CrashSlot): SlotBets {
-  const own = table.ownBets.filter((bet) => bet.slot === slot);
+  const own = table.ownBets.filter((bet) => bet.slot === slot && bet.halfOf === undefined);
+  // A slot whose bet was refunded or canceled may hold a second one; the newest counts.
+  const current = own.findLast((bet) => bet.gameId === table.gameId && bet.status !== 'canceled');
+  const half = table.ownBets.find(({ halfOf }) => halfOf !== undefined && halfOf === current?.betId);
   return {
-    // A slot whose bet was refunded or canceled may hold a second one; the newest counts.
-    current: own.findLast((bet) => bet.gameId === table.gameId && bet.status !== 'canceled'),
+    current,
+    ...(half === undefined ? {} : { half }),
     pending: own.find((bet) => bet.status === 'pending_next_round'),
   };
 }

@@ -3,11 +3,13 @@ import {
   activeCrashBets,
   cancelPendingCrashBet,
   cashOutCrash,
+  cashOutHalfCrash,
   pendingCrashBets,
   type CrashBet,
   type CrashBetCanceled,
   type CrashBetTaken,
   type CrashCashedOut,
+  type CrashHalfCashedOut,
   type Paise,
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,27 +28,30 @@ import type { BetInput } from './choice.ts';
 interface Answered {
   readonly bet: CrashBet;
   readonly balance: Paise;
+  readonly half?: CrashBet;
 }
 
-/** The commands of one slot, one at a time. */
+/** The commands of one slot, one at a time, and beside them that of the half. */
 export function useBetCommands() {
   const live = useCrashLive();
   const client = useQueryClient();
   const { t } = useWords();
-  const { pending, run, forget } = useCommand<BetCommand>();
+  const whole = useCommand<BetCommand>();
+  const half = useCommand<'half'>();
 
   const send = async <Answer extends Answered>(
-    what: BetCommand,
+    what: BetCommand | 'half',
     command: Command<Answer>,
   ): Promise<Outcome<Answer>> => {
-    const outcome = await run(command, what);
+    const outcome = await (what === 'half' ? half.run(command, what) : whole.run(command, what));
     if (outcome === undefined) return undefined;
     if ('answer' in outcome) {
       const { bet, balance } = outcome.answer;
+      if (outcome.answer.half !== undefined) live.noteOwnBet(outcome.answer.half);
       live.noteOwnBet(bet);
       client.setQueryData(BALANCE_KEY, balance);
       // What was taken back had been placed: the same bet again is another one.
-      if (what === 'cancel') forget(isPlace);
+      if (what === 'cancel') whole.forget(isPlace);
     } else if (outcome.isUnknown) {
       if (live.state.get().connection === 'live') live.askAgain();
       else if (what !== 'place') {
@@ -57,9 +62,11 @@ export function useBetCommands() {
     return outcome;
   };
   return {
-    busy: pending,
+    busy: whole.pending,
+    isHalving: half.pending !== undefined,
     place: (input: BetInput) => send('place', placeCommand(input, live)),
     cashOut: (betId: string) => send('cashOut', cashOutCommand(betId, live)),
+    cashOutHalf: (betId: string) => send('half', cashOutHalfCommand(betId, live)),
     cancel: (betId: string) => send('cancel', cancelCommand(betId, live)),
   };
 }
@@ -68,14 +75,14 @@ export function useBetCommands() {
  * Asks by a call how bets stand of which a command left nobody knowing, while no table comes; which text explains why
  * that could not be learned.
  */
-async function findFailedList(what: 'cashOut' | 'cancel', live: CrashLive) {
+async function findFailedList(what: 'cashOut' | 'half' | 'cancel', live: CrashLive) {
   if (readSession() === undefined) return 'noSession';
   try {
-    const { bets } = await callApi(what === 'cashOut' ? activeCrashBets : pendingCrashBets);
+    const { bets } = await callApi(what === 'cancel' ? pendingCrashBets : activeCrashBets);
     bets.forEach(live.noteOwnBet);
     return undefined;
   } catch {
-    return what === 'cashOut' ? 'activeFailed' : 'pendingFailed';
+    return what === 'cancel' ? 'pendingFailed' : 'activeFailed';
   }
 }
 
@@ -101,6 +108,18 @@ function cashOutCommand(betId: string, live: CrashLive): Command<CrashCashedOut>
       sendEitherWay({
         bySocket: () => live.send({ name: 'cashout', payload: { betId, key }, timeoutMs: TIMES.crashCashOutTimeoutMs }),
         byCall: () => callApi(cashOutCrash, { body: { betId }, idempotencyKey: key }),
+      }),
+  };
+}
+
+function cashOutHalfCommand(betId: string, live: CrashLive): Command<CrashHalfCashedOut> {
+  return {
+    request: `half ${betId}`,
+    send: (key) =>
+      sendEitherWay({
+        bySocket: () =>
+          live.send({ name: 'cashoutHalf', payload: { betId, key }, timeoutMs: TIMES.crashCashOutTimeoutMs }),
+        byCall: () => callApi(cashOutHalfCrash, { body: { betId }, idempotencyKey: key }),
       }),
   };
 }

@@ -1,10 +1,19 @@
-import { LIMITS, formatRupees, rupeesText, type CrashBetTaken, type CrashSlot, type Paise } from '@rang/contract';
+import {
+  LIMITS,
+  formatRupees,
+  rupeesText,
+  type CrashBetTaken,
+  type CrashCashedOut,
+  type CrashSlot,
+  type Paise,
+} from '@rang/contract';
 import { useState } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { cue } from '../../../play/sound/sound.ts';
 import { useWords } from '../wording/use-words.ts';
 import { canDouble, canHalve, completeTarget, findTarget, ruleForBet, type Choice, type OtherBet } from './choice.ts';
 import { failureText, type BetCommand } from './failure-text.ts';
@@ -36,6 +45,9 @@ export interface Slot {
   /** Whether the fields hold a bet; where they do not, that is shown beside them. */
   readonly areFieldsRight: () => boolean;
   readonly cashOut: () => Promise<void>;
+  /** Cashes half of the bet in flight out; the rest flies on. */
+  readonly cashOutHalf: () => Promise<void>;
+  readonly isHalving: boolean;
   readonly cancel: () => Promise<void>;
 }
 
@@ -73,9 +85,39 @@ function isOfFields(obstacle: Obstacle | undefined): boolean {
   return obstacle?.kind === 'insufficient' || (obstacle?.kind === 'refusal' && obstacle.field !== undefined);
 }
 
+type Paid = Pick<CrashCashedOut, 'multiplier' | 'winAmount'>;
+
+/** Cashes the bet in flight out, whole or by half; everything that fails is shown in a toast. */
+function useCashOuts({ current }: SlotBets, commands: ReturnType<typeof useBetCommands>) {
+  const { t, language } = useWords();
+  const tellPaid = (text: 'toast.cashedOut' | 'toast.halfTaken', { multiplier, winAmount }: Paid) => {
+    const paid = {
+      multiplier: formatHundredthsFully(readHundredths(multiplier), language),
+      amount: formatRupees(winAmount),
+    };
+    cue('cashOut');
+    showToast(t(text, paid), 'good');
+  };
+  const cashOut = async () => {
+    if (current?.status !== 'active') return;
+    const outcome = await commands.cashOut(current.betId);
+    if (outcome === undefined) return;
+    if ('failure' in outcome) showToast(failureText(t, 'cashOut', outcome.failure), 'bad');
+    else tellPaid('toast.cashedOut', outcome.answer);
+  };
+  const cashOutHalf = async () => {
+    if (current?.status !== 'active') return;
+    const outcome = await commands.cashOutHalf(current.betId);
+    if (outcome === undefined) return;
+    if ('failure' in outcome) showToast(failureText(t, 'half', outcome.failure), 'bad');
+    else tellPaid('toast.halfTaken', outcome.answer);
+  };
+  return { cashOut, cashOutHalf };
+}
+
 /** What can be done with the bets of a slot; everything that fails is shown in a toast. */
 function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnType<typeof useChoice>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { snapshot, connection } = useCrash();
   const balance = useBalance().amount;
   const commands = useBetCommands();
@@ -104,23 +146,9 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
       showToast(failureText(t, 'place', outcome.failure), 'bad');
       return undefined;
     }
+    cue('bet');
     showToast(t(outcome.answer.forNextRound ? 'toast.placedNext' : 'toast.placed'), 'good');
     return outcome.answer;
-  };
-  const cashOut = async () => {
-    if (bets.current?.status !== 'active') return;
-    const outcome = await commands.cashOut(bets.current.betId);
-    if (outcome === undefined) return;
-    if ('failure' in outcome) {
-      showToast(failureText(t, 'cashOut', outcome.failure), 'bad');
-      return;
-    }
-    const { multiplier, winAmount } = outcome.answer;
-    const paid = {
-      multiplier: formatHundredthsFully(readHundredths(multiplier), language),
-      amount: formatRupees(winAmount),
-    };
-    showToast(t('toast.cashedOut', paid), 'good');
   };
   const cancel = async () => {
     if (bets.pending === undefined) return;
@@ -129,7 +157,8 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
     if ('failure' in outcome) showToast(failureText(t, 'cancel', outcome.failure), 'bad');
     else showToast(t('toast.canceled'), 'good');
   };
-  return { busy: commands.busy, areFieldsRight, place, cashOut, cancel };
+  const { busy, isHalving } = commands;
+  return { busy, isHalving, areFieldsRight, place, ...useCashOuts(bets, commands), cancel };
 }
 
 export function useSlot(id: CrashSlot): Slot {

@@ -1,19 +1,16 @@
 import { formatSignedRupees, NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { callApi } from '../../../house/calls/api.ts';
-import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { History, ProofButton, ResultAmount } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/rows.module.css';
 import { usePagesBefore } from '../../../lib/paging.ts';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { isEnded } from '../live/own-bets.ts';
 import { useWords } from '../wording/use-words.ts';
-import classes from './own-bets.module.css';
 
 const PAGE = 8;
 
@@ -34,7 +31,7 @@ export const OWN_BETS_KEY = ['crash', 'my-bets'] as const;
 /** The player's own bets, newest first, each with the proof of its round one tap away. */
 export function OwnBets() {
   const { t } = useWords();
-  const { items: bets, error, reload, page, newer, older } = useOwnBets();
+  const list = useOwnBets();
   if (useSession() === undefined) {
     return (
       <Panel title={t('own.title')}>
@@ -42,26 +39,11 @@ export function OwnBets() {
       </Panel>
     );
   }
-  const failed = error === null ? undefined : refusalText(error, t('errors.fetch'));
+  const texts = { title: t('own.title'), loading: t('own.loading'), empty: t('own.empty'), pages: t('own.pages') };
   return (
-    <Panel title={t('own.title')}>
-      {failed === undefined ? null : <StateNote text={failed} action={{ label: t('own.reload'), onClick: reload }} />}
-      {bets === undefined && failed === undefined ? <StateNote text={t('own.loading')} /> : null}
-      {bets?.length === 0 ? <StateNote text={t('own.empty')} /> : null}
-      {bets === undefined || bets.length === 0 ? null : (
-        <>
-          <Rows bets={bets} />
-          <Pager
-            label={t('own.pages')}
-            place={t('own.page', { page })}
-            steps={{
-              previous: { label: t('own.newer'), turn: newer },
-              next: { label: t('own.older'), turn: older },
-            }}
-          />
-        </>
-      )}
-    </Panel>
+    <History texts={texts} list={list}>
+      {(bets) => <Rows bets={bets} />}
+    </History>
   );
 }
 
@@ -100,6 +82,15 @@ function resultOf(bet: CrashBet): string {
   return isEnded(bet) ? formatRupees(bet.amount) : '–';
 }
 
+const OUTCOMES = {
+  active: 'even',
+  pending_next_round: 'even',
+  cashed_out: 'won',
+  lost: 'lost',
+  canceled: 'even',
+  refunded: 'even',
+} as const;
+
 function Row({ bet }: { bet: CrashBet }) {
   const proof = useProof();
   const { t, language } = useWords();
@@ -110,6 +101,7 @@ function Row({ bet }: { bet: CrashBet }) {
       <td>
         {formatRupees(bet.amount)}{' '}
         {rule === null ? null : <RuleMark rule={rule} mark={t('rules.mark')} text={t(`rules.${rule}`)} />}
+        {bet.halfOf === undefined ? null : <span className={rows.small}>{t('list.half')}</span>}
         <span className={rows.small}>{gameId === null ? t('list.next') : `${t('own.round')} ${gameId}`}</span>
         <time className={rows.small} dateTime={bet.createdAt}>
           {formatMoment(bet.createdAt, language, 'narrow')}
@@ -124,20 +116,11 @@ function Row({ bet }: { bet: CrashBet }) {
         ) : null}
       </td>
       <td className={rows.end}>
-        <span className={classes.result} data-status={bet.status}>
-          {resultOf(bet)}
-        </span>
+        <ResultAmount outcome={OUTCOMES[bet.status]}>{resultOf(bet)}</ResultAmount>
       </td>
       <td className={rows.end}>
         {gameId === null || !isEnded(bet) ? null : (
-          <button
-            type="button"
-            className={classes.proof}
-            aria-label={t('own.proofOf', { game: gameId })}
-            onClick={() => proof.open(Number(gameId))}
-          >
-            <IconShieldCheck size={20} aria-hidden="true" />
-          </button>
+          <ProofButton label={t('own.proofOf', { game: gameId })} onClick={() => proof.open(Number(gameId))} />
         )}
       </td>
     </tr>

@@ -21,6 +21,7 @@ export function HowToPlay() {
         steps={[t('how.one'), t('how.two'), t('how.three'), t('how.four'), t('how.five', { amount: MAX_WON })]}
         notes={[
           t('how.edge', { percent: RETURN_PERCENT, kept: 100 - RETURN_PERCENT }),
+          t('how.half'),
           t('how.receipt'),
           t('how.interrupted'),
         ]}

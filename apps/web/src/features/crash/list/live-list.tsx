@@ -110,6 +110,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
       <span className={classes.name}>
         <span className={classes.username}>{isOwn ? session?.username : bet.username}</span>
         {isOwn ? <span className={classes.you}>{t('list.you')}</span> : null}
+        {bet.halfOf === undefined ? null : <span className={classes.half}>{t('list.half')}</span>}
       </span>
       <span className={classes.out}>
         {isOut ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language) : null}

@@ -1,4 +1,4 @@
-import { LIMITS, type CrashEvents, type CrashLiveBet, type CrashSnapshot } from '@rang/contract';
+import { LIMITS, NOTHING, type CrashEvents, type CrashLiveBet, type CrashSnapshot } from '@rang/contract';
 import { dropEndedBets } from './own-bets.ts';
 
 /** The events that change the table for everybody; each has the next version. */
@@ -13,15 +13,23 @@ function append(bets: readonly CrashLiveBet[], added: readonly CrashLiveBet[]): 
   return [...bets, ...added.filter(({ betId }) => !known.has(betId))].slice(0, LIMITS.crashLiveBets);
 }
 
+/** What was staked, with the half that was cashed out since. */
+function stakeOf({ amount, halfAmount }: CrashLiveBet): bigint {
+  return amount + (halfAmount ?? NOTHING);
+}
+
 /** The biggest stakes first; the same ones in the order in which they came. */
 export function orderByStake(bets: readonly CrashLiveBet[]): readonly CrashLiveBet[] {
-  return bets.toSorted((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
+  return bets.toSorted((a, b) => Number(stakeOf(b) > stakeOf(a)) - Number(stakeOf(b) < stakeOf(a)));
 }
 
 function applyCurrentBets(table: CrashSnapshot, event: CrashEvents['current_bets']): CrashSnapshot {
   const changed = new Map(event.changed.map((bet) => [bet.betId, bet]));
   const before = event.isNewRound ? [] : table.currentBets;
-  const bets = append(before, event.added).map((bet) => ({ ...bet, ...changed.get(bet.betId) }));
+  const bets = append(before, event.added).map((bet) => {
+    const change = changed.get(bet.betId);
+    return { ...bet, ...change, amount: change?.amount ?? bet.amount };
+  });
   return { ...table, currentBets: bets, currentTotals: event.totals, totalBetAmount: event.totals.totalBetAmount };
 }
 

@@ -1,3 +1,4 @@
+import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { aBet } from './builders.ts';
 import { dropEndedBets, mergeOwnBets } from './own-bets.ts';
@@ -11,6 +12,10 @@ describe('own bets', () => {
     expect(mergeOwnBets([active], [pending])).toEqual([active]);
     expect(mergeOwnBets([out], [active])).toEqual([out]);
     expect(mergeOwnBets([], [active])).toEqual([active]);
+    const halved = aBet({ betId: 'a', halfAmount: paise(5_00n) });
+    expect(mergeOwnBets([active], [halved])).toEqual([halved]);
+    expect(mergeOwnBets([halved], [active])).toEqual([halved]);
+    expect(mergeOwnBets([out], [halved])).toEqual([out]);
   });
 
   it('are dropped with their round once they have ended', () => {

@@ -3,15 +3,20 @@ import type { CrashBet, CrashBetStatus } from '@rang/contract';
 const STAGES: Readonly<Record<CrashBetStatus, number>> = {
   pending_next_round: 0,
   active: 1,
-  cashed_out: 2,
-  lost: 2,
-  canceled: 2,
-  refunded: 2,
+  cashed_out: 3,
+  lost: 3,
+  canceled: 3,
+  refunded: 3,
 };
+
+/** How far a bet has come. Half of it is cashed out while it is active. */
+function stageOf({ status, halfAmount }: Pick<CrashBet, 'status' | 'halfAmount'>): number {
+  return status === 'active' && halfAmount !== undefined ? 2 : STAGES[status];
+}
 
 /** Whether nothing more will happen to a bet. */
 export function isEnded({ status }: Pick<CrashBet, 'status'>): boolean {
-  return STAGES[status] === 2;
+  return STAGES[status] === 3;
 }
 
 /** The player's bets with those that changed; an answer that was overtaken by later news puts no bet back. */
@@ -19,7 +24,7 @@ export function mergeOwnBets(known: readonly CrashBet[], changed: readonly Crash
   const bets = new Map(known.map((bet) => [bet.betId, bet]));
   for (const bet of changed) {
     const before = bets.get(bet.betId);
-    if (before === undefined || STAGES[bet.status] >= STAGES[before.status]) bets.set(bet.betId, bet);
+    if (before === undefined || stageOf(bet) >= stageOf(before)) bets.set(bet.betId, bet);
   }
   return [...bets.values()];
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { aBet } from '../live/builders.ts';
-import { findEnds, toastKey } from './use-news.ts';
+import { cueOf, findEnds, toastKey } from './use-news.ts';
 
 describe('news of own bets', () => {
   it('reports each end once', () => {
@@ -18,5 +18,12 @@ describe('news of own bets', () => {
     expect(toastKey({ status: 'cashed_out', cashedOutBy: 'player' })).toBeUndefined();
     expect(toastKey({ status: 'refunded', cashedOutBy: undefined })).toBe('toast.interrupted');
     expect(toastKey({ status: 'lost', cashedOutBy: undefined })).toBeUndefined();
+  });
+
+  it('is heard where the player did nothing for it', () => {
+    expect(cueOf({ status: 'cashed_out', cashedOutBy: 'target' })).toBe('win');
+    expect(cueOf({ status: 'cashed_out', cashedOutBy: 'player' })).toBeUndefined();
+    expect(cueOf({ status: 'lost', cashedOutBy: undefined })).toBe('loss');
+    expect(cueOf({ status: 'refunded', cashedOutBy: undefined })).toBeUndefined();
   });
 });

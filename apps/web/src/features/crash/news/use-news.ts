@@ -6,12 +6,12 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { wantsNews } from '../../../house/settings.tsx';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { cue } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { OWN_BETS_KEY } from '../history/own-bets.tsx';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrashLive } from '../live/use-crash.ts';
-import { chime } from '../sound/use-round-sounds.ts';
 import { useWords } from '../wording/use-words.ts';
 
 /** How far back the end of a bet is looked for that was missed. */
@@ -34,8 +34,9 @@ export function useNews(): void {
   const tellEnds = (ended: readonly CrashBet[]) => {
     // The list of bets shows it either way.
     if (!wantsNews()) return;
-    if (ended.some(({ status }) => status === 'cashed_out')) chime();
     for (const bet of ended) {
+      const sound = cueOf(bet);
+      if (sound !== undefined) cue(sound);
       const key = toastKey(bet);
       if (key === undefined) continue;
       const amount = formatRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? NOTHING));
@@ -73,4 +74,10 @@ export function toastKey({ status, cashedOutBy }: Pick<CrashBet, 'status' | 'cas
   if (status === 'refunded') return 'toast.interrupted';
   if (status !== 'cashed_out' || cashedOutBy === 'player') return undefined;
   return cashedOutBy === 'limit' ? 'toast.limitCashedOut' : 'toast.autoCashedOut';
+}
+
+/** What is heard of an end that the player did not bring about. */
+export function cueOf({ status, cashedOutBy }: Pick<CrashBet, 'status' | 'cashedOutBy'>): 'win' | 'loss' | undefined {
+  if (status === 'lost') return 'loss';
+  return status === 'cashed_out' && cashedOutBy !== 'player' ? 'win' : undefined;
 }

@@ -17,12 +17,12 @@ const WORDS = {
 } as const;
 const BUSY = { place: 'bet.placing', cashOut: 'bet.cashingOut', cancel: 'bet.canceling' } as const;
 
-/** What cashing out would pay by the house's last tick: never more than the bet's own target or limit. */
-function useWorth(bet: CrashBet | undefined): string {
+/** What cashing out this much of a bet would pay by the house's last tick: never more than the bet's own target or limit. */
+export function useWorth(bet: CrashBet | undefined, amount = bet?.amount): string {
   const confirmed = useConfirmedMultiplier();
-  if (bet === undefined) return '';
+  if (bet === undefined || amount === undefined) return '';
   const paysAt = readHundredths(Math.min(bet.targetMultiplier ?? Infinity, bet.limitMultiplier));
-  return formatRupees(multiplyRoundingUp(bet.amount, Math.min(confirmed, paysAt)));
+  return formatRupees(multiplyRoundingUp(amount, Math.min(confirmed, paysAt)));
 }
 
 /** A slot's one big button. It keeps its place and its size whatever it says. */

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { autoText } from './auto-fields.tsx';
+import { HalfButton } from './half-button.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
@@ -42,6 +43,13 @@ function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken):
     amount,
     multiplier: formatHundredthsFully(readHundredths(bet.targetMultiplier), language),
   });
+}
+
+/** What half of a bet has brought already. */
+function halfText(half: CrashBet | undefined, { t, language }: Spoken): string {
+  if (half === undefined) return '';
+  const multiplier = formatHundredthsFully(readHundredths(half.cashoutMultiplier ?? 1), language);
+  return ` · ${t('line.half', { multiplier, amount: formatRupees(half.winAmount ?? NOTHING) })}`;
 }
 
 /** What the fields promise: what the bet pays where, and how often that is reached. */
@@ -94,7 +102,9 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const isOver = bet !== undefined && bet.status !== 'active';
   const shownBet = pending !== undefined && isOver ? undefined : bet;
   if (pending !== undefined) text = t('line.pending', { amount: formatRupees(pending.amount) });
-  if (shownBet !== undefined) text = betText(shownBet, stateForBets(snapshot), spoken);
+  if (shownBet !== undefined) {
+    text = [betText(shownBet, stateForBets(snapshot), spoken), halfText(slot.bets.half, spoken)].join('');
+  }
   if (mode === 'auto' && id === 1 && auto.run !== undefined) text = autoText(auto.run, t);
   const profit = isIdle ? profitOf(slot) : undefined;
   return (
@@ -112,6 +122,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
           <span>{t('line.profit')}</span> <strong>{formatSignedRupees(profit)}</strong>
         </span>
       )}
+      <HalfButton id={id} />
       {wrong?.kind === 'insufficient' ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}

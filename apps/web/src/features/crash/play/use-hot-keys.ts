@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { findHotKey, readKeyPress, type HotKeys } from '../../../play/hot-keys.ts';
-import { readMuted, setMuted } from '../../../play/sound/sound.ts';
+import { toggleMuted } from '../../../play/sound/sound.ts';
 import { useSettings } from '../bet/settings-store.ts';
 import type { Play } from './use-play.ts';
 
@@ -30,7 +30,7 @@ function act(key: HotKey, play: Play): void {
     double: () => {
       if (slot.canDouble && !play.auto.isRunning) slot.double();
     },
-    sound: () => setMuted(!readMuted()),
+    sound: toggleMuted,
   };
   actions[key]();
 }

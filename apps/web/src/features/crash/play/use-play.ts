@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { createContext, use, useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
 import { noteReturnGame } from '../../../house/return-path.ts';
+import { useAutoForm, type AutoFields } from '../../../play/bet/auto-run.ts';
 import { useRest, type Rest } from '../../../play/bet/use-rest.ts';
-import { wakeSound } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { useAutoForm, type AutoFields } from '../auto/auto-plan.ts';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
@@ -103,11 +102,11 @@ export function usePlay(): Play {
     if (!areFieldsRight()) return;
     const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
     if (target === undefined) showToast(t('auto.needsTarget'), 'bad');
-    const plan = base === undefined || target === undefined ? undefined : autoFields.accept({ base, target });
-    if (plan !== undefined) auto.start(plan);
+    if (base === undefined || target === undefined) return;
+    const plan = autoFields.accept(base);
+    if (plan !== undefined) auto.start({ ...plan, target });
   };
   const press = (id: CrashSlot) => {
-    wakeSound();
     const slot = slots[id];
     const action = actionOf(id);
     if (action === 'stopAuto') auto.stop();

@@ -65,6 +65,7 @@ function Row({ bet, isOwn }: { bet: CrashLiveBet; isOwn: boolean }) {
       <td className={classes.player}>
         {bet.username}
         {isOwn ? <strong className={rows.small}>{t('list.you')}</strong> : null}
+        {bet.halfOf === undefined ? null : <span className={rows.small}>{t('list.half')}</span>}
         <span className={`${rows.small} ${rows.narrow}`}>{formatRupees(bet.amount)}</span>
       </td>
       <td className={`${rows.end} ${rows.wide}`}>{formatRupees(bet.amount)}</td>

@@ -48,6 +48,9 @@ it('reckons the announced rule from the highest stake, and holds that against th
   expect(await find(both)).toMatchObject({ point: 280, isStakeRight: true });
   expect(await find({ ...both, bets: [{ amount: paise(20_00n) }] })).toMatchObject({ isStakeRight: false });
   expect(await find({ ...both, bets: [] })).toMatchObject({ isStakeRight: false });
+  // Half of the highest was cashed out.
+  const halved = [{ amount: paise(10_01n), halfAmount: paise(10_00n) }, { amount: paise(10_00n) }];
+  expect(await find({ ...both, bets: halved })).toMatchObject({ isStakeRight: true });
   // What the rule needs is not said.
   expect(await find({ outcomeRule: 'restricted-both' })).toMatchObject({ point: undefined });
 });

@@ -1,4 +1,4 @@
-import type { CrashRoundDetails } from '@rang/contract';
+import { NOTHING, sumPaise, type CrashRoundDetails } from '@rang/contract';
 import { crashResult, findCrashRule } from '@rang/games';
 import { checkLinks, type LinkClaim, type Pace } from '../../../play/proof/check-links.ts';
 
@@ -6,7 +6,7 @@ import { checkLinks, type LinkClaim, type Pace } from '../../../play/proof/check
 export type RoundClaim = LinkClaim &
   Pick<CrashRoundDetails, 'salt' | 'outcomeRule' | 'crashPoint' | 'fairCrashPoint' | 'highestStake'> & {
     /** The highest stakes first. */
-    readonly bets: readonly Pick<CrashRoundDetails['bets'][number], 'amount'>[];
+    readonly bets: readonly Pick<CrashRoundDetails['bets'][number], 'amount' | 'halfAmount'>[];
   };
 
 /** What this browser found, in hundredths; the house's own claim beside it. */
@@ -25,12 +25,15 @@ export async function verifyRound(claim: RoundClaim, pace: Pace): Promise<RoundF
   const { outcomeRule, highestStake, bets } = claim;
   const rule = findCrashRule(outcomeRule, highestStake);
   const { crashPoint, fairCrashPoint } = crashResult(claim, rule ?? { rule: 'fair' });
+  // What was cashed out of it by half was staked as well.
+  const [first] = bets;
+  const highest = first === undefined ? NOTHING : sumPaise([first.amount, first.halfAmount ?? NOTHING]);
   const isLinked = await checkLinks(claim, pace);
   if (isLinked === undefined) return undefined;
   return {
     fairPoint: fairCrashPoint,
     point: rule === undefined ? undefined : crashPoint,
-    isStakeRight: highestStake === undefined || highestStake === (bets[0]?.amount ?? 0n),
+    isStakeRight: highestStake === undefined || highestStake === highest,
     isLinked,
   };
 }

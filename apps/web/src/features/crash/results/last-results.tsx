@@ -2,7 +2,7 @@ import { crashHistory, type CrashResult } from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { usePagesBefore } from '../../../lib/paging.ts';
-import { Pager } from '../../../ui/pager.tsx';
+import { HistoryPager } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { readHundredths, formatHundredthsShortly } from '../../../play/format-figures.ts';
@@ -46,7 +46,9 @@ export function LastResults({ results }: LastResultsProps) {
   const failed = error === null || page === 1 ? undefined : refusalText(error, t('errors.fetch'));
   return (
     <Panel title={t('history.last8')}>
-      {failed === undefined ? null : <StateNote text={failed} action={{ label: t('own.reload'), onClick: reload }} />}
+      {failed === undefined ? null : (
+        <StateNote text={failed} action={{ label: t('play:history.reload'), onClick: reload }} />
+      )}
       {shown.length === 0 ? <StateNote text={t('history.empty')} /> : null}
       <ol className={classes.grid}>
         {shown.map((result) => (
@@ -55,14 +57,7 @@ export function LastResults({ results }: LastResultsProps) {
           </li>
         ))}
       </ol>
-      <Pager
-        label={t('history.pages')}
-        place={t('own.page', { page })}
-        steps={{
-          previous: { label: t('history.newer'), turn: newer },
-          next: { label: t('history.older'), turn: older },
-        }}
-      />
+      <HistoryPager label={t('history.pages')} page={page} newer={newer} older={older} />
       <ul className={classes.legend}>
         {BANDS.map((band) => (
           <li key={band}>

@@ -15,6 +15,12 @@ describe('those who leave a flight', () => {
     ]);
   });
 
+  it('are halves of bets too, but not of the own ones, nor of those that were seen before', () => {
+    const before = [aLiveBet({ betId: '1' }), aLiveBet({ betId: '2' }), out('h3', { halfOf: '3' })];
+    const halves = [out('h1', { halfOf: '1' }), out('h2', { halfOf: '2' }), out('h3', { halfOf: '3' })];
+    expect(findLeavers(before, [...before, ...halves], { ...seen, own: new Set(['2']) })).toHaveLength(1);
+  });
+
   it('are a few at once, for a moment', () => {
     const many = Array.from({ length: 9 }, (_, count) => ({ name: `${count}`, multiplier: 120, seenMs: count }));
     expect(keepLatest(many, 100)).toHaveLength(MAX_LEAVERS);

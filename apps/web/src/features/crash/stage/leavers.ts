@@ -25,8 +25,13 @@ export function findLeavers(
   { seenMs, own }: { seenMs: number; own: ReadonlySet<string> },
 ): readonly Leaver[] {
   const open = new Set(before.filter(({ status }) => status === 'active').map(({ betId }) => betId));
+  const known = new Set(before.map(({ betId }) => betId));
+  // Half of a bet leaves as a bet of its own, which nobody has seen in flight.
+  const wasIn = ({ betId, halfOf }: CrashLiveBet) =>
+    open.has(betId) || (halfOf !== undefined && open.has(halfOf) && !known.has(betId));
+  const isOwn = ({ betId, halfOf }: CrashLiveBet) => own.has(betId) || (halfOf !== undefined && own.has(halfOf));
   return after
-    .filter(({ betId, status }) => status === 'cashed_out' && open.has(betId) && !own.has(betId))
+    .filter((bet) => bet.status === 'cashed_out' && wasIn(bet) && !isOwn(bet))
     .map(({ username, cashoutMultiplier }) => ({
       name: username,
       multiplier: readHundredths(cashoutMultiplier ?? 1),

@@ -9,8 +9,8 @@ it('marks where each own bet of the round left, the lowest first, with what it b
   const bets = [out('2', 3.5, 35_00n), out('1', 1.84, 18_40n), { ...out('0', 9, 90_00n), gameId: '4' }];
   expect(findExits(bets, '5')).toEqual({
     left: [
-      { betId: '1', multiplier: 184, profit: 840n },
-      { betId: '2', multiplier: 350, profit: 2_500n },
+      { betId: '1', multiplier: 184, profit: 840n, isHalf: false },
+      { betId: '2', multiplier: 350, profit: 2_500n, isHalf: false },
     ],
     lost: 0n,
   });

@@ -7,7 +7,12 @@ import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
 
 /** What the stage shows of the player's own bets: where each left, and what the round took. */
 export interface OwnExits {
-  readonly left: readonly { readonly betId: string; readonly multiplier: number; readonly profit: bigint }[];
+  readonly left: readonly {
+    readonly betId: string;
+    readonly multiplier: number;
+    readonly profit: bigint;
+    readonly isHalf: boolean;
+  }[];
   /** What was lost in all; 0 where nothing was. */
   readonly lost: Paise;
 }
@@ -17,10 +22,11 @@ export function findExits(bets: readonly CrashBet[], gameId: string | undefined)
   const own = bets.filter((bet) => bet.gameId === gameId);
   const left = own
     .filter(({ status }) => status === 'cashed_out')
-    .map(({ betId, cashoutMultiplier, winAmount, amount }) => ({
+    .map(({ betId, cashoutMultiplier, winAmount, amount, halfOf }) => ({
       betId,
       multiplier: readHundredths(cashoutMultiplier ?? 1),
       profit: (winAmount ?? NOTHING) - amount,
+      isHalf: halfOf !== undefined,
     }));
   const stakes = own.filter(({ status }) => status === 'lost').map(({ amount }) => amount);
   return {
@@ -56,7 +62,9 @@ export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean 
     <span className={classes.words} data-tone={profit > (isOver ? exits.lost : 0n) ? 'good' : undefined} data-exit>
       {last === undefined ? null : (
         <>
-          {t('stage.left', { multiplier: formatHundredthsFully(last.multiplier, language) })}{' '}
+          {t(last.isHalf ? 'stage.halfLeft' : 'stage.left', {
+            multiplier: formatHundredthsFully(last.multiplier, language),
+          })}{' '}
           <strong>{formatSignedRupees(profit)}</strong>
         </>
       )}

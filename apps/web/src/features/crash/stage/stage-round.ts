@@ -12,7 +12,10 @@ export interface StageClock {
   readonly elapsedNow: () => number;
 }
 
-/** Where a round is. One that was interrupted is over and has crashed nowhere; of one being settled it is not published where yet. */
+/**
+ * Where a round is. One that was interrupted is over and has crashed nowhere; of one being settled it is not published
+ * where yet.
+ */
 export type Phase = CrashRound['gameState'] | 'interrupted' | 'settling';
 
 export function phaseOf(round: Pick<CrashRound, 'gameState' | 'finalMultiplier' | 'settling'>): Phase {

@@ -1,17 +1,13 @@
 import { formatRupees, formatSignedRupees, minesHistory, type MinesRecord } from '@rang/contract';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { callApi } from '../../../house/calls/api.ts';
-import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { formatFactor } from '../../../play/format-figures.ts';
-import { Panel, StateNote } from '../../../play/frame/panel.tsx';
+import { History, ProofButton, ResultAmount } from '../../../play/frame/history.tsx';
 import rows from '../../../play/rows.module.css';
 import { usePagesBefore } from '../../../lib/paging.ts';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { GAMES_KEY } from '../table/read-table.ts';
 import { useWords } from '../wording/use-words.ts';
-import classes from './games-list.module.css';
 
 const PAGE = 8;
 
@@ -28,27 +24,17 @@ function useGames() {
 /** The player's ended games, newest first, each with its proof one tap away. */
 export function GamesList({ onProof }: { onProof: (game: MinesRecord) => void }) {
   const { t } = useWords();
-  const { items: games, error, reload, page, newer, older } = useGames();
-  const failed = error === null ? undefined : refusalText(error, t('errors.fetch'));
+  const list = useGames();
+  const texts = {
+    title: t('games.title'),
+    loading: t('games.loading'),
+    empty: t('games.empty'),
+    pages: t('games.pages'),
+  };
   return (
-    <Panel title={t('games.title')}>
-      {failed === undefined ? null : <StateNote text={failed} action={{ label: t('board.reload'), onClick: reload }} />}
-      {games === undefined && failed === undefined ? <StateNote text={t('games.loading')} /> : null}
-      {games?.length === 0 ? <StateNote text={t('games.empty')} /> : null}
-      {games === undefined || games.length === 0 ? null : (
-        <>
-          <Rows games={games} onProof={onProof} />
-          <Pager
-            label={t('games.pages')}
-            place={t('games.page', { page })}
-            steps={{
-              previous: { label: t('games.newer'), turn: newer },
-              next: { label: t('games.older'), turn: older },
-            }}
-          />
-        </>
-      )}
-    </Panel>
+    <History texts={texts} list={list}>
+      {(games) => <Rows games={games} onProof={onProof} />}
+    </History>
   );
 }
 
@@ -86,6 +72,8 @@ function resultOf({ status, betAmount, winAmount }: MinesRecord): string {
   return status === 'refunded' ? formatRupees(winAmount) : formatSignedRupees(winAmount - betAmount);
 }
 
+const OUTCOMES = { playing: 'even', won: 'won', cashout: 'won', lost: 'lost', refunded: 'even' } as const;
+
 function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord) => void }) {
   const { t, language } = useWords();
   const time = formatMoment(game.createdAt, language, 'narrow');
@@ -99,20 +87,11 @@ function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord
       </td>
       <td className={`${rows.end} ${rows.quiet} ${rows.wide}`}>{formatFactor(game.multiplier, language)}</td>
       <td className={rows.end}>
-        <span className={classes.result} data-status={game.status}>
-          {resultOf(game)}
-        </span>
+        <ResultAmount outcome={OUTCOMES[game.status]}>{resultOf(game)}</ResultAmount>
         {game.status === 'refunded' ? <span className={rows.small}>{t('games.refunded')}</span> : null}
       </td>
       <td className={rows.end}>
-        <button
-          type="button"
-          className={classes.proof}
-          aria-label={t('games.proofOf', { nonce: game.nonce, time })}
-          onClick={() => onProof(game)}
-        >
-          <IconShieldCheck size={20} aria-hidden="true" />
-        </button>
+        <ProofButton label={t('games.proofOf', { nonce: game.nonce, time })} onClick={() => onProof(game)} />
       </td>
     </tr>
   );

@@ -1,9 +1,8 @@
-import { LIMITS, rupeesText, type Paise } from '@rang/contract';
+import { LIMITS, formatRupeesShort, rupeesText, type Paise } from '@rang/contract';
 import { useBalance } from '../../../house/money/balance.ts';
+import { AutoFields as Fields } from '../../../play/bet/auto-fields.tsx';
 import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { StakeField } from '../../../play/bet/stake-field.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
-import { MAX_GAMES } from '../auto/auto-plan.ts';
 import { QUICK_AMOUNTS, QUICK_MINES } from '../bet/use-bet.ts';
 import { Mine } from '../board/pieces.tsx';
 import { usePlayed } from '../play/use-play.ts';
@@ -83,29 +82,18 @@ export function MinesField({ isOff }: { isOff: boolean }) {
   );
 }
 
-/** How many games are played by themselves, and when it is to stop sooner. */
+/** An automatic run of Mines: every game opens the chosen tiles and cashes out. */
 export function AutoFields() {
   const { t } = useWords();
-  const { auto, autoFields } = usePlayed();
-  const { form, wrong, change } = autoFields;
-  const field = (name: keyof typeof form) => ({
-    label: t(`auto.${name}`),
-    value: form[name],
-    disabled: auto.isRunning,
-    autoComplete: 'off',
-    error: wrong.includes(name)
-      ? name === 'games'
-        ? t('auto.badGames', { most: MAX_GAMES })
-        : t('auto.badAmount')
-      : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value.trim() }),
-  });
+  const { auto, autoFields, bet } = usePlayed();
   return (
-    <section className={classes.fields} aria-label={t('auto.title')}>
-      <TextField {...field('games')} inputMode="numeric" />
-      <TextField {...field('stopOnProfit')} inputMode="decimal" placeholder={t('auto.optional')} />
-      <TextField {...field('stopOnLoss')} inputMode="decimal" placeholder={t('auto.optional')} />
-      <p className={classes.note}>{t('auto.note')}</p>
-    </section>
+    <Fields
+      fields={autoFields}
+      base={bet.amount}
+      running={auto.isRunning ? auto.run?.plan : undefined}
+      roundsLabel={t('auto.rounds')}
+      played={({ base }) => t('auto.plan', { amount: formatRupeesShort(base) })}
+      ending={(count) => t('auto.planRounds', { count })}
+    />
   );
 }

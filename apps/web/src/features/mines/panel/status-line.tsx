@@ -62,9 +62,11 @@ function autoText({ auto, autoFields, bet, table }: Play, { t, language }: Spoke
     const profit = formatSignedRupees(run.tally.profit);
     if (run.isStopping && run.end === undefined) return `${t('bet.stopping')} · ${profit}`;
     if (run.end === undefined) {
-      return t('line.running', { game: run.tally.played + 1, games: run.plan.rounds, profit });
+      const [game, games] = [run.tally.played + 1, run.plan.rounds];
+      return games === undefined ? t('line.runningOn', { game, profit }) : t('line.running', { game, games, profit });
     }
-    return `${t(`auto.${run.end}`)} ${t('line.ran', { count: run.tally.played, profit })}`;
+    const why = run.end === 'done' ? t('auto.done') : t(`play:auto.ends.${run.end}`);
+    return `${why} ${t('line.ran', { count: run.tally.played, profit })}`;
   }
   if (table.nextRule === 'loss-mode') return t('line.noneSafe');
   const count = autoFields.tiles.length;

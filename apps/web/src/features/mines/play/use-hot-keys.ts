@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { findHotKey, readKeyPress, type HotKeys } from '../../../play/hot-keys.ts';
-import { readMuted, setMuted } from '../../../play/sound/sound.ts';
+import { toggleMuted } from '../../../play/sound/sound.ts';
 import type { Play } from './use-play.ts';
 
 /** The keys while the focus is in the game. */
@@ -22,5 +22,5 @@ export function pressHotKey(event: KeyboardEvent, play: Play): void {
   if (hotKey === 'random') play.pickRandom();
   if (hotKey === 'half' && canBet) play.bet.half();
   if (hotKey === 'double' && canBet) play.bet.double();
-  if (hotKey === 'sound') setMuted(!readMuted());
+  if (hotKey === 'sound') toggleMuted();
 }

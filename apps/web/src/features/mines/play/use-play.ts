@@ -1,8 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { useRest } from '../../../play/bet/use-rest.ts';
-import { wakeSound } from '../../../play/sound/sound.ts';
-import { useAutoForm, type AutoFields } from '../auto/auto-plan.ts';
-import { useAuto, type Auto } from '../auto/use-auto.ts';
+import { useAuto, useAutoFields, type Auto, type AutoFields } from '../auto/use-auto.ts';
 import { useBet, type Bet } from '../bet/use-bet.ts';
 import type { Phase } from '../table/read-table.ts';
 import { useTable, type Table } from '../table/use-table.ts';
@@ -53,7 +51,7 @@ function useActions(play: Pick<Play, 'table' | 'auto' | 'bet' | 'autoFields'>, c
     playAgain: start,
     startAuto: () => {
       const input = bet.accept();
-      const plan = input === undefined ? undefined : autoFields.accept(input.mines);
+      const plan = input === undefined ? undefined : autoFields.accept(input);
       if (input !== undefined && autoFields.tiles.length === 0) table.tell(t('line.noTiles'));
       if (input === undefined || plan === undefined) return;
       table.clear();
@@ -71,10 +69,11 @@ export function usePlay(): Play {
   const { phase } = table;
   const isOver = phase === 'won' || phase === 'lost';
   // Another bet is another game: the one that has ended leaves the board.
-  const bet = useBet(table.game, () => {
+  // What a run raises is its own affair: the fields keep what it began with.
+  const bet = useBet(auto.isRunning ? undefined : table.game, () => {
     if (isOver) table.clear();
   });
-  const autoFields = useAutoForm();
+  const autoFields = useAutoFields();
   const hand = useHand(table);
   const [wantedMode, setMode] = useState<Mode>('manual');
   // A game that lies open is finished by hand before anything is played by itself.
@@ -101,7 +100,6 @@ export function usePlay(): Play {
       if (phase !== 'playing') table.clear();
     },
     press: async () => {
-      wakeSound();
       if (action !== 'stopAuto' && rest.isResting) {
         rest.renew();
         return false;
@@ -110,14 +108,12 @@ export function usePlay(): Play {
       return (await actions[action]()) === true;
     },
     touch: (position) => {
-      wakeSound();
       if (auto.isRunning || table.isLoading) return;
       if (mode === 'auto') choose(position);
       else if (phase === 'waiting') table.tell(t('errors.noGame'));
       else hand.open(position);
     },
     pickRandom: () => {
-      wakeSound();
       if (!auto.isRunning) hand.openRandom();
     },
   };

@@ -2,10 +2,10 @@ import type { MinesGame, OutcomeRule, Paise, RefusalCode } from '@rang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../house/commands/use-command.ts';
-import { ApiError } from '../../../house/calls/api.ts';
+import { ApiError, isSilence } from '../../../house/calls/api-error.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { sound } from '../sound/sound.ts';
+import { cue } from '../../../play/sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { failureKey, type Kind } from './failure-key.ts';
 import { GAMES_KEY, SEEDS_KEY, TABLE_KEY, phaseOf, readTable, type Phase } from './read-table.ts';
@@ -45,11 +45,21 @@ export interface Table {
   readonly clear: () => void;
 }
 
-type Played = MinesGame & { readonly balance?: Paise | undefined };
+type Played = MinesGame & { readonly balance?: Paise | undefined; readonly alreadyRevealed?: boolean };
+
+/** Lets a step be heard and felt; each gem rings higher than the one before. */
+function tell(kind: Kind, game: Played): void {
+  if (kind === 'start') cue('bet');
+  else if (kind === 'cashOut') cue('cashOut');
+  else if (game.status === 'won') cue('win');
+  else if (game.status === 'lost') cue('mine');
+  else if (game.alreadyRevealed !== true) cue('gem', game.revealedCount - 1);
+}
 
 function codeOf(error: unknown): RefusalCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  return error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.code === 'BAD_ANSWER' ? undefined : error.code;
+  const { code } = error;
+  return isSilence(code) ? undefined : code;
 }
 
 function explain(kind: Kind, { error, t }: { error: unknown; t: Words }): Notice {
@@ -97,6 +107,7 @@ export function useTable(): Table {
     if (outcome === undefined) return undefined;
     if ('answer' in outcome) {
       forget(isStart);
+      tell(command.what.kind, outcome.answer);
       await show(outcome.answer);
       return outcome.answer;
     }
@@ -114,17 +125,8 @@ export function useTable(): Table {
     notice,
     tell: (text) => setNotice(text === undefined ? undefined : { text, isError: true, code: undefined }),
     start: (input) => play(startCommand(input)),
-    open: async (game, position) => {
-      const answer = await play(clickCommand(game, position));
-      if (answer !== undefined && !answer.alreadyRevealed) sound(answer.isMine ? 'mine' : 'gem', answer.revealedCount);
-      if (answer?.status === 'won') sound('win');
-      return answer;
-    },
-    cashOut: async (game) => {
-      const answer = await play(cashOutCommand(game));
-      if (answer !== undefined) sound('win');
-      return answer;
-    },
+    open: (game, position) => play(clickCommand(game, position)),
+    cashOut: (game) => play(cashOutCommand(game)),
     clear: () => {
       setNotice(undefined);
       client.setQueryData<MinesGame | null>(TABLE_KEY, null);

@@ -11,7 +11,7 @@ export const profile: Translated<typeof en.profile> = {
   unconfirmed: 'Noch nicht bestätigt',
   accountFailed: 'Dein Konto konnte nicht geladen werden.',
   update: 'Profil aktualisieren',
-  updateFixed: 'Name und Benutzername bleiben, wie sie sind: Sie sagen, wem dein Guthaben gehört.',
+  updateFixed: 'Name und Benutzername lassen sich nicht ändern: Sie zeigen, wem dieses Guthaben gehört.',
   shownAs: 'Für andere sichtbar als',
   sendLink: 'Bestätigungslink senden',
   linkSent:
@@ -52,7 +52,7 @@ export const profile: Translated<typeof en.profile> = {
     noDays: 'An diesen Tagen wurde kein Einsatz abgerechnet.',
     table: 'Dasselbe als Tabelle',
     settled:
-      'Abgerechnete Einsätze aller Spiele, nach indischen Tagen. Offene und erstattete zählen nicht. Was war, sagt nichts über den nächsten Einsatz.',
+      'Abgerechnete Einsätze aller Spiele, nach Tagen indischer Zeit. Offene und erstattete zählen nicht. Was war, sagt nichts über den nächsten Einsatz.',
     failed: 'Deine Zahlen konnten nicht geladen werden.',
     history: 'Alle Einsätze in der Geldbörse ansehen',
   },
@@ -64,12 +64,25 @@ export const profile: Translated<typeof en.profile> = {
   close: 'Schließen',
   settings: {
     look: 'Design und Sprache gelten sofort und auf jedem Gerät, auf dem du dich anmeldest.',
+    sound: 'Ton und Vibration',
+    soundHere: 'Sie gelten für alle Spiele, nur auf diesem Gerät.',
     notifications: 'Benachrichtigungen',
     email: 'E-Mail',
     emailHint: 'Eine Mail, wenn das Haus dein Ticket beantwortet hat.',
     unconfirmed: 'Eine Mail, wenn das Haus dein Ticket beantwortet hat, sobald deine Adresse bestätigt ist.',
     push: 'Push',
-    pushHint: 'Meldungen mit Ton in der App über das, was inzwischen geschehen ist.',
+    pushHint: 'Meldungen mit Ton in der App, und Mitteilungen auf jedem Gerät, das du einschaltest.',
+    device: 'Mitteilungen auf diesem Gerät',
+    deviceStates: {
+      on: 'An: Hierher kommen Mitteilungen über deine Tickets, Ein- und Auszahlungen, auch wenn Rang geschlossen ist. Beträge stehen nicht darin.',
+      off: 'Aus. Schalte sie ein, um hier von deinen Tickets, Ein- und Auszahlungen zu erfahren, auch wenn Rang geschlossen ist.',
+      denied:
+        'Dein Browser lässt keine Mitteilungen von Rang zu. Erlaube sie in seinen Einstellungen für diese Seite und komm dann zurück.',
+      unsupported:
+        'Dieser Browser kann hier keine Mitteilungen zeigen. Versuche es in einem Fenster, das nicht privat ist; auf einem iPhone oder iPad lege Rang auf den Home-Bildschirm und öffne es dort.',
+      unwanted: 'Push ist für dein Konto aus. Schalte es zuerst ein und speichere.',
+    },
+    deviceFailed: 'Die Mitteilungen auf diesem Gerät konnten nicht geändert werden. Bitte versuche es noch einmal.',
     promotional: 'Werbung',
     promotionalHint: 'Angebote per Mail. Zurzeit gibt es keine.',
     always:

@@ -11,7 +11,7 @@ export const profile: Translated<typeof en.profile> = {
   unconfirmed: 'Pas encore confirmé',
   accountFailed: 'Votre compte n’a pas pu être chargé.',
   update: 'Mettre à jour le profil',
-  updateFixed: 'Le nom et le nom d’utilisateur ne changent pas : ils disent à qui appartient votre solde.',
+  updateFixed: 'Le nom et le nom d’utilisateur ne peuvent pas être changés : ils indiquent à qui est ce solde.',
   shownAs: 'Visible pour les autres comme',
   sendLink: 'Envoyer le lien de confirmation',
   linkSent: 'Nous avons envoyé un lien à {{email}}. Ouvrez-le là où vous êtes connecté, dans les 30 minutes.',
@@ -51,7 +51,7 @@ export const profile: Translated<typeof en.profile> = {
     noDays: 'Aucune mise n’a été réglée ces jours-là.',
     table: 'La même chose en tableau',
     settled:
-      'Mises réglées de tous les jeux, par jours de l’Inde. Celles en cours ou remboursées ne comptent pas. Le passé ne dit rien de la prochaine mise.',
+      'Mises réglées de tous les jeux, par jour, heure de l’Inde. Celles en cours ou remboursées ne comptent pas. Le passé ne dit rien de la prochaine mise.',
     failed: 'Vos chiffres n’ont pas pu être chargés.',
     history: 'Voir toutes les mises dans le portefeuille',
   },
@@ -63,12 +63,25 @@ export const profile: Translated<typeof en.profile> = {
   close: 'Fermer',
   settings: {
     look: 'Le thème et la langue valent aussitôt, et sur chaque appareil où vous vous connectez.',
+    sound: 'Son et vibration',
+    soundHere: 'Ils valent pour tous les jeux, sur cet appareil seulement.',
     notifications: 'Notifications',
     email: 'E-mail',
     emailHint: 'Un e-mail quand la maison a répondu à votre ticket.',
     unconfirmed: 'Un e-mail quand la maison a répondu à votre ticket, dès que votre adresse est confirmée.',
     push: 'Push',
-    pushHint: 'Des messages sonores dans l’app sur ce qui s’est passé entre-temps.',
+    pushHint: 'Des messages sonores dans l’app et des notifications sur chaque appareil que vous activez.',
+    device: 'Notifications sur cet appareil',
+    deviceStates: {
+      on: 'Activées : nous en envoyons ici sur vos tickets, dépôts et retraits, même quand Rang est fermé. Elles ne citent aucun montant.',
+      off: 'Désactivées. Activez-les pour être averti ici de vos tickets, dépôts et retraits, même quand Rang est fermé.',
+      denied:
+        'Votre navigateur ne laisse pas Rang envoyer de notifications. Autorisez-les pour ce site dans ses réglages, puis revenez.',
+      unsupported:
+        'Ce navigateur ne peut pas afficher de notifications ici. Essayez une fenêtre non privée ; sur un iPhone ou un iPad, ajoutez Rang à l’écran d’accueil et ouvrez-le de là.',
+      unwanted: 'Push est désactivé pour votre compte. Activez-le et enregistrez d’abord.',
+    },
+    deviceFailed: 'Les notifications de cet appareil n’ont pas pu être changées. Veuillez réessayer.',
     promotional: 'Promotions',
     promotionalHint: 'Des offres par e-mail. Il n’y en a pas pour l’instant.',
     always:

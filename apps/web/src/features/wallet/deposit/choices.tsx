@@ -1,8 +1,8 @@
-import { parseRupees, rupeesText, type Paise } from '@rang/contract';
+import { formatRupeesShort, parseRupees, rupeesText, type Paise } from '@rang/contract';
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { formatShortRupees, type AmountLimits } from '../amounts.ts';
-import { useWords } from '../use-words.ts';
+import type { AmountLimits } from '../amounts.ts';
+import { useChannelName, useWords } from '../use-words.ts';
 import classes from './choice.module.css';
 
 const SUGGESTIONS = ['100', '500', '1000', '2000', '5000', '10000'] as const;
@@ -33,6 +33,7 @@ function ChannelIcon({ id }: { id: string }) {
 /** The ways to pay that the gateway offers, one to be chosen. */
 export function ChannelChoice({ channels, chosen, error, isDisabled, onChoose }: ChannelChoiceProps) {
   const { t } = useWords();
+  const nameChannel = useChannelName();
   const id = useId();
   return (
     <fieldset
@@ -52,7 +53,7 @@ export function ChannelChoice({ channels, chosen, error, isDisabled, onChoose }:
               onChange={() => onChoose(channel.id)}
             />
             <ChannelIcon id={channel.id} />
-            <span>{channel.name}</span>
+            <span>{nameChannel(channel)}</span>
           </label>
         ))}
       </div>
@@ -109,7 +110,7 @@ export function QuickAmounts({ limits, chosen, isDisabled, onChoose }: QuickAmou
           isDisabled={isDisabled}
           onChoose={onChoose}
         >
-          {formatShortRupees(amount)}
+          {formatRupeesShort(amount)}
         </AmountChip>
       ))}
     </div>

@@ -1,7 +1,7 @@
+import { formatRupeesShort } from '@rang/contract';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { DepositRecord, Paise } from '@rang/contract';
 import { useWords } from '../use-words.ts';
-import { formatShortRupees } from '../amounts.ts';
 import classes from './deposit-news.module.css';
 import { progressOf, type DepositProgress } from './deposit-progress.ts';
 
@@ -19,7 +19,7 @@ export function DepositNews({ status, amount, waitingText }: DepositNewsProps) {
   const { t } = useWords();
   const progress: DepositProgress = progressOf(status);
   const Icon = ICONS[progress];
-  const text = t(`progress.${progress}.text`, { amount: formatShortRupees(amount) });
+  const text = t(`progress.${progress}.text`, { amount: formatRupeesShort(amount) });
   return (
     <div className={classes.news} data-progress={progress} role="status">
       <span className={classes.icon}>

@@ -1,8 +1,9 @@
+import { formatRupeesShort } from '@rang/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { AmountField, Trouble } from '../amount-field.tsx';
-import { formatShortRupees, parseTypedRupees } from '../amounts.ts';
+import { parseTypedRupees } from '../amounts.ts';
 import formClasses from '../form.module.css';
 import { useDepositOptions, type DepositOptions } from '../use-options.ts';
 import { useWords } from '../use-words.ts';
@@ -60,7 +61,7 @@ function SubmitWords({ amountText }: { amountText: string }) {
   const { t } = useWords();
   const amount = parseTypedRupees(amountText);
   if (amount === undefined || amount <= 0n) return t('form.submitPlain');
-  return t('form.submit', { amount: formatShortRupees(amount) });
+  return t('form.submit', { amount: formatRupeesShort(amount) });
 }
 
 function DepositForm({ options, onAccepted }: DepositFormProps) {

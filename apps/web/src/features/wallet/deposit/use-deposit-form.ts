@@ -1,17 +1,16 @@
-import { deposit as depositCall, type Paise } from '@rang/contract';
+import { formatRupeesShort, deposit as depositCall, type Paise } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../house/calls/api-error.ts';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useCommand } from '../../../house/commands/use-command.ts';
 import {
   findAmountProblem,
-  formatShortRupees,
   limitsOfRefusal,
   parseTypedRupees,
   type AmountLimits,
   type AmountProblem,
+  readRefusal,
 } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import { DEPOSITS_KEY } from './use-deposits.ts';
@@ -49,8 +48,8 @@ function useProblemWords(limits: AmountLimits | undefined) {
   const { t } = useWords();
   const ofAmount = (problem: AmountProblem, known = limits): string => {
     if (problem === 'invalid' || known === undefined) return t('problems.invalid');
-    if (problem === 'belowMinimum') return t('problems.belowMinimum', { min: formatShortRupees(known.min) });
-    return t('problems.aboveMaximum', { max: formatShortRupees(known.max) });
+    if (problem === 'belowMinimum') return t('problems.belowMinimum', { min: formatRupeesShort(known.min) });
+    return t('problems.aboveMaximum', { max: formatRupeesShort(known.max) });
   };
   const ofRefusal = (error: unknown, amountText: string): Problems => {
     const refused = limitsOfRefusal(error);
@@ -143,12 +142,9 @@ export interface DepositRefusal {
 
 /** Sorts what kept a deposit from starting; the words of a refusal that is explained are the house's own. */
 export function readDepositRefusal(error: unknown): DepositRefusal {
-  if (!(error instanceof ApiError)) return { place: 'form', kind: 'unexplained' };
-  const { code, message } = error;
-  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN')
-    return { place: 'form', kind: 'unanswered' };
-  if (code === 'BAD_ANSWER') return { place: 'form', kind: 'unreadable' };
-  if (message === '') return { place: 'form', kind: 'unexplained' };
+  const refusal = readRefusal(error);
+  if (typeof refusal === 'string') return { place: 'form', kind: refusal };
+  const { code, field } = refusal;
   if (code === 'INVALID_CHANNEL') return { place: 'channel', kind: 'explained' };
-  return { place: code === 'INVALID_AMOUNT' || error.field === 'amount' ? 'amount' : 'form', kind: 'explained' };
+  return { place: code === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form', kind: 'explained' };
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { fetchFile } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { ListEmpty, ListFailed, ListLoading } from '../history/list-state.tsx';
@@ -38,16 +39,12 @@ function Movements({ filter }: { filter: StatementFilter }) {
     <>
       <MovementDays movements={rows} currency={filter.currency} />
       {hasNextPage ? (
-        <Button
-          variant="default"
-          fullWidth
-          aria-busy={isFetchingNextPage}
-          onClick={() => {
-            if (!isFetchingNextPage) void fetchNextPage();
-          }}
-        >
-          {isFetchingNextPage ? t('statement.loading') : t('statement.more')}
-        </Button>
+        <MoreButton
+          label={t('statement.more')}
+          loadingLabel={t('statement.loading')}
+          isLoading={isFetchingNextPage}
+          load={fetchNextPage}
+        />
       ) : (
         <p className={classes.end}>{t('statement.end')}</p>
       )}

@@ -104,6 +104,7 @@ export const wallet: Translated<typeof en.wallet> = {
     next: 'Danach zahlst du auf der Bezahlseite. Dein Guthaben aktualisiert sich hier von selbst.',
     play: 'Dieses Haus spielt mit Spielgeld: Es wird kein echtes Geld bewegt.',
   },
+  channels: { upi: 'UPI', netbanking: 'Onlinebanking', card: 'Debit- oder Kreditkarte', wallet: 'Mobile Geldbörse' },
   problems: {
     invalid: 'Bitte gib einen gültigen Betrag ein.',
     belowMinimum: 'Der Mindestbetrag für Einzahlungen ist {{min}}.',
@@ -130,7 +131,6 @@ export const wallet: Translated<typeof en.wallet> = {
     noLinkNext:
       'Behalte die Bestellnummer. Wird die Bestellung bezahlt, kommt der Betrag von selbst in deiner Geldbörse an.',
     accepted: 'Einzahlung angenommen',
-    status: 'Status',
     unreached: 'Das Haus ist gerade nicht erreichbar. Der Status unten ist der letzte bekannte.',
   },
   progress: {
@@ -163,7 +163,7 @@ export const wallet: Translated<typeof en.wallet> = {
     title: 'So läuft eine Einzahlung',
     choose: 'Wähle einen Betrag und einen Zahlungsweg.',
     pay: 'Zahle auf der Bezahlseite, in einem neuen Tab.',
-    arrive: 'Das Haus hört von der Bezahlseite und schreibt den Betrag gut, genau einmal.',
+    arrive: 'Die Bezahlseite bestätigt uns die Zahlung, und wir schreiben den Betrag gut, genau einmal.',
   },
   withdrawal: {
     shares: { label: 'Anteil deines Guthabens', max: 'Max.', all: 'Alles' },

@@ -94,6 +94,7 @@ export const wallet = {
     next: 'Next you pay on the payment page. Your balance updates here by itself.',
     play: 'This house plays with play money: no real money is moved.',
   },
+  channels: { upi: 'UPI', netbanking: 'Net Banking', card: 'Debit or Credit Card', wallet: 'Mobile Wallet' },
   problems: {
     invalid: 'Please enter a valid amount.',
     belowMinimum: 'Minimum deposit amount is {{min}}.',
@@ -118,13 +119,12 @@ export const wallet = {
     noLink: 'Your deposit request has been accepted, but the payment link is not available.',
     noLinkNext: 'Keep the order number. If the order is paid, the amount arrives in your wallet by itself.',
     accepted: 'Deposit accepted',
-    status: 'Status',
     unreached: 'We cannot reach the house right now. The status below is the last one we know.',
   },
   progress: {
     waiting: {
       title: 'Waiting for your payment',
-      text: 'Pay {{amount}} on the payment page. You may close this; the money arrives all the same.',
+      text: 'Pay {{amount}} on the payment page. You can close this; the money will arrive anyway.',
     },
     arrived: { title: 'The money has arrived', text: '{{amount}} is in your wallet.' },
     failed: {
@@ -145,10 +145,10 @@ export const wallet = {
     dismiss: 'Dismiss',
   },
   steps: {
-    title: 'How a deposit goes',
+    title: 'How a deposit works',
     choose: 'Choose an amount and a way to pay.',
     pay: 'Pay on the payment page, in a new tab.',
-    arrive: 'The house hears from the payment page and adds the amount to your balance, once.',
+    arrive: 'The payment page confirms the payment to us, and we add the amount to your balance, once.',
   },
   withdrawal: {
     shares: { label: 'Share of your balance', max: 'Max', all: 'All' },
@@ -219,7 +219,7 @@ export const wallet = {
       INVALID_AMOUNT: WITHDRAWAL_REFUSALS.INVALID_AMOUNT,
     },
     steps: {
-      title: 'How a withdrawal goes',
+      title: 'How a withdrawal works',
       ask: 'Choose an amount and a bank account. The amount is set aside at once and cannot be bet.',
       decide:
         'The house looks at your request. If it says no, it tells you why, and the amount is back in your wallet.',

@@ -95,6 +95,7 @@ export const wallet: Translated<typeof en.wallet> = {
     next: 'Después pagas en la página de pago. Tu saldo se actualiza aquí solo.',
     play: 'En esta casa se juega con dinero ficticio: no se mueve dinero real.',
   },
+  channels: { upi: 'UPI', netbanking: 'Banca en línea', card: 'Tarjeta de débito o crédito', wallet: 'Monedero móvil' },
   problems: {
     invalid: 'Introduce un importe válido.',
     belowMinimum: 'El depósito mínimo es de {{min}}.',
@@ -119,7 +120,6 @@ export const wallet: Translated<typeof en.wallet> = {
     noLink: 'Tu solicitud de depósito fue aceptada, pero el enlace de pago no está disponible.',
     noLinkNext: 'Guarda el número de pedido. Si el pedido se paga, el importe llega solo a tu cartera.',
     accepted: 'Depósito aceptado',
-    status: 'Estado',
     unreached: 'Ahora no podemos conectar con la casa. El estado de abajo es el último que conocemos.',
   },
   progress: {

@@ -99,6 +99,12 @@ export const wallet: Translated<typeof en.wallet> = {
     next: 'Ensuite, vous payez sur la page de paiement. Votre solde se met à jour ici tout seul.',
     play: 'Cette maison joue avec de l’argent fictif : aucun argent réel ne circule.',
   },
+  channels: {
+    upi: 'UPI',
+    netbanking: 'Banque en ligne',
+    card: 'Carte de débit ou de crédit',
+    wallet: 'Portefeuille mobile',
+  },
   problems: {
     invalid: 'Saisissez un montant valide.',
     belowMinimum: 'Le dépôt minimum est de {{min}}.',
@@ -125,7 +131,6 @@ export const wallet: Translated<typeof en.wallet> = {
     noLinkNext:
       'Gardez le numéro de commande. Si la commande est payée, le montant arrive tout seul dans votre portefeuille.',
     accepted: 'Dépôt accepté',
-    status: 'État',
     unreached: 'La maison est injoignable pour l’instant. L’état ci-dessous est le dernier connu.',
   },
   progress: {

@@ -1,14 +1,19 @@
 import { Modal } from '@mantine/core';
-import { PAYOUT_REASONS, type DepositRecord, type Paise, type WithdrawalRecord } from '@rang/contract';
+import {
+  formatRupeesShort,
+  PAYOUT_REASONS,
+  type DepositRecord,
+  type Paise,
+  type WithdrawalRecord,
+} from '@rang/contract';
 import { useState, type ReactNode } from 'react';
 import { Amount, PlayMoneyMark } from '../../../house/money/amount.tsx';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
-import { formatShortRupees } from '../amounts.ts';
 import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
 import { CopyText, Fact, Facts } from '../facts.tsx';
 import { useChannels } from '../use-options.ts';
-import { useWords } from '../use-words.ts';
+import { useChannelName, useWords } from '../use-words.ts';
 import { nextOf, withdrawalTone } from '../withdraw/use-withdrawals.ts';
 import type { Transaction } from './merge-transactions.ts';
 import classes from './receipt.module.css';
@@ -42,6 +47,7 @@ export function Receipt({ transaction, onClose }: { transaction: Transaction | u
 function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
   const { t } = useWords();
   const progress = progressOf(deposit.status);
+  const nameChannel = useChannelName();
   const channel = useChannels().data?.channels.find(({ id }) => id === deposit.channel);
   return (
     <ReceiptView
@@ -49,9 +55,9 @@ function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
       record={deposit}
       status={t(`transactions.statuses.${progress}`)}
       tone={toneOf(progress)}
-      next={t(`progress.${progress}.text`, { amount: formatShortRupees(deposit.amount) })}
+      next={t(`progress.${progress}.text`, { amount: formatRupeesShort(deposit.amount) })}
     >
-      <Fact label={t('receipt.channel')}>{channel?.name ?? deposit.channel}</Fact>
+      <Fact label={t('receipt.channel')}>{nameChannel(channel ?? { id: deposit.channel, name: deposit.channel })}</Fact>
       <Moment label={t('receipt.started')} at={deposit.createdAt} />
       <Moment label={t('receipt.arrived')} at={deposit.paidAt} />
     </ReceiptView>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { cancelWithdrawal, type WithdrawalRecord } from '@rang/contract';
+import { formatRupeesShort, cancelWithdrawal, type WithdrawalRecord } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { formatShortRupees } from '../amounts.ts';
 import { STATEMENT_KEY } from '../statement/use-statement.ts';
 import { useWords } from '../use-words.ts';
 import { WITHDRAWALS_KEY } from '../withdraw/use-withdrawals.ts';
@@ -43,7 +42,7 @@ export function TakeBack({ withdrawal }: { withdrawal: WithdrawalRecord }) {
       </Button>
     );
   }
-  const question = t('withdrawal.back.question', { amount: formatShortRupees(withdrawal.amount) });
+  const question = t('withdrawal.back.question', { amount: formatRupeesShort(withdrawal.amount) });
   return (
     <div className={classes.question} role="group" aria-label={question}>
       <p>{question}</p>

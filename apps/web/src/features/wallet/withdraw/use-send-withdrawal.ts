@@ -6,7 +6,7 @@ import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWords } from '../use-words.ts';
 import { BANKS_KEY } from './use-banks.ts';
-import { WITHDRAWALS_KEY } from './use-withdrawals.ts';
+import { isOpen, WITHDRAWALS_KEY } from './use-withdrawals.ts';
 import type { WithdrawalTarget, WithdrawalInput } from './validate-withdrawal.ts';
 
 interface Outcomes {
@@ -31,7 +31,7 @@ export function useSendWithdrawal({ onTaken, onRefused }: Outcomes) {
     if (outcome === undefined) return;
     if ('failure' in outcome) {
       onRefused(outcome.failure);
-    } else if (hasEnded(outcome.answer)) {
+    } else if (!isOpen(outcome.answer)) {
       // An earlier try whose answer was lost was taken, and has ended since: nothing is asked for now.
       showToast(t('withdrawal.endedBefore'), 'bad');
     } else {
@@ -43,10 +43,6 @@ export function useSendWithdrawal({ onTaken, onRefused }: Outcomes) {
     void client.invalidateQueries({ queryKey: WITHDRAWALS_KEY });
   };
   return { isPending: pending === true, send };
-}
-
-function hasEnded({ status }: WithdrawalRecord): boolean {
-  return status !== 'pending' && status !== 'approved';
 }
 
 function nameTarget(target: WithdrawalTarget): readonly string[] {

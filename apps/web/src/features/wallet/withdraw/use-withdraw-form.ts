@@ -1,15 +1,9 @@
-import { WITHDRAWAL_REFUSALS, formatRupees, type BankRecord, type Paise } from '@rang/contract';
+import { formatRupeesShort, WITHDRAWAL_REFUSALS, formatRupees, type BankRecord, type Paise } from '@rang/contract';
 import { useState } from 'react';
-import { ApiError } from '../../../house/calls/api-error.ts';
+import type { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useBalance } from '../../../house/money/balance.ts';
-import {
-  findAmountProblem,
-  formatShortRupees,
-  limitsOfRefusal,
-  parseTypedRupees,
-  type AmountLimits,
-} from '../amounts.ts';
+import { findAmountProblem, limitsOfRefusal, parseTypedRupees, type AmountLimits, readRefusal } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import { useSendWithdrawal } from './use-send-withdrawal.ts';
 import {
@@ -45,14 +39,11 @@ function readOwnWords({ code, message, field, params }: ApiError): WithdrawalRef
 
 /** Sorts what kept a withdrawal from being asked for. */
 export function readWithdrawalRefusal(error: unknown): WithdrawalRefusal {
-  if (!(error instanceof ApiError)) return { place: 'form', kind: 'unexplained' };
-  const { code, message, field } = error;
-  if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN')
-    return { place: 'form', kind: 'unanswered' };
-  if (code === 'BAD_ANSWER') return { place: 'form', kind: 'unreadable' };
-  if (message === '') return { place: 'form', kind: 'unexplained' };
+  const refusal = readRefusal(error);
+  if (typeof refusal === 'string') return { place: 'form', kind: refusal };
+  const { code, field } = refusal;
   if (isBankField(field)) return { place: field, kind: 'bank' };
-  const own = readOwnWords(error);
+  const own = readOwnWords(refusal);
   if (own !== undefined) return own;
   return { place: code === 'INVALID_AMOUNT' || field === 'amount' ? 'amount' : 'form', kind: 'explained' };
 }
@@ -68,9 +59,9 @@ function useProblemWords({ limits, balance }: Known) {
   const { t } = useWords();
   const ofAmount = (problem: WithdrawalAmountProblem, amountText: string, known = limits): string => {
     if (problem === 'belowMinimum' && known)
-      return t('withdrawal.problems.belowMinimum', { min: formatShortRupees(known.min) });
+      return t('withdrawal.problems.belowMinimum', { min: formatRupeesShort(known.min) });
     if (problem === 'aboveMaximum' && known)
-      return t('withdrawal.problems.aboveMaximum', { max: formatShortRupees(known.max) });
+      return t('withdrawal.problems.aboveMaximum', { max: formatRupeesShort(known.max) });
     const amount = parseTypedRupees(amountText);
     if (problem !== 'insufficient' || amount === undefined || balance === undefined) return t('problems.invalid');
     return t('withdrawal.problems.insufficient', { amount: formatRupees(amount), balance: formatRupees(balance) });

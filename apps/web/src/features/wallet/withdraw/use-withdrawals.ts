@@ -17,7 +17,7 @@ export function useWithdrawals(limit: number) {
   });
 }
 
-/** What becomes of a withdrawal next, as the player cares about it; the texts are under `withdrawal.next`. */
+/** What becomes of a withdrawal next, as the player cares about it; the texts are under `transactions.withdrawalNext`. */
 export type WithdrawalNext = 'waiting' | 'onItsWay' | 'paid' | 'returned' | 'takenBack';
 
 /** Approved is green, pending a warning; what its player took back is neither, everything else has failed. */

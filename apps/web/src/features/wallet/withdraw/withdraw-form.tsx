@@ -1,9 +1,10 @@
+import { formatRupeesShort } from '@rang/contract';
 import { Button } from '@mantine/core';
 import type { Paise } from '@rang/contract';
 import { useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react';
 import { AmountField } from '../amount-field.tsx';
 import formClasses from '../form.module.css';
-import { formatShortRupees, parseTypedRupees } from '../amounts.ts';
+import { parseTypedRupees } from '../amounts.ts';
 import type { Limits } from '../use-options.ts';
 import { useWords } from '../use-words.ts';
 import { BalanceShares } from './balance-shares.tsx';
@@ -21,7 +22,7 @@ function SubmitWords({ isPending, amount }: { isPending: boolean; amount: Paise 
   const { t } = useWords();
   if (isPending) return t('withdrawal.submitting');
   if (amount === undefined || amount <= 0n) return t('withdrawal.submitPlain');
-  return t('withdrawal.submit', { amount: formatShortRupees(amount) });
+  return t('withdrawal.submit', { amount: formatRupeesShort(amount) });
 }
 
 /** After a mistake was shown, the first field at fault has the focus; while the form is sent its fields can take none. */

@@ -3,7 +3,7 @@ import type * as en from './en.ts';
 
 export const games: Translated<typeof en.games> = {
   mines: {
-    description: 'Encuentra las gemas y retírate antes de una mina.',
+    description: 'Encuentra las gemas y cobra antes de dar con una mina.',
     mines_one: '{{count}} mina',
     mines_other: '{{count}} minas',
     hint: 'Encuentra las gemas',

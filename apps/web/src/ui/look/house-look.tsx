@@ -1,13 +1,12 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { RouterProvider } from '@tanstack/react-router';
-import { cssVariablesResolver, theme } from '../ui/look/theme.ts';
-import { router } from './router.tsx';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from './theme.ts';
 
 // public/first-paint.js reads the same key.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'rang-theme' });
 
-/** The player's app: the theme and the routes. What only the dashboard needs comes with the dashboard. */
-export function App() {
+/** The look of the house, dark until somebody chooses otherwise on this device. */
+export function HouseLook({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -15,7 +14,7 @@ export function App() {
       colorSchemeManager={colorSchemeManager}
       cssVariablesResolver={cssVariablesResolver}
     >
-      <RouterProvider router={router} />
+      {children}
     </MantineProvider>
   );
 }

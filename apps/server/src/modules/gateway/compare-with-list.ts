@@ -1,0 +1,79 @@
+import { goOver } from '../../platform/read-page.ts';
+import type { GatewayReply } from './payment-gateway.ts';
+
+/** What the house has of a kind, and how that is held against what the gateway lists of it. */
+interface Comparison<Ours, Listed, Page extends { readonly next: string | null }> {
+  readonly names: { readonly listed: 'order' | 'payout'; readonly ours: 'deposits' | 'withdrawals' };
+  readonly list: (after: string) => Promise<GatewayReply<Page>>;
+  readonly read: (page: Page) => readonly Listed[];
+  readonly numberOf: (one: { readonly ours: Ours } | { readonly listed: Listed }) => string;
+  readonly find: (numbers: readonly string[]) => Promise<readonly Ours[]>;
+  readonly listOurs: (after: Ours | undefined, limit: number) => Promise<readonly Ours[]>;
+  /** What is wrong with one of ours, by what the gateway lists of it, if anything. */
+  readonly judge: (ours: Ours, listed: Listed | undefined) => readonly string[];
+}
+
+interface Found {
+  readonly fault: string;
+  readonly subject: string;
+}
+
+// Of those that are ours there is an end; a gateway that goes on and on with others is not followed.
+const MAX_UNKNOWN = 10_000;
+
+/**
+ * Holds what the house has against what the gateway lists, page by page: of the list no more than its numbers is kept, and
+ * one that has no end is told of as such.
+ */
+export async function compareWithList<Ours, Listed, Page extends { readonly next: string | null }>(
+  comparison: Comparison<Ours, Listed, Page>,
+): Promise<Found[]> {
+  const { names, numberOf, judge } = comparison;
+  const seen = new Set<string>();
+  const found: Found[] = [];
+  const note = (number: string, faults: readonly string[]): void => {
+    for (const fault of faults) found.push({ fault, subject: `${names.listed} ${number}` });
+  };
+  const takePage = async (page: readonly Listed[]): Promise<void> => {
+    const numbers = page.map((listed) => numberOf({ listed }));
+    const ours = new Map((await comparison.find(numbers)).map((one) => [numberOf({ ours: one }), one]));
+    for (const [index, listed] of page.entries()) {
+      const number = numbers[index] ?? '';
+      const one = ours.get(number);
+      if (one === undefined) note(number, ['is at the gateway but not ours']);
+      else if (!seen.has(number)) note(number, judge(one, listed));
+      if (one !== undefined) seen.add(number);
+    }
+  };
+  const fault = await readPages(comparison, takePage, () => seen.size);
+  if (fault !== undefined) return [{ fault: `${fault}, ${names.ours} were not compared`, subject: 'the gateway' }];
+  await goOver(comparison.listOurs, (page) => {
+    for (const one of page) {
+      const number = numberOf({ ours: one });
+      if (!seen.has(number)) note(number, judge(one, undefined));
+    }
+    return [];
+  });
+  return found;
+}
+
+/** Says why the list was not read to its end, where it was not. */
+async function readPages<Ours, Listed, Page extends { readonly next: string | null }>(
+  { names, list, read }: Comparison<Ours, Listed, Page>,
+  takePage: (page: readonly Listed[]) => Promise<void>,
+  countOurs: () => number,
+): Promise<string | undefined> {
+  let unknown = 0;
+  for (let after: string | null = ''; after !== null;) {
+    const reply = await list(after);
+    if (reply.outcome !== 'answered') return `does not list its ${names.listed}s`;
+    const page = read(reply.value);
+    const before = countOurs();
+    await takePage(page);
+    // An empty page that is not the last leads nowhere either.
+    unknown += Math.max(1, page.length) - (countOurs() - before);
+    if (unknown > MAX_UNKNOWN) return `lists its ${names.listed}s without an end`;
+    after = reply.value.next;
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import type { MailTexts } from './en.ts';
+
+export const FR: MailTexts = {
+  reset: {
+    subject: 'Réinitialisez votre mot de passe Rang',
+    why: 'Quelqu’un, sans doute vous, a demandé à choisir un nouveau mot de passe chez Rang.',
+    several: 'Plusieurs comptes utilisent cette adresse. Chacun a ici son propre lien.',
+    button: (username: string) => `Choisir un nouveau mot de passe pour ${username}`,
+    others:
+      'Plus de comptes indiquent cette adresse qu’il n’en tient ici ; n’importe qui peut le faire. Si le vôtre n’y est pas, ouvrez ce lien et saisissez-y votre nom d’utilisateur.',
+    otherButton: 'Choisir un nouveau mot de passe pour un autre nom',
+    once: (minutes: string) => `Le lien fonctionne une fois, pendant ${minutes} minutes.`,
+    eachOnce: (minutes: string) => `Chaque lien fonctionne une fois, pendant ${minutes} minutes.`,
+    ignore: 'Si vous n’avez rien demandé, il n’y a rien à faire : votre mot de passe reste le même.',
+  },
+  loginLink: {
+    subject: 'Connectez-vous à Rang',
+    why: 'Quelqu’un, sans doute vous, n’a pas pu se connecter à Rang parce que trop de mots de passe ont été essayés, et a demandé cet e-mail.',
+    how: 'Ouvrez le lien dans le navigateur avec lequel vous voulez vous connecter, puis connectez-vous-y avec votre nom et votre mot de passe.',
+    button: 'Laisser ce navigateur se connecter',
+    lasts: (minutes: string) =>
+      `Le lien fonctionne pendant ${minutes} minutes. À lui seul, il n’ouvre aucun compte : votre mot de passe reste demandé.`,
+    ignore: 'Si vous n’avez rien demandé, il n’y a rien à faire. Ne transmettez jamais ce lien.',
+  },
+  openLogin: 'Ouvrir la page de connexion',
+  passwordChanged: {
+    subject: 'Votre mot de passe Rang a changé',
+    what: (username: string) =>
+      `Le mot de passe de ${username} a été changé et les autres appareils ont été déconnectés.`,
+    act: 'Si c’était vous, il n’y a rien à faire. Sinon, demandez un lien sur la page de connexion et choisissez-en un autre.',
+  },
+  confirm: {
+    subject: 'Confirmez votre adresse e-mail chez Rang',
+    what: (username: string) =>
+      `Le compte ${username} de Rang indique cette adresse. Ouvrez le lien là où vous êtes connecté à ce compte.`,
+    button: 'Confirmer cette adresse',
+    once: (minutes: string) => `Le lien fonctionne une fois, pendant ${minutes} minutes.`,
+    ignore: 'Si ce n’est pas votre compte, il n’y a rien à faire : l’adresse reste non confirmée.',
+  },
+  emailChanged: {
+    subject: 'Votre adresse e-mail Rang a changé',
+    what: (username: string) =>
+      `Le compte ${username} a maintenant une autre adresse. Nous n’écrirons plus à celle-ci.`,
+    act: 'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, changez votre mot de passe et écrivez à notre assistance.',
+  },
+  ticketNews: {
+    subject: 'Du nouveau sur votre ticket d’assistance chez Rang',
+    what: (username: string) => `Il y a une réponse, ou un autre statut, sur un ticket d’assistance de ${username}.`,
+    button: 'Le lire dans le centre d’assistance',
+    why: 'Vous recevez cet e-mail parce que vos réglages le demandent. Désactivez-le dans votre profil :',
+    settings: 'Ouvrir mes réglages',
+  },
+};
