@@ -13,6 +13,7 @@ import { Pager } from '../ui/pager.tsx';
 import classes from './office-table.module.css';
 
 const tableParts = tableFeatures({ rowSortingFeature });
+const SETTINGS = { features: tableParts, manualSorting: true, enableSortingRemoval: false, getRowId: nameRow };
 export type OfficeColumn<Row extends object> = ColumnDef<typeof tableParts, Row>;
 
 interface OfficeTableProps<Row extends object> {
@@ -33,13 +34,11 @@ const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A dense table; the house has sorted and paged what is in it. On a phone it shows the columns that matter there. */
 export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
-  const { label, columns, rows = NO_ROWS, sorting = NO_SORTING, onSort, below, empty } = props;
+  const { label, columns, sorting = NO_SORTING, onSort, below, empty } = props;
   const table = useTable({
-    features: tableParts,
+    ...SETTINGS,
     columns,
-    data: rows,
-    manualSorting: true,
-    enableSortingRemoval: false,
+    data: props.rows ?? NO_ROWS,
     state: { sorting },
     ...(onSort === undefined ? {} : { onSortingChange: onSort }),
   });
@@ -91,6 +90,11 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
       <Lack rows={props.rows} empty={empty} />
     </div>
   );
+}
+
+/** A row stays itself while others come and go above it, and a press on its button acts on no other. */
+function nameRow(row: object, index: number): string {
+  return '_id' in row ? String(row._id) : String(index);
 }
 
 /** What stands where no rows are: that they are fetched, or that there are none. */
