@@ -4,6 +4,7 @@ const IN_TIME = "A bet is in only before its round's lock";
 const SETTLED_ONCE = 'A round is settled once, and with every bet that was in time';
 const PAID_BY_THE_RULES = 'A win pays what the rules give for its multiplier, to the paisa';
 const DEPOSED = 'A deposed engine changes nothing';
+const ONE_CLOCK = "What came in time is decided by the database's clock, on whichever machine it came in";
 const NOTHING_SENT = 'Nothing sent before a result determines it';
 
 /** Color Prediction, the lease of its engine, and the chains. */
@@ -60,6 +61,36 @@ export const ROUNDS: readonly Mutant[] = [
     edits: [inModule('rounds/store.ts', 'return renewed.rowCount === 1;', 'return renewed.rowCount !== null;')],
     tests: ['engine-lease'],
     only: 'next renewal',
+  },
+  {
+    guard: "a server goes by the database's clock and not by its machine's",
+    row: ONE_CLOCK,
+    edits: [inPlatform('database/house-clock.ts', '    now,\n', '    now: clocks.wall,\n')],
+    tests: ['one-clock', 'apps/server/src/platform/database/house-clock.test.ts'],
+  },
+  {
+    guard: 'nothing is taken by a time that is not known',
+    row: ONE_CLOCK,
+    edits: [inModule('intake/intake.ts', 'if (closed || isTooUncertain ||', 'if (closed ||')],
+    tests: ['one-clock'],
+  },
+  {
+    guard: 'nothing is settled by a time that is not known',
+    row: ONE_CLOCK,
+    edits: [inModule('colour/play-rounds.ts', 'parts.clock.isKnown() ? 0 : ASKED_AGAIN_MS', '0')],
+    tests: ['one-clock'],
+  },
+  {
+    guard: 'after a leap of the clock of the day the time is not known',
+    row: ONE_CLOCK,
+    edits: [inPlatform('database/house-clock.ts', 'steering.forget(clocks.monotonic())', 'void 0')],
+    tests: ['apps/server/src/platform/database/house-clock.test.ts'],
+  },
+  {
+    guard: 'the clock of a server never goes back',
+    row: ONE_CLOCK,
+    edits: [inPlatform('database/house-clock.ts', 'isFar && missing > 0 ?', 'isFar ?')],
+    tests: ['apps/server/src/platform/database/house-clock.test.ts'],
   },
   {
     guard: 'when betting closes has nothing to do with the hash of the round',

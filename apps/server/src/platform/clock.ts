@@ -11,6 +11,8 @@ export interface Clock {
    * process was carried out meanwhile. It never says less because the clock was set back.
    */
   startWatch(): Watch;
+  /** Whether the time is known well enough to decide by it what came in time. */
+  isKnown(): boolean;
 }
 
 /** How many milliseconds have passed since it was started. */
@@ -19,19 +21,23 @@ export type Watch = () => number;
 // A timer of Node's may fire a millisecond early and holds 24 days at most; the loop asks the clock again.
 const MAX_WAIT_MS = 86_400_000;
 
+/** Waits until nothing is left of the milliseconds that `readLeft` gives; rejects with the signal's reason when it is aborted. */
+export async function waitWhile(readLeft: () => number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  for (let left = readLeft(); left > 0; left = readLeft()) {
+    await wait(Math.min(left, MAX_WAIT_MS), undefined, signal ? { signal } : {});
+  }
+}
+
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  isKnown: () => true,
   startWatch: () => {
     const [monotonic, wall] = [performance.now(), Date.now()];
     // The monotonic clock goes on while the process is stopped, and knows nothing of the other's being set. While the whole
     // machine sleeps it stands; of that only the other one tells, by a leap, once the machine is awake.
     return () => Math.max(performance.now() - monotonic, Date.now() - wall);
   },
-  until: async (moment, signal) => {
-    signal?.throwIfAborted();
-    for (let left = moment - Date.now(); left > 0; left = moment - Date.now()) {
-      await wait(Math.min(left, MAX_WAIT_MS), undefined, signal ? { signal } : {});
-    }
-  },
+  until: (moment, signal) => waitWhile(() => moment - Date.now(), signal),
 };

@@ -8,6 +8,8 @@ export interface TestClock extends Clock {
   sleep(ms: number): void;
   /** Moves the clock to a moment, forwards only. */
   advanceTo(moment: number): void;
+  /** Whether the time is known from now on; it is to begin with. */
+  setKnown(isKnown: boolean): void;
   /** Resolves once somebody waits for this very moment: a game that does has done all that came before. */
   awaited(moment: number): Promise<void>;
 }
@@ -16,6 +18,7 @@ export interface TestClock extends Clock {
 export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestClock {
   let now = start;
   let slept = 0;
+  let isKnown = true;
   const waiting = new Set<{ moment: number; wake: () => void }>();
   const lookouts = new Set<{ moment: number; see: () => void }>();
   const advanceTo = (moment: number): void => {
@@ -25,6 +28,10 @@ export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestCl
   };
   return {
     now: () => now,
+    isKnown: () => isKnown,
+    setKnown: (next) => {
+      isKnown = next;
+    },
     advance: (ms) => {
       advanceTo(now + ms);
     },

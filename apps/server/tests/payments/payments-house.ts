@@ -89,6 +89,7 @@ export async function openPaymentsHouse(
     now: () => Date.now() + clock.aheadMs,
     until: () => Promise.resolve(),
     startWatch: () => () => 0,
+    isKnown: () => true,
   };
   const logger = special.logger ?? createLogger('silent');
   const gateway = await startGateway({ clock: () => clock.now(), ...special.gateway });

@@ -38,6 +38,7 @@ type BetTaken = Readonly<z.output<typeof betTaken>>;
 export const placeBets: CommandKind<BetCommand, BetTaken> = {
   name: 'colour-place-bets',
   lane: 'colour',
+  isTimed: true,
   stored: betTaken,
   execute: async (client: Queryable, commands: readonly BetCommand[]): Promise<Verdict<BetTaken>[]> => {
     const rows = await client.query<PlacedRow>({

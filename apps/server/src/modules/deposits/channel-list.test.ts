@@ -17,7 +17,7 @@ function openList() {
   const list = createChannelList({
     // The list asks for nothing but the channels.
     gateway: { listChannels } as PaymentGateway,
-    clock: { now: () => now, until: () => Promise.resolve(), startWatch: () => () => 0 },
+    clock: { now: () => now, until: () => Promise.resolve(), startWatch: () => () => 0, isKnown: () => true },
     logger: createLogger('silent'),
   });
   return {
@@ -83,7 +83,7 @@ test('a question that broke is not held against the next caller', async () => {
   };
   const list = createChannelList({
     gateway: { listChannels } as PaymentGateway,
-    clock: { now: () => 0, until: () => Promise.resolve(), startWatch: () => () => 0 },
+    clock: { now: () => 0, until: () => Promise.resolve(), startWatch: () => () => 0, isKnown: () => true },
     logger: createLogger('silent'),
   });
   await expect(list.find()).rejects.toThrow('broken');

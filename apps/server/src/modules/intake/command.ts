@@ -53,6 +53,8 @@ export interface CommandKind<C extends Command, Done extends object, News = unkn
    */
   readonly lane: string;
   readonly needsTransaction?: true;
+  /** Decided by the moment of its receipt: while the house does not know the time, nothing of it is taken. */
+  readonly isTimed?: true;
   /** How what was done is kept as JSON under a command's key and read again; left out where it is plain JSON as it is. */
   readonly stored?: z.ZodType<Done>;
   execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done, News>[]>;

@@ -36,7 +36,7 @@ export interface Intake {
 }
 
 /** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
-export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
+export function createIntake(parts: { pool: pg.Pool; logger: Logger; clock: Pick<Clock, 'isKnown'> }): Intake {
   const queue = createQueue();
   const repetitions = createRepetitions();
   const drains: { upTo: number; resolve: () => void }[] = [];
@@ -66,7 +66,8 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger }): Intake {
   const submit: Intake['submit'] = (kind, command) =>
     new Promise((resolve, reject) => {
       const waiting = { command, kind, turn: turn + 1, resolve, reject } as unknown as Waiting;
-      if (closed || !queue.add(waiting)) {
+      const isTooUncertain = kind.isTimed === true && !parts.clock.isKnown();
+      if (closed || isTooUncertain || !queue.add(waiting)) {
         reject(new Refusal('BUSY'));
         return;
       }

@@ -5,7 +5,13 @@ import { createGuessLimits, type Guess } from './guess-limits.ts';
 const HOUR_MS = 3_600_000;
 
 function build() {
-  const clock = { at: 0, now: () => clock.at, until: () => Promise.resolve(), startWatch: () => () => 0 };
+  const clock = {
+    at: 0,
+    now: () => clock.at,
+    until: () => Promise.resolve(),
+    startWatch: () => () => 0,
+    isKnown: () => true,
+  };
   const limits = createGuessLimits(clock);
   /** What is left to somebody who has been in that network before. */
   const allowsKnown = (guess: Guess): boolean => {

@@ -3,7 +3,13 @@ import { createSessionChecks } from './session-checks.ts';
 
 /** A database that answers when the test lets it, and says which sessions it was asked about. */
 function build() {
-  const clock = { at: 0, now: () => clock.at, until: () => Promise.resolve(), startWatch: () => () => 0 };
+  const clock = {
+    at: 0,
+    now: () => clock.at,
+    until: () => Promise.resolve(),
+    startWatch: () => () => 0,
+    isKnown: () => true,
+  };
   const live = new Set(['a', 'b', 'c']);
   const questions: { asked: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const checks = createSessionChecks({

@@ -60,6 +60,7 @@ export function createCashOuts<Row extends CashOutRow, Done extends BetDone>(
   return {
     name: kind.name,
     lane: 'crash',
+    isTimed: true,
     stored: kind.stored,
     execute: async (client, commands) => {
       const round = await parts.rounds.find(client);

@@ -25,6 +25,7 @@ export interface PlaceCommand extends Command {
 export const placeBets: CommandKind<PlaceCommand, BetDone, CrashNews> = {
   name: 'crash-place-bets',
   lane: 'crash',
+  isTimed: true,
   stored: betDone,
   execute: async (client, commands) => {
     const rows = await placeAll(client, commands);
