@@ -86,7 +86,10 @@ test('a server that cannot know the time takes nothing of timed games, and every
   ).toMatchObject({
     body: { code: 'BUSY' },
   });
-  const game = await server.call('POST', '/mines/start', { token: player.token, body: { betAmount: 10, mineCount: 3 } });
+  const game = await server.call('POST', '/mines/start', {
+    token: player.token,
+    body: { betAmount: 10, mineCount: 3 },
+  });
   expect(game.status).toBe(200);
   expect((await house.bet(player, RED)).status).toBe(200);
 });

@@ -46,10 +46,12 @@ export function createHouseClock(parts: {
 
   const hasLeapt = (): boolean => Math.abs(clocks.wall() - clocks.monotonic() - leapsFrom) > LEAP_MS;
   const readUncertainty = (): number => (hasLeapt() ? Infinity : steering.readUncertainty(clocks.monotonic()));
-  let remeasuring: Promise<void> | undefined;
+  // Whoever would need the time has it asked at once, one question after the other.
+  let asking: Promise<void> | undefined;
   const isKnown = (): boolean => {
-    if (hasLeapt()) remeasuring ??= measuring.look().finally(() => (remeasuring = undefined));
-    return readUncertainty() <= MAX_UNCERTAINTY_MS;
+    const known = readUncertainty() <= MAX_UNCERTAINTY_MS;
+    if (!known) asking ??= measuring.look().finally(() => (asking = undefined));
+    return known;
   };
 
   const measuring = keepLooking(async () => {
@@ -60,9 +62,10 @@ export function createHouseClock(parts: {
     } catch (error) {
       logThrottled(logger, 'clock: the database did not say what time it is', { err: error });
     }
-    if (isKnown() !== wasKnown) {
+    const uncertaintyMs = readUncertainty();
+    if (uncertaintyMs <= MAX_UNCERTAINTY_MS !== wasKnown) {
       wasKnown = !wasKnown;
-      const details = { uncertaintyMs: readUncertainty() };
+      const details = { uncertaintyMs };
       if (wasKnown) logger.info(details, 'clock: the time of the house is known again');
       else logger.error(details, 'clock: the time of the house is not known, timed games take nothing');
     }
