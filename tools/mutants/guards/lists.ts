@@ -30,7 +30,7 @@ export const LISTS: readonly Mutant[] = [
   {
     guard: 'the highest stakes of a round are read as an index has them',
     row: A_PAGE,
-    edits: [inMigration(COUNTING, 'on crash_bets (round, amount desc, id)', 'on crash_bets (round)')],
+    edits: [inMigration('0059-halves-of-bets.sql', '(round, staked desc, id)', '(round)')],
     tests: ['listing-plans'],
     only: 'GET /crash/',
   },

@@ -108,6 +108,22 @@ test('a key that is being booked elsewhere is waited for: left out where that st
   }
 });
 
+test('a wallet that is changed elsewhere is waited for, and what it held then is what a credit adds to', async () => {
+  const [before = 0n] = (await listMoved(2n)).slice(-1).map((row) => (row as [string, bigint])[1]);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await credit([[2n, 5n, 'wallet-first']], holder);
+  const waiting = credit([[2n, 7n, 'wallet-second']]);
+  await awaitWaitingForLocks(pool, 1);
+  await holder.query('commit');
+  holder.release();
+  expect(await waiting).toEqual([[2n, 7n, before + 12n]]);
+  expect((await listMoved(2n)).slice(-2)).toEqual([
+    ['wallet-first', before + 5n],
+    ['wallet-second', before + 12n],
+  ]);
+});
+
 test('after all of it every account adds up', async () => {
   expect(await listLedgerFaults(pool)).toEqual([]);
 });
