@@ -8,6 +8,8 @@ export interface SessionChecks {
   check(sessionId: string): boolean | Promise<boolean>;
   /** Says that sessions were ended; from now on each is refused in this process. */
   end(sessionIds: readonly string[]): void;
+  /** Has every session that goes on looked up again. */
+  forget(): void;
   /** Calls a listener with each session that is ended in this process. */
   onEnd(listener: (sessionIds: readonly string[]) => void): void;
 }
@@ -26,15 +28,15 @@ export function createSessionChecks(parts: {
   readonly maxAgeMs?: number;
   readonly selectLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }): SessionChecks {
-  const { maxAgeMs = MAX_AGE_MS } = parts;
+  const { clock, maxAgeMs = MAX_AGE_MS } = parts;
   const states = keepRecent<{ live: boolean; checkedAt: number }>(MAX_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
-  let looking = false;
+  let [looking, forgotAt] = [false, Number.NEGATIVE_INFINITY];
 
   const lookUp = async (batch: typeof asked): Promise<void> => {
     // Taken before the question is sent: the answer is at least as fresh as this.
-    const checkedAt = parts.clock.now();
+    const checkedAt = clock.now();
     try {
       const live = await parts.selectLive([...batch.keys()]);
       for (const [sessionId, answer] of batch) {
@@ -47,6 +49,8 @@ export function createSessionChecks(parts: {
       for (const answer of batch.values()) answer.reject(error);
     }
   };
+
+  const isFresh = (checkedAt: number): boolean => checkedAt > forgotAt && clock.now() - checkedAt < maxAgeMs;
 
   const lookUpAll = async (): Promise<void> => {
     looking = true;
@@ -61,7 +65,7 @@ export function createSessionChecks(parts: {
   return {
     check: (sessionId) => {
       const state = states.get(sessionId);
-      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < maxAgeMs)) return state.live;
+      if (state !== undefined && (!state.live || isFresh(state.checkedAt))) return state.live;
       const waiting = asked.get(sessionId);
       if (waiting !== undefined) return waiting.promise;
       if (asked.size >= MAX_WAITING) throw new Refusal('BUSY');
@@ -71,11 +75,10 @@ export function createSessionChecks(parts: {
       return answer.promise;
     },
     end: (sessionIds) => {
-      for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: parts.clock.now() });
+      for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: clock.now() });
       for (const listener of listeners) listener(sessionIds);
     },
-    onEnd: (listener) => {
-      listeners.add(listener);
-    },
+    forget: () => void (forgotAt = clock.now()),
+    onEnd: (listener) => void listeners.add(listener),
   };
 }
