@@ -133,7 +133,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const realtime: Realtime = openRealtime(http, given, {
     ...{ unsent, players, games, notices, lobby, ticketNews, publicUrl },
   });
-  followServers(pools.feed, { players, notices, realtime });
+  followServers(pools.feed, { players, notices, logger });
   registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, push, games, gameList });
 
   return {

@@ -239,7 +239,7 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'sockets of sessions that are over are closed a few in one turn',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/player-sockets.ts', 'takeTurn().then(', 'Promise.resolve().then(')],
+    edits: [inPlatform('realtime/player-sockets.ts', 'await takeTurn();', '')],
     tests: ['realtime-limits'],
     only: 'however many sockets',
   },

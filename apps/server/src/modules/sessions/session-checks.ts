@@ -8,15 +8,24 @@ export interface SessionChecks {
   check(sessionId: string): boolean | Promise<boolean>;
   /** Says that sessions were ended; from now on each is refused in this process. */
   end(sessionIds: readonly string[]): void;
-  /** Has every session that goes on looked up again. */
-  forget(): void;
+  /**
+   * Looks whether every session that was looked up lately goes on still, and ends those that do not: where it may have been
+   * missed that they were ended elsewhere. Throws what the database throws.
+   */
+  lookAgain(): Promise<void>;
   /** Calls a listener with each session that is ended in this process. */
   onEnd(listener: (sessionIds: readonly string[]) => void): void;
+}
+
+interface SessionState {
+  readonly live: boolean;
+  readonly checkedAt: number;
 }
 
 const MAX_AGE_MS = 30_000;
 const MAX_SESSIONS = 100_000;
 const MAX_WAITING = 10_000;
+const LOOKED_AT_ONCE = 1_000;
 
 /**
  * Makes the checks. While one look into the database runs, everything that is asked waits together for the next one, so
@@ -28,15 +37,20 @@ export function createSessionChecks(parts: {
   readonly maxAgeMs?: number;
   readonly selectLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }): SessionChecks {
-  const { clock, maxAgeMs = MAX_AGE_MS } = parts;
-  const states = keepRecent<{ live: boolean; checkedAt: number }>(MAX_SESSIONS);
+  const { maxAgeMs = MAX_AGE_MS } = parts;
+  const states = keepRecent<SessionState>(MAX_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
-  let [looking, forgotAt] = [false, Number.NEGATIVE_INFINITY];
+  let looking = false;
+
+  const end = (sessionIds: readonly string[]): void => {
+    for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: parts.clock.now() });
+    for (const listener of listeners) listener(sessionIds);
+  };
 
   const lookUp = async (batch: typeof asked): Promise<void> => {
     // Taken before the question is sent: the answer is at least as fresh as this.
-    const checkedAt = clock.now();
+    const checkedAt = parts.clock.now();
     try {
       const live = await parts.selectLive([...batch.keys()]);
       for (const [sessionId, answer] of batch) {
@@ -49,8 +63,6 @@ export function createSessionChecks(parts: {
       for (const answer of batch.values()) answer.reject(error);
     }
   };
-
-  const isFresh = (checkedAt: number): boolean => checkedAt > forgotAt && clock.now() - checkedAt < maxAgeMs;
 
   const lookUpAll = async (): Promise<void> => {
     looking = true;
@@ -65,7 +77,7 @@ export function createSessionChecks(parts: {
   return {
     check: (sessionId) => {
       const state = states.get(sessionId);
-      if (state !== undefined && (!state.live || isFresh(state.checkedAt))) return state.live;
+      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < maxAgeMs)) return state.live;
       const waiting = asked.get(sessionId);
       if (waiting !== undefined) return waiting.promise;
       if (asked.size >= MAX_WAITING) throw new Refusal('BUSY');
@@ -74,11 +86,20 @@ export function createSessionChecks(parts: {
       if (!looking) void lookUpAll();
       return answer.promise;
     },
-    end: (sessionIds) => {
-      for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: clock.now() });
-      for (const listener of listeners) listener(sessionIds);
-    },
-    forget: () => void (forgotAt = clock.now()),
+    end,
+    lookAgain: () => endWhatIsOver(states, { selectLive: parts.selectLive, end }),
     onEnd: (listener) => void listeners.add(listener),
   };
+}
+
+async function endWhatIsOver(
+  states: Iterable<[string, SessionState]>,
+  { selectLive, end }: Pick<Parameters<typeof createSessionChecks>[0], 'selectLive'> & Pick<SessionChecks, 'end'>,
+): Promise<void> {
+  const sessionIds = [...states].flatMap(([sessionId, { live }]) => (live ? sessionId : []));
+  for (let from = 0; from < sessionIds.length; from += LOOKED_AT_ONCE) {
+    const some = sessionIds.slice(from, from + LOOKED_AT_ONCE);
+    const live = await selectLive(some);
+    end(some.filter((sessionId) => !live.has(sessionId)));
+  }
 }

@@ -22,7 +22,7 @@ const PROBE_EVERY_MS = 2_000;
 const TIMEOUT_MS = 2_000;
 const message = z.object({ by: z.string(), kind: z.string() });
 
-/** Makes the feed of a server; `name` is what its connections are called, by which it knows its own messages. */
+/** Makes the feed of a server; `name` is what the connections that it writes over are called, by which it knows its own messages. */
 export function createHouseFeed(parts: {
   readonly url: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export function createHouseFeed(parts: {
   };
   /** Listens for as long as one connection lasts. */
   const listenOnce = async (onListening: () => void): Promise<void> => {
-    const { client, lost } = openClient(url, name);
+    const { client, lost } = openClient(url);
     client.on('notification', ({ payload }) => receive(payload));
     try {
       await client.connect();
@@ -83,9 +83,9 @@ export function createHouseFeed(parts: {
 }
 
 /** A connection that is not open yet, and what says that it is lost. */
-function openClient(url: string, name: string): { readonly client: pg.Client; readonly lost: AbortSignal } {
+function openClient(url: string): { readonly client: pg.Client; readonly lost: AbortSignal } {
   const client = new pg.Client({
-    ...{ connectionString: url, application_name: name, keepAlive: true },
+    ...{ connectionString: url, application_name: 'rang-feed', keepAlive: true },
     ...{ connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
   });
   const lost = new AbortController();

@@ -60,8 +60,6 @@ export interface Realtime {
   count(): number;
   /** Closes the sockets of sessions that have ended. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Looks now whose session was ended on another server. */
-  lookAtSessions(): void;
   /** Takes no more commands, answers those that it has, and then closes every socket. */
   close(): Promise<void>;
 }
@@ -136,7 +134,6 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     endSessions: (sessionIds) => {
       playerSockets.endSessions(sessionIds);
     },
-    lookAtSessions: () => void playerSockets.look(),
     close: async () => {
       stopping.abort(new Error('the house is closing'));
       await watching;

@@ -17,8 +17,6 @@ export interface PlayerSockets {
   add(own: PlayerSocket): void;
   /** Closes the sockets of sessions that were ended in this process. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Looks now. */
-  look(): Promise<void>;
   /** Looks every few seconds whose token ran out or whose session was ended in another process, until stopped. */
   watch(signal: AbortSignal): Promise<void>;
 }
@@ -33,7 +31,10 @@ export function createPlayerSockets(parts: {
   const bySession = new Map<string, Set<PlayerSocket>>();
   // Thousands of tokens run out together where all had come back together, and a session may have as many sockets.
   const takeTurn = fewAtATime();
-  const end = ({ socket }: PlayerSocket) => takeTurn().then(() => socket.disconnect(true));
+  const end = async ({ socket }: PlayerSocket): Promise<void> => {
+    await takeTurn();
+    socket.disconnect(true);
+  };
 
   const check = async (own: PlayerSocket): Promise<void> => {
     try {
@@ -70,7 +71,6 @@ export function createPlayerSockets(parts: {
         for (const own of bySession.get(sessionId) ?? []) void end(own);
       }
     },
-    look: checkAll,
     watch: async (signal) => {
       try {
         for (;;) {
