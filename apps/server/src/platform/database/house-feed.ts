@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts';
 export interface HouseFeed {
   /** Calls `receive` with each message of a kind that another server has written. It does not throw. */
   on(kind: string, receive: (message: unknown) => void): void;
-  /** Calls `readAnew` whenever messages may have been missed: before the first, and each time after the connection was lost. */
+  /** Calls `readAnew` whenever messages may have been missed: before the first, and after each lost connection. */
   onGap(readAnew: () => void): void;
   /** Resolves once it hears everything; where the database is away, it goes on trying. */
   start(): Promise<void>;
@@ -22,7 +22,7 @@ const PROBE_EVERY_MS = 2_000;
 const TIMEOUT_MS = 2_000;
 const message = z.object({ by: z.string(), kind: z.string() });
 
-/** Makes the feed of a server; `name` is what the connections that it writes over are called, by which it knows its own messages. */
+/** Makes the feed of a server; by `name`, that of the connections which it writes over, it knows its own messages. */
 export function createHouseFeed(parts: {
   readonly url: string;
   readonly name: string;
