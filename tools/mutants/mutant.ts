@@ -24,6 +24,11 @@ export interface Mutant {
   readonly only?: string;
 }
 
+/** A change of a file of the server. */
+export function inServer(file: string, find: string, replace: string): Edit {
+  return { file: `apps/server/src/${file}`, find, replace };
+}
+
 /** A change of a file of the server's modules. */
 export function inModule(file: string, find: string, replace: string): Edit {
   return { file: `apps/server/src/modules/${file}`, find, replace };

@@ -28,6 +28,7 @@ import { registerWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import { createTicketNews, type TicketNews } from './modules/tickets/index.ts';
 import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './modules/social/index.ts';
 import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
+import { followServers } from './follow-servers.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
@@ -99,8 +100,7 @@ const CONNECTIONS_PER_SOCKET = 8;
 /** Makes every part of the house by hand, top to bottom. */
 export async function createApp(given: AppParts): Promise<App> {
   const { config, logger, clock, randomness } = given;
-  const onLost = (err: Error): unknown => logger.error({ err }, 'database: a connection was lost');
-  const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, onLost });
+  const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, logger });
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
 
@@ -110,8 +110,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });
   const administrators = openAdministrators(given, pools);
-  const gamePools = { requests: pool, engines: pools.engines };
-  const gameParts = { ...given, pools: gamePools, intake, drainArrivals: () => arrivals.drain() };
+  const gameParts = { ...given, pools, intake, drainArrivals: () => arrivals.drain() };
   const gameList = given.games ?? GAMES;
   const games = new Map(gameList.map((game) => [game.facts.id, game.open(gameParts)]));
 
@@ -134,6 +133,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const realtime: Realtime = openRealtime(http, given, {
     ...{ unsent, players, games, notices, lobby, ticketNews, publicUrl },
   });
+  followServers(pools.feed, { players, notices, logger });
   registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, push, games, gameList });
 
   return {
@@ -141,7 +141,7 @@ export async function createApp(given: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      await Promise.all([notices.start(), ticketNews.start(), lobby.start(), jobs.start()]);
+      await Promise.all([notices.start(), ticketNews.start(), lobby.start(), jobs.start(), pools.feed.start()]);
       for (const game of games.values()) await game.start?.();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
@@ -151,7 +151,7 @@ export async function createApp(given: AppParts): Promise<App> {
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
       await intake.close();
-      await Promise.all([pools.endBooks(), jobs.stop()]);
+      await Promise.all([pools.endBooks(), jobs.stop(), pools.feed.stop()]);
       await pools.end();
     },
   };

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { PoolRecord } from '@rang/contract';
 import type pg from 'pg';
 import { createPool } from './platform/database/database.ts';
+import { createHouseFeed, type HouseFeed } from './platform/database/house-feed.ts';
+import type { Logger } from './platform/logger.ts';
 
 /** The house's connections to its database, each pool for those who may take them. */
 export interface Pools {
@@ -16,6 +19,8 @@ export interface Pools {
   readonly jobs: pg.Pool;
   /** Going over the books at night, over as much as there is. */
   readonly books: pg.Pool;
+  /** What other servers of the house have written. */
+  readonly feed: HouseFeed;
   /** How each of them stands now. */
   list(): PoolRecord[];
   /** Breaks off what goes over the books, for good; the other pools stand, for that to be noted over one of them. */
@@ -42,18 +47,17 @@ export const BOOKS_TIMES = { statementTimeoutMs: 3_600_000, queryTimeoutMs: 3_60
 const REQUEST_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 };
 const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
-/** Opens the pools; each makes its connections as they are needed. `onLost` is called with each connection that is lost. */
-export function openPools(
-  url: string,
-  { requests, onLost }: { requests: number; onLost: (error: Error) => void },
-): Pools {
+/** Opens the pools; each makes its connections as they are needed. What a server writes bears a name of its own. */
+export function openPools(url: string, { requests, logger }: { requests: number; logger: Logger }): Pools {
+  const name = `rang ${randomUUID()}`;
+  const usual = { name, onLost: (err: Error): unknown => logger.error({ err }, 'database: a connection was lost') };
   const pools = {
-    requests: createPool(url, requests, { onLost, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
-    sessions: createPool(url, 1, { onLost }),
-    intake: createPool(url, INTAKE_CONNECTIONS, { onLost, times: INTAKE_TIMES }),
-    engines: createPool(url, ENGINE_CONNECTIONS, { onLost }),
-    jobs: createPool(url, JOB_CONNECTIONS, { onLost }),
-    books: createPool(url, 1, { onLost, times: BOOKS_TIMES }),
+    requests: createPool(url, requests, { ...usual, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
+    sessions: createPool(url, 1, usual),
+    intake: createPool(url, INTAKE_CONNECTIONS, { ...usual, times: INTAKE_TIMES }),
+    engines: createPool(url, ENGINE_CONNECTIONS, usual),
+    jobs: createPool(url, JOB_CONNECTIONS, usual),
+    books: createPool(url, 1, { ...usual, times: BOOKS_TIMES }),
   };
   const { books, ...others } = pools;
   const dropBooks = dropOnEnd(books);
@@ -63,6 +67,7 @@ export function openPools(
   };
   return {
     ...pools,
+    feed: createHouseFeed({ url, name, logger }),
     list: () =>
       Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount, options }]) => ({
         ...{ name, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, limit: options.max },

@@ -1,10 +1,11 @@
-import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inPlatform, inServer, type Mutant } from '../mutant.ts';
 
 const IN_TIME = "A bet is in only before its round's lock";
 const SETTLED_ONCE = 'A round is settled once, and with every bet that was in time';
 const PAID_BY_THE_RULES = 'A win pays what the rules give for its multiplier, to the paisa';
 const DEPOSED = 'A deposed engine changes nothing';
 const ONE_CLOCK = "What came in time is decided by the database's clock, on whichever machine it came in";
+const ONE_FEED = 'What one server writes every other publishes, once it is committed';
 const NOTHING_SENT = 'Nothing sent before a result determines it';
 
 /** Color Prediction, the lease of its engine, and the chains. */
@@ -91,6 +92,24 @@ export const ROUNDS: readonly Mutant[] = [
     row: ONE_CLOCK,
     edits: [inPlatform('database/house-clock.ts', 'isFar && missing > 0 ?', 'isFar ?')],
     tests: ['apps/server/src/platform/database/house-clock.test.ts'],
+  },
+  {
+    guard: 'a server publishes what another one wrote of Crash',
+    row: ONE_FEED,
+    edits: [inModule('crash/live-table/follow-house.ts', "houseFeed.on('crash-bets'", "houseFeed.on('no-bets'")],
+    tests: ['one-feed'],
+  },
+  {
+    guard: 'a server whose connection to the feed was lost reads everything anew',
+    row: ONE_FEED,
+    edits: [inPlatform('database/house-feed.ts', 'for (const readAnew of gapListeners) readAnew();', '')],
+    tests: ['one-feed'],
+  },
+  {
+    guard: 'a session that ended on one server has ended on every other',
+    row: ONE_FEED,
+    edits: [inServer('follow-servers.ts', "'session-ended'", "'no-session'")],
+    tests: ['one-feed'],
   },
   {
     guard: 'when betting closes has nothing to do with the hash of the round',

@@ -1,15 +1,10 @@
-import { inModule, inPlatform, type Edit, type Mutant } from '../mutant.ts';
+import { inModule, inPlatform, inServer, type Edit, type Mutant } from '../mutant.ts';
 
 const NO_REQUEST = "No request takes what an engine, a session's check or a job needs";
 const IN_DOUBT = 'Nobody is answered that nothing was taken where it may have been, whatever is away';
 const STARTED_AGAIN = 'A part that dies is started again where it was';
 const LOG = 'The log holds nobody up';
 
-const inServer = (file: string, find: string, replace: string): Edit => ({
-  file: `apps/server/src/${file}`,
-  find,
-  replace,
-});
 const inLaunch = (file: string, find: string, replace: string): Edit => ({
   file: `tools/launch/${file}`,
   find,
@@ -22,7 +17,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'engines have connections that no request takes',
     row: NO_REQUEST,
-    edits: [inServer('app.ts', 'engines: pools.engines };', 'engines: pools.requests };')],
+    edits: [inServer('app.ts', 'pools, intake, drain', 'pools: { ...pools, engines: pools.requests }, intake, drain')],
     tests: ['starved-requests'],
   },
   {

@@ -20,7 +20,7 @@ export interface FailingDatabase extends DatabaseProxy {
 // What PostgreSQL ends each of its answers with, in a transaction or outside of one.
 const READY = ['I', 'T', 'E'].map((state) => `Z\0\0\0\u0005${state}`);
 // What the background's connections say of themselves when they open.
-const BACKGROUND = 'rang-jobs';
+const BACKGROUND = ['rang-jobs', 'rang-feed'];
 
 /** Opens the way to this database, on which nothing fails yet. */
 export async function openFailingDatabase(connectionString: string): Promise<FailingDatabase> {
@@ -53,7 +53,7 @@ export async function openFailingDatabase(connectionString: string): Promise<Fai
     client.on('data', (sent) => {
       // The first thing that is sent is who comes, and the answer to it no statement's.
       const isGreeting = counts === undefined;
-      counts ??= !sent.includes(BACKGROUND);
+      counts ??= !BACKGROUND.some((name) => sent.includes(name));
       const isStatement = !isGreeting && counts && /^[QPB]/.test(sent.toString('latin1', 0, 1));
       if (!(isStatement && isLast('before'))) database.write(sent);
     });

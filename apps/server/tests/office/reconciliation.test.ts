@@ -12,6 +12,7 @@ import { reconcile, type Check } from '../../src/modules/overview/index.ts';
 import { openPools } from '../../src/open-pools.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Queryable } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { createTestDatabase, queryOnce } from '../setup/test-database.ts';
 import { eventually } from '../house/eventually.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
@@ -108,7 +109,7 @@ test('a statement that goes over the books may last, and ends with its house', a
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const { connectionString } = database;
-  const pools = openPools(connectionString, { requests: 2, onLost: () => undefined });
+  const pools = openPools(connectionString, { requests: 2, logger: createLogger('silent') });
   const limits = await Promise.all(
     [pools.books, pools.jobs].map(
       async (each) =>

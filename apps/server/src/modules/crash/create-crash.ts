@@ -1,8 +1,11 @@
 import type pg from 'pg';
+import type { HouseFeed } from '../../platform/database/house-feed.ts';
 import { createEngine, type Engine } from '../rounds/index.ts';
 import { createCommands, type Commands } from './bets/create-commands.ts';
+import { followHouse } from './live-table/follow-house.ts';
 import { createLiveTable, type LiveTable } from './live-table/live-table.ts';
 import type { ReadRun } from './bets/measure-run.ts';
+import { followClimb } from './round/follow-climb.ts';
 import { playRounds, type RoundParts } from './round/play-rounds.ts';
 import { createRunningRounds } from './round/running-rounds.ts';
 import { createCrashFeed, type CrashFeed } from './say/crash-feed.ts';
@@ -17,6 +20,8 @@ export interface CrashParts extends Omit<RoundParts, 'feed' | 'rounds' | 'catchU
   readonly leaseTtlMs?: number;
   /** How long a round has run that another server plays, where that is not asked of the database. */
   readonly readRun?: ReadRun;
+  /** What other servers write; left out where there are none. */
+  readonly houseFeed?: HouseFeed | undefined;
 }
 
 /** The game, as its calls and its socket use it. Rounds are played between start and stop. */
@@ -37,18 +42,28 @@ export function createCrash(given: CrashParts): Crash {
   feed.subscribe((news) => {
     table.apply(news);
   });
+  let leave = (): void => undefined;
+  if (given.houseFeed !== undefined) {
+    followHouse({ ...parts, houseFeed: given.houseFeed });
+    leave = followClimb(parts);
+  }
+  const engine = createEngine({
+    pool: parts.pool,
+    game: 'crash',
+    logger: parts.logger,
+    ttlMs: parts.leaseTtlMs,
+    playRounds: (lease, signal) => playRounds(parts, lease, signal),
+  });
   return {
     feed,
     table,
     publishState: () => catchUp.run('anything'),
     ...createCommands(parts),
     ...createRecords(parts.requestPool ?? parts.pool),
-    ...createEngine({
-      pool: parts.pool,
-      game: 'crash',
-      logger: parts.logger,
-      ttlMs: parts.leaseTtlMs,
-      playRounds: (lease, signal) => playRounds(parts, lease, signal),
-    }),
+    ...engine,
+    stop: async () => {
+      leave();
+      await engine.stop();
+    },
   };
 }

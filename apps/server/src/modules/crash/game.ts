@@ -31,6 +31,7 @@ export const crash: Game = {
       ...parts,
       pool: pools.engines,
       requestPool: pools.requests,
+      houseFeed: pools.feed,
       chains,
       waitMs: waitSeconds * 1_000,
     });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { HouseFeed } from '../../platform/database/house-feed.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -15,8 +16,11 @@ import type { Fault, NamedBet } from '../ledger/index.ts';
 /** What the house has for a game to be opened with. */
 export interface GameParts {
   readonly config: Config;
-  /** Over which questions are answered, and over which rounds are played: neither takes what the other needs. */
-  readonly pools: { readonly requests: pg.Pool; readonly engines: pg.Pool };
+  /**
+   * Over which questions are answered, and over which rounds are played: neither takes what the other needs. The feed says
+   * what other servers write.
+   */
+  readonly pools: { readonly requests: pg.Pool; readonly engines: pg.Pool; readonly feed: HouseFeed };
   readonly intake: Intake;
   readonly clock: Clock;
   readonly randomness: Randomness;

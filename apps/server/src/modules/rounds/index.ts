@@ -5,4 +5,4 @@
  */
 export { lockEpoch, takeLease, LeaseLost, type Lease } from './lease.ts';
 export { createEngine, type Engine } from './create-engine.ts';
-export { ENGINE_IS_AWAKE, listLeases, PROCESS_NAME, type LeaseState } from './store.ts';
+export { ENGINE_IS_AWAKE, isEngineAwake, listLeases, PROCESS_NAME, type LeaseState } from './store.ts';

@@ -66,6 +66,16 @@ const HELD_LOCK = `pg_locks.locktype = 'advisory' and pg_locks.granted and pg_lo
 export const ENGINE_IS_AWAKE = `((engine_leases.silent_at > clock_timestamp() or engine_leases.silent_epoch is distinct from engine_leases.epoch)
   and exists (select from pg_locks where ${HELD_LOCK}))`;
 
+/** Whether an engine plays the game, and has said so in the last seconds. */
+export async function isEngineAwake(client: Queryable, game: string): Promise<boolean> {
+  const found = await client.query({
+    name: 'engine-is-awake',
+    text: `select from engine_leases where game = $1 and ${ENGINE_IS_AWAKE}`,
+    values: [game],
+  });
+  return found.rowCount === 1;
+}
+
 /** Ends the connection of a holder that let its lease run out, provided it is the very connection that holds the lock. */
 export async function endExpiredHolder(client: Queryable, game: string): Promise<void> {
   await client.query(

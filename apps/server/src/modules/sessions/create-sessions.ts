@@ -30,6 +30,8 @@ export interface Sessions {
   endSessions(playerId: bigint): Promise<void>;
   /** Says, once it is committed, that sessions were ended: from now on each is refused in this process. */
   publishEnded(sessionIds: readonly string[]): void;
+  /** Ends here what was ended on another server without this one being told. Throws what the database throws. */
+  lookAgain(): Promise<void>;
   /** Calls a listener with each session that is ended in this process, by whatever. */
   onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void;
   listSessions(player: PlayerIdentity): Promise<SessionRecord[]>;
@@ -72,6 +74,7 @@ export function createSessions(given: SessionsParts): Sessions {
     publishEnded: (sessionIds) => {
       sessions.end(sessionIds);
     },
+    lookAgain: () => sessions.lookAgain(),
     onSessionsEnded: (listener) => {
       sessions.onEnd(listener);
     },

@@ -82,3 +82,22 @@ test('beyond ten thousand sessions that wait, more are refused as busy', async (
   question(1).answer();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
 });
+
+test('what was ended elsewhere, without this process being told, is found at the next look, and said', async () => {
+  const { checks, live, question } = build();
+  const ended: string[] = [];
+  checks.onEnd((sessionIds) => ended.push(...sessionIds));
+  const asked = Promise.all(['a', 'b'].map(async (id) => checks.check(id)));
+  question(0).answer();
+  await Promise.resolve();
+  await Promise.resolve();
+  question(1).answer();
+  await asked;
+  live.delete('b');
+  const looked = checks.lookAgain();
+  expect(question(2).asked.toSorted()).toEqual(['a', 'b']);
+  question(2).answer();
+  await looked;
+  expect(ended).toEqual(['b']);
+  expect([checks.check('a'), checks.check('b')]).toEqual([true, false]);
+});

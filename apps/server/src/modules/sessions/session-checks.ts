@@ -8,13 +8,24 @@ export interface SessionChecks {
   check(sessionId: string): boolean | Promise<boolean>;
   /** Says that sessions were ended; from now on each is refused in this process. */
   end(sessionIds: readonly string[]): void;
+  /**
+   * Looks whether every session that was looked up lately goes on still, and ends those that do not: where it may have been
+   * missed that they were ended elsewhere. Throws what the database throws.
+   */
+  lookAgain(): Promise<void>;
   /** Calls a listener with each session that is ended in this process. */
   onEnd(listener: (sessionIds: readonly string[]) => void): void;
+}
+
+interface SessionState {
+  readonly live: boolean;
+  readonly checkedAt: number;
 }
 
 const MAX_AGE_MS = 30_000;
 const MAX_SESSIONS = 100_000;
 const MAX_WAITING = 10_000;
+const LOOKED_AT_ONCE = 1_000;
 
 /**
  * Makes the checks. While one look into the database runs, everything that is asked waits together for the next one, so
@@ -27,10 +38,15 @@ export function createSessionChecks(parts: {
   readonly selectLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }): SessionChecks {
   const { maxAgeMs = MAX_AGE_MS } = parts;
-  const states = keepRecent<{ live: boolean; checkedAt: number }>(MAX_SESSIONS);
+  const states = keepRecent<SessionState>(MAX_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
   let looking = false;
+
+  const end = (sessionIds: readonly string[]): void => {
+    for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: parts.clock.now() });
+    for (const listener of listeners) listener(sessionIds);
+  };
 
   const lookUp = async (batch: typeof asked): Promise<void> => {
     // Taken before the question is sent: the answer is at least as fresh as this.
@@ -70,12 +86,20 @@ export function createSessionChecks(parts: {
       if (!looking) void lookUpAll();
       return answer.promise;
     },
-    end: (sessionIds) => {
-      for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: parts.clock.now() });
-      for (const listener of listeners) listener(sessionIds);
-    },
-    onEnd: (listener) => {
-      listeners.add(listener);
-    },
+    end,
+    lookAgain: () => endWhatIsOver(states, { selectLive: parts.selectLive, end }),
+    onEnd: (listener) => void listeners.add(listener),
   };
+}
+
+async function endWhatIsOver(
+  states: Iterable<[string, SessionState]>,
+  { selectLive, end }: Pick<Parameters<typeof createSessionChecks>[0], 'selectLive'> & Pick<SessionChecks, 'end'>,
+): Promise<void> {
+  const sessionIds = [...states].flatMap(([sessionId, { live }]) => (live ? sessionId : []));
+  for (let from = 0; from < sessionIds.length; from += LOOKED_AT_ONCE) {
+    const some = sessionIds.slice(from, from + LOOKED_AT_ONCE);
+    const live = await selectLive(some);
+    end(some.filter((sessionId) => !live.has(sessionId)));
+  }
 }

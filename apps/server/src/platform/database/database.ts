@@ -36,6 +36,8 @@ types.setTypeParser(INT8, (text: string) => BigInt(text));
 
 /** What may be set of a pool besides its size. */
 export interface PoolOptions {
+  /** What its connections are called, in the database and in what they tell other servers; left out, `rang`. */
+  readonly name?: string;
   readonly onLost?: (error: Error) => void;
   /** About a minute, where they are left out. */
   readonly times?: StatementTimes;
@@ -73,7 +75,7 @@ export function createPool(connectionString: string, max: number, options: PoolO
     connectionString,
     max,
     types,
-    application_name: 'rang',
+    application_name: options.name ?? 'rang',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: times.queryTimeoutMs,
     statement_timeout: times.statementTimeoutMs ?? false,

@@ -10,6 +10,7 @@ import type { CatchUp } from '../say/catch-up.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
 import { findLatestRound, type RoundRow } from '../books/store.ts';
 import { createClimb, type Climb } from './climb.ts';
+import { SETTLING_PUBLISHED_AFTER_MS } from './follow-climb.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readRunningRound, type RunningRounds } from './running-rounds.ts';
 import { settleRound, voidRound, type Ended } from './settle-round.ts';
@@ -32,8 +33,6 @@ export interface RoundParts {
   readonly rounds: RunningRounds;
 }
 
-/** From when on it is published that a round is over and its end is still being written. */
-const SETTLING_PUBLISHED_AFTER_MS = 1_000;
 /** How long a round may have run before its engine knows that it does. Nobody sees its multiplier or is paid meanwhile. */
 const MAX_UNSEEN_MS = 1_000;
 

@@ -33,6 +33,8 @@ export interface RunningRounds {
   markSilent(round: Pick<RunningRound, 'id'>): void;
   /** Notes that this process has played a round up to its crash. */
   markPlayed(round: Pick<RunningRound, 'id'>): void;
+  /** Whether this process plays a round, or has played it. */
+  isOwn(round: Pick<RunningRound, 'id'>): boolean;
   /** Whether it has: such a round is settled, however late, and never void. */
   wasPlayed(round: Pick<RunningRound, 'id'>): boolean;
   /**
@@ -84,6 +86,7 @@ export function createRunningRounds(chains: Chains): RunningRounds {
     markPlayed: ({ id }) => {
       played = id;
     },
+    isOwn: ({ id }) => [playing, played, silent].includes(id),
     wasPlayed: ({ id }) => id === played,
     epochOf: ({ id }) => {
       if (id === playing) look();

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { logThrottled } from '../log-throttled.ts';
+import type { Logger } from '../logger.ts';
+
+/** What the servers of a house tell each other: that something was written, heard when it is committed and only then. */
+export interface HouseFeed {
+  /** Calls `receive` with each message of a kind that another server has written. It does not throw. */
+  on(kind: string, receive: (message: unknown) => void): void;
+  /** Calls `readAnew` whenever messages may have been missed: before the first, and after each lost connection. */
+  onGap(readAnew: () => void): void;
+  /** Resolves once it hears everything; where the database is away, it goes on trying. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CHANNEL = 'house';
+const RETRY_MS = 250;
+// A connection that was cut silently hears nothing, and says nothing of it either.
+const PROBE_EVERY_MS = 2_000;
+const TIMEOUT_MS = 2_000;
+const message = z.object({ by: z.string(), kind: z.string() });
+
+/** Makes the feed of a server; by `name`, that of the connections which it writes over, it knows its own messages. */
+export function createHouseFeed(parts: {
+  readonly url: string;
+  readonly name: string;
+  readonly logger: Logger;
+}): HouseFeed {
+  const { url, name, logger } = parts;
+  const listeners = new Map<string, ((message: unknown) => void)[]>();
+  const gapListeners: (() => void)[] = [];
+  const stopping = new AbortController();
+  let listening = Promise.resolve();
+
+  const receive = (payload: string | undefined): void => {
+    const read: unknown = JSON.parse(payload ?? '{}');
+    const { by, kind } = message.parse(read);
+    if (by !== name) for (const listener of listeners.get(kind) ?? []) listener(read);
+  };
+  /** Listens for as long as one connection lasts. */
+  const listenOnce = async (onListening: () => void): Promise<void> => {
+    const { client, lost } = openClient(url);
+    client.on('notification', ({ payload }) => receive(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      // Now, and not before: what is written from here on is heard.
+      for (const readAnew of gapListeners) readAnew();
+      onListening();
+      const either = AbortSignal.any([lost, stopping.signal]);
+      while (await waitUnless(either, PROBE_EVERY_MS)) await client.query('select 1');
+    } finally {
+      // One that was cut silently never ends.
+      await Promise.race([client.end(), wait(TIMEOUT_MS, undefined, { ref: false })]);
+    }
+  };
+  const listen = async (onListening: () => void): Promise<void> => {
+    do {
+      try {
+        await listenOnce(onListening);
+      } catch (error) {
+        logThrottled(logger, 'feed: what other servers write is not heard', { err: error });
+        // Whoever waits for the first connection goes on: the gap is closed when there is one.
+        onListening();
+      }
+    } while (await waitUnless(stopping.signal, RETRY_MS));
+  };
+
+  return {
+    on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
+    onGap: (readAnew) => void gapListeners.push(readAnew),
+    start: () =>
+      new Promise((resolve) => {
+        listening = listen(resolve);
+      }),
+    stop: async () => {
+      stopping.abort();
+      await listening;
+    },
+  };
+}
+
+/** A connection that is not open yet, and what says that it is lost. */
+function openClient(url: string): { readonly client: pg.Client; readonly lost: AbortSignal } {
+  const client = new pg.Client({
+    ...{ connectionString: url, application_name: 'rang-feed', keepAlive: true },
+    ...{ connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
+  });
+  const lost = new AbortController();
+  client.on('error', (error) => {
+    lost.abort(error);
+  });
+  client.on('end', () => {
+    lost.abort();
+  });
+  return { client, lost: lost.signal };
+}
+
+/** Waits, and says whether it was the time that ended the wait. */
+async function waitUnless(signal: AbortSignal, ms: number): Promise<boolean> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
+  return !signal.aborted;
+}

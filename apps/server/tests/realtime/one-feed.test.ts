@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CRASH_NAMESPACE, PLAYER_NAMESPACE } from '@rang/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../house/eventually.ts';
+import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
+import { connectSocket, type TestSocket } from '../house/socket-client.ts';
+
+const settings = { JWT_SECRET: 'one secret for all of the servers of one house', CRASH_WAIT_SECONDS: '3' };
+let servers: TestHouse[];
+let players: TestPlayer[];
+let sockets: TestSocket[];
+
+/** Two servers of one house: the first opened plays the rounds, the second hears of them. */
+beforeAll(async () => {
+  const first = await openHouse({ settings });
+  servers = [first, await openHouse({ settings, connectionString: first.connectionString })];
+  players = await Promise.all(['asha', 'bina'].map((name) => first.enter(name, 10_000_00n)));
+  sockets = await Promise.all(
+    servers.map((server, index) =>
+      connectSocket(server.address, { namespace: CRASH_NAMESPACE, token: players[index]?.token }),
+    ),
+  );
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  for (const server of servers.toReversed()) await server.close();
+});
+
+/** What a watcher was sent of this event since it came. */
+function listSent(socket: TestSocket | undefined, event: string): Record<string, unknown>[] {
+  return (socket?.received ?? [])
+    .filter((each) => each.event === event)
+    .map(({ payload }) => payload as Record<string, unknown>);
+}
+
+/** How the table stands for a watcher, apart from what each server counts for itself. */
+async function readTable(socket: TestSocket | undefined): Promise<Record<string, unknown>> {
+  const { version, ownBets, serverTime, multiplier, elapsed, ...table } = (await socket?.ask('sync')) ?? {};
+  expect([version, ownBets, serverTime, multiplier, elapsed]).toBeDefined();
+  return table;
+}
+
+/** Resolves once the watcher was sent that a round is in this state now. */
+async function awaitState(socket: TestSocket | undefined, state: string): Promise<void> {
+  const seen = listSent(socket, 'game_state').length;
+  await eventually(() =>
+    Promise.resolve(
+      listSent(socket, 'game_state')
+        .slice(seen)
+        .some((round) => round['gameState'] === state) || undefined,
+    ),
+  );
+}
+
+/** A round crashes at 1.00x now and then; one that flies for a while is what is wanted. */
+async function awaitFlight(): Promise<void> {
+  await eventually(() => {
+    const ticks = sockets.map((socket) => listSent(socket, 'tick'));
+    return Promise.resolve(ticks.every((each) => each.length > 10) || undefined);
+  });
+}
+
+/** Soon each server shows the same; how often a socket may ask is limited. */
+async function expectSameTables(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [first, second] = await Promise.all(sockets.map(readTable));
+        return isDeepStrictEqual(first, second) || { first, second };
+      },
+      { interval: 500, timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+test('whoever watches another server than the one that plays sees each round, its ticks and every bet', async () => {
+  const placed = await Promise.all(
+    sockets.map((socket, index) => socket.ask('place_bet', { amount: 10, slot: 1, key: `feed-${String(index)}` })),
+  );
+  expect(placed.map(({ success }) => success)).toEqual([true, true]);
+  await awaitFlight();
+  const bets = placed.map(({ bet }) => (bet as { betId: string }).betId);
+  for (const socket of sockets) {
+    const shown = JSON.stringify(['current_bets', 'next_round_bets'].map((event) => listSent(socket, event)));
+    expect(bets.filter((betId) => !shown.includes(betId))).toEqual([]);
+  }
+  await Promise.all(sockets.map((socket) => awaitState(socket, 'crashed')));
+  await expectSameTables();
+  for (const socket of sockets) {
+    const versions = ['game_state', 'current_bets', 'next_round_bets', 'game_history']
+      .flatMap((event) => listSent(socket, event))
+      .map(({ version }) => Number(version));
+    expect(new Set(versions).size).toBe(versions.length);
+  }
+});
+
+test('a server whose connection to the feed was cut reads everything anew', async () => {
+  await awaitState(sockets[0], 'waiting');
+  await servers[0]?.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'rang-feed' and datname = current_database()`,
+  );
+  const next = await sockets[0]?.ask('place_bet', { amount: 20, slot: 2, key: 'while-cut' });
+  expect(next?.['success']).toBe(true);
+  await Promise.all(sockets.map((socket) => awaitState(socket, 'crashed')));
+  await expectSameTables();
+});
+
+test('a session that ends on one server closes its sockets on every other, and its calls are refused there', async () => {
+  const [, second] = servers;
+  const player = players[1];
+  const socket = await connectSocket(second?.address ?? '', { namespace: PLAYER_NAMESPACE, token: player?.token });
+  expect((await second?.call('GET', '/balance', { token: player?.token ?? '' }))?.status).toBe(200);
+  await servers[0]?.call('POST', '/auth/logout', { token: player?.token ?? '' });
+  expect(await socket.ended).toBe('io server disconnect');
+  expect((await second?.call('GET', '/balance', { token: player?.token ?? '' }))?.status).toBe(401);
+});
