@@ -26,7 +26,7 @@ const WELCOMING = 'newcomer/*.spec.ts';
 // Every game and every screen is seen on both sizes; what is of behaviour alone, on one of them.
 const ON_DESKTOP_ALONE = [
   ...['accounts.spec.ts', 'crash-keys.spec.ts', 'keyboard.spec.ts', 'refusals.spec.ts', 'session.spec.ts'],
-  ...['smoke.spec.ts', 'withdrawals.spec.ts'],
+  ...['notice-kinds.spec.ts', 'smoke.spec.ts', 'withdrawals.spec.ts'],
 ];
 const ON_PHONE_ALONE = [
   ...[
@@ -39,6 +39,7 @@ const ON_PHONE_ALONE = [
   ],
   ...[
     'languages.spec.ts',
+    'new-version.spec.ts',
     'open-bet.spec.ts',
     'referrals.spec.ts',
     'script-weight.spec.ts',

@@ -4,6 +4,19 @@ import { useEffect } from 'react';
 import { SECTIONS } from './bottom-bar.tsx';
 
 const AHEAD_MS = 2_500;
+let isHelped = false;
+
+/** Starts, once, what a page does without while it is loaded: toasts that keep clear, and the offer of a new version. */
+async function startHelpers(): Promise<void> {
+  if (isHelped) return;
+  isHelped = true;
+  const [{ keepToastsClear }, { offerVersions }] = await Promise.all([
+    import('../../ui/keep-toasts-clear.ts'),
+    import('../../worker/offer-version.ts'),
+  ]);
+  keepToastsClear();
+  offerVersions();
+}
 
 /**
  * Fetches the other sections' code once the first one stands, so that changing sections is at once, and works when the
@@ -12,6 +25,8 @@ const AHEAD_MS = 2_500;
 export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
+    // Without them toasts stand at the top, and a new version comes with the next visit.
+    startHelpers().catch(() => undefined);
     const timer = setTimeout(() => {
       // What cannot be fetched now is fetched, and its failure shown, when it is gone to.
       void Promise.allSettled([

@@ -35,7 +35,13 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={frame.content}>
           {children}
         </main>
-        <Notifications position="top-center" limit={3} autoClose={4000} aria-live="polite" />
+        <Notifications
+          className={frame.toasts ?? ''}
+          position="top-center"
+          limit={3}
+          autoClose={4000}
+          aria-live="polite"
+        />
       </div>
     </QueryClientProvider>
   );

@@ -9,7 +9,7 @@ import {
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
-import { Panel } from '../../../play/frame/panel.tsx';
+import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { orderByStake } from '../live/follow-table.ts';
 import { useCrash } from '../live/use-crash.ts';
@@ -19,10 +19,8 @@ import { useWords } from '../wording/use-words.ts';
 import classes from './live-list.module.css';
 
 interface Listed {
-  readonly title: string;
   readonly bets: readonly CrashLiveBet[];
   readonly totals: CrashSnapshot['currentTotals'];
-  readonly empty: string;
   readonly canCancel: boolean;
 }
 
@@ -50,16 +48,19 @@ export function LiveList() {
   const next = { bets: table?.nextRoundBets ?? [], totals: table?.nextRoundTotals ?? NO_TOTALS };
   return (
     <Panel title={t('list.title')} aside={pause}>
-      <ListRule rule={table?.outcomeRule} />
-      <Bets {...current} title={t('list.title')} empty={t('list.empty')} canCancel={false} />
-      {next.totals.count === 0 ? null : (
-        <>
-          <h3 className={classes.next}>
-            {t('list.next')} <ListRule rule={table?.nextOutcomeRule} />
-          </h3>
-          <Bets {...next} title={t('list.next')} empty={t('list.emptyNext')} canCancel />
-        </>
-      )}
+      {/* As high with a hundred bets as with none, so that nothing below it moves. It scrolls, by keyboard too. */}
+      <div className={classes.bets} role="group" tabIndex={0} aria-label={t('list.title')}>
+        <ListRule rule={table?.outcomeRule} />
+        <Bets {...current} canCancel={false} />
+        {next.totals.count === 0 ? null : (
+          <>
+            <h3 className={classes.next}>
+              {t('list.next')} <ListRule rule={table?.nextOutcomeRule} />
+            </h3>
+            <Bets {...next} canCancel />
+          </>
+        )}
+      </div>
     </Panel>
   );
 }
@@ -73,18 +74,17 @@ function ListRule({ rule }: { rule: OutcomeRule | null | undefined }) {
 
 const NO_TOTALS = { count: 0, totalBetAmount: NOTHING };
 
-function Bets({ title, bets, totals, empty, canCancel }: Listed) {
+function Bets({ bets, totals, canCancel }: Listed) {
   const { t } = useWords();
   const outCount = bets.filter(({ status }) => status === 'cashed_out').length;
-  if (totals.count === 0) return <p className={classes.empty}>{empty}</p>;
+  if (totals.count === 0) return <StateNote text={t('list.empty')} />;
   return (
     <>
       <p className={classes.totals}>
         {t('list.totals', { count: totals.count, amount: formatRupees(totals.totalBetAmount) })}
         {outCount === 0 ? null : ` · ${t('list.outOf', { count: outCount })}`}
       </p>
-      {/* Long lists scroll, by keyboard too. */}
-      <ul className={classes.list} tabIndex={0} aria-label={title}>
+      <ul>
         {orderByStake(bets).map((bet) => (
           <Row key={bet.betId} bet={bet} canCancel={canCancel} />
         ))}

@@ -1,5 +1,6 @@
 import type { CrashResult } from '@rang/contract';
 import { IconCaretDownFilled } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { readHundredths, formatHundredthsShortly } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -7,7 +8,11 @@ import { ResultMarks, bandOf, resultLabel } from './result-marks.tsx';
 import classes from './result-strip.module.css';
 
 /** As many as a desktop shows; a phone shows the first five of them. */
-const LENGTH = 10;
+const PLACES = Array.from({ length: 10 }, (_, place) => place);
+
+function standAt(place: number): CSSProperties {
+  return { '--place': place } as CSSProperties;
+}
 
 interface ResultStripProps {
   /** Newest first. */
@@ -17,16 +22,16 @@ interface ResultStripProps {
 /** The latest rounds in one line; a tap opens a round's proof. */
 export function ResultStrip({ results }: ResultStripProps) {
   const { t } = useWords();
-  const shown = results.slice(0, LENGTH);
+  const shown = results.slice(0, PLACES.length);
   return (
     <ol className={classes.strip} aria-label={t('history.strip')}>
-      {shown.map((result) => (
-        <li key={result.gameId}>
+      {shown.map((result, place) => (
+        <li key={result.gameId} style={standAt(place)}>
           <Chip result={result} />
         </li>
       ))}
-      {Array.from({ length: LENGTH - shown.length }, (_, place) => (
-        <li key={place} className={classes.empty} aria-hidden="true" />
+      {PLACES.slice(shown.length).map((place) => (
+        <li key={place} className={classes.empty} style={standAt(place)} aria-hidden="true" />
       ))}
     </ol>
   );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { countdownAt } from './readout.tsx';
+import { phaseOf } from './stage-round.ts';
 
 const wait = { endMs: 8_000, seenMs: 1_000 };
 
@@ -16,4 +17,14 @@ it('stays at its end, should the round be late to start', () => {
 
 it('never shows more than the whole, whatever the clocks say', () => {
   expect(countdownAt(500, wait).share).toBe(1);
+});
+
+it('says of a round that was interrupted that it was, and not that it crashed', () => {
+  expect(phaseOf({ gameState: 'running', finalMultiplier: null, settling: false })).toBe('running');
+  expect(phaseOf({ gameState: 'crashed', finalMultiplier: 1.56, settling: false })).toBe('crashed');
+  expect(phaseOf({ gameState: 'crashed', finalMultiplier: null, settling: false })).toBe('interrupted');
+});
+
+it('says of a round whose end is still being written that it is being settled', () => {
+  expect(phaseOf({ gameState: 'running', finalMultiplier: null, settling: true })).toBe('settling');
 });

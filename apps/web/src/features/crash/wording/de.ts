@@ -177,7 +177,6 @@ export const crash: Translated<typeof en.crash> = {
     you: 'du',
     half: 'Hälfte',
     empty: 'Noch hat niemand gesetzt',
-    emptyNext: 'Noch hat niemand auf die nächste Runde gesetzt',
     more_one: 'und {{count}} weiterer Einsatz',
     more_other: 'und {{count}} weitere Einsätze',
     pause: 'Liste anhalten',

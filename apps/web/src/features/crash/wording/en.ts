@@ -174,7 +174,6 @@ export const crash = {
     you: 'you',
     half: 'half',
     empty: 'Nobody has bet yet',
-    emptyNext: 'Nobody has bet on the next round yet',
     more_one: 'and {{count}} more bet',
     more_other: 'and {{count}} more bets',
     pause: 'Pause the list',

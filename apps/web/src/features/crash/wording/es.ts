@@ -178,7 +178,6 @@ export const crash: Translated<typeof en.crash> = {
     you: 'tú',
     half: 'mitad',
     empty: 'Nadie ha apostado todavía',
-    emptyNext: 'Nadie ha apostado aún en la próxima ronda',
     more_one: 'y {{count}} apuesta más',
     more_other: 'y {{count}} apuestas más',
     pause: 'Pausar la lista',

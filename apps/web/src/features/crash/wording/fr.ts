@@ -178,7 +178,6 @@ export const crash: Translated<typeof en.crash> = {
     you: 'vous',
     half: 'moitié',
     empty: 'Personne n’a encore misé',
-    emptyNext: 'Personne n’a encore misé sur la prochaine manche',
     more_one: 'et {{count}} autre mise',
     more_other: 'et {{count}} autres mises',
     pause: 'Mettre la liste en pause',

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { createElement } from 'react';
+
+const LOOK_MS = 15 * 60_000;
+const OFFER_MS = 20_000;
+const OFFER = 'new-version';
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
+/** The button stands beside the words, so that the offer is little higher than any toast. */
+const BESIDE = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 10 };
+
+/** Whether the house serves another version of the app by now. */
+async function isOutdated(): Promise<boolean> {
+  const answer = await fetch('/', { cache: 'no-store' });
+  const entry = answer.ok ? ENTRY.exec(await answer.text())?.[1] : undefined;
+  return entry !== undefined && document.querySelector(`script[src="${entry}"]`) === null;
+}
+
+/** Says that there is a new version; the page is loaded anew where the player wants it, and never by itself. */
+async function offerVersion(): Promise<void> {
+  if (document.hidden || !(await isOutdated())) return;
+  const take = createElement(
+    Button<'button'>,
+    { variant: 'default', flex: 'none', onClick: () => location.reload() },
+    i18next.t('ui:version.take'),
+  );
+  notifications.hide(OFFER);
+  notifications.show({
+    id: OFFER,
+    message: createElement('span', { style: BESIDE }, i18next.t('ui:version.ready'), take),
+    autoClose: OFFER_MS,
+    color: 'gold',
+    role: 'status',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('ui:dismissToast') },
+  });
+}
+
+/** Looks for a new version when the browser has found one, when the player comes back to this page, and now and then. */
+export function offerVersions(): void {
+  // Where the house does not answer it is asked again.
+  const look = () => void offerVersion().catch(() => undefined);
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, LOOK_MS);
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.ready.then((registration) => registration.addEventListener('updatefound', look));
+}

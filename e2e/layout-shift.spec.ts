@@ -1,0 +1,88 @@
+import { TIMES } from '@rang/contract';
+import type { Locator, Page } from '@playwright/test';
+import { awaitCrashBet } from './builders/crash-bets.ts';
+import { awaitOpenRound, awaitSettledBets } from './builders/rounds.ts';
+import { openColour } from './pages/colour-page.ts';
+import { findCrash } from './pages/crash-page.ts';
+import { findMines } from './pages/mines-page.ts';
+import { listShifts, watchShifts } from './pages/watch-shifts.ts';
+import { expect, insideTest as test } from './test.ts';
+
+test.use({ rupees: 10_000, contextOptions: { reducedMotion: 'no-preference' } });
+
+// What a browser adds up while a bet is placed and decided; it calls a tenth good, for as long as a page is open.
+const MOST = 0.02;
+const A_FLIGHT = { timeout: 300_000 };
+
+/** Presses as nobody's finger does: what a browser sees move within half a second of a finger counts for nothing. */
+async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.dispatchEvent('click');
+}
+
+async function expectNoJumps(page: Page): Promise<void> {
+  const shifts = await listShifts(page);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST);
+}
+
+test('nothing jumps while a bet on Crash is placed, flies, and is cashed out or lost', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await crash.setTarget(undefined);
+  await crash.amount.fill('100');
+  // A round may crash before the press: then another one is tried, and in no round anything jumps.
+  for (const ends = new Set<string>(); ends.size < 2;) {
+    await expect(crash.waiting).toBeVisible(A_FLIGHT);
+    await watchShifts(page);
+    await press(crash.place.or(crash.placeNext));
+    await expect(crash.cashOut.or(crash.crashed).first()).toBeVisible(A_FLIGHT);
+    if (!ends.has('cashed_out')) {
+      await expect(crash.cashOut.filter({ hasNotText: '₹100.00' }).or(crash.crashed).first()).toBeVisible();
+      if (await crash.cashOut.isVisible()) await crash.cashOut.dispatchEvent('click');
+    }
+    ends.add((await awaitCrashBet(player)).status);
+    await expect(crash.crashed).toBeVisible(A_FLIGHT);
+    await expect(crash.waiting).toBeVisible();
+    await expectNoJumps(page);
+  }
+});
+
+test('nothing jumps while bets on Color Prediction are placed, drawn and settled', async ({ page, player }) => {
+  const colour = await openColour(page);
+  await awaitOpenRound(11_000);
+  await colour.stake('10');
+  await watchShifts(page);
+  for (const name of ['Red', 'Green', 'Blue']) {
+    await page.getByRole('radio', { name: new RegExp(`^${name},`) }).dispatchEvent('click');
+    await press(colour.place);
+    await expect(colour.openBets.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await awaitSettledBets(player);
+  await expect(colour.clock).toContainText('PLACE BETS');
+  await expectNoJumps(page);
+});
+
+test('nothing jumps while a game of Mines is begun and opened, and is won or lost', async ({ page }) => {
+  const mines = findMines(page);
+  await mines.visit();
+  await mines.amount.fill('10');
+  // About every other game begins with a gem.
+  await mines.count.fill('12');
+  for (const ends = new Set<string>(); ends.size < 2;) {
+    await watchShifts(page);
+    await press(mines.bet.or(mines.again));
+    await expect(mines.cashOut).toBeVisible();
+    await mines.tile(1, 1).dispatchEvent('click');
+    await expect(mines.tile(1, 1)).toHaveAccessibleName(/(gem|mine, hit)$/);
+    const isGem = await mines.cashOut.isVisible();
+    ends.add(isGem ? 'won' : 'lost');
+    if (isGem) {
+      // A cash-out on the heels of a tile is taken for a slip of the hand.
+      await page.waitForTimeout(TIMES.minesClickMs);
+      await press(mines.cashOut);
+    }
+    await expect(mines.again).toHaveAttribute('aria-disabled', 'false');
+    await expectNoJumps(page);
+  }
+});
