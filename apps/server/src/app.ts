@@ -29,6 +29,7 @@ import { createTicketNews, type TicketNews } from './modules/tickets/index.ts';
 import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './modules/social/index.ts';
 import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
+import { openMetersPort } from './open-meters-port.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -42,6 +43,7 @@ import { createJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { createMeters, type Meters } from './platform/metrics/meters.ts';
 import type { Randomness } from './platform/randomness.ts';
 import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
 import { createUnsentBudget, type UnsentBudget } from './platform/unsent-budget.ts';
@@ -66,6 +68,9 @@ export interface AppParts {
   readonly games?: readonly Game[] | undefined;
 }
 
+/** What was handed in, and what everything in this process is counted by. */
+type Given = AppParts & { readonly meters: Meters };
+
 /** The whole house. */
 export interface App {
   /** Opens the house; gives back its address. */
@@ -74,7 +79,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'>, Cashier {
+interface HttpHouse extends Omit<Given, 'randomness' | 'mailer' | 'games'>, Cashier {
   /** For requests. */
   readonly pool: pg.Pool;
   readonly unsent: UnsentBudget;
@@ -97,15 +102,16 @@ const HEALTH_TIMEOUT_MS = 2_000;
 const CONNECTIONS_PER_SOCKET = 8;
 
 /** Makes every part of the house by hand, top to bottom. */
-export async function createApp(given: AppParts): Promise<App> {
-  const { config, logger, clock, randomness } = given;
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, logger, clock, randomness } = parts;
+  const given = { ...parts, meters: createMeters() };
   const onLost = (err: Error): unknown => logger.error({ err }, 'database: a connection was lost');
   const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, onLost });
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
-  const intake = createIntake({ pool: pools.intake, logger });
+  const intake = createIntake({ pool: pools.intake, logger, meters: given.meters });
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });
@@ -129,11 +135,10 @@ export async function createApp(given: AppParts): Promise<App> {
   const unsent = createUnsentBudget(unsentLimits, logger);
   const who = { players, administrators };
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
+  const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
   const http = await openHttp({ ...given, ...who, ...rooms, ...cashier });
-  const realtime: Realtime = openRealtime(http, given, {
-    ...{ unsent, players, games, notices, lobby, ticketNews, publicUrl },
-  });
+  const realtime: Realtime = openRealtime(http, given, { ...rooms, players, publicUrl });
   registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, push, games, gameList });
 
   return {
@@ -143,6 +148,7 @@ export async function createApp(given: AppParts): Promise<App> {
       for (const game of games.values()) await game.check?.();
       await Promise.all([notices.start(), ticketNews.start(), lobby.start(), jobs.start()]);
       for (const game of games.values()) await game.start?.();
+      await metersPort.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
     },
@@ -151,7 +157,7 @@ export async function createApp(given: AppParts): Promise<App> {
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
       await intake.close();
-      await Promise.all([pools.endBooks(), jobs.stop()]);
+      await Promise.all([pools.endBooks(), jobs.stop(), metersPort.stop()]);
       await pools.end();
     },
   };
@@ -203,7 +209,7 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 /** The sockets of the house; those of a session end with it. */
 function openRealtime(
   http: FastifyInstance,
-  { config, logger, clock }: AppParts,
+  { config, logger, clock, meters }: Given,
   house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby' | 'ticketNews'> & {
     publicUrl: () => string;
   },
@@ -213,6 +219,7 @@ function openRealtime(
     ...{
       logger,
       clock,
+      meters,
       unsent,
       publicUrl,
       authenticate: players.sessions.authenticate,
@@ -251,6 +258,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
     unsent: parts.unsent,
+    meters: config.METRICS_PORT === 0 ? undefined : parts.meters,
     connections: {
       together: config.SOCKETS * CONNECTIONS_PER_SOCKET,
       perAddress: config.TRUST_PROXY ? undefined : config.SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET,

@@ -30,6 +30,8 @@ export interface RoundParts {
   readonly feed: CrashFeed;
   readonly catchUp: CatchUp;
   readonly rounds: RunningRounds;
+  /** Given with each tick: by how much it was late. */
+  readonly onTick?: ((lateMs: number) => void) | undefined;
 }
 
 /** From when on it is published that a round is over and its end is still being written. */
