@@ -5,7 +5,6 @@ import { logThrottled } from '../../platform/log-throttled.ts';
 import { listRegisters, type Meters } from '../../platform/metrics/meters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertAlert, type Alert } from './alerts.ts';
-import type { VerifiedWebhook } from './payment-gateway.ts';
 import type { PaymentParts } from './payment.ts';
 
 // All webhooks come from one address, and repeating one is cheaper to take than to refuse.
@@ -21,7 +20,8 @@ export interface DoorParts extends Pick<PaymentParts, 'pool' | 'clock' | 'logger
 }
 
 /** What a webhook turned out to be; `taken` is one that was handed on and kept. */
-type Outcome = Exclude<VerifiedWebhook['outcome'], 'event'> | 'contradicts' | 'taken' | 'failed';
+const OUTCOMES = ['taken', 'failed', 'forged', 'untimely', 'unreadable', 'contradicts'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 /** The call by which the gateway reports what has become of an order or a payout. */
 export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
@@ -31,9 +31,11 @@ export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
     labelNames: ['outcome'],
     registers: listRegisters(parts.meters),
   });
-  const count = (outcome: Outcome): void => {
-    webhooks.inc({ outcome });
+  const count = (outcome: Outcome, times = 1): void => {
+    webhooks.inc({ outcome }, times);
   };
+  // From the start, for the first of them to be seen as a change.
+  for (const outcome of OUTCOMES) count(outcome, 0);
   routes.open(
     gatewayWebhook,
     async ({ request }) => {

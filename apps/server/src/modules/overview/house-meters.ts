@@ -220,11 +220,11 @@ function registerGauge<Of>(meters: Meters, gauge: HouseGauge<Of>, find: () => Pr
 function registerJobCounts(meters: Meters, find: () => Promise<Standing | undefined>): void {
   const count = (name: string, help: string, pick: (job: JobState) => number): void => {
     const counted = new Counter({
-      ...{ name, help, labelNames: ['job'], registers: [meters] },
+      ...{ name, help, labelNames: ['task'], registers: [meters] },
       collect: async () => {
         const standing = await find();
         counted.reset();
-        for (const job of standing?.jobs ?? []) counted.inc({ job: job.name }, pick(job));
+        for (const job of standing?.jobs ?? []) counted.inc({ task: job.name }, pick(job));
       },
     });
   };

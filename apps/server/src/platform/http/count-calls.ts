@@ -15,6 +15,11 @@ export function countCalls(http: FastifyInstance, meters: Meters): void {
     labelNames: ['call', 'code'],
     registers,
   });
+  const errors = new Counter({
+    name: 'rang_call_errors_total',
+    help: 'Calls that ended by an error that nobody expected.',
+    registers,
+  });
   const seconds = new Histogram({
     name: 'rang_call_seconds',
     help: 'How long a call took from its head to the end of its answer.',
@@ -25,6 +30,7 @@ export function countCalls(http: FastifyInstance, meters: Meters): void {
   http.addHook('onResponse', (request, reply, done) => {
     const call = nameCall(request);
     const { refusedAs } = request;
+    if (refusedAs === 'INTERNAL') errors.inc();
     answers.inc({ call, code: refusedAs ?? (reply.statusCode < 400 ? 'OK' : String(reply.statusCode)) });
     seconds.observe({ call }, reply.elapsedTime / 1_000);
     done();
