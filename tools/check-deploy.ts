@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { hasApt, unpackPackages, type PackagedProgram } from './run-tests/unpack-packages.ts';
+import { findHaproxy, findPromtool } from './run-tests/find-program.ts';
 
 // Checks what the house is run with by the programs that run it: alerts, load balancer, units. `npm run check:deploy`.
 
 const ROOT = dirname(import.meta.dirname);
 const DEPLOY = join(ROOT, 'deploy');
-const PROMETHEUS = { name: 'Prometheus', packages: ['prometheus'], path: 'usr/bin/promtool' };
-const HAPROXY = { name: 'HAProxy', packages: ['haproxy'], path: 'usr/sbin/haproxy' };
 /** Where HAProxy would find the servers; one of them is a name that nobody knows yet. */
 const PLACES = {
   RANG_BIND: '127.0.0.1:8080',
@@ -19,13 +17,6 @@ const PLACES = {
 };
 
 let failures = 0;
-
-/** The program of that name that runs on this machine, else the distribution's, fetched for the user alone. */
-function findProgram(command: string, packaged: PackagedProgram): string {
-  if (spawnSync(command, ['--version']).error === undefined) return command;
-  if (hasApt()) return unpackPackages(packaged, say);
-  throw new Error(`${packaged.name} is needed to check deploy/: install it, so that \`${command}\` runs.`);
-}
 
 /** Runs a check. Whoever checks says nothing where nothing is wrong, if `silent`. */
 function check(what: string, program: string, options: { args: string[]; isSilent?: boolean; folder?: string }): void {
@@ -41,7 +32,7 @@ function check(what: string, program: string, options: { args: string[]; isSilen
 }
 
 function checkPrometheus(): void {
-  const promtool = findProgram('promtool', PROMETHEUS);
+  const promtool = findPromtool();
   const folder = join(DEPLOY, 'prometheus');
   check('Prometheus and its alerts', promtool, { args: ['check', 'config', 'prometheus.yml'], folder });
   const tests = globSync('*.test.yml', { cwd: folder });
@@ -69,7 +60,7 @@ function say(line: string): void {
 }
 
 checkPrometheus();
-check('the load balancer', findProgram('haproxy', HAPROXY), { args: ['-c', '-q', '-f', 'deploy/haproxy/haproxy.cfg'] });
+check('the load balancer', findHaproxy(), { args: ['-c', '-q', '-f', 'deploy/haproxy/haproxy.cfg'] });
 if (process.platform === 'linux') checkUnits();
 else say('The units are checked on Linux alone.');
 process.exitCode = failures === 0 ? 0 : 1;

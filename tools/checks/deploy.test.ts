@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -89,4 +89,58 @@ test('each panel of the dashboard shows something, and no two are called the sam
   expect(shown.length).toBeGreaterThan(20);
   expect(shown.filter(({ targets = [] }) => targets.length === 0)).toEqual([]);
   expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
+});
+
+interface Service {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
+}
+
+const compose = readYaml('deploy/compose.yml') as {
+  services: Record<string, Service>;
+  volumes: object;
+  networks: object;
+};
+const SETTINGS = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => name);
+
+test('the containers are three servers and what they need, of which nobody outside reaches more than the door', () => {
+  const { services } = compose;
+  const others = ['gateway', 'haproxy', 'postgres', 'prometheus'];
+  expect(Object.keys(services).toSorted()).toEqual([...others, 'rang-1', 'rang-2', 'rang-3'].toSorted());
+  const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+  expect(published.map(([name]) => name).toSorted()).toEqual(['gateway', 'haproxy', 'prometheus']);
+  expect(published.flatMap(([, { ports = [] }]) => ports).filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  expect(
+    Object.values(services).filter(({ networks = [] }) => networks.some((name) => !(name in compose.networks))),
+  ).toEqual([]);
+  const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.map((volume) => volume.split(':')[0] ?? ''),
+  );
+  expect(
+    mounted.filter(
+      (place) => !(place.startsWith('./') ? existsSync(join(ROOT, 'deploy', place)) : place in compose.volumes),
+    ),
+  ).toEqual([]);
+});
+
+test('each setting that a container or a unit is given is one of the house, and the load balancer is given each of its own', () => {
+  const { services } = compose;
+  const ours = Object.values(services).filter(({ image }) => image === 'rang');
+  const ofUnits = globSync('deploy/systemd/*.service', { cwd: ROOT }).flatMap((unit) =>
+    [...read(unit).matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name),
+  );
+  const given = [...ours.flatMap(({ environment = {} }) => Object.keys(environment)), ...ofUnits];
+  expect(given.length).toBeGreaterThan(10);
+  expect(given.filter((name) => name !== 'NODE_ENV' && !SETTINGS.includes(name))).toEqual([]);
+  const asked = [...read('deploy/haproxy/haproxy.cfg').matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+  expect([...new Set(asked)].toSorted()).toEqual(Object.keys(services['haproxy']?.environment ?? {}).toSorted());
+});
+
+test('the image has the dependencies of every room', () => {
+  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (\S+)\/package\.json /gm)].map(([, room = '']) => room);
+  const rooms = globSync('{apps,packages}/*/package.json', { cwd: ROOT }).map((file) => dirname(file));
+  expect(copied.toSorted()).toEqual(rooms.toSorted());
 });

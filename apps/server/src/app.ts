@@ -36,6 +36,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { createArrivals, type Arrivals } from './platform/http/arrivals.ts';
 import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { createReadiness, type Readiness } from './platform/http/readiness.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { serveDescription } from './platform/http/serve-description.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
@@ -82,6 +83,7 @@ export interface App {
 interface HttpHouse extends Omit<Given, 'randomness' | 'mailer' | 'games'>, Cashier {
   /** For requests. */
   readonly pool: pg.Pool;
+  readonly readiness: Readiness;
   readonly unsent: UnsentBudget;
   readonly intake: Intake;
   readonly players: Players;
@@ -97,7 +99,6 @@ interface HttpHouse extends Omit<Given, 'randomness' | 'mailer' | 'games'>, Cash
   readonly system: SystemReaders;
 }
 
-const HEALTH_TIMEOUT_MS = 2_000;
 // A browser has up to six connections for calls beside its socket.
 const CONNECTIONS_PER_SOCKET = 8;
 
@@ -129,17 +130,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   const lobby = createLobby({ pool, clock, logger, games, countSockets: () => realtime.count() });
   const mail = createAccountMail({ ...given, pool: pools.jobs, mailer: given.mailer ?? openMailer(given), publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
-
   const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
-  const who = { players, administrators };
+  const readiness = createReadiness({ pool, drainMs: config.DRAIN_SECONDS * 1_000 });
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
   const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
-  const http = await openHttp({ ...given, ...who, ...rooms, ...cashier });
+  const http = await openHttp({ ...given, ...rooms, ...cashier, players, administrators, readiness });
   const realtime: Realtime = openRealtime(http, given, { ...rooms, players, publicUrl });
-  registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, push, games, gameList });
+  registerJobs(jobs, { ...given, ...cashier, players, administrators, pools, mail, social, push, games, gameList });
 
   return {
     start: async () => {
@@ -153,6 +153,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       return address;
     },
     stop: async () => {
+      await readiness.leave();
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
@@ -281,10 +282,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerOfficeRoutes(routes, { ...parts, publicUrl: () => social.publicUrl() });
   registerGameRoutes(routes, games, config.MONEY);
   registerLobbyRoutes(routes, parts.lobby);
-  http.get('/healthz', { schema: { hide: true } }, async () => {
-    await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
-    return { status: 'ok' };
-  });
+  parts.readiness.serve(http);
   serveDescription(http);
   if (parts.webRoot !== undefined) await serveWeb(http, parts.webRoot);
   else http.setNotFoundHandler({ preHandler: http.rateLimit() }, answerNotFound);

@@ -20,6 +20,7 @@ const wholeRupees = 'whole rupees, 100000 at most';
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   METRICS_PORT: port.default(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1),
