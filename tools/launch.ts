@@ -45,6 +45,7 @@ async function launch(settings: LaunchSettings): Promise<void> {
   await awaitLeftOver(settings.dataDir, say);
   await ensurePortIsFree('PORT', settings.port, settings.host);
   await ensurePortIsFree('GATEWAY_PORT', settings.gatewayPort, settings.host);
+  if (settings.metrics.port > 0) await ensurePortIsFree('METRICS_PORT', settings.metrics.port, settings.metrics.host);
   if (!isDevelopment) await buildWeb(ROOT, say);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings.dataDir));
   const admin = keepAdminPassword(settings);

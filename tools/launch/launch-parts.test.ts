@@ -54,15 +54,25 @@ test('secrets that cannot be read are an error, never replaced', () => {
 test('settings come from .env where the environment says nothing', () => {
   writeFileSync(
     join(folder, '.env'),
-    'RANG_TEST_ONLY=1\nGATEWAY_PORT=4001\nDATA_DIR=here\nSMTP_URL=smtp://127.0.0.1\n',
+    'RANG_TEST_ONLY=1\nGATEWAY_PORT=4001\nMETRICS_PORT=4002\nDATA_DIR=here\nSMTP_URL=smtp://127.0.0.1\n',
   );
-  for (const name of ['GATEWAY_PORT', 'DATA_DIR', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL'])
+  for (const name of [
+    'GATEWAY_PORT',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'DATA_DIR',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+  ])
     vi.stubEnv(name, undefined);
   vi.stubEnv('PORT', '4000');
   expect(readLaunchSettings(folder)).toEqual({
     host: '127.0.0.1',
     port: 4000,
     gatewayPort: 4001,
+    metrics: { port: 4002, host: '127.0.0.1' },
     dataDir: join(folder, 'here'),
     publicUrl: undefined,
     databaseUrl: undefined,

@@ -6,6 +6,8 @@ export interface LaunchSettings {
   readonly host: string;
   readonly port: number;
   readonly gatewayPort: number;
+  /** Where Prometheus reads how the house stands; 0: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string };
   readonly dataDir: string;
   /** The address people type, where that is another than host and port. */
   readonly publicUrl: string | undefined;
@@ -28,6 +30,7 @@ export function readLaunchSettings(root: string): LaunchSettings {
     host: readText('HOST') ?? '127.0.0.1',
     port: readPort('PORT', 3000),
     gatewayPort: readPort('GATEWAY_PORT', 3001),
+    metrics: { port: readPort('METRICS_PORT', 0, 0), host: readText('METRICS_HOST') ?? '127.0.0.1' },
     dataDir: resolve(root, readText('DATA_DIR') ?? 'data'),
     publicUrl: readText('PUBLIC_URL'),
     databaseUrl: readText('DATABASE_URL'),
@@ -41,10 +44,10 @@ function readText(name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function readPort(name: string, standard: number): number {
+function readPort(name: string, standard: number, least = 1): number {
   const text = readText(name);
   if (text === undefined) return standard;
   const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`${name} is to be a port from 1 to 65535, not "${text}".`);
+  if (Number.isInteger(port) && port >= least && port <= 65_535) return port;
+  throw new Error(`${name} is to be a port from ${String(least)} to 65535, not "${text}".`);
 }

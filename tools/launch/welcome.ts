@@ -17,6 +17,9 @@ export function printWelcome(
     '  Play money only. Sign up, or log in as  demo / demo-play',
     `  The back office is at ${address}/admin; log in as  admin / ${describePassword(admin)}`,
     `  The sandbox payment gateway is at ${formatOrigin(settings.host, settings.gatewayPort)}; logs are in ${logs}`,
+    ...(settings.metrics.port === 0
+      ? []
+      : [`  Metrics for Prometheus are at ${formatOrigin(settings.metrics.host, settings.metrics.port)}/metrics`]),
     ...(settings.hasMailServer
       ? []
       : [`  No mail server is set: mails are put into ${join(settings.dataDir, 'outbox')}`]),

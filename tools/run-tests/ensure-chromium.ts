@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { CHROMIUM_PACKAGES, unpackChromium } from './unpack-chromium.ts';
+import { hasApt, unpackPackages } from './unpack-packages.ts';
+
+/** The distribution's browser, and letters to draw. */
+const PACKAGED = {
+  name: 'Chromium',
+  packages: ['chromium-headless-shell', 'fonts-liberation'],
+  path: 'usr/lib/chromium/chromium-headless-shell',
+  // Without fonts of its own, the machine uses the unpacked ones.
+  prepare: ['[ -d /etc/fonts ] || { FONTCONFIG_SYSROOT="$root"; export FONTCONFIG_SYSROOT; }'],
+};
 
 // The first is the browser without what only a window needs, and computes a quarter less.
 const NAMES = [
@@ -25,7 +34,7 @@ export function ensureChromium(say: (line: string) => void): string {
   const found = findChromium();
   if (found !== undefined) return found;
   if (hasApt()) {
-    const made = process.getuid?.() === 0 ? installChromium(say) : unpackChromium(say);
+    const made = process.getuid?.() === 0 ? installChromium(say) : unpackPackages(PACKAGED, say);
     if (made !== undefined && runs(made)) return made;
   }
   throw new Error('The browser tests need Chromium: install it, or name one that you have with CHROMIUM_PATH.');
@@ -45,7 +54,7 @@ function findChromium(): string | undefined {
 function installChromium(say: (line: string) => void): string | undefined {
   say('Installing Chromium from the distribution ...');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...CHROMIUM_PACKAGES]]) {
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...PACKAGED.packages]]) {
     const { status } = spawnSync('apt-get', ['-qq', ...args], {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -55,10 +64,6 @@ function installChromium(say: (line: string) => void): string | undefined {
       throw new Error('Chromium could not be installed; what apt-get said is above.');
   }
   return findChromium();
-}
-
-function hasApt(): boolean {
-  return spawnSync('apt-get', ['--version']).status === 0;
 }
 
 function runs(path: string): boolean {

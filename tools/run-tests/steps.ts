@@ -13,7 +13,9 @@ export function listChecks({ isFast }: { isFast: boolean }): Step[] {
     { name: 'format', run: [findCommand('prettier'), '--check', '--log-level', 'warn', '.'] },
     { name: 'import rules', run: ['tools/check-imports.ts'] },
   ];
-  return isFast ? checks : [...checks, { name: 'nothing unused', run: [findCommand('knip'), '--no-progress'] }];
+  if (isFast) return checks;
+  const unused = { name: 'nothing unused', run: [findCommand('knip'), '--no-progress'] };
+  return [...checks, unused, { name: 'what the house is run with', run: ['tools/check-deploy.ts'] }];
 }
 
 /** The tests of Vitest: all, or only those that need no database. */

@@ -30,12 +30,14 @@ import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './
 import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
 import { followServers } from './follow-servers.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
+import { openMetersPort } from './open-meters-port.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createArrivals, type Arrivals } from './platform/http/arrivals.ts';
 import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { createReadiness, type Readiness } from './platform/http/readiness.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { serveDescription } from './platform/http/serve-description.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
@@ -43,6 +45,7 @@ import { createJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { createMeters, type Meters } from './platform/metrics/meters.ts';
 import type { Randomness } from './platform/randomness.ts';
 import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
 import { createUnsentBudget, type UnsentBudget } from './platform/unsent-budget.ts';
@@ -67,6 +70,9 @@ export interface AppParts {
   readonly games?: readonly Game[] | undefined;
 }
 
+/** What was handed in, and what everything in this process is counted by. */
+type Given = AppParts & { readonly meters: Meters };
+
 /** The whole house. */
 export interface App {
   /** Opens the house; gives back its address. */
@@ -75,9 +81,10 @@ export interface App {
   stop(): Promise<void>;
 }
 
-interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'>, Cashier {
+interface HttpHouse extends Omit<Given, 'randomness' | 'mailer' | 'games'>, Cashier {
   /** For requests. */
   readonly pool: pg.Pool;
+  readonly readiness: Readiness;
   readonly unsent: UnsentBudget;
   readonly intake: Intake;
   readonly players: Players;
@@ -93,19 +100,19 @@ interface HttpHouse extends Omit<AppParts, 'randomness' | 'mailer' | 'games'>, C
   readonly system: SystemReaders;
 }
 
-const HEALTH_TIMEOUT_MS = 2_000;
 // A browser has up to six connections for calls beside its socket.
 const CONNECTIONS_PER_SOCKET = 8;
 
 /** Makes every part of the house by hand, top to bottom. */
-export async function createApp(given: AppParts): Promise<App> {
-  const { config, logger, clock, randomness } = given;
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, logger, clock, randomness } = parts;
+  const given = { ...parts, meters: createMeters() };
   const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, logger });
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
-  const intake = createIntake({ pool: pools.intake, logger, clock });
+  const intake = createIntake({ pool: pools.intake, logger, clock, meters: given.meters });
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });
@@ -122,19 +129,17 @@ export async function createApp(given: AppParts): Promise<App> {
   const lobby = createLobby({ pool, clock, logger, games, countSockets: () => realtime.count() });
   const mail = createAccountMail({ ...given, pool: pools.jobs, mailer: given.mailer ?? openMailer(given), publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
-
   const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
-  const who = { players, administrators };
+  const readiness = createReadiness({ pool, drainMs: config.DRAIN_SECONDS * 1_000 });
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
+  const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
-  const http = await openHttp({ ...given, ...who, ...rooms, ...cashier });
-  const realtime: Realtime = openRealtime(http, given, {
-    ...{ unsent, players, games, notices, lobby, ticketNews, publicUrl },
-  });
+  const http = await openHttp({ ...given, ...rooms, ...cashier, players, administrators, readiness });
+  const realtime: Realtime = openRealtime(http, given, { ...rooms, players, publicUrl });
   followServers(pools.feed, { players, notices, logger });
-  registerJobs(jobs, { ...given, ...who, ...cashier, pools, mail, social, push, games, gameList });
+  registerJobs(jobs, { ...given, ...cashier, players, administrators, pools, mail, social, push, games, gameList });
 
   return {
     start: async () => {
@@ -143,15 +148,17 @@ export async function createApp(given: AppParts): Promise<App> {
       for (const game of games.values()) await game.check?.();
       await Promise.all([notices.start(), ticketNews.start(), lobby.start(), jobs.start(), pools.feed.start()]);
       for (const game of games.values()) await game.start?.();
+      await metersPort.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
     },
     stop: async () => {
+      await readiness.leave();
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
       await intake.close();
-      await Promise.all([pools.endBooks(), jobs.stop(), pools.feed.stop()]);
+      await Promise.all([pools.endBooks(), jobs.stop(), metersPort.stop(), pools.feed.stop()]);
       await pools.end();
     },
   };
@@ -203,7 +210,7 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 /** The sockets of the house; those of a session end with it. */
 function openRealtime(
   http: FastifyInstance,
-  { config, logger, clock }: AppParts,
+  { config, logger, clock, meters }: Given,
   house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby' | 'ticketNews'> & {
     publicUrl: () => string;
   },
@@ -213,6 +220,7 @@ function openRealtime(
     ...{
       logger,
       clock,
+      meters,
       unsent,
       publicUrl,
       authenticate: players.sessions.authenticate,
@@ -251,6 +259,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
     unsent: parts.unsent,
+    meters: config.METRICS_PORT === 0 ? undefined : parts.meters,
     connections: {
       together: config.SOCKETS * CONNECTIONS_PER_SOCKET,
       perAddress: config.TRUST_PROXY ? undefined : config.SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET,
@@ -273,10 +282,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerOfficeRoutes(routes, { ...parts, publicUrl: () => social.publicUrl() });
   registerGameRoutes(routes, games, config.MONEY);
   registerLobbyRoutes(routes, parts.lobby);
-  http.get('/healthz', { schema: { hide: true } }, async () => {
-    await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
-    return { status: 'ok' };
-  });
+  parts.readiness.serve(http);
   serveDescription(http);
   if (parts.webRoot !== undefined) await serveWeb(http, parts.webRoot);
   else http.setNotFoundHandler({ preHandler: http.rateLimit() }, answerNotFound);

@@ -20,6 +20,9 @@ const wholeRupees = 'whole rupees, 100000 at most';
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  METRICS_PORT: port.default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(12),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -80,6 +83,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const read = parsed.data;
   if (read.COLOUR_LOCK_SECONDS >= read.COLOUR_ROUND_SECONDS) {
     throw new Error('COLOUR_LOCK_SECONDS must be shorter than COLOUR_ROUND_SECONDS');
+  }
+  if (read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT) {
+    throw new Error('METRICS_PORT must be another port than PORT, which is open to everybody');
   }
   if (read.MONEY === 'real' && (read.PLAY_WELCOME ?? NOTHING) > 0n) {
     throw new Error('PLAY_WELCOME is play money: a house of real money gives none away. Leave it out, or set it to 0.');

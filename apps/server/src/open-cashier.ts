@@ -12,6 +12,7 @@ import { createBankSeal, createWithdrawals, type Withdrawals } from './modules/w
 import type { Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
+import type { Meters } from './platform/metrics/meters.ts';
 import type { Randomness } from './platform/randomness.ts';
 
 /** What takes money in and pays it out. */
@@ -27,6 +28,7 @@ interface CashierParts {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  readonly meters: Meters;
 }
 
 /** Money in and out, over the gateway that the settings name. What the gateway reports goes to whoever keeps it. */

@@ -1,5 +1,7 @@
 import type { CrashSnapshot, LobbyGame } from '@rang/contract';
 import { getGame } from '@rang/games';
+import { Histogram } from 'prom-client';
+import { listRegisters, type Meters } from '../../platform/metrics/meters.ts';
 import { createChains } from '../fairness/index.ts';
 import { countPlayers, type Game } from '../games/index.ts';
 import { CRASH_DRAWS, CRASH_PLAYS } from './books/store-totals.ts';
@@ -34,6 +36,7 @@ export const crash: Game = {
       houseFeed: pools.feed,
       chains,
       waitMs: waitSeconds * 1_000,
+      onTick: countTicks(parts.meters),
     });
     let countWatchers = (): number => 0;
     return {
@@ -72,6 +75,21 @@ export const crash: Game = {
     return round && { id: String(round.id), state: round.state, isOver: round.ended_at !== null };
   },
 };
+
+// A tick comes ten times a second; what is later than this has missed the next one.
+const LATE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
+
+function countTicks(meters: Meters | undefined): (lateMs: number) => void {
+  const ticks = new Histogram({
+    name: 'rang_crash_tick_delay_seconds',
+    help: 'How late a tick of Crash was shown; the count is that of the ticks. On the server that plays it.',
+    buckets: LATE_SECONDS,
+    registers: listRegisters(meters),
+  });
+  return (lateMs) => {
+    ticks.observe(lateMs / 1_000);
+  };
+}
 
 /** When the next flight begins: once one is over, its bets are taken for a while first. */
 function findNextGame(

@@ -8,7 +8,7 @@ import { decideStatus, type Deposit } from './deposit.ts';
 import type { CreditedDeposit, DepositsParts } from './deposits-parts.ts';
 import { findDepositByOrderNo, lockDepositByOrderNo, updateDeposit } from './store.ts';
 
-type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited'>;
+type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited' | 'onStatus'>;
 
 /** What came of a report: the deposit before and after, and why it was not acted on, where it does not fit. */
 export interface AppliedReport {
@@ -53,6 +53,8 @@ export async function writeReport(
     return { applied: result, alert: raised };
   });
   if (alert?.isNew === true) parts.logger.error(alert, 'payments: the gateway reported an order that does not fit');
+  const { before, after } = applied;
+  if (after !== undefined && after.status !== before?.status) parts.onStatus?.(after.status);
   return applied;
 }
 

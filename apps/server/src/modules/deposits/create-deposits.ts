@@ -1,5 +1,7 @@
 import type { GatewayChannels, GatewayOrder } from '@rang/contract';
+import { Counter } from 'prom-client';
 import type { Jobs } from '../../platform/jobs.ts';
+import { listRegisters } from '../../platform/metrics/meters.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { applyOrder } from './apply-order.ts';
 import { createChannelList } from './channel-list.ts';
@@ -29,7 +31,17 @@ export interface Deposits {
 }
 
 /** Makes the deposits of a house over its database and its gateway. */
-export function createDeposits(parts: DepositsParts): Deposits {
+export function createDeposits(given: Omit<DepositsParts, 'onStatus'>): Deposits {
+  const statuses = new Counter({
+    name: 'rang_deposits_total',
+    help: "Deposits whose status the gateway's word has changed, by what it is since.",
+    labelNames: ['status'],
+    registers: listRegisters(given.meters),
+  });
+  const onStatus: DepositsParts['onStatus'] = (status) => {
+    statuses.inc({ status });
+  };
+  const parts = { ...given, onStatus };
   const channels = createChannelList(parts);
   const repetitions = createRepetitions();
   return {

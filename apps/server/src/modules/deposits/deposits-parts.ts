@@ -1,4 +1,6 @@
+import type { DepositStatus } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Meters } from '../../platform/metrics/meters.ts';
 import type { PaymentParts } from '../gateway/index.ts';
 
 /** A deposit that is being credited: its transaction is not committed yet. */
@@ -12,4 +14,7 @@ export interface CreditedDeposit {
 export interface DepositsParts extends PaymentParts {
   /** What else belongs to crediting a deposit, in the same transaction and as often: once. What it throws undoes it alone. */
   readonly onCredited?: (client: Queryable, deposit: CreditedDeposit) => Promise<void>;
+  /** Given each time that the gateway's word has changed a deposit's status, once that is committed. */
+  readonly onStatus?: ((status: DepositStatus) => void) | undefined;
+  readonly meters?: Meters;
 }

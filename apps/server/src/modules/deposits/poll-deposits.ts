@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 // A request that was given up on may still be on its way to the gateway; after this long it is not.
 const UNTAKEN_AFTER_MS = 60_000;
 
-type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | 'onCredited'>;
+type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | 'onCredited' | 'onStatus'>;
 
 /**
  * Asks the gateway what became of the deposits that are due: finds orders whose creation was never answered and

@@ -8,6 +8,7 @@ import type { HouseFeed } from '../../platform/database/house-feed.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Meters } from '../../platform/metrics/meters.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Intake } from '../intake/index.ts';
@@ -25,6 +26,7 @@ export interface GameParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly logger: Logger;
+  readonly meters?: Meters;
   /** Resolves when whatever was received before has been handed to the intake. */
   readonly drainArrivals: () => Promise<void>;
 }

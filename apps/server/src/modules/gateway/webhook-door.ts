@@ -1,6 +1,8 @@
 import { gatewayWebhook, type GatewayEvent, type GatewayOrder, type GatewayPayout } from '@rang/contract';
+import { Counter } from 'prom-client';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { logThrottled } from '../../platform/log-throttled.ts';
+import { listRegisters, type Meters } from '../../platform/metrics/meters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertAlert, type Alert } from './alerts.ts';
 import type { PaymentParts } from './payment.ts';
@@ -14,14 +16,30 @@ export interface DoorParts extends Pick<PaymentParts, 'pool' | 'clock' | 'logger
   readonly onOrder: (order: GatewayOrder) => Promise<unknown>;
   /** Takes the gateway's verified word on a payout. */
   readonly onPayout: (payout: GatewayPayout) => Promise<unknown>;
+  readonly meters?: Meters;
 }
+
+/** What a webhook turned out to be; `taken` is one that was handed on and kept. */
+const OUTCOMES = ['taken', 'failed', 'forged', 'untimely', 'unreadable', 'contradicts'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 /** The call by which the gateway reports what has become of an order or a payout. */
 export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
+  const webhooks = new Counter({
+    name: 'rang_webhooks_total',
+    help: 'Webhooks at the door, by what they turned out to be: taken, failed for now, or refused for a reason.',
+    labelNames: ['outcome'],
+    registers: listRegisters(parts.meters),
+  });
+  const count = (outcome: Outcome, times = 1): void => {
+    webhooks.inc({ outcome }, times);
+  };
+  // From the start, for the first of them to be seen as a change.
+  for (const outcome of OUTCOMES) count(outcome, 0);
   routes.open(
     gatewayWebhook,
     async ({ request }) => {
-      await receiveWebhook(parts, { body: request.rawBody, headers: request.headers });
+      await receiveWebhook({ ...parts, count }, { body: request.rawBody, headers: request.headers });
       return { success: true };
     },
     WEBHOOKS,
@@ -34,10 +52,11 @@ export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
  * moves nothing. A word that is understood is taken even if it changes nothing, so that the gateway stops repeating it.
  */
 async function receiveWebhook(
-  parts: DoorParts,
+  parts: DoorParts & { readonly count: (outcome: Outcome) => void },
   webhook: { body: string; headers: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const verified = parts.gateway.verifyWebhook(webhook.body, webhook.headers);
+  if (verified.outcome !== 'event') parts.count(verified.outcome);
   if (verified.outcome === 'forged' || verified.outcome === 'untimely') {
     // Anybody can send one, so that a line for each would let anybody fill the disk.
     if (verified.outcome === 'forged')
@@ -48,12 +67,19 @@ async function receiveWebhook(
     return await refuseEvent(parts, { kind: 'unreadable-event', orderNo: '', reported: { reason: verified.reason } });
   const { event } = verified;
   if (!isOneWord(event)) {
+    parts.count('contradicts');
     const { type, data } = event;
     const orderNo = 'merchant_payout' in data ? data.merchant_payout : data.merchant_order;
     return await refuseEvent(parts, { kind: 'event-contradicts', orderNo, reported: { type, status: data.status } });
   }
   const report = event.data;
-  await ('merchant_payout' in report ? parts.onPayout(report) : parts.onOrder(report));
+  try {
+    await ('merchant_payout' in report ? parts.onPayout(report) : parts.onOrder(report));
+  } catch (error) {
+    parts.count('failed');
+    throw error;
+  }
+  parts.count('taken');
 }
 
 /** Whether an event says the same twice: what has happened, and what the order or payout is since. */

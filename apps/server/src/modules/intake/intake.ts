@@ -6,9 +6,11 @@ import { readFailure } from '../../platform/database/read-failure.ts';
 import { HOUR_SECONDS, type Jobs } from '../../platform/jobs.ts';
 import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Meters } from '../../platform/metrics/meters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { AGAIN, NOT_NOW, type Command, type CommandKind, type Verdict } from './command.ts';
+import { createIntakeMeters } from './intake-meters.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { splitBatch } from './split-batch.ts';
 import { deleteAnswersBefore } from './store.ts';
@@ -36,8 +38,14 @@ export interface Intake {
 }
 
 /** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
-export function createIntake(parts: { pool: pg.Pool; logger: Logger; clock: Pick<Clock, 'isKnown'> }): Intake {
+export function createIntake(parts: {
+  pool: pg.Pool;
+  logger: Logger;
+  clock: Pick<Clock, 'isKnown'>;
+  meters?: Meters;
+}): Intake {
   const queue = createQueue();
+  const meters = createIntakeMeters(parts.meters);
   const repetitions = createRepetitions();
   const drains: { upTo: number; resolve: () => void }[] = [];
   let writing: Promise<void> | undefined;
@@ -53,11 +61,13 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger; clock: Pick
     // One turn of the event loop first: requests that were read in the same turn share the first batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = queue.takeBatch(); batch.length > 0; batch = queue.takeBatch()) {
+      const finish = meters.startBatch(batch);
       await Promise.all(
         splitBatch(batch).map(async (lane) => {
           for (const part of lane) await decide(parts, part);
         }),
       );
+      finish();
       settleDrains(queue.oldestTurn ?? turn + 1);
     }
     writing = undefined;
@@ -65,7 +75,8 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger; clock: Pick
 
   const submit: Intake['submit'] = (kind, command) =>
     new Promise((resolve, reject) => {
-      const waiting = { command, kind, turn: turn + 1, resolve, reject } as unknown as Waiting;
+      const since = performance.now();
+      const waiting = { command, kind, turn: turn + 1, since, resolve, reject } as unknown as Waiting;
       const isTooUncertain = kind.isTimed === true && !parts.clock.isKnown();
       if (closed || isTooUncertain || !queue.add(waiting)) {
         reject(new Refusal('BUSY'));
@@ -76,7 +87,11 @@ export function createIntake(parts: { pool: pg.Pool; logger: Logger; clock: Pick
     });
 
   return {
-    submit: (kind, command) => repetitions.watch(command, () => submit(kind, command)),
+    submit: (kind, command) =>
+      meters.watch(
+        kind.name,
+        repetitions.watch(command, () => submit(kind, command)),
+      ),
     countWaiting: () => queue.length,
     drain: () =>
       new Promise((resolve) => {

@@ -9,6 +9,8 @@ export interface Waiting {
   readonly kind: CommandKind<Command, object>;
   /** Its place in the order of arrival. */
   readonly turn: number;
+  /** When it came, by the clock that only goes on. */
+  readonly since: number;
   resolve(verdict: Verdict): void;
   reject(error: unknown): void;
 }

@@ -5,5 +5,6 @@
  * each reconciliation which ends, or breaks off while the database is there, leaves a row that nobody changes or removes.
  */
 export { reconcile, registerReconcileJob, type Check } from './reconcile.ts';
+export { registerHouseMeters } from './house-meters.ts';
 export { registerOverviewRoutes } from './routes.ts';
 export { registerSystemRoutes } from './system-routes.ts';

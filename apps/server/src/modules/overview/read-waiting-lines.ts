@@ -26,10 +26,18 @@ export async function readWaitingLines(
   client: Queryable,
   { role, now }: { role: AdminRole; now: Date },
 ): Promise<WaitingLine[]> {
-  const lines: WaitingLine[] = [];
-  for (const kind of WAITING_KINDS.filter((each) => isAllowed(role, WAITING_RIGHTS[each]))) {
-    const { count, oldestAt } = await READERS[kind](client, now);
-    lines.push({ kind, count, oldestAt: oldestAt?.toISOString() ?? null });
-  }
-  return lines;
+  const kinds = WAITING_KINDS.filter((each) => isAllowed(role, WAITING_RIGHTS[each]));
+  const lines = await listWaiting(client, kinds, now);
+  return lines.map(({ kind, count, oldestAt }) => ({ kind, count, oldestAt: oldestAt?.toISOString() ?? null }));
+}
+
+/** What waits, of these kinds. */
+export async function listWaiting(
+  client: Queryable,
+  kinds: readonly WaitingKind[],
+  now: Date,
+): Promise<(Waiting & { readonly kind: WaitingKind })[]> {
+  const found = [];
+  for (const kind of kinds) found.push({ kind, ...(await READERS[kind](client, now)) });
+  return found;
 }

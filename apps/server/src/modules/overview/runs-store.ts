@@ -21,3 +21,11 @@ export async function findLastRun(client: Queryable): Promise<ReconcileRecord | 
     run && { ...run, startedAt: run.startedAt.toISOString(), endedAt: run.endedAt.toISOString(), found: [...run.found] }
   );
 }
+
+/** When the books were last gone over and agreed, in whole. */
+export async function findLastCleanRunAt(client: Queryable): Promise<Date | undefined> {
+  const found = await client.query<Pick<Run, 'endedAt'>>(
+    'select ended_at as "endedAt" from reconciliations where mismatches = 0 order by id desc limit 1',
+  );
+  return found.rows[0]?.endedAt;
+}

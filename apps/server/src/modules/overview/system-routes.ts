@@ -9,7 +9,8 @@ import { INTAKE_LIMITS, type Intake } from '../intake/index.ts';
 import { PROCESS_NAME } from '../rounds/index.ts';
 import { compareWithDatabase, readDatabaseVersions, readOwnVersions } from './read-process.ts';
 
-interface SystemParts {
+/** What the house knows of itself: for the system page, and for Prometheus. */
+export interface SystemParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly intake: Intake;

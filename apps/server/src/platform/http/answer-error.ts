@@ -11,6 +11,7 @@ const RETRY_AFTER_SECONDS = '3';
 /** Maps whatever a handler threw to an answer. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = judgeError(error, request);
+  request.refusedAs = refusal.code;
   const status = getStatus(refusal.code);
   if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
   void reply.status(status).send(refusalAnswer(refusal));

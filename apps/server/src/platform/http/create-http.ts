@@ -1,4 +1,4 @@
-import { LIMITS } from '@rang/contract';
+import { LIMITS, type RefusalCode } from '@rang/contract';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -6,11 +6,13 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
 import { readNetwork } from '../read-network.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
+import { countCalls } from './count-calls.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
 import { CountedAnswer, guardReaders } from './guard-readers.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -20,6 +22,8 @@ import { wantsSocket } from './socket-path.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number;
+    /** The code that it was refused by. */
+    refusedAs: RefusalCode | undefined;
     /** The body as it came, for a signature to be checked over. */
     rawBody: string;
   }
@@ -36,6 +40,8 @@ export interface HttpParts {
   readonly unsent: UnsentBudget;
   /** Left out: as many as the machine takes. */
   readonly connections?: ConnectionLimits;
+  /** Left out: nothing is counted. */
+  readonly meters?: Meters | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -84,6 +90,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('receivedAt', 0);
   http.decorateRequest('rawBody', '');
+  http.decorateRequest('refusedAs', undefined);
   // After the body was read: a request that sends its head before a lock and its bet after it comes after the lock.
   http.addHook('preValidation', (request, _reply, done) => {
     request.receivedAt = parts.clock.now();
@@ -99,6 +106,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.setErrorHandler(answerError);
   closeQuietConnections(http);
   if (parts.connections !== undefined) countConnections(http, parts.connections);
+  if (parts.meters !== undefined) countCalls(http, parts.meters);
   guardReaders(http, parts.unsent);
   await addGuards(http, parts);
   const slowDown = http.createRateLimit();

@@ -25,6 +25,8 @@ export interface ChannelParts {
   readonly isOpen: () => boolean;
   /** Called with each command that is being carried out, so that closing waits for it. */
   readonly onCommand: (done: Promise<void>) => void;
+  /** Counts what a command was answered with. */
+  readonly count: (command: string, answer: unknown) => void;
 }
 
 /** A socket as the handshake leaves it. */

@@ -13,10 +13,12 @@ import type { Authenticate } from '../http/routes.ts';
 import { CALL_HEADERS } from '../http/security-headers.ts';
 import { SOCKET_PATH, wantsSocket } from '../http/socket-path.ts';
 import type { Logger } from '../logger.ts';
+import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
 import { createTokenBuckets, type TokenBuckets } from '../token-buckets.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { createAdmission, type Admission, type AdmissionParts } from './admission.ts';
+import { createCommandCount } from './count-commands.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 import { guardConnections, type Connections } from './guard-connections.ts';
@@ -46,6 +48,7 @@ export interface RealtimeParts extends AdmissionParts {
   readonly logger: Logger;
   readonly authenticate: Authenticate;
   readonly unsent: UnsentBudget;
+  readonly meters?: Meters | undefined;
 }
 
 /** The sockets of the house, on the port of its calls. */
@@ -114,6 +117,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     readNetwork: (request: IncomingMessage) => admission.readNetwork(request),
     unsentOf: (connection: Connection) => connections.get(connection)?.unsent() ?? 0,
     isOpen: () => !stopping.signal.aborted,
+    count: createCommandCount(parts.meters),
     onCommand: (done: Promise<void>) => {
       inHand.add(done);
       void done.finally(() => inHand.delete(done));

@@ -28,12 +28,15 @@ export function takeCommands<Commands extends CommandTable, Events extends Event
     const payload: unknown = rest[0] === last && acknowledge ? undefined : rest[0];
     const leave = enter(name, receivedAt);
     if (typeof leave === 'string') {
-      acknowledge?.(refusalAnswer(new Refusal(leave)));
+      const refused = refusalAnswer(new Refusal(leave));
+      parts.count(name, refused);
+      acknowledge?.(refused);
       return;
     }
     const answered = carryOut({ commands, handlers, identify, logger: parts.logger }, { name, payload, receivedAt });
     parts.onCommand(
       answered.then((answer) => {
+        parts.count(name, answer);
         acknowledge?.(answer);
         leave();
       }),

@@ -26,11 +26,13 @@ interface ClimbParts {
   readonly logger: Logger;
   readonly feed: CrashFeed;
   readonly rounds: RunningRounds;
+  /** Given with each tick: by how much it was late. */
+  readonly onTick?: ((lateMs: number) => void) | undefined;
 }
 
 /** Makes the climb of a round whose multiplier was last shown when `shown` was started. */
 export function createClimb(
-  { clock, logger, feed, rounds }: ClimbParts,
+  { clock, logger, feed, rounds, onTick }: ClimbParts,
   given: { round: RunningRound; payer: TargetPayer; shown: Watch; silentAfterMs: number },
 ): Climb {
   const { round, payer, silentAfterMs } = given;
@@ -55,6 +57,7 @@ export function createClimb(
       standing = 'crashed';
       rounds.markPlayed(round);
     } else if (elapsedMs >= nextTick) {
+      onTick?.(elapsedMs - nextTick);
       nextTick = findNextTick(elapsedMs);
       shown = clock.startWatch();
       const multiplier = crashMultiplierAt(elapsedMs);

@@ -31,6 +31,8 @@ export interface RoundParts {
   readonly feed: CrashFeed;
   readonly catchUp: CatchUp;
   readonly rounds: RunningRounds;
+  /** Given with each tick: by how much it was late. */
+  readonly onTick?: ((lateMs: number) => void) | undefined;
 }
 
 /** How long a round may have run before its engine knows that it does. Nobody sees its multiplier or is paid meanwhile. */

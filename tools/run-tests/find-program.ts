@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { hasApt, unpackPackages, type PackagedProgram } from './unpack-packages.ts';
+
+const PROMETHEUS = { name: 'Prometheus', packages: ['prometheus'], path: 'usr/bin/promtool' };
+const HAPROXY = { name: 'HAProxy', packages: ['haproxy'], path: 'usr/sbin/haproxy' };
+
+/** What judges the alerts. */
+export function findPromtool(): string {
+  return findProgram('promtool', PROMETHEUS);
+}
+
+/** The load balancer. */
+export function findHaproxy(): string {
+  return findProgram('haproxy', HAPROXY);
+}
+
+/** The program of that name that runs on this machine, else the distribution's, fetched for the user alone. */
+function findProgram(command: string, packaged: PackagedProgram): string {
+  if (spawnSync(command, ['-v']).error === undefined) return command;
+  if (hasApt()) return unpackPackages(packaged, (line) => process.stdout.write(`${line}\n`));
+  throw new Error(`${packaged.name} is needed to check deploy/: install it, so that \`${command}\` runs.`);
+}
