@@ -47,7 +47,7 @@ async function launch(settings: LaunchSettings): Promise<void> {
   await ensurePortIsFree('GATEWAY_PORT', settings.gatewayPort, settings.host);
   if (settings.metrics.port > 0) await ensurePortIsFree('METRICS_PORT', settings.metrics.port, settings.metrics.host);
   if (!isDevelopment) await buildWeb(ROOT, say);
-  const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings.dataDir));
+  const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings));
   const admin = keepAdminPassword(settings);
   await startPrograms(settings, { databaseUrl, adminPassword: admin.password });
   const logs = join(settings.dataDir, 'logs');
@@ -73,8 +73,8 @@ async function startPrograms(
 }
 
 /** Starts a database and keeps it where it was first, so that whoever uses it finds it again. */
-async function startDatabase(dataDir: string): Promise<string> {
-  const postgres = createPostgresPart(dataDir);
+async function startDatabase({ dataDir, archiveDir }: LaunchSettings): Promise<string> {
+  const postgres = createPostgresPart({ dataDir, archiveDir });
   await keep('database', () => postgres.start());
   return postgres.connectionString;
 }

@@ -30,10 +30,10 @@ export async function withDatabase(
  * Reaches the database of the settings: DATABASE_URL, the embedded PostgreSQL of a house that is open, or else one started
  * for the while.
  */
-async function reachDatabase(): Promise<ReachedDatabase> {
+export async function reachDatabase(): Promise<ReachedDatabase> {
   const settings = readLaunchSettings(dirname(import.meta.dirname));
   const running = settings.databaseUrl ?? (await findRunningPostgres(settings.dataDir));
   if (running !== undefined) return { connectionString: running, release: () => Promise.resolve() };
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, archiveDir: settings.archiveDir });
   return { connectionString: postgres.connectionString, release: () => postgres.stop() };
 }

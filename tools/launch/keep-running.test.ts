@@ -129,7 +129,7 @@ test('a part that never worked is no part to be kept: its start fails with its l
 
 test('a house whose database, gateway and server are killed all at once is whole again, where it was', async () => {
   const dataDir = await makeDataDir();
-  const postgres = createPostgresPart(dataDir.path);
+  const postgres = createPostgresPart({ dataDir: dataDir.path, archiveDir: undefined });
   await keep('database', () => postgres.start());
   const { connectionString } = postgres;
   await queryOnce(connectionString, 'create table kept as select 1 as one');

@@ -17,6 +17,11 @@ export function keepSecrets(dataDir: string): Secrets {
   return Object.fromEntries(NAMES.map((name) => [name, fromEnvironment(name) ?? complete[name]])) as Secrets;
 }
 
+/** The names of those that the environment sets: what is kept of them in DATA_DIR is not what the house uses. */
+export function listSecretsOfEnvironment(): string[] {
+  return NAMES.filter((name) => fromEnvironment(name) !== undefined);
+}
+
 function fromEnvironment(name: string): string | undefined {
   const value = process.env[name];
   return value === '' ? undefined : value;

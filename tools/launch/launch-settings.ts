@@ -13,6 +13,8 @@ export interface LaunchSettings {
   readonly publicUrl: string | undefined;
   /** Undefined: the house runs a PostgreSQL of its own. */
   readonly databaseUrl: string | undefined;
+  /** Where the log of that PostgreSQL is kept; undefined: nowhere. */
+  readonly archiveDir: string | undefined;
   /** What the first administrator logs in with; undefined: a random one is made. */
   readonly adminPassword: string | undefined;
   /** Without one, mails are put into a folder. */
@@ -34,6 +36,7 @@ export function readLaunchSettings(root: string): LaunchSettings {
     dataDir: resolve(root, readText('DATA_DIR') ?? 'data'),
     publicUrl: readText('PUBLIC_URL'),
     databaseUrl: readText('DATABASE_URL'),
+    archiveDir: resolveFolder(root, readText('ARCHIVE_DIR')),
     adminPassword: readText('ADMIN_PASSWORD'),
     hasMailServer: readText('SMTP_URL') !== undefined,
   };
@@ -42,6 +45,10 @@ export function readLaunchSettings(root: string): LaunchSettings {
 function readText(name: string): string | undefined {
   const value = process.env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+function resolveFolder(root: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : resolve(root, text);
 }
 
 function readPort(name: string, standard: number, least = 1): number {

@@ -6,6 +6,7 @@ import { CRASH_HALVES } from './guards/crash-halves.ts';
 import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
+import { KEPT } from './guards/house/kept.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
@@ -44,4 +45,5 @@ export const MUTANTS: readonly Mutant[] = [
     CRASH_HALVES,
   ].flat(),
   ...OVERVIEW,
+  ...KEPT,
 ];

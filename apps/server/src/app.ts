@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { getVapid, getWelcome, type Config } from './config.ts';
+import { getTokenSecret, getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
@@ -174,7 +174,7 @@ function openPlayers(
     pool: house.pools.requests,
     sessionPool: house.pools.sessions,
     hasher: createPasswordHasher(hashingCost),
-    tokenSecret: config.JWT_SECRET,
+    tokenSecret: getTokenSecret(config),
     welcome: getWelcome(config),
     onOpened: house.referrals.linkFriend,
     onClaimed: untiePlayer,
@@ -190,7 +190,7 @@ function openAdministrators({ config, ...effects }: AppParts, pools: Pools): Adm
     pool: pools.requests,
     sessionPool: pools.sessions,
     hasher: createPasswordHasher(),
-    tokenSecret: config.JWT_SECRET,
+    tokenSecret: getTokenSecret(config),
     houseKey: config.CHAIN_KEY,
   });
 }

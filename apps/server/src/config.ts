@@ -8,6 +8,7 @@ import {
   type Paise,
 } from '@rang/contract';
 import { z } from 'zod';
+import type { TokenSecret } from './modules/sessions/index.ts';
 import { readSocialClients } from './read-social-clients.ts';
 
 const seconds = z.coerce.number().positive().max(86_400);
@@ -36,6 +37,7 @@ const settings = z.object({
   CRASH_WAIT_SECONDS: seconds.default(7),
   CHAIN_ROUNDS: z.coerce.number().int().min(2_000).max(1_000_000).default(100_000),
   JWT_SECRET: z.string().min(32),
+  JWT_SECRET_PREVIOUS: z.string().min(32).optional(),
   CHAIN_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   VAPID_PRIVATE_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
@@ -44,6 +46,7 @@ const settings = z.object({
   GATEWAY_MERCHANT: z.string().min(1).default('rang'),
   GATEWAY_SECRET: z.string().min(16),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16),
+  GATEWAY_WEBHOOK_SECRET_PREVIOUS: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(1).default('Rang <no-reply@rang.invalid>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -106,6 +109,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** What a new account begins with: nothing wherever money is not play money, whatever is set. */
 export function getWelcome({ MONEY, PLAY_WELCOME }: Pick<Config, 'MONEY' | 'PLAY_WELCOME'>): Paise {
   return MONEY === 'play' ? PLAY_WELCOME : NOTHING;
+}
+
+/** What tokens are signed with, and what those of before were, while that is being changed. */
+export function getTokenSecret({ JWT_SECRET: current, JWT_SECRET_PREVIOUS: previous }: Config): TokenSecret {
+  return { current, previous };
 }
 
 /** What push services know the house by. */

@@ -42,6 +42,7 @@ export function openCashier(
     merchant: config.GATEWAY_MERCHANT,
     secret: config.GATEWAY_SECRET,
     webhookSecret: config.GATEWAY_WEBHOOK_SECRET,
+    previousWebhookSecret: config.GATEWAY_WEBHOOK_SECRET_PREVIOUS,
     clock: effects.clock,
     timeoutMs: 4_000,
     noteClock: createClockWatch({ ...effects, pool: pools.jobs }),

@@ -24,6 +24,8 @@ export interface RunPlan {
   readonly settings: Settings;
   /** Where it has to answer; undefined: at any free port. */
   readonly port: number | undefined;
+  /** How long its start may take; left out, two minutes. A restore plays back as much of the log as there is. */
+  readonly startMs?: number;
 }
 
 /**
@@ -98,7 +100,8 @@ async function startAt(plan: RunPlan, port: number): Promise<string | undefined>
   await turnLog(log);
   const before = (await stat(log).catch(() => undefined))?.size ?? 0;
   const child = await spawnPostgres(plan, { port, log });
-  const deadline = performance.now() + START_MS;
+  const { startMs = START_MS } = plan;
+  const deadline = performance.now() + startMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) return (await readFile(log)).subarray(before).toString();
     const file = await findPidFile(plan.cluster);
@@ -109,7 +112,7 @@ async function startAt(plan: RunPlan, port: number): Promise<string | undefined>
     await sleep(POLL_MS);
   }
   await stopCluster(plan.cluster);
-  return `it was not ready within ${String(START_MS / 1000)} seconds; its log is ${log}`;
+  return `it was not ready within ${String(startMs / 1000)} seconds; its log is ${log}`;
 }
 
 async function spawnPostgres(plan: RunPlan, { port, log }: { port: number; log: string }): Promise<ChildProcess> {

@@ -13,8 +13,8 @@ const HOUSE_SETTINGS: Settings = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
-  // Nothing replicates an embedded database, so its log need not carry what a replica would want.
-  wal_level: 'minimal',
+  // A backup of a database that works rests on its log. No replica ever asks for it.
+  wal_level: 'replica',
   max_wal_senders: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',

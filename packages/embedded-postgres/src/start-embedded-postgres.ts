@@ -1,17 +1,24 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chooseAccount } from './account.ts';
+import { prepareArchive } from './archive.ts';
+import type { Manifest } from './backup-files.ts';
+import { copyOwnFiles } from './verify-backup.ts';
 import { prepareCluster } from './cluster.ts';
 import { formatConnectionString } from './connection.ts';
 import { findHome, prepareHome } from './home.ts';
 import { keepPassword } from './password.ts';
 import { findPidFile, isOfCluster, stopCluster } from './postmaster.ts';
 import { preparePrograms } from './programs.ts';
+import { copyCluster, listRecoverySettings, type RestorePoint } from './restore-cluster.ts';
 import { runCluster } from './run-cluster.ts';
 import type { Settings } from './settings.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const WATCH_MS = 1_000;
+/** Its log may be days long. */
+const RESTORE_MS = 7 * 24 * 3_600_000;
+const UNFINISHED = 'unfinished-restore';
 
 /** A PostgreSQL of the house's own, answering on a port of 127.0.0.1. */
 export interface EmbeddedPostgres {
@@ -29,23 +36,72 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL 18 that came with npm on the cluster in `dataDir`, making the cluster at the first start.
  * One start at a time may use a `dataDir`; the second throws. What a killed start left running is taken over if it is
  * fit and stopped if not, and no other PostgreSQL is ever touched. `settings` win over the house's. Without a `port` it
- * answers at any that is free.
+ * answers at any that is free. With an `archiveDir` each piece of its log is kept there.
  */
-export async function startEmbeddedPostgres(input: {
-  dataDir: string;
-  settings?: Settings;
-  port?: number;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(input: StartOrder): Promise<EmbeddedPostgres> {
   await mkdir(input.dataDir, { recursive: true });
   const dataDir = await realpath(input.dataDir);
   const lock = await lockFolder(dataDir, 'postgres');
   try {
-    const running = await start(dataDir, { settings: input.settings ?? {}, port: input.port });
-    return watch(running, () => lock.release());
+    const unfinished = join(dataDir, UNFINISHED);
+    if (await exists(unfinished)) {
+      throw new Error(
+        `${dataDir} holds a restore that did not come to its end. Remove the folder, and restore the backup again.`,
+      );
+    }
+    return watch(await start(dataDir, input), () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/**
+ * Runs a backup's cluster in a `dataDir` that is empty, recovers it up to `point`, and hands it to `finish`. Until that is done
+ * nobody else starts it: whatever fails or is killed on the way leaves a place that opens no house.
+ */
+export async function restoreEmbeddedPostgres(
+  input: {
+    readonly dataDir: string;
+    readonly backup: { readonly folder: string; readonly manifest: Manifest };
+    readonly point: RestorePoint;
+    readonly archiveDir?: string | undefined;
+  },
+  finish: (connectionString: string) => Promise<void>,
+): Promise<void> {
+  await mkdir(input.dataDir, { recursive: true });
+  const dataDir = await realpath(input.dataDir);
+  if ((await readdir(dataDir)).length > 0)
+    throw new Error(`${dataDir} is not empty. A backup is restored into an empty place.`);
+  const unfinished = join(dataDir, UNFINISHED);
+  await writeFile(unfinished, `of ${input.backup.folder}\n`, { flag: 'wx' });
+  const lock = await lockFolder(dataDir, 'postgres');
+  try {
+    await copyOwnFiles(input.backup, dataDir);
+    const archive = input.archiveDir === undefined ? undefined : await realpath(input.archiveDir);
+    const settings = listRecoverySettings(input.point, archive);
+    const running = await start(dataDir, { ...input, settings, startMs: RESTORE_MS });
+    try {
+      await finish(running.connectionString);
+    } finally {
+      await stopCluster(running.cluster);
+    }
+    await rm(unfinished);
+  } finally {
+    lock.release();
+  }
+}
+
+/** What a cluster is started with. */
+interface StartOrder {
+  readonly dataDir: string;
+  readonly settings?: Settings;
+  readonly port?: number;
+  /** Left out: its log is kept nowhere. */
+  readonly archiveDir?: string | undefined;
+  readonly startMs?: number;
+  /** What the cluster is, where it is not the one that is there or a new one. */
+  readonly backup?: { readonly folder: string; readonly manifest: Manifest };
 }
 
 /** Where the PostgreSQL of `dataDir` answers, while another process runs it; undefined when none runs. */
@@ -65,15 +121,15 @@ interface Running {
   readonly connectionString: string;
 }
 
-async function start(
-  dataDir: string,
-  { settings, port: wanted }: { settings: Settings; port: number | undefined },
-): Promise<Running> {
+async function start(dataDir: string, order: StartOrder): Promise<Running> {
   const account = await chooseAccount(join((await findHome(dataDir)) ?? dataDir, 'cluster'));
   const home = await prepareHome(dataDir, account);
   const cluster = join(home, 'cluster');
   const programs = await preparePrograms(home, account);
+  if (order.backup !== undefined) await copyCluster(order.backup, { cluster, account });
   const password = await keepPassword(dataDir, cluster);
+  const archiving = order.archiveDir === undefined ? {} : await prepareArchive(order.archiveDir, { dataDir, account });
+  const settings = { ...archiving, ...order.settings };
   const plan = {
     home,
     cluster,
@@ -81,7 +137,8 @@ async function start(
     programs,
     password,
     settings,
-    port: wanted,
+    port: order.port,
+    ...(order.startMs === undefined ? {} : { startMs: order.startMs }),
     isDurable: settings['fsync'] !== 'off',
   };
   await prepareCluster(plan);
@@ -111,4 +168,11 @@ function watch({ cluster, pid, log, connectionString }: Running, release: () => 
   let stopping: Promise<void> | undefined;
   // Asked a second time, it must not stop what somebody has started on the same cluster since.
   return { connectionString, pid, log, ended, stop: () => (stopping ??= stop()) };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -207,6 +207,7 @@ export const coin: Game = {
   },
   draws: { text: DRAWS, values: [] },
   plays: PLAYS,
+  endOpen: () => Promise.resolve(),
   listFaults: async (client) => {
     const rounds = await listThrown(client);
     const isLinked = followLinks(rounds);

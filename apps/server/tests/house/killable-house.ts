@@ -14,6 +14,7 @@ const SERVER = join(import.meta.dirname, 'run-server.ts');
 /** A server and a PostgreSQL of its own that waits for every commit, each a process that can be killed. */
 export interface KillableHouse {
   readonly pool: pg.Pool;
+  readonly dataDir: string;
   /** Where the server answers; undefined while it or PostgreSQL is down. */
   readonly address: string | undefined;
   enter(count: number, balancePaise: bigint): Promise<TestPlayer[]>;
@@ -27,10 +28,13 @@ export interface KillableHouse {
   close(): Promise<void>;
 }
 
-export async function openKillableHouse(settings: Record<string, string>): Promise<KillableHouse> {
+export async function openKillableHouse(
+  settings: Record<string, string>,
+  kept: { archiveDir?: string } = {},
+): Promise<KillableHouse> {
   const dataDir = await makeDataDir();
   const way = await forwardPort();
-  let postgres = await startEmbeddedPostgres({ dataDir: dataDir.path });
+  let postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, ...kept });
   way.leadTo(portOf(postgres));
   const connectionString = withPort(postgres.connectionString, way.port);
   const all = { ...testSettings(connectionString), ...settings };
@@ -49,6 +53,7 @@ export async function openKillableHouse(settings: Record<string, string>): Promi
 
   return {
     pool,
+    dataDir: dataDir.path,
     get address() {
       return isPostgresUp && server?.child.exitCode === null ? server.address : undefined;
     },
@@ -74,7 +79,7 @@ export async function openKillableHouse(settings: Record<string, string>): Promi
       await postgres.stop();
     },
     startPostgres: async (changed = {}) => {
-      postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, settings: changed });
+      postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, settings: changed, ...kept });
       way.leadTo(portOf(postgres));
       isPostgresUp = true;
     },
@@ -89,7 +94,8 @@ export async function openKillableHouse(settings: Record<string, string>): Promi
   };
 }
 
-async function startServer(settings: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
+/** A server as a program of its own. */
+export async function startServer(settings: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(SERVER, { env: settings, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (typeof message !== 'object' || message === null || !('listening' in message)) {

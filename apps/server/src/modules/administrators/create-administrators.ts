@@ -5,7 +5,14 @@ import { doEach } from '../../platform/do-each.ts';
 import type { AdminIdentity, Authenticate } from '../../platform/http/routes.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { createGuessLimits, type PasswordHasher } from '../passwords/index.ts';
-import { createAuthenticate, createTokens, defineTokens, KEPT_MS, sessionClaims } from '../sessions/index.ts';
+import {
+  createAuthenticate,
+  createTokens,
+  defineTokens,
+  KEPT_MS,
+  sessionClaims,
+  type TokenSecret,
+} from '../sessions/index.ts';
 import { logIn, type AdminLoginOrder, type OpenedAdminSession, type TokenIdentity } from './log-in.ts';
 import { ensureFirstAdministrator } from './manage-accounts.ts';
 import type { Asker } from './change-own.ts';
@@ -51,8 +58,8 @@ export interface AdministratorsParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly hasher: PasswordHasher;
-  /** The house's own: signs the tokens. At least 32 characters. */
-  readonly tokenSecret: string;
+  /** The house's own: signs the tokens. */
+  readonly tokenSecret: TokenSecret;
   /** The house's own: seals what authenticators share with us. 64 hex characters. */
   readonly houseKey: string;
 }

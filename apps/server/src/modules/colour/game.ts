@@ -8,7 +8,7 @@ import { createColour } from './create-colour.ts';
 import { describeResult, RULE_OPTIONS } from './describe-result.ts';
 import { listColourFaults } from './list-colour-faults.ts';
 import { registerColourRoutes } from './routes.ts';
-import { countBettors, findBets, findLatestRound } from './store.ts';
+import { countBettors, findBets, findLatestRound, lockOpenRound } from './store.ts';
 import { describeBet } from './wire.ts';
 
 /** Color Prediction, as the house opens it. */
@@ -52,6 +52,8 @@ export const colour: Game = {
   draws: COLOUR_DRAWS,
   plays: COLOUR_PLAYS,
   listFaults: listColourFaults,
+  // It takes no more bets, and those that it has come to what they came to: its hash is the same.
+  endOpen: ({ pool }) => lockOpenRound(pool),
   findRound: async (client) => {
     const round = await findLatestRound(client);
     return round && { id: String(round.id), state: round.state, isOver: round.state === 'settled' };

@@ -62,6 +62,13 @@ export async function insertRound(
   return row;
 }
 
+/** Ends the betting on the open round, where there is one and its lock is still to come. */
+export async function lockOpenRound(client: Queryable): Promise<void> {
+  await client.query(
+    `update colour_rounds set locks_at = clock_timestamp() where state = 'open' and locks_at > clock_timestamp()`,
+  );
+}
+
 /** Settled rounds, newest first, those before the round `before` where it is given. */
 export async function listResults(
   client: Queryable,

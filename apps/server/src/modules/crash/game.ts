@@ -10,6 +10,7 @@ import { describePoint, RULE_OPTIONS } from './describe-point.ts';
 import { listCrashFaults } from './books/list-crash-faults.ts';
 import { findBets, findLatestRound } from './books/store.ts';
 import { openCrashSocket } from './open-crash-socket.ts';
+import { interruptWaiting } from './round/open-round.ts';
 import { registerCrashRoutes } from './routes.ts';
 import { describeBet } from './say/wire.ts';
 import { registerSettingsRoutes } from './settings/routes.ts';
@@ -70,6 +71,7 @@ export const crash: Game = {
   draws: CRASH_DRAWS,
   plays: CRASH_PLAYS,
   listFaults: listCrashFaults,
+  endOpen: ({ pool }) => interruptWaiting(pool),
   findRound: async (client) => {
     const round = await findLatestRound(client);
     return round && { id: String(round.id), state: round.state, isOver: round.ended_at !== null };

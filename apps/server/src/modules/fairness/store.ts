@@ -6,7 +6,7 @@ export type ChainRecord = Omit<RowOf<'fairness_chains'>, 'game'>;
 /** The chains of a game, newest first. */
 export async function listChains(client: Queryable, game: string): Promise<ChainRecord[]> {
   const found = await client.query<ChainRecord>(
-    `select id, length, terminating_hash, sealed_seed, salt, committed_at, salt_fixed_at, used
+    `select id, length, terminating_hash, sealed_seed, salt, committed_at, salt_fixed_at, used, ended_at
      from fairness_chains where game = $1 order by id desc`,
     [game],
   );
@@ -39,10 +39,19 @@ export async function takeLink(
 ): Promise<{ chainId: number; index: number } | undefined> {
   const taken = await client.query<RowOf<'fairness_chains', 'id' | 'used'>>(
     `update fairness_chains set used = used + 1
-     where id = (select id from fairness_chains where game = $1 and salt is not null and used < length order by id limit 1 for update)
+     where id = (select id from fairness_chains where game = $1 and salt is not null and used < length and ended_at is null order by id limit 1 for update)
      returning id, used`,
     [game],
   );
   const link = taken.rows[0];
   return link && { chainId: link.id, index: link.used };
+}
+
+/** Ends every chain that has links left, of every game. Gives back how many. */
+export async function endChains(client: Queryable, at: Date): Promise<number> {
+  const ended = await client.query(
+    'update fairness_chains set ended_at = $1 where ended_at is null and used < length',
+    [at],
+  );
+  return ended.rowCount ?? 0;
 }

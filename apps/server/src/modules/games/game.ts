@@ -70,6 +70,12 @@ export interface OpenGame {
   stop?(): Promise<void>;
 }
 
+/** With what a game ends what is open. */
+export interface EndParts extends Omit<GameParts, 'config' | 'pools' | 'drainArrivals'> {
+  readonly pool: pg.Pool;
+  readonly chainKey: string;
+}
+
 /** How anybody draws an outcome of a game anew. */
 export interface GameProof {
   /** The names of what is needed, each with what it looks like: `hash` is `<64 hex>`. */
@@ -113,6 +119,11 @@ export interface Game {
   readonly plays: string;
   /** The game's part of the reconciliation. */
   listFaults(client: Queryable): Promise<Fault[]>;
+  /**
+   * For a house that was restored to an earlier moment: ends whatever was open at that moment, as players may have seen since
+   * what comes of it. Before the house is open; throws where something stays open.
+   */
+  endOpen(parts: EndParts): Promise<void>;
   /** Its latest round, for whoever looks after the engine; left out where none plays it. */
   findRound?(client: Queryable): Promise<EngineRound | undefined>;
 }

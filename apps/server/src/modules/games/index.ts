@@ -5,7 +5,17 @@
  * once in a few seconds however many look in, and that nothing in it depends on an outcome that is not public.
  */
 export { countPlayers } from './count-players.ts';
-export type { BetsAsked, EngineRound, Game, GameParts, GameProof, OpenGame, OwnBet, PlayerCount } from './game.ts';
+export type {
+  BetsAsked,
+  EndParts,
+  EngineRound,
+  Game,
+  GameParts,
+  GameProof,
+  OpenGame,
+  OwnBet,
+  PlayerCount,
+} from './game.ts';
 export { createLobby, registerLobbyRoutes, type Lobby } from './lobby.ts';
 export { getDone, readOrder, type PlayerOrder } from './player-order.ts';
 export { findBetsIn, listGameFaults, readBets, registerGameRoutes } from './over-games.ts';

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   gatewayBankCheck,
   gatewayChannels,
@@ -15,18 +14,25 @@ import {
 import { Webhook } from 'standardwebhooks';
 import { parseJsonBody } from '../../platform/http/json-body.ts';
 import { callSandbox, readGatewayClock, type SandboxAccess } from './call-sandbox.ts';
+import { findSigned } from './find-signed.ts';
 import type { OrderRequest, PaymentGateway, PayoutRequest, VerifiedWebhook, VoidRequest } from './payment-gateway.ts';
 
-const SECONDS = /^[0-9]{1,12}$/;
+/** The access, and what its webhooks are signed with; `previousWebhookSecret` while that is being changed. */
+interface WebhookAccess extends SandboxAccess {
+  readonly webhookSecret: string;
+  readonly previousWebhookSecret?: string | undefined;
+}
 
 /** The sandbox gateway of `apps/gateway`, reached over HTTP. */
-export function createSandboxGateway(access: SandboxAccess & { readonly webhookSecret: string }): PaymentGateway {
-  const webhook = new Webhook(access.webhookSecret);
+export function createSandboxGateway(access: WebhookAccess): PaymentGateway {
+  const { webhookSecret, previousWebhookSecret: previous } = access;
+  const secrets = previous === undefined ? [webhookSecret] : [webhookSecret, previous];
+  const webhooks = secrets.map((secret) => new Webhook(secret));
   return {
     ...callAboutOrders(access),
     ...callAboutPayouts(access),
     readClock: () => readGatewayClock(access),
-    verifyWebhook: (body, headers) => verifyWebhook({ access, webhook }, body, headers),
+    verifyWebhook: (body, headers) => verifyWebhook({ access, webhooks }, body, headers),
   };
 }
 
@@ -103,11 +109,11 @@ function wireVoid(request: VoidRequest): GatewayVoidRequest {
 }
 
 function verifyWebhook(
-  { access, webhook }: { access: SandboxAccess; webhook: Webhook },
+  { access, webhooks }: { access: SandboxAccess; webhooks: readonly Webhook[] },
   body: string,
   headers: Readonly<Record<string, unknown>>,
 ): VerifiedWebhook {
-  const signedAt = findSigned(webhook, body, headers);
+  const signedAt = findSigned(webhooks, body, headers);
   if (signedAt === undefined) return { outcome: 'forged' };
   const aheadMs = access.clock.now() - signedAt;
   if (Math.abs(aheadMs) > TIMES.gatewayToleranceMs) {
@@ -115,20 +121,6 @@ function verifyWebhook(
     return { outcome: 'untimely' };
   }
   return readEvent(body);
-}
-
-/** When the gateway has signed this, whatever time it is now; undefined where it has not. */
-function findSigned(webhook: Webhook, body: string, headers: Readonly<Record<string, unknown>>): number | undefined {
-  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]);
-  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined;
-  if (!SECONDS.test(timestamp)) return undefined;
-  const signedAt = Number(timestamp) * 1_000;
-  const right = Buffer.from(webhook.sign(id, new Date(signedAt), body));
-  const isSigned = signatures.split(' ').some((given) => {
-    const signature = Buffer.from(given);
-    return signature.length === right.length && timingSafeEqual(signature, right);
-  });
-  return isSigned ? signedAt : undefined;
 }
 
 function readEvent(body: string): VerifiedWebhook {

@@ -31,8 +31,8 @@ export interface Commands {
   ): Promise<Played>;
   click(order: StepOrder & { readonly position: number }): Promise<Stepped>;
   cashOut(order: StepOrder): Promise<Stepped>;
-  /** Ends the games that nobody has touched for a day: cashed out, or refunded where no gem was found. */
-  endGamesLeft(): Promise<void>;
+  /** Ends the games that nobody has touched for a day, or so long: cashed out, or refunded where no gem was found. */
+  endGamesLeft(untouchedMs?: number): Promise<void>;
 }
 
 /** What games are played with. */
@@ -79,9 +79,9 @@ export function createCommands(parts: CommandsParts): Commands {
       limits.countCashOut(order.playerId, order.receivedAt);
       return await play({ ...order, step: { type: 'cashout' } });
     },
-    endGamesLeft: async () => {
+    endGamesLeft: async (untouchedMs = TIMES.minesAbandonedMs) => {
       const receivedAt = clock.now();
-      const untouchedSince = new Date(receivedAt - TIMES.minesAbandonedMs);
+      const untouchedSince = new Date(receivedAt - untouchedMs);
       // Games that cannot be ended now stay where they are, and the others behind them are not kept waiting.
       for (let failed = 0; ;) {
         const left = await listGamesLeft(pool, { untouchedSince, limit: LEFT_AT_ONCE, skip: failed });

@@ -4,6 +4,7 @@ import { getGame, putMineUnder } from '@rang/games';
 import { countPlayers, type Game } from '../games/index.ts';
 import { registerMinesControls } from './control-routes.ts';
 import { createMines } from './create-mines.ts';
+import { endOpenSeeds } from './end-open-seeds.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { MINES_DRAWS, MINES_PLAYS } from './mines-draws.ts';
@@ -42,6 +43,10 @@ export const mines: Game = {
   draws: MINES_DRAWS,
   plays: MINES_PLAYS,
   listFaults: listMinesFaults,
+  endOpen: async (parts) => {
+    await createMines(parts).endGamesLeft(0);
+    await endOpenSeeds(parts);
+  },
 };
 
 /** Number('') is 0, which nobody has asked for. */

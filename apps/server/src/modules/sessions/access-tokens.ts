@@ -1,5 +1,5 @@
-import { createSecretKey } from 'node:crypto';
-import { SignJWT, errors, jwtVerify, type JWTPayload } from 'jose';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { SignJWT, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions, type JWTVerifyResult } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
@@ -61,24 +61,29 @@ export interface AccessTokens<Identity = PlayerIdentity> {
   verify(token: string): Promise<VerifiedToken<Identity>>;
 }
 
+/** What tokens are signed with: at least 32 characters, or, while it is being changed, the new one and the one before. */
+export type TokenSecret = string | { readonly current: string; readonly previous: string | undefined };
+
 /** What tokens are made with. */
 export interface TokenParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
 }
 
-/** Those of players. @param secret at least 32 characters */
-export function createAccessTokens(secret: string, parts: TokenParts): AccessTokens {
+/** Those of players. */
+export function createAccessTokens(secret: TokenSecret, parts: TokenParts): AccessTokens {
   return createTokens(secret, parts, PLAYER_TOKENS);
 }
 
-/** @param secret at least 32 characters; the algorithm is the server's choice and never the token's */
+/** The algorithm is the server's choice and never the token's. */
 export function createTokens<Identity>(
-  secret: string,
+  secret: TokenSecret,
   { clock, randomness }: TokenParts,
   kind: TokenKind<Identity>,
 ): AccessTokens<Identity> {
-  const key = createSecretKey(secret, 'utf8');
+  const secrets = listSecrets(secret);
+  const keys = secrets.map((text) => createSecretKey(text, 'utf8'));
+  const key = createSecretKey(secrets[0], 'utf8');
   return {
     sign: (identity, expiresAt) =>
       new SignJWT(kind.write(identity))
@@ -97,7 +102,7 @@ export function createTokens<Identity>(
         algorithms: [ALGORITHM],
         currentDate: new Date(clock.now()),
       };
-      const verified = await jwtVerify(token, key, expected).catch((error: unknown) => {
+      const verified = await verifyByAny(token, keys, expected).catch((error: unknown) => {
         if (error instanceof errors.JWTExpired) throw new Refusal('TOKEN_EXPIRED');
         if (error instanceof errors.JOSEError) throw new Refusal('UNAUTHORIZED');
         throw error;
@@ -107,4 +112,25 @@ export function createTokens<Identity>(
       return read;
     },
   };
+}
+
+/** The one that signs first. */
+export function listSecrets(secret: TokenSecret): [string, ...string[]] {
+  if (typeof secret === 'string') return [secret];
+  return secret.previous === undefined ? [secret.current] : [secret.current, secret.previous];
+}
+
+/** Verifies by the first key that signed it. */
+async function verifyByAny(
+  token: string,
+  [key, ...others]: readonly KeyObject[],
+  expected: JWTVerifyOptions,
+): Promise<JWTVerifyResult> {
+  if (key === undefined) throw new Error('tokens are verified by no secret');
+  try {
+    return await jwtVerify(token, key, expected);
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    return await verifyByAny(token, others, expected);
+  }
 }

@@ -6,7 +6,7 @@ import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { createAccessTokens } from './access-tokens.ts';
+import { createAccessTokens, type TokenSecret } from './access-tokens.ts';
 import { createAuthenticate } from './create-authenticate.ts';
 import { KEPT_MS } from './device-marks.ts';
 import { deleteDevicesUnusedSince, deleteExpiredAddressDevices, deleteNetworksUnusedSince } from './device-store.ts';
@@ -51,8 +51,8 @@ export interface SessionsParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly logger: Logger;
-  /** Signs the access tokens: at least 32 characters, the same for all servers of an installation. */
-  readonly tokenSecret: string;
+  /** Signs the access tokens: the same for all servers of an installation. */
+  readonly tokenSecret: TokenSecret;
 }
 
 /** Makes the sessions over a database. */

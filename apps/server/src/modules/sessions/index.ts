@@ -4,7 +4,7 @@
  * that an ended session's access tokens stop at once in this process and within half a minute in every other, and that
  * no session is opened by a password that is no longer the account's.
  */
-export { createTokens, defineTokens, sessionClaims } from './access-tokens.ts';
+export { createTokens, defineTokens, sessionClaims, type TokenSecret } from './access-tokens.ts';
 export { createAuthenticate } from './create-authenticate.ts';
 export { createSessions, type Sessions, type SessionsParts } from './create-sessions.ts';
 export {

@@ -91,9 +91,19 @@ async function exchange(
       await endSession(client, session.id, new Date(asked.now));
       return { kind: 'stolen', session };
     }
-    token = parts.refreshTokens.next(token);
+    const next = await findNext(parts, client, token);
+    if (next === undefined) return { kind: 'refused' };
+    token = next;
   }
   return { kind: 'refused' };
+}
+
+/** The token that a used one was exchanged for, under whichever secret that was. */
+async function findNext(parts: RefreshParts, client: Queryable, token: string): Promise<string | undefined> {
+  for (const next of parts.refreshTokens.listNext(token)) {
+    if ((await findRefreshToken(client, parts.refreshTokens.hash(next))) !== undefined) return next;
+  }
+  return undefined;
 }
 
 async function rotate(

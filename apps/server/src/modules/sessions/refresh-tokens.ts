@@ -1,5 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { Randomness } from '../../platform/randomness.ts';
+import { listSecrets, type TokenSecret } from './access-tokens.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,15 +20,22 @@ export interface RefreshTokens {
    * answer was lost, are given the same next token, and so a family has one line and never forks.
    */
   next(token: string): string;
+  /** Those that may have followed it: `next` of the secret that is, and of the one before while that is being changed. */
+  listNext(token: string): string[];
   hash(token: string): Buffer;
 }
 
-/** @param secret the house's token secret; the key used here is derived from it and serves nothing else */
-export function createRefreshTokens(secret: string, randomness: Randomness): RefreshTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rang refresh token', 32));
+/** Of the house's token secret; the key used here is derived from it and serves nothing else. */
+export function createRefreshTokens(secret: TokenSecret, randomness: Randomness): RefreshTokens {
+  const secrets = listSecrets(secret);
+  const nextBy = (from: string, token: string): string => {
+    const key = Buffer.from(hkdfSync('sha256', from, '', 'rang refresh token', 32));
+    return createHmac('sha256', key).update(token).digest('hex');
+  };
   return {
     create: () => randomness.hex(32),
-    next: (token) => createHmac('sha256', key).update(token).digest('hex'),
+    next: (token) => nextBy(secrets[0], token),
+    listNext: (token) => secrets.map((from) => nextBy(from, token)),
     hash: (token) => createHash('sha256').update(token).digest(),
   };
 }

@@ -96,6 +96,21 @@ set state = 'running', started_at = $2, epoch = $3,
       then (select coalesce(max(staked), 0) from crash_bets where round = $1) end
 where id = $1 and state = 'waiting'`;
 
+/**
+ * Lets a round that waits begin to run with nobody who plays it, so that the next engine finds it interrupted: it is void, its
+ * bets are refunded, and nobody bets on it any more.
+ */
+export async function interruptWaiting(client: Queryable): Promise<void> {
+  await client.query(INTERRUPT_WAITING);
+}
+
+const INTERRUPT_WAITING = `
+update crash_rounds r
+set state = 'running', started_at = clock_timestamp(), started_seen_at = clock_timestamp(),
+    highest_stake = case when outcome_rule in ('restricted-high-bets', 'restricted-both')
+      then (select coalesce(max(staked), 0) from crash_bets where round = r.id) end
+where state = 'waiting'`;
+
 async function getLatest(client: Queryable): Promise<RoundRow> {
   const latest = await findLatestRound(client);
   if (latest === undefined) throw new Error('there is no round');

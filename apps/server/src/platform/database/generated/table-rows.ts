@@ -288,6 +288,7 @@ export interface EngineLeases {
 
 export interface FairnessChains {
   committed_at: Date;
+  ended_at: Date | null;
   game: string;
   id: Generated<number>;
   length: number;

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { GAMES } from './games.ts';
+import { appendAudit } from './modules/audit/index.ts';
+import { endChains } from './modules/fairness/index.ts';
+import { createIntake } from './modules/intake/index.ts';
+import type { Clock } from './platform/clock.ts';
+import { inTransaction, type Queryable } from './platform/database/database.ts';
+import type { Logger } from './platform/logger.ts';
+import { systemRandomness } from './platform/randomness.ts';
+
+/** How many there were of what was ended. */
+export interface Ended {
+  readonly chains: number;
+  readonly sessions: number;
+}
+
+/**
+ * Makes a house that was restored to an earlier moment fit to be opened. What was open at that moment may have come to its end
+ * since, in front of everybody: each game ends it, no chain hands out another link, and whoever was logged in, or had a link in
+ * a mail, logs in or asks anew, as that session or link may have been ended since. Kept in the audit trail. Doing it
+ * twice does no harm. Throws where something stays open, and then the house is not to be opened.
+ */
+export async function endWhatWasOpen(parts: {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly chainKey: string;
+  /** Who restored it, and up to where. */
+  readonly by: string;
+  readonly point: string;
+}): Promise<Ended> {
+  const { pool, clock, logger } = parts;
+  const intake = createIntake({ pool, logger, clock });
+  try {
+    for (const game of GAMES) await game.endOpen({ ...parts, intake, randomness: systemRandomness });
+  } finally {
+    await intake.close();
+  }
+  return await inTransaction(pool, async (client) => {
+    const at = new Date(clock.now());
+    const ended = { chains: await endChains(client, at), sessions: await endLogins(client, at) };
+    await appendAudit(client, {
+      ...{ administrator: { adminId: null, username: parts.by }, from: 'console', action: 'house.restored', at },
+      ...{ subject: 'the house', before: {}, after: { point: parts.point, ...ended } },
+    });
+    return ended;
+  });
+}
+
+/** Ends all that somebody could come in with who had it at that moment; a password, or a second factor, is none of it. */
+async function endLogins(client: Queryable, at: Date): Promise<number> {
+  let sessions = 0;
+  for (const table of ['sessions', 'admin_sessions']) {
+    const ended = await client.query(`update ${table} set ended_at = $1 where ended_at is null`, [at]);
+    sessions += ended.rowCount ?? 0;
+  }
+  for (const table of ['password_reset_tokens', 'address_links', 'social_logins', 'social_passes'])
+    await client.query(`delete from ${table}`);
+  return sessions;
+}

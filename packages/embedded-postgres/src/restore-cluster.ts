@@ -1,0 +1,62 @@
+import { chmod, chown, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { restoreCommand } from './archive.ts';
+import type { Manifest } from './backup-files.ts';
+import type { Account } from './run-as.ts';
+import type { Settings } from './settings.ts';
+
+/** How far a restored cluster goes: to the end of its backup, to a moment, or to the end of the archive. */
+export type RestorePoint = 'backup' | 'latest' | Date;
+
+const CLUSTER = 'cluster/';
+
+/** Puts a backup's cluster where PostgreSQL is to run it, in its account's hands. */
+export async function copyCluster(
+  backup: { folder: string; manifest: Manifest },
+  { cluster, account }: { cluster: string; account: Account },
+): Promise<void> {
+  if ((await readdir(cluster).catch(() => [])).length > 0) throw new Error(`${cluster} is not empty`);
+  const give = async (path: string, mode: number): Promise<void> => {
+    await chmod(path, mode);
+    if (account !== undefined) await chown(path, account.uid, account.gid);
+  };
+  for (const folder of backup.manifest.folders) {
+    const path = join(dirname(cluster), folder);
+    await mkdir(path, { recursive: true });
+    await give(path, 0o700);
+  }
+  for (const { path } of backup.manifest.files) {
+    if (!path.startsWith(CLUSTER)) continue;
+    const target = join(dirname(cluster), path);
+    await copyFile(join(backup.folder, path), target);
+    await give(target, 0o600);
+  }
+  const signal = join(cluster, 'recovery.signal');
+  await writeFile(signal, '');
+  await give(signal, 0o600);
+}
+
+/**
+ * The settings of a recovery. Where the moment that was asked for is not reached, PostgreSQL ends by itself instead of opening
+ * an older state.
+ */
+export function listRecoverySettings(point: RestorePoint, archive: string | undefined): Settings {
+  const target: Settings =
+    point === 'backup'
+      ? { recovery_target: 'immediate' }
+      : point === 'latest'
+        ? {}
+        : { recovery_target_time: formatMoment(point), recovery_target_inclusive: 'on' };
+  return {
+    // Nobody looks in before it is done.
+    hot_standby: 'off',
+    restore_command: archive === undefined ? 'false' : restoreCommand(archive),
+    recovery_target_action: 'promote',
+    ...target,
+  };
+}
+
+/** Names of zones, `Z` among them, are known to PostgreSQL only after it has read its settings. */
+function formatMoment(moment: Date): string {
+  return moment.toISOString().replace('T', ' ').replace('Z', '+00');
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restoreEmbeddedPostgres, verifyBackup, type Manifest, type RestorePoint } from '@rang/embedded-postgres';
+import { endWhatWasOpen } from '../apps/server/src/end-what-was-open.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createPool } from '../apps/server/src/platform/database/database.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { keepSecrets, listSecretsOfEnvironment } from './launch/keep-secrets.ts';
+import { readLaunchSettings } from './launch/launch-settings.ts';
+
+const USAGE = `usage: npm run restore -- FOLDER [--until 2026-11-23T10:00:00Z | --until latest]
+       npm run restore -- --end-open
+FOLDER is what npm run backup has written; DATA_DIR is empty or not there. --until needs the ARCHIVE_DIR of the house that was.
+--end-open: for a PostgreSQL of your own, after its own tools have restored it and before the house is opened
+`;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
+
+// Restores a backup into an empty place, up to its end or to a moment, and ends what was open at that moment.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { until: { type: 'string' }, 'end-open': { type: 'boolean' } },
+});
+const settings = readLaunchSettings(dirname(import.meta.dirname));
+const [folder, ...others] = positionals;
+try {
+  if (values['end-open'] === true && folder === undefined) await endOpenOfOwn();
+  else if (folder === undefined || others.length > 0 || typeof values['until'] === 'boolean') {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  } else await restore(resolve(folder), values['until']);
+} catch (error) {
+  process.stderr.write(`restore: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function restore(from: string, until: string | undefined): Promise<void> {
+  const { dataDir, databaseUrl, archiveDir } = settings;
+  if (databaseUrl !== undefined)
+    throw new Error('DATABASE_URL names a PostgreSQL of your own, which its own tools restore: docs/operating.md.');
+  const manifest = await verifyBackup(from);
+  const point = readPoint(until, manifest);
+  if (point !== 'backup' && archiveDir === undefined)
+    throw new Error('--until needs the archive of the log: set ARCHIVE_DIR to that of the house that was.');
+  if (archiveDir !== undefined && !existsSync(archiveDir)) throw new Error(`ARCHIVE_DIR, ${archiveDir}, is not there.`);
+  const set = listSecretsOfEnvironment();
+  const missing = manifest.secretsNotHeld.filter((name) => !set.includes(name));
+  if (missing.length > 0)
+    throw new Error(`the backup does not hold ${missing.join(', ')}: set them as they were in the house that was.`);
+  const shown = point instanceof Date ? point.toISOString() : point;
+  await restoreEmbeddedPostgres(
+    { dataDir, backup: { folder: from, manifest }, point, archiveDir },
+    (connectionString) => makeFit(connectionString, shown),
+  );
+  process.stdout.write(
+    `restore: ${dataDir} is restored (${shown}). Run npm run reconcile before you open the house.\n`,
+  );
+}
+
+function readPoint(until: string | undefined, { endedAt }: Manifest): RestorePoint {
+  if (until === undefined) return 'backup';
+  if (until === 'latest') return 'latest';
+  const at = new Date(until);
+  if (!MOMENT.test(until) || Number.isNaN(at.getTime()))
+    throw new Error(`--until is to be "latest" or a moment such as 2026-11-23T10:00:00Z, not "${until}".`);
+  if (at.getTime() < Date.parse(endedAt))
+    throw new Error(`the backup was taken until ${endedAt}, after ${at.toISOString()}: take an older one.`);
+  if (at.getTime() > systemClock.now()) throw new Error(`${at.toISOString()} is still to come.`);
+  return at;
+}
+
+async function endOpenOfOwn(): Promise<void> {
+  if (settings.databaseUrl === undefined)
+    throw new Error('--end-open is for a PostgreSQL of your own: restore does it by itself for the one of the house.');
+  await makeFit(settings.databaseUrl, 'by its own tools');
+}
+
+async function makeFit(connectionString: string, point: string): Promise<void> {
+  await migrate(connectionString);
+  const pool = createPool(connectionString, 4);
+  try {
+    const { chains, sessions } = await endWhatWasOpen({
+      ...{ pool, point, clock: systemClock, logger: createLogger('error'), by: userInfo().username },
+      chainKey: keepSecrets(settings.dataDir).CHAIN_KEY,
+    });
+    process.stdout.write(
+      `restore: ended ${String(chains)} hash chains, all open seeds of Mines, ${String(sessions)} sessions\n`,
+    );
+  } finally {
+    await pool.end();
+  }
+}
