@@ -72,7 +72,7 @@ export const ROUNDS: readonly Mutant[] = [
   {
     guard: 'nothing is taken by a time that is not known',
     row: ONE_CLOCK,
-    edits: [inModule('intake/intake.ts', 'if (closed || isTooUncertain ||', 'if (closed ||')],
+    edits: [inModule('intake/intake.ts', 'closed || (kind.isTimed === true && !parts.clock.isKnown())', 'closed')],
     tests: ['one-clock'],
   },
   {

@@ -37,13 +37,16 @@ export interface Intake {
   close(): Promise<void>;
 }
 
+/** What an intake is made of; `pool` is its own. */
+interface IntakeParts {
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+  readonly clock: Pick<Clock, 'isKnown'>;
+  readonly meters?: Meters;
+}
+
 /** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
-export function createIntake(parts: {
-  pool: pg.Pool;
-  logger: Logger;
-  clock: Pick<Clock, 'isKnown'>;
-  meters?: Meters;
-}): Intake {
+export function createIntake(parts: IntakeParts): Intake {
   const queue = createQueue();
   const meters = createIntakeMeters(parts.meters);
   const repetitions = createRepetitions();
@@ -77,13 +80,12 @@ export function createIntake(parts: {
     new Promise((resolve, reject) => {
       const since = performance.now();
       const waiting = { command, kind, turn: turn + 1, since, resolve, reject } as unknown as Waiting;
-      const isTooUncertain = kind.isTimed === true && !parts.clock.isKnown();
-      if (closed || isTooUncertain || !queue.add(waiting)) {
-        reject(new Refusal('BUSY'));
-        return;
+      const isOff = closed || (kind.isTimed === true && !parts.clock.isKnown());
+      if (isOff || !queue.add(waiting)) reject(new Refusal('BUSY'));
+      else {
+        turn += 1;
+        writing ??= writeAll();
       }
-      turn += 1;
-      writing ??= writeAll();
     });
 
   return {
@@ -110,8 +112,6 @@ interface Tries {
   readonly passing: number;
   readonly again: number;
 }
-
-type IntakeParts = Parameters<typeof createIntake>[0];
 
 async function decide(
   parts: IntakeParts,
