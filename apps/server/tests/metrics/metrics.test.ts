@@ -3,7 +3,13 @@ import { CRASH_NAMESPACE } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { readConfig } from '../../src/config.ts';
-import { reconcile } from '../../src/modules/overview/index.ts';
+import { createIntake } from '../../src/modules/intake/index.ts';
+import { reconcile, registerHouseMeters } from '../../src/modules/overview/index.ts';
+import { systemClock as clock } from '../../src/platform/clock.ts';
+import { createPool } from '../../src/platform/database/database.ts';
+import { createJobs } from '../../src/platform/jobs.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createMeters } from '../../src/platform/metrics/meters.ts';
 import { eventually } from '../house/eventually.ts';
 import { findOpenPort } from '../house/find-open-port.ts';
 import { openHouse, testSettings, type TestHouse } from '../house/open-house.ts';
@@ -117,8 +123,7 @@ test('who plays, who waits and what the books said is as the back office has it'
   await house.call('POST', '/support/create', { token: asha.token, body: ticket });
   const before = await house.read();
   expect(before.get('rang_reconcile_last_clean_timestamp_seconds')?.samples).toEqual([]);
-  const clock = { now: () => Date.UTC(2026, 0, 2) };
-  await reconcile({ pool, clock, checks: [] }, 'job');
+  await reconcile({ pool, clock: { now: () => Date.UTC(2026, 0, 2) }, checks: [] }, 'job');
   const fault = { subject: 'a bet', fault: 'is wrong' };
   await reconcile(
     { pool, clock: { now: () => Date.UTC(2026, 0, 3) }, checks: [() => Promise.resolve([fault])] },
@@ -207,4 +212,26 @@ test('while the database does not answer it says so, and of what it is asked not
   expect(families.get('rang_clock_ahead_seconds')?.samples).toEqual([]);
   expect(sumOf(families, 'rang_pool_connections_limit', { pool: 'requests' })).toBe(12);
   await proxy.close();
+});
+
+test('where no connection can be had to ask the database over, nobody waits for one', async () => {
+  const database = await createTestDatabase();
+  const pool = createPool(database.connectionString, 1);
+  const taken = await pool.connect();
+  onTestFinished(async () => {
+    taken.release();
+    await pool.end();
+    await database.remove();
+  });
+  const logger = createLogger('silent');
+  const meters = createMeters();
+  registerHouseMeters(meters, {
+    ...{ pool, logger, clock, games: [], socketLimit: 7, commit: 'abcdef0' },
+    ...{ listPools: () => [], countSockets: () => 3 },
+    intake: createIntake({ pool, logger }),
+    jobs: createJobs(database.connectionString, logger),
+  });
+  const families = readMetrics(await meters.metrics());
+  expect(sumOf(families, 'rang_database_up')).toBe(0);
+  expect(sumOf(families, 'rang_sockets_open')).toBe(3);
 });

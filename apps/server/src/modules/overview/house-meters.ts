@@ -30,9 +30,8 @@ interface HouseGauge<Of> {
   readonly set: (set: Set, of: Of) => void;
 }
 
-// However many ask, the database is asked once in a while, and not for ever.
+// However many ask, the database is asked once in a while. One that hangs is given up on by the pool.
 const FRESH_MS = 2_000;
-const PATIENCE_MS = 4_000;
 
 /** What is read of the process itself. */
 const OWN: readonly HouseGauge<HouseMeterParts>[] = [
@@ -177,7 +176,7 @@ const OF_THE_HOUSE: readonly HouseGauge<Standing>[] = [
 export function registerHouseMeters(meters: Meters, parts: HouseMeterParts): void {
   const registers = listRegisters(meters);
   const ownVersions = keepFresh(Number.POSITIVE_INFINITY, () => readOwnVersions(parts.commit));
-  const read = keepFresh(FRESH_MS, async () => await inTime(readStanding(parts, await ownVersions())));
+  const read = keepFresh(FRESH_MS, async () => await readStanding(parts, await ownVersions()));
   const up = new Gauge({
     name: 'rang_database_up',
     help: 'Whether the database answered what the meters ask it; of what it is asked nothing is there otherwise.',
@@ -246,30 +245,6 @@ async function readStanding(
     lastCleanAt: await findLastCleanRunAt(pool),
     jobs: await jobs.list(),
   };
-}
-
-/** A database that hangs is as good as away. */
-async function inTime<Value>(reading: Promise<Value>): Promise<Value> {
-  const late = new AbortController();
-  const patience = AbortSignal.timeout(PATIENCE_MS);
-  try {
-    return await Promise.race([
-      reading,
-      new Promise<never>((_resolve, reject) => {
-        patience.addEventListener(
-          'abort',
-          () => {
-            reject(new Error('the database did not answer in time'));
-          },
-          { signal: late.signal },
-        );
-      }),
-    ]);
-  } finally {
-    late.abort();
-    // What comes too late, or fails then, is told to nobody.
-    reading.catch(() => undefined);
-  }
 }
 
 function toSeconds(at: Date): number {
