@@ -125,6 +125,8 @@ export default defineConfig({
       files: ['apps/*/src/**', 'packages/*/src/**'],
       rules: {
         'no-console': 'error',
+        // One schema of the whole build, and the browser is sent all that any schema could do.
+        'no-restricted-imports': ['error', { paths: [{ name: 'zod', message: 'Take zod/mini.' }] }],
         'no-restricted-exports': [
           'error',
           { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } },

@@ -91,3 +91,43 @@ test('while the socket is down a bet is cashed out by a call, once', async ({ pa
     await expect(crash.lost).toBeHidden();
   }
 });
+
+test('proofs that cannot be fetched are said to be missing, also where nothing draws a toast, and come with another try', async ({
+  page,
+}) => {
+  const PROOFS = /\/assets\/crash-proofs-/;
+  const TOASTS = /\/assets\/toasts-/;
+  const MISSING = 'This could not be opened.';
+  const crash = findCrash(page);
+  const drawn = page.locator('.mantine-Notification-root');
+  const door = page.getByRole('button', { name: 'How rounds are drawn, and how to check it' });
+  for (const part of [PROOFS, TOASTS]) await page.route(part, (route) => route.abort());
+  await crash.visit();
+  // It goes by itself: what was said once is enough.
+  const said = page.evaluate(
+    (text) =>
+      new Promise<string | undefined>((resolve) => {
+        const look = new MutationObserver(() => {
+          const line = [...document.querySelectorAll('[role="status"]')].find((each) =>
+            each.textContent.includes(text),
+          );
+          if (line === undefined) return;
+          look.disconnect();
+          resolve(getComputedStyle(line).position);
+        });
+        look.observe(document.body, { childList: true, characterData: true, subtree: true });
+      }),
+    MISSING,
+  );
+  await door.click();
+  expect(await said).toBe('fixed');
+  await expect(drawn).toHaveCount(0);
+  await page.unroute(TOASTS);
+  await door.click();
+  await expect(drawn.filter({ hasText: MISSING })).toBeVisible();
+  await page.unroute(PROOFS);
+  await door.click();
+  await expect(page.getByRole('dialog')).toContainText('Tap any result to check it in your own browser.');
+  await page.keyboard.press('Escape');
+  await expect(door).toBeFocused();
+});

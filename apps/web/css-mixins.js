@@ -168,7 +168,7 @@ export const mixins = {
   /** The input of a choice lies over all of it, unseen: it takes the tap and the keys. */
   'cover-input': { position: 'absolute', inset: '0', ...square('100%'), margin: '0', opacity: '0', cursor: 'inherit' },
 
-  /** Read out and not seen, where the screen has no room; Mantine's VisuallyHidden where it never is. */
+  /** Read out and not seen, where the screen has no room; the class `rang-unseen` where it never is. */
   'visually-hidden': {
     position: 'absolute',
     ...square('1px'),

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { GatewaySettings } from './app.ts';
 
+// What is at fault is said in words; by itself zod's small build says no more than that it is invalid.
+z.config(z.locales.en());
+
 const settings = z.object({
-  GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  GATEWAY_MERCHANT: z.string().min(1).max(64).default('rang'),
-  GATEWAY_SECRET: z.string().min(16, 'at least 16 characters, the same as the server has'),
-  GATEWAY_WEBHOOK_SECRET: z.string().min(16, 'at least 16 characters, the same as the server has'),
-  GATEWAY_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PAYOUT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(2),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GATEWAY_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3001),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  GATEWAY_MERCHANT: z._default(z.string().check(z.minLength(1), z.maxLength(64)), 'rang'),
+  GATEWAY_SECRET: z.string().check(z.minLength(16, 'at least 16 characters, the same as the server has')),
+  GATEWAY_WEBHOOK_SECRET: z.string().check(z.minLength(16, 'at least 16 characters, the same as the server has')),
+  GATEWAY_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PAYOUT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(86_400)), 2),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
 /**

@@ -7,72 +7,74 @@ import {
   rupeesWith,
   type Paise,
 } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { TokenSecret } from './modules/sessions/index.ts';
 import { readSocialClients } from './read-social-clients.ts';
 
-const seconds = z.coerce.number().positive().max(86_400);
-const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = z.coerce.number().check(z.positive(), z.lte(86_400));
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
 const DEFAULT_WELCOME = paise(100_000n);
 const MAX_WELCOME = paise(10_000_000n);
 const wholeRupees = 'whole rupees, 100000 at most';
 
+// What is at fault is said in words; by itself zod's small build says no more than that it is invalid.
+z.config(z.locales.en());
+
 const settings = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  METRICS_PORT: port.default(0),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().min(1),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(12),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: z.url().optional(),
-  MONEY: z.enum(MONEY_MODES).default('play'),
-  PLAY_WELCOME: notNegativeRupeesWith(wholeRupees)
-    .refine((amount) => amount % 100n === 0n && amount <= MAX_WELCOME, wholeRupees)
-    .optional(),
-  COLOUR_ROUND_SECONDS: seconds.default(60),
-  COLOUR_LOCK_SECONDS: seconds.default(30),
-  CRASH_WAIT_SECONDS: seconds.default(7),
-  CHAIN_ROUNDS: z.coerce.number().int().min(2_000).max(1_000_000).default(100_000),
-  JWT_SECRET: z.string().min(32),
-  JWT_SECRET_PREVIOUS: z.string().min(32).optional(),
-  CHAIN_KEY: z.string().regex(/^[0-9a-f]{64}$/),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[0-9a-f]{64}$/),
-  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  ADMIN_PASSWORD: z.string().min(ADMIN_LIMITS.password.min).optional(),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.gte(0), z.lte(300)), 0),
+  METRICS_PORT: z._default(port, 0),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: z.string().check(z.minLength(1)),
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(200)), 12),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  PUBLIC_URL: z.optional(z.url()),
+  MONEY: z._default(z.enum(MONEY_MODES), 'play'),
+  PLAY_WELCOME: z.optional(
+    notNegativeRupeesWith(wholeRupees).check(
+      z.refine((amount) => amount % 100n === 0n && amount <= MAX_WELCOME, wholeRupees),
+    ),
+  ),
+  COLOUR_ROUND_SECONDS: z._default(seconds, 60),
+  COLOUR_LOCK_SECONDS: z._default(seconds, 30),
+  CRASH_WAIT_SECONDS: z._default(seconds, 7),
+  CHAIN_ROUNDS: z._default(z.coerce.number().check(z.int(), z.gte(2_000), z.lte(1_000_000)), 100_000),
+  JWT_SECRET: z.string().check(z.minLength(32)),
+  JWT_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32))),
+  CHAIN_KEY: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  VAPID_SUBJECT: z.optional(z.url({ protocol: /^(https|mailto)$/ })),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(ADMIN_LIMITS.password.min))),
   GATEWAY_URL: z.url(),
-  GATEWAY_MERCHANT: z.string().min(1).default('rang'),
-  GATEWAY_SECRET: z.string().min(16),
-  GATEWAY_WEBHOOK_SECRET: z.string().min(16),
-  GATEWAY_WEBHOOK_SECRET_PREVIOUS: z.string().min(16).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(1).default('Rang <no-reply@rang.invalid>'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: z.url().optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_ISSUER: z.url().optional(),
-  X_CLIENT_ID: z.string().optional(),
-  X_CLIENT_SECRET: z.string().optional(),
-  X_ISSUER: z.url().optional(),
-  REFERRAL_REWARDS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(10),
-  WITHDRAWAL_SECOND_APPROVAL: rupeesWith('rupees, with at most two decimals').default(paise(1_000_000n)),
-  USD_RATE: rupeesWith('rupees for a dollar, with at most two decimals').default(paise(8_500n)),
-  COMMIT: z
-    .string()
-    .regex(/^[0-9a-f]{7,40}$/)
-    .optional(),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  SOCKETS: z.coerce.number().int().min(1).default(10_000),
-  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
-  SOCKET_MESSAGES_PER_MINUTE: z.coerce.number().int().min(10).default(600),
-  UNSENT_BYTES_PER_SOCKET: z.coerce.number().int().min(65_536).default(262_144),
-  UNSENT_BYTES: z.coerce.number().int().min(1_048_576).default(134_217_728),
-  TRUST_PROXY: z.stringbool().default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GATEWAY_MERCHANT: z._default(z.string().check(z.minLength(1)), 'rang'),
+  GATEWAY_SECRET: z.string().check(z.minLength(16)),
+  GATEWAY_WEBHOOK_SECRET: z.string().check(z.minLength(16)),
+  GATEWAY_WEBHOOK_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(16))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string().check(z.minLength(1)), 'Rang <no-reply@rang.invalid>'),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z.optional(z.url()),
+  FACEBOOK_CLIENT_ID: z.optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: z.optional(z.string()),
+  FACEBOOK_ISSUER: z.optional(z.url()),
+  X_CLIENT_ID: z.optional(z.string()),
+  X_CLIENT_SECRET: z.optional(z.string()),
+  X_ISSUER: z.optional(z.url()),
+  REFERRAL_REWARDS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 10),
+  WITHDRAWAL_SECOND_APPROVAL: z._default(rupeesWith('rupees, with at most two decimals'), paise(1_000_000n)),
+  USD_RATE: z._default(rupeesWith('rupees for a dollar, with at most two decimals'), paise(8_500n)),
+  COMMIT: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
+  REQUESTS_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1200),
+  SOCKETS: z._default(z.coerce.number().check(z.int(), z.gte(1)), 10_000),
+  SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(1)), 200),
+  SOCKET_MESSAGES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.gte(10)), 600),
+  UNSENT_BYTES_PER_SOCKET: z._default(z.coerce.number().check(z.int(), z.gte(65_536)), 262_144),
+  UNSENT_BYTES: z._default(z.coerce.number().check(z.int(), z.gte(1_048_576)), 134_217_728),
+  TRUST_PROXY: z._default(z.stringbool(), false),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 
 /** Every setting of the server, read and checked. */

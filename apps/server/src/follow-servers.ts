@@ -1,5 +1,5 @@
 import { identity } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Players } from './create-players.ts';
 import type { NoticeBoard } from './modules/notices/index.ts';
 import type { HouseFeed } from './platform/database/house-feed.ts';

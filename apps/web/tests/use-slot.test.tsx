@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { CRASH_COMMANDS, paise, type CrashBet, type CrashSnapshot } from '@rang/contract';
-import { notifications, notificationsStore } from '@mantine/notifications';
 import { createAtom } from '@tanstack/react-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSlot, type Slot } from '../src/features/crash/bet/use-slot.ts';
@@ -10,6 +9,7 @@ import { CrashContext } from '../src/features/crash/live/use-crash.ts';
 import { ApiError } from '../src/house/calls/api-error.ts';
 import { clearSession, storeSession } from '../src/house/calls/session.ts';
 import { BALANCE_KEY } from '../src/house/money/balance.ts';
+import { takeToasts } from '../src/ui/show-toast.tsx';
 import { createFakeHouse } from './fake-house.ts';
 import { renderHook, settle } from './render-hook.tsx';
 
@@ -54,7 +54,7 @@ async function openSlot(table: Partial<CrashSnapshot> = {}) {
 }
 
 let later = 0;
-const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
+const toasts = () => takeToasts().map(({ message }) => message);
 
 beforeEach(() => {
   const now = performance.now.bind(performance);
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  notifications.clean();
+  takeToasts();
   clearSession();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { outcomeRule, rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
@@ -11,10 +11,10 @@ export type AnswerType = 'application/json' | 'text/csv';
 
 /** One call of the HTTP interface: where it answers, who may make it, what goes in and what comes out. */
 export interface Call<
-  Body extends z.ZodType = z.ZodType,
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly method: Method;
   readonly path: string;
@@ -31,10 +31,10 @@ export interface Call<
 
 /** Declares a call; what is left out is empty. */
 export function call<
-  Answer extends z.ZodType,
-  Body extends z.ZodType = z.ZodUndefined,
-  Params extends z.ZodType = z.ZodObject,
-  Query extends z.ZodType = z.ZodObject,
+  Answer extends z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Params extends z.ZodMiniType = z.ZodMiniObject,
+  Query extends z.ZodMiniType = z.ZodMiniObject,
 >(declaration: {
   method: Method;
   path: string;
@@ -51,25 +51,25 @@ export function call<
     answerType: 'application/json',
     takesKey: false,
     ...declaration,
-    body: declaration.body ?? (z.undefined() as z.ZodType as Body),
-    params: declaration.params ?? (z.object({}) as z.ZodType as Params),
-    query: declaration.query ?? (z.object({}) as z.ZodType as Query),
+    body: declaration.body ?? (z.undefined() as z.ZodMiniType as Body),
+    params: declaration.params ?? (z.object({}) as z.ZodMiniType as Params),
+    query: declaration.query ?? (z.object({}) as z.ZodMiniType as Query),
   };
 }
 
 /** What the text of a refusal names, for whoever words it anew; there where the text names it. */
 export const refusalParams = z.object({
   /** What there is to spend. */
-  balance: rupeesOut.optional(),
+  balance: z.optional(rupeesOut),
   /** The least and the most that is taken. */
-  min: rupeesOut.optional(),
-  max: rupeesOut.optional(),
+  min: z.optional(rupeesOut),
+  max: z.optional(rupeesOut),
   /** How long to wait before it may be asked for again. */
-  waitMs: z.int().optional(),
+  waitMs: z.optional(z.int()),
   /** The rule that holds instead of the one that was shown. */
-  outcomeRule: outcomeRule.optional(),
+  outcomeRule: z.optional(outcomeRule),
   /** The number that an operator has chosen and no round has taken yet. */
-  pendingNumber: z.int().optional(),
+  pendingNumber: z.optional(z.int()),
 });
 export type RefusalParams = z.output<typeof refusalParams>;
 
@@ -81,9 +81,9 @@ export const refusalAnswer = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]]),
   message: z.string(),
-  field: z.string().optional(),
-  activeBetId: z.string().optional(),
-  params: refusalParams.optional(),
+  field: z.optional(z.string()),
+  activeBetId: z.optional(z.string()),
+  params: z.optional(refusalParams),
 });
 
 /** The header that makes a repeated command one command. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { email, identity, identityWith, moment, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -15,7 +15,7 @@ export const account = call({
       name: z.string(),
       username: z.string(),
       /** What the player has chosen to be shown as to others; null where nothing was. */
-      publicName: z.string().nullable(),
+      publicName: z.nullable(z.string()),
       /** What others are shown: that, or a part of the username. */
       shownAs: z.string(),
       email: z.string(),
@@ -32,7 +32,7 @@ export const choosePublicName = call({
   path: '/auth/public-name',
   access: 'player',
   summary: 'Choose what others are shown instead of the username; null shows a part of that again',
-  body: z.object({ publicName: username.nullable() }),
+  body: z.object({ publicName: z.nullable(username) }),
   answer: z.object({ success: z.literal(true), shownAs: z.string() }),
 });
 
@@ -44,7 +44,7 @@ export const askForConfirmation = call({
   access: 'player',
   summary: "Mail a link to the account's address that confirms it; does nothing where it is confirmed",
   // A request without a body reaches the server as null.
-  body: z.object({}).nullish(),
+  body: z.nullish(z.object({})),
   answer: sent,
 });
 
@@ -53,7 +53,7 @@ export const confirmEmail = call({
   path: '/auth/email/confirm',
   access: 'player',
   summary: "Confirm the account's address with the token of a link that was mailed to it; works once",
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({ success: z.literal(true) }),
 });
 
@@ -65,7 +65,7 @@ export const changeEmail = call({
   body: z.object({
     email,
     /** Left out only where the account has no password. */
-    currentPassword: z.string().max(LIMITS.password.max).optional(),
+    currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max))),
   }),
   answer: sent,
 });
@@ -77,7 +77,7 @@ export const changePassword = call({
   summary: 'Set a new password; ends all other sessions of the player',
   body: z.object({
     /** Left out only where the account has no password yet. */
-    currentPassword: z.string().max(LIMITS.password.max).optional(),
+    currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max))),
     newPassword: password,
   }),
   answer: z.object({ success: z.literal(true), message: z.string() }),
@@ -87,7 +87,7 @@ export const sessionRecord = z.object({
   _id: identity,
   /** The session that asks. */
   isCurrent: z.boolean(),
-  userAgent: z.string().optional(),
+  userAgent: z.optional(z.string()),
   rememberMe: z.boolean(),
   createdAt: moment,
   lastUsedAt: moment,

@@ -1,21 +1,21 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { email, identity, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { readWords } from './words.ts';
 
 export const loginBody = z.object({
-  username: z.string().trim().min(1, 'Username is required').max(LIMITS.email.max),
-  password: z.string().min(1, 'Password is required').max(LIMITS.password.max),
-  rememberMe: z.boolean().default(false),
+  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(LIMITS.email.max)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max)),
+  rememberMe: z._default(z.boolean(), false),
 });
 
 export const signupBody = z.object({
   name: readWords(LIMITS.personName, { tooShort: 'Name is required', tooLong: 'Use at most 80 characters.' }),
   username,
-  email: z.email('Please enter a valid email').max(LIMITS.email.max),
+  email: z.email('Please enter a valid email').check(z.maxLength(LIMITS.email.max)),
   password,
-  referralCode: z.string().trim().max(32, 'Use at most 32 characters.').optional(),
+  referralCode: z.optional(z.string().check(z.trim(), z.maxLength(32, 'Use at most 32 characters.'))),
 });
 
 /** What a login gives: the access token's remaining life is in milliseconds. */
@@ -52,7 +52,7 @@ export const refreshToken = call({
   path: '/auth/refresh-token',
   access: 'public',
   summary: 'Exchange a refresh token for a new pair; each refresh token works once',
-  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  body: z.object({ refreshToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     success: z.literal(true),
     accessToken: z.string(),
@@ -67,7 +67,7 @@ export const logout = call({
   access: 'public',
   summary: 'End the session that a refresh token or the bearer token belongs to',
   // A request without a body reaches the server as null.
-  body: z.object({ refreshToken: z.string().max(200).optional() }).nullish(),
+  body: z.nullish(z.object({ refreshToken: z.optional(z.string().check(z.maxLength(200))) })),
   answer: z.object({ success: z.literal(true) }),
 });
 
@@ -107,7 +107,7 @@ export const openLoginLink = call({
   path: '/auth/login-link/open',
   access: 'public',
   summary: 'Let this browser log in, by password, apart from the guesses of strangers; opens no session',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({ success: z.literal(true) }),
 });
 
@@ -117,10 +117,10 @@ export const resetPassword = call({
   access: 'public',
   summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
   body: z.object({
-    token: z.string().min(1).max(200),
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
     password,
     /** Which account; needed by a link that stands for an address and not for one account. */
-    username: z.string().trim().max(LIMITS.username.max).optional(),
+    username: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.username.max))),
   }),
   /** `username` is what to log in with now: whoever has the link may know whose it is. */
   answer: z.object({ success: z.literal(true), message: z.string(), username: z.string() }),
@@ -148,8 +148,8 @@ export const completeSocialLogin = call({
   access: 'public',
   summary: 'Exchange the one-time cookie that a social login left for a session',
   // A request without a body reaches the server as null.
-  body: z.object({}).nullish(),
-  answer: sessionAnswer.extend({
+  body: z.nullish(z.object({})),
+  answer: z.extend(sessionAnswer, {
     rememberMe: z.boolean(),
     /** Whether the login has opened the account. */
     isNew: z.boolean(),

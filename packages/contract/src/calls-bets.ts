@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { identity, identityWith, moment, outcomeRule, rupeesOut } from './fields.ts';
 import { refuseInput } from './refusals.ts';
@@ -11,29 +11,29 @@ export type BetOutcome = (typeof BET_OUTCOMES)[number];
 export const betPlace = z.object({
   game: z.string(),
   /** Null in a game without rounds, and while no round has taken the bet. */
-  round: identity.nullable(),
+  round: z.nullable(identity),
   /** What the game's screen is asked for to show the proof, by `proof` in its address; null while there is none. */
-  proof: identity.nullable(),
+  proof: z.nullable(identity),
 });
 export type BetPlace = z.output<typeof betPlace>;
 
 /** A bet of any game, as its player and administrators see it. */
-export const gameBet = betPlace.extend({
+export const gameBet = z.extend(betPlace, {
   _id: identity,
   /** What it was placed on, in words: `red in round 7`, `3 mines`. */
   what: z.string(),
   /** What was chosen, as the game writes it: `red`, `7`, a number of mines; null where there is nothing to choose. */
-  choice: z.string().nullable(),
+  choice: z.nullable(z.string()),
   amount: rupeesOut,
   outcome: z.enum(BET_OUTCOMES),
   /** The same in the game's own word. */
   status: z.string(),
   /** What the stake was paid by, or would have been; null where nothing was paid. */
-  multiplier: z.number().nullable(),
+  multiplier: z.nullable(z.number()),
   /** What was paid, a stake that was given back too; null where nothing was, or not yet. */
-  payout: rupeesOut.nullable(),
+  payout: z.nullable(rupeesOut),
   /** Null while no round has taken it. */
-  outcomeRule: outcomeRule.nullable(),
+  outcomeRule: z.nullable(outcomeRule),
   createdAt: moment,
 });
 export type GameBet = z.output<typeof gameBet>;
@@ -44,11 +44,11 @@ export const playerBets = call({
   access: 'player',
   summary: "The player's bets of all games as one list, newest first, those that are open too",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
     /** `next` of the page before. */
-    before: identityWith(refuseInput('BAD_REQUEST')).optional(),
+    before: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
   }),
-  answer: z.object({ success: z.literal(true), bets: z.array(gameBet), next: z.string().nullable() }),
+  answer: z.object({ success: z.literal(true), bets: z.array(gameBet), next: z.nullable(z.string()) }),
 });
 
 /** What some settled bets came to, as their player sees it. */
@@ -72,7 +72,7 @@ export const playFigures = call({
   access: 'player',
   summary:
     "What the player's settled bets of all games came to: by game, and by the day of India on which they were settled",
-  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
+  query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(90)), 30) }),
   answer: z.object({
     success: z.literal(true),
     /** The first and the last day that `days` is of, in India's time; both included. */
@@ -115,9 +115,9 @@ export const lobbyGame = z.object({
   /** The people who have bet on it within the last `playersMinutes`; of a crowd, so many at least. */
   players: z.object({ count: z.int(), isAtLeast: z.boolean() }),
   /** The screens that have it open; null in a game that is not watched. */
-  watchers: z.int().nullable(),
+  watchers: z.nullable(z.int()),
   /** `soon`: at the time, if that is known; `running`: when this round is over; `any-time`: when somebody begins one. */
-  nextGame: z.object({ state: z.enum(['soon', 'running', 'any-time']), at: moment.nullable() }),
+  nextGame: z.object({ state: z.enum(['soon', 'running', 'any-time']), at: z.nullable(moment) }),
 });
 export type LobbyGame = z.output<typeof lobbyGame>;
 
@@ -145,5 +145,5 @@ export const lobby = call({
 export type Lobby = z.output<typeof lobby.answer>;
 
 /** What is new of it, told over every socket: a section that has changed is there whole. */
-export const lobbyNews = z.object(sections).partial();
+export const lobbyNews = z.partial(z.object(sections));
 export type LobbyNews = z.output<typeof lobbyNews>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { chainAnswer, identity, identityWith, moment, outcomeRule, rupeesOut, rupeesWith } from './fields.ts';
 import { refuseInput } from './refusals.ts';
@@ -11,7 +11,7 @@ export type Digit = (typeof DIGITS)[number];
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
 
-const roundNumber = z.coerce.number().int().min(1).max(2_000_000_000);
+const roundNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000));
 
 // In the catalogue's words, so that each is answered with its code.
 const badBet = { error: refuseInput('INVALID_BET') };
@@ -21,7 +21,7 @@ const onNumber = z.object({
   betValue: z.union(
     [
       z.enum(DIGITS),
-      z.codec(z.int().min(0).max(9), z.enum(DIGITS), {
+      z.codec(z.int().check(z.gte(0), z.lte(9)), z.enum(DIGITS), {
         decode: (digit) => String(digit) as Digit,
         encode: Number,
       }),
@@ -32,7 +32,7 @@ const onNumber = z.object({
 const stake = {
   amount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')),
   /** The rule that the player was shown for the round: where another one holds, the bet is refused and the rule is told. */
-  outcomeRule: outcomeRule.optional(),
+  outcomeRule: z.optional(outcomeRule),
 };
 
 /** What a player bets on: a colour by name or a number by its digit (sent as text or as a JSON number). */
@@ -46,9 +46,9 @@ export const colourBetRecord = z.object({
   betValue: z.string(),
   amount: rupeesOut,
   status: z.enum(COLOUR_BET_STATUSES),
-  multiplier: z.number().optional(),
+  multiplier: z.optional(z.number()),
   /** What was paid out, in rupees; there when won. */
-  payout: rupeesOut.optional(),
+  payout: z.optional(rupeesOut),
   outcomeRule,
   createdAt: moment,
 });
@@ -78,12 +78,12 @@ export type TimerAnswer = z.infer<typeof timer.answer>;
 export const resultRow = z.object({
   _id: identity,
   round: z.int(),
-  number: z.int().min(0).max(9),
+  number: z.int().check(z.gte(0), z.lte(9)),
   color: z.enum(COLOURS),
   createdAt: moment,
   outcomeRule,
   /** What the fair draw gives; the same as `number` in a fair round. */
-  fairNumber: z.int().min(0).max(9),
+  fairNumber: z.int().check(z.gte(0), z.lte(9)),
 });
 export type ResultRow = z.infer<typeof resultRow>;
 
@@ -93,9 +93,9 @@ export const results = call({
   access: 'public',
   summary: 'Results, newest first',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
     /** Rounds before this one. */
-    before: roundNumber.optional(),
+    before: z.optional(roundNumber),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(resultRow) }),
 });
@@ -107,7 +107,7 @@ export const processResult = call({
   access: 'player',
   summary: 'The result of the last settled round, or null before there is one; nothing is processed by this call',
   body: z.unknown(),
-  answer: z.object({ success: z.literal(true), message: z.string(), data: resultRow.nullable() }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: z.nullable(resultRow) }),
 });
 
 export const placeColourBet = call({
@@ -116,7 +116,7 @@ export const placeColourBet = call({
   access: 'player',
   takesKey: true,
   summary: 'Bet on the running round; answered once it is committed',
-  body: z.discriminatedUnion('betType', [onColour.extend(stake), onNumber.extend(stake)], badBet),
+  body: z.discriminatedUnion('betType', [z.extend(onColour, stake), z.extend(onNumber, stake)], badBet),
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -131,9 +131,9 @@ export const myColourBets = call({
   access: 'player',
   summary: "The player's bets, newest first",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
     /** The `_id` of the last bet of the page before. */
-    before: identityWith(refuseInput('BAD_REQUEST')).optional(),
+    before: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
   }),
   answer: z.object({ success: z.literal(true), bets: z.array(colourBetRecord) }),
 });
@@ -171,7 +171,7 @@ export const colourChain = call({
   path: '/fairness/colour',
   access: 'public',
   summary: 'The commitment behind the colour rounds',
-  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer.extend({ game: z.literal('colour') })) }),
+  answer: z.object({ success: z.literal(true), data: z.array(z.extend(chainAnswer, { game: z.literal('colour') })) }),
 });
 
 const proof = z.object({
@@ -185,7 +185,7 @@ const proof = z.object({
   fairNumber: z.int(),
   outcomeRule,
   /** Of a round under max-side: what was staked on each colour by its name, which decided it. */
-  stakes: z.object({ red: rupeesOut, green: rupeesOut, blue: rupeesOut }).optional(),
+  stakes: z.optional(z.object({ red: rupeesOut, green: rupeesOut, blue: rupeesOut })),
 });
 export type ColourProof = z.infer<typeof proof>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import {
   chainAnswer,
@@ -46,37 +46,39 @@ export const crashLiveBet = z.object({
   amount: rupeesOut,
   status: z.enum(CRASH_BET_STATUSES),
   /** There once cashed out. */
-  cashoutMultiplier: z.number().optional(),
-  winAmount: rupeesOut.optional(),
+  cashoutMultiplier: z.optional(z.number()),
+  winAmount: z.optional(rupeesOut),
   /** There where half of it was cashed out before: how much that was. `amount` is what flew on. */
-  halfAmount: rupeesOut.optional(),
+  halfAmount: z.optional(rupeesOut),
   /** Of a half that was cashed out of a bet: that bet. */
-  halfOf: identity.optional(),
+  halfOf: z.optional(identity),
 });
 export type CrashLiveBet = z.infer<typeof crashLiveBet>;
 
 /** A bet as its own player sees it. */
-export const crashBet = crashLiveBet
-  .extend({
+export const crashBet = z
+  .extend(crashLiveBet, {
     userId: identity,
     slot,
     /** The round it plays in; null while it waits for the next. */
-    gameId: identity.nullable(),
-    targetMultiplier: z.number().nullable(),
+    gameId: z.nullable(identity),
+    targetMultiplier: z.nullable(z.number()),
     /** At which multiplier the bet has won the most that a bet may win, and is paid. */
     limitMultiplier: z.number(),
     forNextRound: z.boolean(),
-    cashedOutBy: z.enum(CRASH_CASH_OUT_CAUSES).optional(),
+    cashedOutBy: z.optional(z.enum(CRASH_CASH_OUT_CAUSES)),
     /** Whether it is left out of the live list, which shows the first bets of a round. */
     hidden: z.boolean(),
     /** Of its round, also of the one that it waits for; null where it was taken back before that opened. */
-    outcomeRule: outcomeRule.nullable(),
+    outcomeRule: z.nullable(outcomeRule),
     createdAt: moment,
   })
   // A bet whose win is not said would be counted as a lost one.
-  .refine(
-    ({ status, winAmount }) => status !== 'cashed_out' || winAmount !== undefined,
-    'A bet that was paid says what.',
+  .check(
+    z.refine(
+      ({ status, winAmount }) => status !== 'cashed_out' || winAmount !== undefined,
+      'A bet that was paid says what.',
+    ),
   );
 export type CrashBet = z.infer<typeof crashBet>;
 
@@ -102,18 +104,18 @@ export const crashRound = z.object({
   settling: z.boolean(),
   outcomeRule,
   /** The rule of the next round, once bets are taken for it; null while bets go into this one. */
-  nextOutcomeRule: outcomeRule.nullable(),
+  nextOutcomeRule: z.nullable(outcomeRule),
   /** Rounded down to hundredths; at least 1. */
   currentMultiplier: z.number(),
   /** Milliseconds since the round began to run; 0 while waiting. */
   elapsedTime: z.number(),
   /** When the round begins to run, or, once crashed, when the next one opens; null while running. */
-  nextGameTime: moment.nullable(),
+  nextGameTime: z.nullable(moment),
   /** There once crashed. */
-  finalMultiplier: z.number().nullable(),
+  finalMultiplier: z.nullable(z.number()),
   /** Of the round before, or of this one once crashed. */
-  lastCrashPoint: z.number().nullable(),
-  lastCrashed: moment.nullable(),
+  lastCrashPoint: z.nullable(z.number()),
+  lastCrashed: z.nullable(moment),
   totalBetAmount: rupeesOut,
   /** The server's clock. */
   serverTime: moment,
@@ -123,7 +125,7 @@ export type CrashRound = z.infer<typeof crashRound>;
 export const crashBetTotals = z.object({ count: z.int(), totalBetAmount: rupeesOut });
 
 /** Everything that a watcher's screen starts from. */
-export const crashSnapshot = crashRound.extend({
+export const crashSnapshot = z.extend(crashRound, {
   /** Counts the changes that were published; a client that finds a number missing asks for the snapshot again. */
   version: z.int(),
   /** Newest first. */
@@ -142,23 +144,23 @@ const badAmount = refuseInput('CRASH_AMOUNT_INVALID');
 export const crashOrder = z.object({
   amount: rupeesWith(badAmount),
   /** Hundredths inside; null or left out: no automatic cash-out. */
-  targetMultiplier: multiplierWith(refuseInput('CRASH_TARGET_INVALID')).nullish(),
-  slot: slot.default(1),
+  targetMultiplier: z.nullish(multiplierWith(refuseInput('CRASH_TARGET_INVALID'))),
+  slot: z._default(slot, 1),
   /** The rule that the player was shown of the round that the bet is for; under another one nothing is taken. */
-  outcomeRule: outcomeRule.optional(),
+  outcomeRule: z.optional(outcomeRule),
 });
 
 /** What whoever commands something about a bet is told of it. */
 const crashDone = z.object({ success: z.literal(true), message: z.string(), bet: crashBet, balance: rupeesOut });
 
-export const crashBetTaken = crashDone.extend({ forNextRound: z.boolean() });
+export const crashBetTaken = z.extend(crashDone, { forNextRound: z.boolean() });
 export type CrashBetTaken = z.infer<typeof crashBetTaken>;
 
-export const crashCashedOut = crashDone.extend({ multiplier: z.number(), winAmount: rupeesOut });
+export const crashCashedOut = z.extend(crashDone, { multiplier: z.number(), winAmount: rupeesOut });
 export type CrashCashedOut = z.infer<typeof crashCashedOut>;
 
 /** The bet with what flies on, and its half, a bet of its own: `multiplier` and `winAmount` are those of the half. */
-export const crashHalfCashedOut = crashCashedOut.extend({ half: crashBet });
+export const crashHalfCashedOut = z.extend(crashCashedOut, { half: crashBet });
 export type CrashHalfCashedOut = z.infer<typeof crashHalfCashedOut>;
 
 export const crashBetCanceled = crashDone;
@@ -167,14 +169,10 @@ export type CrashBetCanceled = z.infer<typeof crashBetCanceled>;
 const betId = identityWith(refuseInput('CRASH_BET_UNKNOWN'));
 export const crashBetName = z.object({ betId }, { error: refuseInput('CRASH_BET_UNKNOWN') });
 
-const gameId = z.coerce
-  .number({ error: refuseInput('NOT_FOUND') })
-  .int()
-  .min(1)
-  .max(2_000_000_000);
+const gameId = z.coerce.number({ error: refuseInput('NOT_FOUND') }).check(z.int(), z.gte(1), z.lte(2_000_000_000));
 const page = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: identityWith(refuseInput('BAD_REQUEST')).optional(),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  before: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
 });
 
 export const crashState = call({
@@ -182,7 +180,7 @@ export const crashState = call({
   path: '/crash/state',
   access: 'public',
   summary: 'The round that is on, as a watcher sees it when the socket opens',
-  answer: crashSnapshot.extend({ success: z.literal(true) }),
+  answer: z.extend(crashSnapshot, { success: z.literal(true) }),
 });
 
 export const crashHistory = call({
@@ -191,9 +189,9 @@ export const crashHistory = call({
   access: 'public',
   summary: 'Rounds that are over, newest first',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
     /** Rounds before this one. */
-    before: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(crashResult) }),
 });
@@ -206,17 +204,17 @@ export const crashRoundDetails = call({
   params: z.object({ gameId }),
   answer: z.object({
     success: z.literal(true),
-    data: crashResult.extend({
+    data: z.extend(crashResult, {
       hash: z.string(),
       salt: z.string(),
       terminatingHash: z.string(),
       /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
       links: z.int(),
       /** The highest stake of the round, 0 without a bet: there where its rule asks for it. */
-      highestStake: rupeesOut.optional(),
+      highestStake: z.optional(rupeesOut),
       /** The highest stakes first, at most LIMITS.crashRoundBets. */
       bets: z.array(crashLiveBet),
-      totals: crashBetTotals.extend({ cashedOut: z.int(), totalWinAmount: rupeesOut }),
+      totals: z.extend(crashBetTotals, { cashedOut: z.int(), totalWinAmount: rupeesOut }),
     }),
   }),
 });
@@ -228,7 +226,7 @@ export const crashChain = call({
   path: '/fairness/crash',
   access: 'public',
   summary: 'The commitment behind the rounds of Crash',
-  answer: z.object({ success: z.literal(true), data: z.array(chainAnswer.extend({ game: z.literal('crash') })) }),
+  answer: z.object({ success: z.literal(true), data: z.array(z.extend(chainAnswer, { game: z.literal('crash') })) }),
 });
 export type CrashChain = z.infer<typeof crashChain.answer>['data'][number];
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { identity, rupeesOut } from './fields.ts';
 import { GAME_TIMES } from './games.ts';
@@ -29,7 +29,7 @@ export const houseNotice = z.object({
   kind: z.enum(NOTICE_KINDS),
   text: z.string(),
   /** How long it still stands; null where it has no end. No moment: whose clock is wrong sees it go in time, too. */
-  endsInMs: z.int().nullable(),
+  endsInMs: z.nullable(z.int()),
 });
 export type HouseNotice = z.output<typeof houseNotice>;
 
@@ -38,5 +38,5 @@ export const notice = call({
   path: '/notice',
   access: 'public',
   summary: 'What the house tells all players now; null where that is nothing',
-  answer: z.object({ success: z.literal(true), notice: houseNotice.nullable() }),
+  answer: z.object({ success: z.literal(true), notice: z.nullable(houseNotice) }),
 });

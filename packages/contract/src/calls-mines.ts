@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { identity, identityWith, moment, outcomeRule, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS, MINES_TILES } from './limits.ts';
@@ -13,16 +13,15 @@ const badPosition = { error: refuseInput('INVALID_POSITION') };
 const badSeed = { error: refuseInput('INVALID_CLIENT_SEED') };
 
 const betId = identityWith(refuseInput('BAD_REQUEST'));
-const position = z
-  .int(badPosition)
-  .min(0, badPosition)
-  .max(MINES_TILES - 1, badPosition);
+const position = z.int(badPosition).check(z.gte(0, badPosition), z.lte(MINES_TILES - 1, badPosition));
 // Without colons: the board is drawn from `clientSeed:nonce:cursor`.
 const clientSeed = z
   .string(badSeed)
-  .min(LIMITS.clientSeed.min, badSeed)
-  .max(LIMITS.clientSeed.max, badSeed)
-  .regex(/^[A-Za-z0-9_-]+$/, badSeed);
+  .check(
+    z.minLength(LIMITS.clientSeed.min, badSeed),
+    z.maxLength(LIMITS.clientSeed.max, badSeed),
+    z.regex(/^[A-Za-z0-9_-]+$/, badSeed),
+  );
 
 /** A game as its player may see it. Nothing in it depends on where the mines lie that were not found. */
 export const minesGame = z.object({
@@ -35,35 +34,35 @@ export const minesGame = z.object({
   /** Of the win, rounded down to four decimals: 0 before the first gem and in a lost game, 1 in a refunded one. */
   multiplier: z.number(),
   /** After one more gem; null once the game has ended. */
-  nextMultiplier: z.number().nullable(),
-  nextWin: rupeesOut.nullable(),
+  nextMultiplier: z.nullable(z.number()),
+  nextWin: z.nullable(rupeesOut),
   /** The gems found, ascending. */
   revealed: z.array(z.int()),
   revealedCount: z.int(),
   /** How many gems the board holds. */
   totalSafe: z.int(),
   /** Where the mines lie, ascending; there only once the game has ended. */
-  minePositions: z.array(z.int()).optional(),
+  minePositions: z.optional(z.array(z.int())),
   /** The mine that was hit; there in a lost game. */
-  hitPosition: z.int().optional(),
+  hitPosition: z.optional(z.int()),
   outcomeRule,
   /** Where the fair draw lays the mines of an announced game; there only once it has ended. */
-  fairMinePositions: z.array(z.int()).optional(),
+  fairMinePositions: z.optional(z.array(z.int())),
   /** SHA-256 of the server seed's text, hex. */
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.int(),
   createdAt: moment,
-  endedAt: moment.nullable(),
+  endedAt: z.nullable(moment),
 });
 export type MinesGame = z.infer<typeof minesGame>;
 
 /** An ended game with what proves its board: the server seed is null until the player has changed it. */
-export const minesRecord = minesGame.extend({ seedId: identity, serverSeed: z.string().nullable() });
+export const minesRecord = z.extend(minesGame, { seedId: identity, serverSeed: z.nullable(z.string()) });
 export type MinesRecord = z.infer<typeof minesRecord>;
 
 /** A game after a command; `balance` is there where money moved. */
-const played = minesGame.extend({ success: z.literal(true), balance: rupeesOut.optional() });
+const played = z.extend(minesGame, { success: z.literal(true), balance: z.optional(rupeesOut) });
 
 export const startMines = call({
   method: 'POST',
@@ -72,13 +71,10 @@ export const startMines = call({
   takesKey: true,
   summary: 'Start a game; refused with `activeBetId` while another is open',
   body: z.object({
-    mineCount: z
-      .int(badCount)
-      .min(1, badCount)
-      .max(MINES_TILES - 1, badCount),
+    mineCount: z.int(badCount).check(z.gte(1, badCount), z.lte(MINES_TILES - 1, badCount)),
     betAmount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')),
     /** The rule that the player was shown, left out: fair. Under another one nothing is started, and it is told. */
-    outcomeRule: outcomeRule.optional(),
+    outcomeRule: z.optional(outcomeRule),
   }),
   answer: played,
 });
@@ -90,7 +86,7 @@ export const clickMines = call({
   takesKey: true,
   summary: 'Open a tile; one that is open already stays so and changes nothing',
   body: z.object({ betId, position }),
-  answer: played.extend({ position: z.int(), isMine: z.boolean(), alreadyRevealed: z.boolean() }),
+  answer: z.extend(played, { position: z.int(), isMine: z.boolean(), alreadyRevealed: z.boolean() }),
 });
 export type MinesClickAnswer = z.infer<typeof clickMines.answer>;
 
@@ -109,13 +105,13 @@ export const openMinesGame = call({
   path: '/mines/game',
   access: 'player',
   summary: "The player's open game, or null, and the rule that the next game would have",
-  answer: z.object({ success: z.literal(true), game: minesGame.nullable(), nextOutcomeRule: outcomeRule }),
+  answer: z.object({ success: z.literal(true), game: z.nullable(minesGame), nextOutcomeRule: outcomeRule }),
 });
 
 /** Newest first; `before` is the betId of the last game of the page before. */
 const page = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: identityWith(refuseInput('BAD_REQUEST')).optional(),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  before: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
 });
 
 export const minesHistory = call({
@@ -148,7 +144,7 @@ export const minesSeeds = z.object({
 export type MinesSeeds = z.infer<typeof minesSeeds>;
 
 /** Seeds that decide no more games: everything of them is public. Their games have the nonces below `nonce`. */
-export const minesRevealedSeeds = minesSeeds.extend({ serverSeed: z.string(), revealedAt: moment });
+export const minesRevealedSeeds = z.extend(minesSeeds, { serverSeed: z.string(), revealedAt: moment });
 export type MinesRevealedSeeds = z.infer<typeof minesRevealedSeeds>;
 
 export const readMinesSeeds = call({
@@ -166,7 +162,7 @@ export const rotateMinesSeeds = call({
   takesKey: true,
   summary: 'Reveal the server seed and go on with a new one; refused while a game is open',
   // A request without a body reaches the server as null. Without a client seed the house draws one.
-  body: z.object({ clientSeed: clientSeed.optional() }).nullish(),
+  body: z.nullish(z.object({ clientSeed: z.optional(clientSeed) })),
   answer: z.object({ success: z.literal(true), revealed: minesRevealedSeeds, current: minesSeeds }),
 });
 

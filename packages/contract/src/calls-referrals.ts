@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { identity, moment } from './fields.ts';
 
@@ -10,7 +10,7 @@ export const referralStats = call({
   answer: z.object({
     success: z.literal(true),
     /** Null until the code was created. */
-    referralCode: z.string().nullable(),
+    referralCode: z.nullable(z.string()),
     totalReferred: z.int(),
     /** Coins earned with all friends together. */
     totalEarnings: z.int(),
@@ -36,6 +36,6 @@ export const createReferral = call({
   access: 'player',
   summary: "Create the player's referral code; a second time answers the same code",
   // A request without a body reaches the server as null.
-  body: z.object({}).nullish(),
+  body: z.nullish(z.object({})),
   answer: z.object({ success: z.literal(true), referralCode: z.string() }),
 });

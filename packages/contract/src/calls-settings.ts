@@ -1,12 +1,14 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
+
+const theme = z.enum(['dark', 'light']);
 
 /** What players set for their account; the house keeps to it on every device. */
 export const accountSettings = z.object({
   /** Null until it was chosen: each device has its own then. */
-  theme: z.enum(['dark', 'light']).nullable(),
+  theme: z.nullable(theme),
   /** The same; two small letters. What is none of `LANGUAGES` is shown and written as if it had not been chosen. */
-  language: z.string().nullable(),
+  language: z.nullable(z.string()),
   notifications: z.object({
     /** Mails about what the house has answered; never those that an account's safety needs. */
     email: z.boolean(),
@@ -31,12 +33,9 @@ export const saveSettings = call({
   access: 'player',
   summary: 'Set theme, language or notifications; what is left out stays as it is',
   body: z.object({
-    theme: accountSettings.shape.theme.unwrap().optional(),
-    language: z
-      .string()
-      .regex(/^[a-z]{2}$/)
-      .optional(),
-    notifications: accountSettings.shape.notifications.optional(),
+    theme: z.optional(theme),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+    notifications: z.optional(accountSettings.shape.notifications),
   }),
   answer: z.object({ success: z.literal(true), data: accountSettings }),
 });
@@ -48,10 +47,10 @@ export const PUSH_LIMITS = {
   endpoint: { max: 1_000 },
 } as const;
 
-const base64url = (bytes: number): z.ZodString =>
-  z.string().regex(new RegExp(`^[\\w-]{${String(Math.ceil((bytes * 4) / 3))}}={0,2}$`));
+const base64url = (bytes: number): z.ZodMiniString =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${String(Math.ceil((bytes * 4) / 3))}}={0,2}$`)));
 
-const endpoint = z.string().min(1).max(PUSH_LIMITS.endpoint.max);
+const endpoint = z.string().check(z.minLength(1), z.maxLength(PUSH_LIMITS.endpoint.max));
 
 export const pushKey = call({
   method: 'GET',
@@ -84,7 +83,7 @@ export const pushNotice = z.object({
   title: z.string(),
   body: z.string(),
   /** The page of the house that it leads to. */
-  path: z.string().regex(/^\/(?![/\\])/),
+  path: z.string().check(z.regex(/^\/(?![/\\])/)),
   /** One for each event: a notice that comes twice is shown once. */
   tag: z.string(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { betPlace } from './calls-bets.ts';
 import { identity, moment, outcomeRule, rupeesOut } from './fields.ts';
@@ -34,20 +34,20 @@ export const movementRecord = z.object({
   /** The bet, order or note behind it. */
   reference: z.string(),
   /** Of a bet and what came of it: the rule of its round or game, `fair` where the draw alone decides. */
-  outcomeRule: outcomeRule.nullable(),
+  outcomeRule: z.nullable(outcomeRule),
   /** The bet that it is of; null where there is none. */
-  bet: betPlace.nullable(),
+  bet: z.nullable(betPlace),
   createdAt: moment,
 });
 export type MovementRecord = z.infer<typeof movementRecord>;
 
 const day = z.iso.date();
 const filter = {
-  currency: z.enum(CURRENCIES).default('INR'),
-  kind: z.enum(MOVEMENT_KINDS).optional(),
+  currency: z._default(z.enum(CURRENCIES), 'INR'),
+  kind: z.optional(z.enum(MOVEMENT_KINDS)),
   /** The first and the last day, in India's time; both included. */
-  from: day.optional(),
-  to: day.optional(),
+  from: z.optional(day),
+  to: z.optional(day),
 };
 
 /** A time that ends before it begins is a slip to be refused, not an empty statement. */
@@ -63,15 +63,12 @@ export const statement = call({
   query: z
     .object({
       ...filter,
-      limit: z.coerce.number().int().min(1).max(200).default(20),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 20),
       /** `next` of the page before. */
-      before: z
-        .string()
-        .regex(/^[1-9][0-9]{0,17}$/)
-        .optional(),
+      before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/))),
     })
-    .refine(runsForward, isForward),
-  answer: z.object({ success: z.literal(true), data: z.array(movementRecord), next: z.string().nullable() }),
+    .check(z.refine(runsForward, isForward)),
+  answer: z.object({ success: z.literal(true), data: z.array(movementRecord), next: z.nullable(z.string()) }),
 });
 
 /**
@@ -83,7 +80,7 @@ export const statementCsv = call({
   path: '/statement.csv',
   access: 'player',
   summary: 'The statement as a CSV file',
-  query: z.object(filter).refine(runsForward, isForward),
+  query: z.object(filter).check(z.refine(runsForward, isForward)),
   answer: z.string(),
   answerType: 'text/csv',
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { lobbyNews } from './calls-bets.ts';
 import { houseNotice } from './calls-house.ts';
 import { call } from './call.ts';
@@ -28,13 +28,13 @@ export const ticketPriority = z.enum(TICKET_PRIORITIES);
 export const ticketCategory = z.enum(TICKET_CATEGORIES);
 
 /** What people write: any characters but broken ones, without the blanks around it. */
-const written = (max: number, lacking: string): z.ZodString =>
-  z
-    .string({ error: lacking })
-    .trim()
-    .min(1, lacking)
-    .max(max, `Use at most ${String(max)} characters.`)
-    .refine((text) => text.isWellFormed(), 'Please use plain characters.');
+const written = (max: number, lacking: string): z.ZodMiniString =>
+  z.string({ error: lacking }).check(
+    z.trim(),
+    z.minLength(1, lacking),
+    z.maxLength(max, `Use at most ${String(max)} characters.`),
+    z.refine((text) => text.isWellFormed(), 'Please use plain characters.'),
+  );
 const lacking = refuseInput('TICKET_TEXT_MISSING');
 
 /** A ticket as its player sees it. */
@@ -49,14 +49,14 @@ export const ticketRecord = z.object({
   adminNotes: z.string(),
   createdAt: moment,
   /** There while the ticket is closed. */
-  resolvedAt: moment.nullable(),
+  resolvedAt: z.nullable(moment),
 });
 export type TicketRecord = z.output<typeof ticketRecord>;
 
 /** The same with what is new to its player. */
-export const ownTicketRecord = ticketRecord.extend({
+export const ownTicketRecord = z.extend(ticketRecord, {
   /** The number of the latest answer or change of status, while the player has not seen it; null where all is seen. */
-  news: z.int().nullable(),
+  news: z.nullable(z.int()),
 });
 export type OwnTicketRecord = z.output<typeof ownTicketRecord>;
 
@@ -69,8 +69,8 @@ export const createTicket = call({
   body: z.object({
     subject: written(TICKET_LIMITS.subject.max, lacking),
     message: written(TICKET_LIMITS.message.max, lacking),
-    category: ticketCategory.default('general'),
-    priority: ticketPriority.default('medium'),
+    category: z._default(ticketCategory, 'general'),
+    priority: z._default(ticketPriority, 'medium'),
   }),
   answer: z.object({ success: z.literal(true), ticket: ownTicketRecord }),
 });
@@ -81,15 +81,15 @@ export const myTickets = call({
   access: 'player',
   summary: "The player's own tickets, newest first",
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     /** Older than this one. */
-    before: identityWith(refuseInput('BAD_REQUEST')).optional(),
+    before: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
   }),
   answer: z.object({
     success: z.literal(true),
     tickets: z.array(ownTicketRecord),
     /** `before` of the next page; null where there is none. */
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
 });
 
@@ -108,9 +108,8 @@ export const seeTickets = call({
   summary: "Note what the player has seen of the house's answers; what was told since stays new",
   body: z.object({
     tickets: z
-      .array(z.object({ _id: identityWith(refuseInput('BAD_REQUEST')), news: z.int().min(1) }))
-      .min(1)
-      .max(100),
+      .array(z.object({ _id: identityWith(refuseInput('BAD_REQUEST')), news: z.int().check(z.gte(1)) }))
+      .check(z.minLength(1), z.maxLength(100)),
   }),
   answer: z.object({ success: z.literal(true), unseen: z.int() }),
 });
@@ -125,7 +124,7 @@ export const PLAYER_EVENTS = {
 /** What every connection is told besides what its namespaces are for: once, in one of them. */
 export const HOUSE_EVENTS = {
   /** The notice that stands from now on; null where none does any more. */
-  notice: houseNotice.nullable(),
+  notice: z.nullable(houseNotice),
   lobby: lobbyNews,
 } as const;
 export type HouseEvents = { [Name in keyof typeof HOUSE_EVENTS]: z.output<(typeof HOUSE_EVENTS)[Name]> };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { refuseInput } from './refusals.ts';
@@ -21,9 +21,9 @@ export const depositRecord = z.object({
   amount: rupeesOut,
   channel: z.string(),
   status: z.enum(DEPOSIT_STATUSES),
-  payment_link: z.string().optional(),
+  payment_link: z.optional(z.string()),
   createdAt: moment,
-  paidAt: moment.optional(),
+  paidAt: z.optional(moment),
 });
 export type DepositRecord = z.infer<typeof depositRecord>;
 
@@ -54,7 +54,7 @@ export const paymentChannels = call({
     success: z.literal(true),
     data: z.object({
       channels: z.array(z.object({ id: z.string(), name: z.string(), isDefault: z.boolean() })),
-      defaultChannel: z.string().nullable(),
+      defaultChannel: z.nullable(z.string()),
     }),
   }),
 });
@@ -69,14 +69,13 @@ export const deposit = call({
     amount: rupeesWith(refuseInput('INVALID_AMOUNT')),
     channel_id: z
       .string({ error: refuseInput('INVALID_CHANNEL') })
-      .min(1, refuseInput('INVALID_CHANNEL'))
-      .max(40, refuseInput('INVALID_CHANNEL')),
+      .check(z.minLength(1, refuseInput('INVALID_CHANNEL')), z.maxLength(40, refuseInput('INVALID_CHANNEL'))),
   }),
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
     data: z.object({
-      payment_link: z.string().optional(),
+      payment_link: z.optional(z.string()),
       order_id: identity,
       orderNo: z.string(),
       amount: rupeesOut,
@@ -102,7 +101,7 @@ export const depositHistory = call({
   path: '/deposits/history',
   access: 'player',
   summary: "The player's deposits, newest first",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50) }),
   answer: z.object({ success: z.literal(true), data: z.array(depositRecord) }),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { identity, identityWith, moment, rupeesOut, rupeesWith } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -22,12 +22,13 @@ const named = (limit: { min: number; max: number }, text: string) =>
 /** Where money is to be paid to. The IFSC is read in capitals: four letters, a zero, six letters or digits. */
 export const bankDetails = z.object({
   bank_name: named(LIMITS.bankName, refused('bank_name')),
-  account_number: z.string({ error: refused('account_number') }).regex(/^[0-9]{9,18}$/, refused('account_number')),
+  account_number: z
+    .string({ error: refused('account_number') })
+    .check(z.regex(/^[0-9]{9,18}$/, refused('account_number'))),
   account_name: named(LIMITS.accountName, refused('account_name')),
   ifsc: z
     .string({ error: refused('ifsc') })
-    .regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, refused('ifsc'))
-    .toUpperCase(),
+    .check(z.regex(/^[A-Za-z]{4}0[A-Za-z0-9]{6}$/, refused('ifsc')), z.toUpperCase()),
 });
 export type BankDetails = z.output<typeof bankDetails>;
 
@@ -50,12 +51,12 @@ export const withdrawalRecord = z.object({
   /** The last digits of the account number; the rest is never sent. */
   account_last4: z.string(),
   /** Why it was rejected or failed, in words for the player; the money is back in the wallet then. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   createdAt: moment,
   /** When the operator decided, or the player took it back. */
-  decidedAt: moment.optional(),
+  decidedAt: z.optional(moment),
   /** When the bank had it. An approved withdrawal without it is on its way. */
-  paidAt: moment.optional(),
+  paidAt: z.optional(moment),
 });
 export type WithdrawalRecord = z.infer<typeof withdrawalRecord>;
 
@@ -88,7 +89,7 @@ export const cancelWithdrawal = call({
   summary: 'Take back a withdrawal that nobody has decided; one that was taken back already is answered the same',
   params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
   // A request without a body reaches the server as null.
-  body: z.object({}).nullish(),
+  body: z.nullish(z.object({})),
   answer: withdrawalAnswer,
 });
 
@@ -99,8 +100,8 @@ export const cancelWithdrawal = call({
 const withdrawalOrder = z.codec(
   z.object({
     amount,
-    bank_id: identityWith(refuseInput('INVALID_BANK_DETAILS')).optional(),
-    ...bankDetails.partial().shape,
+    bank_id: z.optional(identityWith(refuseInput('INVALID_BANK_DETAILS'))),
+    ...z.partial(bankDetails).shape,
   }),
   z.custom<{ amount: z.output<typeof amount>; to: { bank_id: string } | BankDetails }>(),
   {
@@ -132,7 +133,7 @@ export const withdrawals = call({
   path: '/withdrawals/get',
   access: 'player',
   summary: "The player's newest withdrawals, newest first, as a bare array",
-  query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50) }),
   answer: z.array(withdrawalRecord),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { refusalAnswer } from './call.ts';
 import {
   crashBet,
@@ -26,26 +26,29 @@ import { refuseInput } from './refusals.ts';
 export const CRASH_NAMESPACE = '/crash';
 
 /** Makes a repeated command one command, as the header does for a call. */
-const key = z
-  .string({ error: refuseInput('INVALID_KEY') })
-  .max(LIMITS.idempotencyKey.max, refuseInput('INVALID_KEY'))
-  .regex(/^[\x21-\x7e]+$/, refuseInput('INVALID_KEY'))
-  .optional();
+const key = z.optional(
+  z
+    .string({ error: refuseInput('INVALID_KEY') })
+    .check(
+      z.maxLength(LIMITS.idempotencyKey.max, refuseInput('INVALID_KEY')),
+      z.regex(/^[\x21-\x7e]+$/, refuseInput('INVALID_KEY')),
+    ),
+);
 
 /**
  * What a client sends; each is acknowledged with its answer or with a refusal. `access` says who may. A payload may be
  * left out where nothing is asked.
  */
 export const CRASH_COMMANDS = {
-  place_bet: { access: 'player', payload: crashOrder.extend({ key }), answer: crashBetTaken },
-  cashout: { access: 'player', payload: crashBetName.extend({ key }), answer: crashCashedOut },
-  cashoutHalf: { access: 'player', payload: crashBetName.extend({ key }), answer: crashHalfCashedOut },
-  cancelPendingBet: { access: 'player', payload: crashBetName.extend({ key }), answer: crashBetCanceled },
+  place_bet: { access: 'player', payload: z.extend(crashOrder, { key }), answer: crashBetTaken },
+  cashout: { access: 'player', payload: z.extend(crashBetName, { key }), answer: crashCashedOut },
+  cashoutHalf: { access: 'player', payload: z.extend(crashBetName, { key }), answer: crashHalfCashedOut },
+  cancelPendingBet: { access: 'player', payload: z.extend(crashBetName, { key }), answer: crashBetCanceled },
   /** The whole snapshot anew, for a client that missed a change. */
   sync: {
     access: 'public',
     payload: z.unknown(),
-    answer: crashSnapshot.extend({ success: z.literal(true) }),
+    answer: z.extend(crashSnapshot, { success: z.literal(true) }),
   },
   ping: {
     access: 'public',
@@ -65,7 +68,7 @@ const version = z.int();
 export const CRASH_EVENTS = {
   initial_data: crashSnapshot,
   /** The round has gone over to another state. */
-  game_state: crashRound.extend({ version }),
+  game_state: z.extend(crashRound, { version }),
   /** Ten times a second while running. `version` is that of the last change: a higher one than known was missed. */
   tick: z.object({ version, multiplier: z.number(), elapsed: z.number() }),
   /** Bets of the round that is on. `isNewRound`: forget those of the round before. */
@@ -76,9 +79,10 @@ export const CRASH_EVENTS = {
     added: z.array(crashLiveBet),
     /** `amount` and `halfAmount` are there where half of a bet was cashed out since the last change. */
     changed: z.array(
-      crashLiveBet
-        .pick({ betId: true, status: true, cashoutMultiplier: true, winAmount: true, halfAmount: true })
-        .extend({ amount: rupeesOut.optional() }),
+      z.extend(
+        z.pick(crashLiveBet, { betId: true, status: true, cashoutMultiplier: true, winAmount: true, halfAmount: true }),
+        { amount: z.optional(rupeesOut) },
+      ),
     ),
     totals: crashBetTotals,
   }),
@@ -92,7 +96,7 @@ export const CRASH_EVENTS = {
   /** The rounds that are over since the last change. */
   game_history: z.object({ version, added: z.array(crashResult) }),
   /** To the player alone, on each of their screens: bets that changed, with the balance where money moved. Has no version. */
-  own_bets: z.object({ bets: z.array(crashBet), balance: rupeesOut.optional() }),
+  own_bets: z.object({ bets: z.array(crashBet), balance: z.optional(rupeesOut) }),
 } as const;
 export type CrashEventName = keyof typeof CRASH_EVENTS;
 export type CrashEvents = { [Name in CrashEventName]: z.infer<(typeof CRASH_EVENTS)[Name]> };

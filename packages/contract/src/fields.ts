@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { paise, parseRupees, wireRupees, type Paise } from './paise.ts';
 
 /** Paise as both sides of a wire have them. The document of the calls shows what crosses it, which is a number of rupees. */
-const paiseInside = z.custom<Paise>((value) => typeof value === 'bigint').meta({ type: 'number' });
+const paiseInside = z.custom<Paise>((value) => typeof value === 'bigint').check(z.meta({ type: 'number' }));
 
 /**
  * An amount sent by a client: rupees as a JSON number or a string of digits, at most two decimals; read into paise, and
@@ -51,7 +51,7 @@ export function multiplierWith(text: string) {
  * text is found by it too. Everything else is answered with `text`.
  */
 export function identityWith(text: string) {
-  return z.uuid({ error: text }).toLowerCase();
+  return z.uuid({ error: text }).check(z.toLowerCase());
 }
 
 const WIRE_RUPEES = /^(?<sign>-?)(?<whole>0|[1-9][0-9]{0,12})(?:\.(?<part>[0-9]{1,2}))?$/;
@@ -74,7 +74,7 @@ export const rupeesOut = z.codec(z.number(), paiseInside, {
   encode: wireRupees,
 });
 /** An amount where a number of paise is kept or sent as text: `12345`. */
-export const paiseText = z.codec(z.string().regex(/^-?[0-9]{1,18}$/), paiseInside, {
+export const paiseText = z.codec(z.string().check(z.regex(/^-?[0-9]{1,18}$/)), paiseInside, {
   decode: (text) => paise(BigInt(text)),
   encode: String,
 });
@@ -115,22 +115,29 @@ export const chainAnswer = z.object({
   length: z.int(),
   committedAt: moment,
   saltFixedAt: moment,
-  firstRound: z.int().nullable(),
+  firstRound: z.nullable(z.int()),
 });
 
 export type ChainAnswer = z.infer<typeof chainAnswer>;
 
 export const username = z
   .string()
-  .trim()
-  .min(LIMITS.username.min, 'Use 3 to 24 letters, digits, dots, dashes or underscores.')
-  .max(LIMITS.username.max, 'Use 3 to 24 letters, digits, dots, dashes or underscores.')
-  .regex(/^[A-Za-z0-9._-]+$/, 'Use 3 to 24 letters, digits, dots, dashes or underscores.');
+  .check(
+    z.trim(),
+    z.minLength(LIMITS.username.min, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'),
+    z.maxLength(LIMITS.username.max, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'),
+    z.regex(/^[A-Za-z0-9._-]+$/, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'),
+  );
 
 export const password = z
   .string()
-  .min(LIMITS.password.min, 'Password must be at least 6 characters long')
-  .max(LIMITS.password.max, 'Use at most 200 characters.');
+  .check(
+    z.minLength(LIMITS.password.min, 'Password must be at least 6 characters long'),
+    z.maxLength(LIMITS.password.max, 'Use at most 200 characters.'),
+  );
 
 /** An address of somebody who is known already: blanks that came along are no part of it. */
-export const email = z.string().trim().pipe(z.email('Please enter a valid email').max(LIMITS.email.max));
+export const email = z.pipe(
+  z.string().check(z.trim()),
+  z.email('Please enter a valid email').check(z.maxLength(LIMITS.email.max)),
+);

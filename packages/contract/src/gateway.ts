@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * What the house and its payment gateway say to each other.
@@ -39,48 +39,48 @@ export const GATEWAY_ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired'] a
 export type GatewayOrderStatus = (typeof GATEWAY_ORDER_STATUSES)[number];
 
 /** A link that a browser may follow: `javascript:` and its like are addresses too, and have no place in a page. */
-const webAddress = z.url({ protocol: /^https?$/ }).max(500);
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 
 /** `POST /v1/orders`: the same `merchant_order` again answers the order that is already there, other terms are a conflict. */
 export const gatewayOrderRequest = z.object({
-  merchant_order: z.string().min(1).max(64),
-  amount_paise: z.string().regex(/^[1-9][0-9]{0,14}$/),
+  merchant_order: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount_paise: z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
   currency: z.literal('INR'),
-  channel: z.string().min(1).max(40),
+  channel: z.string().check(z.minLength(1), z.maxLength(40)),
   return_url: webAddress,
   webhook_url: webAddress,
 });
 export type GatewayOrderRequest = z.infer<typeof gatewayOrderRequest>;
 
 /** A text that the gateway sends: no half characters and no zero bytes, which no database holds. */
-const reportedText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
-const reportedName = reportedText.min(1).max(64);
+const reportedText = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0')));
+const reportedName = reportedText.check(z.minLength(1), z.maxLength(64));
 
 /** An order as the gateway sends it: the answer to its creation and to `GET /v1/orders/by-merchant/{merchant_order}`. */
 export const gatewayOrder = z.object({
   id: reportedName,
   merchant_order: reportedName,
-  amount_paise: z.string().regex(/^[0-9]{1,15}$/),
-  currency: reportedText.max(8),
-  channel: reportedText.max(40),
+  amount_paise: z.string().check(z.regex(/^[0-9]{1,15}$/)),
+  currency: reportedText.check(z.maxLength(8)),
+  channel: reportedText.check(z.maxLength(40)),
   status: z.enum(GATEWAY_ORDER_STATUSES),
-  payment_link: webAddress.nullable(),
+  payment_link: z.nullable(webAddress),
   created_at: z.iso.datetime(),
-  paid_at: z.iso.datetime().nullable(),
+  paid_at: z.nullable(z.iso.datetime()),
 });
 export type GatewayOrder = z.infer<typeof gatewayOrder>;
 
 /** `GET /v1/orders`: every order of the merchant, for reconciliation; paged by `after` (an order id). */
-export const gatewayOrderList = z.object({ orders: z.array(gatewayOrder), next: z.string().nullable() });
+export const gatewayOrderList = z.object({ orders: z.array(gatewayOrder), next: z.nullable(z.string()) });
 
 export type GatewayOrderList = z.infer<typeof gatewayOrderList>;
 
 /** Where a payout goes to. */
 export const gatewayBankAccount = z.object({
-  bank_name: z.string().min(1).max(80),
-  account_number: z.string().regex(/^[0-9]{9,18}$/),
-  account_name: z.string().min(1).max(80),
-  ifsc: z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/),
+  bank_name: z.string().check(z.minLength(1), z.maxLength(80)),
+  account_number: z.string().check(z.regex(/^[0-9]{9,18}$/)),
+  account_name: z.string().check(z.minLength(1), z.maxLength(80)),
+  ifsc: z.string().check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)),
 });
 export type GatewayBankAccount = z.infer<typeof gatewayBankAccount>;
 
@@ -96,8 +96,8 @@ export type GatewayPayoutStatus = (typeof GATEWAY_PAYOUT_STATUSES)[number];
 
 /** `POST /v1/payouts`: the same `merchant_payout` again answers the payout that is already there, other terms are a conflict. */
 export const gatewayPayoutRequest = z.object({
-  merchant_payout: z.string().min(1).max(64),
-  amount_paise: z.string().regex(/^[1-9][0-9]{0,14}$/),
+  merchant_payout: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount_paise: z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
   currency: z.literal('INR'),
   bank_account: gatewayBankAccount,
   webhook_url: webAddress,
@@ -109,7 +109,7 @@ export type GatewayPayoutRequest = z.infer<typeof gatewayPayoutRequest>;
  * `failed` and voided, or as it had ended before, or `processing` where the bank cannot be stopped. A number that was never
  * used is used up by it, so that a request of it which is still on its way pays nothing. Another amount is a conflict.
  */
-export const gatewayVoidRequest = gatewayPayoutRequest.pick({
+export const gatewayVoidRequest = z.pick(gatewayPayoutRequest, {
   amount_paise: true,
   currency: true,
   webhook_url: true,
@@ -120,20 +120,20 @@ export type GatewayVoidRequest = z.infer<typeof gatewayVoidRequest>;
 export const gatewayPayout = z.object({
   id: reportedName,
   merchant_payout: reportedName,
-  amount_paise: z.string().regex(/^[0-9]{1,15}$/),
-  currency: reportedText.max(8),
+  amount_paise: z.string().check(z.regex(/^[0-9]{1,15}$/)),
+  currency: reportedText.check(z.maxLength(8)),
   status: z.enum(GATEWAY_PAYOUT_STATUSES),
   /** Why it failed, in words for the payee. */
-  failure_reason: reportedText.max(200).nullable(),
+  failure_reason: z.nullable(reportedText.check(z.maxLength(200))),
   created_at: z.iso.datetime(),
-  settled_at: z.iso.datetime().nullable(),
+  settled_at: z.nullable(z.iso.datetime()),
   /** When the merchant had its number voided, where that is how it ended. */
-  voided_at: z.iso.datetime().nullish(),
+  voided_at: z.nullish(z.iso.datetime()),
 });
 export type GatewayPayout = z.infer<typeof gatewayPayout>;
 
 /** `GET /v1/payouts`: every payout of the merchant, for reconciliation; paged by `after` (a payout id). */
-export const gatewayPayoutList = z.object({ payouts: z.array(gatewayPayout), next: z.string().nullable() });
+export const gatewayPayoutList = z.object({ payouts: z.array(gatewayPayout), next: z.nullable(z.string()) });
 export type GatewayPayoutList = z.infer<typeof gatewayPayoutList>;
 
 /** `GET /v1/channels`. */
@@ -149,19 +149,19 @@ export type GatewayChannels = z.infer<typeof gatewayChannels>;
  */
 export const gatewaySwitches = z.object({
   /** Every call is answered 503. */
-  outage: z.boolean().default(false),
+  outage: z._default(z.boolean(), false),
   /** Every answer waits this long, after its work is done. */
-  delayMs: z.int().min(0).max(60_000).default(0),
+  delayMs: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
   /** Every answer is rubbish, after its work is done. */
-  rubbish: z.boolean().default(false),
+  rubbish: z._default(z.boolean(), false),
   /** An order is taken, then the connection is dropped without an answer. */
-  dieAfterAccept: z.boolean().default(false),
+  dieAfterAccept: z._default(z.boolean(), false),
   /** Each webhook is sent this many times more. */
-  duplicateWebhooks: z.int().min(0).max(100).default(0),
+  duplicateWebhooks: z._default(z.int().check(z.gte(0), z.lte(100)), 0),
   /** Webhooks of events that happen now are lost for good. */
-  loseWebhooks: z.boolean().default(false),
+  loseWebhooks: z._default(z.boolean(), false),
   /** What becomes of payouts: paid, not taken by the bank, or kept processing. */
-  payouts: z.enum(['pay', 'fail', 'hold']).default('pay'),
+  payouts: z._default(z.enum(['pay', 'fail', 'hold']), 'pay'),
 });
 export type GatewaySwitches = z.infer<typeof gatewaySwitches>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { multiplierWith, rupeesOut, rupeesWith } from './fields.ts';
 import { paise, wireRupees } from './paise.ts';
 

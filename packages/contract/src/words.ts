@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 // Blank by the font and not by Unicode: the empty Braille pattern, a note without a head, what stands for a picture.
 const BLANK = /[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800\u{1d159}\ufffc]/gu;
@@ -22,9 +22,9 @@ export function readWords(
   limit: { readonly min: number; readonly max: number },
   texts: { readonly tooShort: string; readonly tooLong: string },
 ) {
-  return z
-    .string({ error: texts.tooShort })
-    .trim()
-    .max(limit.max, texts.tooLong)
-    .refine((text) => text.isWellFormed() && countReadable(text) >= limit.min, texts.tooShort);
+  return z.string({ error: texts.tooShort }).check(
+    z.trim(),
+    z.maxLength(limit.max, texts.tooLong),
+    z.refine((text) => text.isWellFormed() && countReadable(text) >= limit.min, texts.tooShort),
+  );
 }

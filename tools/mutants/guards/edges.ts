@@ -135,7 +135,7 @@ export const EDGES: readonly Mutant[] = [
     edits: [
       {
         file: 'packages/contract/src/fields.ts',
-        find: 'z.uuid({ error: text }).toLowerCase()',
+        find: 'z.uuid({ error: text }).check(z.toLowerCase())',
         replace: 'z.uuid({ error: text })',
       },
     ],

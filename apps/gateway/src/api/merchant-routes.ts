@@ -7,7 +7,7 @@ import {
   type GatewayPayoutList,
 } from '@rang/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { OrderBook } from '../order-book.ts';
 import { checkBankAccount, type PayoutBook } from '../payout-book.ts';
 import type { Switchboard } from '../switchboard.ts';
@@ -17,10 +17,10 @@ import { readBody, readInput } from './read-input.ts';
 const PAGE_SIZE = 100;
 
 /** What a list is asked by: the id of the last entry of the page before. */
-const listQuery = z.object({ after: z.string().max(64).default('') });
+const listQuery = z.object({ after: z._default(z.string().check(z.maxLength(64)), '') });
 
-const merchantOrderParams = z.object({ merchantOrder: z.string().min(1).max(64) });
-const merchantPayoutParams = z.object({ merchantPayout: z.string().min(1).max(64) });
+const merchantOrderParams = z.object({ merchantOrder: z.string().check(z.minLength(1), z.maxLength(64)) });
+const merchantPayoutParams = z.object({ merchantPayout: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** Adds the calls about orders. */
 export function addOrderRoutes(http: FastifyInstance, parts: { orders: OrderBook; switchboard: Switchboard }): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { OrderBook } from '../order-book.ts';
 import type { Settlement } from '../settlement.ts';
 import { PAGE_STYLE } from './page-style.ts';

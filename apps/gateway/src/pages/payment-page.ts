@@ -1,5 +1,5 @@
 import { formatRupees, paiseText } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { nameChannel } from '../order-book.ts';
 import type { Order } from '../store/order-store.ts';
 import { PAGE_STYLE } from './page-style.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Opens the gateway's own store, a file in its folder, and brings its tables up to date. */

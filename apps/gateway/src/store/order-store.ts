@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { GATEWAY_ORDER_STATUSES } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const row = z
-  .object({
+const row = z.pipe(
+  z.object({
     id: z.string(),
     merchant_order: z.string(),
     amount_paise: z.string(),
@@ -15,9 +15,9 @@ const row = z
     link_token: z.string(),
     created_at: z.number(),
     expires_at: z.number(),
-    paid_at: z.number().nullable(),
-  })
-  .transform((order) => ({
+    paid_at: z.nullable(z.number()),
+  }),
+  z.transform((order) => ({
     id: order.id,
     merchantOrder: order.merchant_order,
     amountPaise: order.amount_paise,
@@ -30,7 +30,8 @@ const row = z
     createdAt: order.created_at,
     expiresAt: order.expires_at,
     paidAt: order.paid_at,
-  }));
+  })),
+);
 
 /** An order as the gateway keeps it; moments in milliseconds since 1970. */
 export type Order = Readonly<z.output<typeof row>>;
@@ -64,14 +65,14 @@ export function createOrderStore(database: DatabaseSync) {
         ...[order.returnUrl, order.webhookUrl, order.linkToken, order.createdAt, order.expiresAt, order.paidAt],
       );
     },
-    findByMerchantOrder: (merchantOrder: string) => row.optional().parse(byMerchantOrder.get(merchantOrder)),
-    findByLinkToken: (token: string) => row.optional().parse(byLinkToken.get(token)),
+    findByMerchantOrder: (merchantOrder: string) => z.optional(row).parse(byMerchantOrder.get(merchantOrder)),
+    findByLinkToken: (token: string) => z.optional(row).parse(byLinkToken.get(token)),
     /** `paid` is final: an order that is paid is left as it is, whatever is asked. */
     setStatus: (order: Order): void => {
       update.run(order.status, order.paidAt, order.id, 'paid');
     },
-    listOverdue: (now: number, limit: number) => row.array().parse(overdue.all(now, limit)),
+    listOverdue: (now: number, limit: number) => z.array(row).parse(overdue.all(now, limit)),
     /** Orders in the order of their creation, after the one named; from the first where it is empty. */
-    listAfter: (id: string, limit: number) => row.array().parse(page.all(id, limit)),
+    listAfter: (id: string, limit: number) => z.array(row).parse(page.all(id, limit)),
   };
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { GATEWAY_PAYOUT_STATUSES } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const row = z
-  .object({
+const row = z.pipe(
+  z.object({
     id: z.string(),
     merchant_payout: z.string(),
     amount_paise: z.string(),
@@ -13,14 +13,14 @@ const row = z
     account_name: z.string(),
     ifsc: z.string(),
     status: z.enum(GATEWAY_PAYOUT_STATUSES),
-    failure_reason: z.string().nullable(),
+    failure_reason: z.nullable(z.string()),
     webhook_url: z.string(),
     created_at: z.number(),
     due_at: z.number(),
-    settled_at: z.number().nullable(),
-    voided_at: z.number().nullable(),
-  })
-  .transform((payout) => ({
+    settled_at: z.nullable(z.number()),
+    voided_at: z.nullable(z.number()),
+  }),
+  z.transform((payout) => ({
     id: payout.id,
     merchantPayout: payout.merchant_payout,
     amountPaise: payout.amount_paise,
@@ -36,7 +36,8 @@ const row = z
     dueAt: payout.due_at,
     settledAt: payout.settled_at,
     voidedAt: payout.voided_at,
-  }));
+  })),
+);
 
 /** A payout as the gateway keeps it; moments in milliseconds since 1970. From `dueAt` on the bank says how it ends. */
 export type Payout = Readonly<z.output<typeof row>>;
@@ -73,13 +74,13 @@ export function createPayoutStore(database: DatabaseSync) {
         ...[payout.webhookUrl, payout.createdAt, payout.dueAt, payout.settledAt, payout.voidedAt],
       );
     },
-    findByMerchantPayout: (merchantPayout: string) => row.optional().parse(byMerchantPayout.get(merchantPayout)),
+    findByMerchantPayout: (merchantPayout: string) => z.optional(row).parse(byMerchantPayout.get(merchantPayout)),
     /** Both ends are final: a payout that has one is left as it is, whatever is asked. */
     setEnd: (payout: Payout): void => {
       update.run(payout.status, payout.failureReason, payout.settledAt, payout.voidedAt, payout.id);
     },
-    listDue: (now: number, limit: number) => row.array().parse(due.all(now, limit)),
+    listDue: (now: number, limit: number) => z.array(row).parse(due.all(now, limit)),
     /** Payouts in the order of their creation, after the one named; from the first where it is empty. */
-    listAfter: (id: string, limit: number) => row.array().parse(page.all(id, limit)),
+    listAfter: (id: string, limit: number) => z.array(row).parse(page.all(id, limit)),
   };
 }

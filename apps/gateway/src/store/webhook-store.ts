@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const row = z.object({ id: z.string(), url: z.string(), body: z.string(), attempts: z.number() });
 
@@ -35,7 +35,7 @@ export function createWebhookStore(database: DatabaseSync) {
       const { id, orderId, payoutId, url, body, dueAt } = webhook;
       insert.run(id, orderId, payoutId, url, body, webhook.lost ? 'lost' : 'waiting', dueAt);
     },
-    listDue: (now: number, limit: number) => row.array().parse(due.all(now, limit)),
+    listDue: (now: number, limit: number) => z.array(row).parse(due.all(now, limit)),
     markDelivered: (id: string): void => {
       close.run('delivered', id);
     },

@@ -1,5 +1,5 @@
 import { readInputRefusal, REFUSALS, refusalAnswer as answerSchema } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Refusal } from './refusal.ts';
 
 /** What is wrong with an input: where, and in whose words. */

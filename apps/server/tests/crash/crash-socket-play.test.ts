@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { crashBet, crashBetTaken, crashCashedOut, crashSnapshot } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { getPublicName } from '../../src/modules/accounts/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listReceived, openCrashHouse, type CrashHouse } from './crash-sockets.ts';

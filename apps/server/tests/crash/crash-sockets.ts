@@ -6,7 +6,7 @@ import {
   type CrashEvents,
   type CrashSnapshot,
 } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { openCrashTable, type CrashTable } from '../house/crash-table.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { readWire } from '../house/read-wire.ts';

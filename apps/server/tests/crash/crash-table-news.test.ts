@@ -1,7 +1,7 @@
 import { CRASH_EVENTS, LIMITS, paise } from '@rang/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
 import { createLiveTable, type LiveTable } from '../../src/modules/crash/live-table/live-table.ts';
 import type { BetRow, ResultRow, RoundRow } from '../../src/modules/crash/books/store.ts';
@@ -187,7 +187,7 @@ test('however many bet, a watcher receives it once in a tick, and of the first h
     table.apply(game.first);
     table.listen({
       onEvent: ({ name, payload }) =>
-        published.push(JSON.stringify([name, z.encode<z.ZodType>(CRASH_EVENTS[name], payload)])),
+        published.push(JSON.stringify([name, z.encode<z.ZodMiniType>(CRASH_EVENTS[name], payload)])),
       onOwnBets: () => undefined,
     });
     for (let tick = 0; tick < 50; tick += 1) {

@@ -2,7 +2,7 @@ import { call, chainAnswer, identity, LIMITS, paise, REFUSALS, rupeesOut, rupees
 import { roundDigest } from '@rang/fairness';
 import { multiplyRoundingUp, type GameFacts } from '@rang/games';
 import type pg from 'pg';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   createChains,
   followLinks,
@@ -50,7 +50,7 @@ export const COIN_CALLS = {
     path: '/coin/rounds/:round',
     access: 'public',
     summary: 'A round that is over, with its proof',
-    params: z.object({ round: z.coerce.number().int() }),
+    params: z.object({ round: z.coerce.number().check(z.int()) }),
     answer: z.object({
       success,
       data: z.object({

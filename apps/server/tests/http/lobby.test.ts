@@ -6,7 +6,7 @@ import {
   type LobbyGame,
   type LobbyWins,
 } from '@rang/contract';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCrashHouse, type CrashHouse } from '../crash/crash-sockets.ts';
 import { eventually } from '../house/eventually.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { minesGame } from '@rang/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
 import { openKillableHouse, type KillableHouse } from '../house/killable-house.ts';

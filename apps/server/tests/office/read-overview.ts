@@ -1,10 +1,10 @@
 import type { adminHealth, adminOverview, adminToday, EngineRecord } from '@rang/contract';
 import { expect, onTestFinished } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Game } from '../../src/modules/games/index.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
 
-type Wire<Call extends { readonly answer: z.ZodType }> = z.input<Call['answer']>;
+type Wire<Call extends { readonly answer: z.ZodMiniType }> = z.input<Call['answer']>;
 type House = Pick<TestHouse, 'call'>;
 
 /** A house of this test alone. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import WebSocket from 'ws';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createHttp } from '../../src/platform/http/create-http.ts';
 import type { PlayerIdentity } from '../../src/platform/http/routes.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -18,7 +18,7 @@ import { createTestClock, type TestClock } from '../house/test-clock.ts';
 const COMMANDS = {
   note: {
     access: 'player',
-    payload: z.object({ text: z.string().max(20), amount: z.number().optional() }),
+    payload: z.object({ text: z.string().check(z.maxLength(20)), amount: z.optional(z.number()) }),
     answer: z.object({ success: z.literal(true), text: z.string(), at: z.number() }),
   },
   look: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true) }) },
@@ -30,7 +30,7 @@ const COMMANDS = {
 export const PAGE = 'x'.repeat(16 * 1024);
 const EVENTS = {
   hello: z.object({ name: z.string() }),
-  news: z.object({ number: z.int(), text: z.string().optional() }),
+  news: z.object({ number: z.int(), text: z.optional(z.string()) }),
 } as const;
 const ASHA: PlayerIdentity = { playerId: 1n, username: 'asha', sessionId: 'asha-phone' };
 const BINA: PlayerIdentity = { playerId: 2n, username: 'bina', sessionId: 'bina-phone' };

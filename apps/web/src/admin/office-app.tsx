@@ -1,7 +1,7 @@
 import '../ui/look/mantine-styles.ts';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { ToastPlace } from '../ui/show-toast.tsx';
 import { officeQueries } from './office-session.ts';
 import { officeRouter } from './office-routes.tsx';
 
@@ -9,7 +9,7 @@ import { officeRouter } from './office-routes.tsx';
 export function OfficeApp() {
   return (
     <QueryClientProvider client={officeQueries}>
-      <Notifications position="top-right" />
+      <ToastPlace position="top-right" />
       <RouterProvider router={officeRouter} />
     </QueryClientProvider>
   );

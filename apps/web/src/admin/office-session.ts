@@ -1,7 +1,7 @@
 import { TIMES, type Call } from '@rang/contract';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ApiError, isUnreached } from '../house/calls/api-error.ts';
 import { send, sendForFile, type Outgoing, type TextFile } from '../house/calls/send.ts';
 import { readAnswer, writeCall, type CallInput } from '../house/calls/wire.ts';

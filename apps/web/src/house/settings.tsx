@@ -8,12 +8,10 @@ import { openStorage } from '../lib/open-storage.ts';
 import { LANGUAGES } from '../lib/texts-of.ts';
 import { LanguageChoice } from '../ui/look/language-choice.tsx';
 import { ThemeChoice } from '../ui/look/theme-choice.tsx';
-import { showToast } from '../ui/show-toast.ts';
+import { showToast } from '../ui/show-toast.tsx';
 import { callApi } from './calls/api.ts';
-import { queryClient } from './calls/query-client.ts';
+import { queryClient, SETTINGS_KEY } from './calls/query-client.ts';
 import { PUSH_OWNER, useSession } from './calls/session.ts';
-
-const SETTINGS_KEY = ['settings'] as const;
 
 // What another tab has chosen while the account was asked for is newer than the answer.
 let ofOtherTab: Pick<Change, 'theme' | 'language'> = {};
@@ -50,11 +48,6 @@ export function useSaveSettings() {
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: SETTINGS_KEY }),
   });
-}
-
-/** Whether the player wishes to be told within the app of what happened meanwhile; who has not said so does. */
-export function wantsNews(): boolean {
-  return queryClient.getQueryData<AccountSettings>(SETTINGS_KEY)?.notifications.push ?? true;
 }
 
 /** Has the house know whose browser this is, where the player takes notices here; its code comes for these alone. */

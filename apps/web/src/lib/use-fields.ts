@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 type Values = Record<string, string | boolean>;
 type KeyOf<V extends Values, Kind> = { [Key in keyof V]: V[Key] extends Kind ? Key : never }[keyof V] & string;
@@ -51,7 +51,7 @@ export function useFields<V extends Values>(initial: V) {
 }
 
 /** The names of the fields that a schema refuses, in the schema's order of finding them. */
-export function wrongFields(schema: z.ZodType, values: unknown): Set<string> {
+export function wrongFields(schema: z.ZodMiniType, values: unknown): Set<string> {
   const result = schema.safeParse(values);
   return new Set(result.success ? [] : result.error.issues.map(({ path }) => String(path[0])));
 }

@@ -2,7 +2,7 @@ import { TIMES } from '@rang/contract';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from './show-toast.ts';
+import { showToast } from './show-toast.tsx';
 
 /** Copies a text and is `copied` for a moment after that; says `done` where there is something to say. */
 export function useCopy(done?: string): { copied: boolean; copy: (text: string) => Promise<void> } {

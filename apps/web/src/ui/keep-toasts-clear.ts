@@ -7,6 +7,7 @@ const HIGHEST = 8;
 /** Whatever is higher than this is a card as a whole, and is pressed beside the toast as well. */
 const CARD = 200;
 const GAP = 4;
+let isKept = false;
 
 /** How much of the taken is covered by what lies from `top` to `bottom`, in square pixels. */
 function coveredBy({ top, bottom }: { top: number; bottom: number }, taken: readonly DOMRect[]): number {
@@ -35,6 +36,8 @@ function placeToasts(): void {
 
 /** Keeps the toasts clear of what stands or comes to stand where they are, for as long as there are any. */
 export function keepToastsClear(): void {
+  if (isKept) return;
+  isKept = true;
   const changes = new MutationObserver(placeToasts);
   let isWatching = false;
   notificationsStore.subscribe(({ notifications }) => {

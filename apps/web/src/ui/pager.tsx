@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import classes from './pager.module.css';
 
@@ -47,17 +46,15 @@ function Step({ way, label, turn }: PageStep & { way: keyof typeof ICONS }) {
   const Icon = ICONS[way];
   const isOff = turn === undefined;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <button
+      type="button"
       className={classes.step}
       data-way={way}
-      data-disabled={isOff || undefined}
       aria-label={label}
       aria-disabled={isOff}
       onClick={turn}
     >
       <Icon size={20} aria-hidden="true" />
-    </ActionIcon>
+    </button>
   );
 }

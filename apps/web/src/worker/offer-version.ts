@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { createElement } from 'react';
+import { showToast } from '../ui/show-toast.tsx';
 
 const LOOK_MS = 15 * 60_000;
 const OFFER_MS = 20_000;
@@ -25,16 +25,8 @@ async function offerVersion(): Promise<void> {
     { variant: 'default', flex: 'none', onClick: () => location.reload() },
     i18next.t('ui:version.take'),
   );
-  notifications.hide(OFFER);
-  notifications.show({
-    id: OFFER,
-    message: createElement('span', { style: BESIDE }, i18next.t('ui:version.ready'), take),
-    autoClose: OFFER_MS,
-    color: 'gold',
-    role: 'status',
-    withBorder: true,
-    closeButtonProps: { 'aria-label': i18next.t('ui:dismissToast') },
-  });
+  const offer = createElement('span', { style: BESIDE }, i18next.t('ui:version.ready'), take);
+  showToast(offer, 'calm', { id: OFFER, shownMs: OFFER_MS });
 }
 
 /** Looks for a new version when the browser has found one, when the player comes back to this page, and now and then. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { call, type Call } from '../call.ts';
 import { paise } from '../paise.ts';
 
@@ -103,10 +103,10 @@ export function isAllowed(role: AdminRole, right: AdminRight): boolean {
 
 /** A call of the back office, with the row of the matrix that says who may make it. */
 export interface AdminCall<
-  Body extends z.ZodType = z.ZodType,
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
 > extends Call<Body, Params, Query, Answer> {
   readonly access: 'admin';
   readonly right: AdminRight;
@@ -114,10 +114,10 @@ export interface AdminCall<
 
 /** Declares a call of the back office; what is left out is empty. */
 export function adminCall<
-  Answer extends z.ZodType,
-  Body extends z.ZodType = z.ZodUndefined,
-  Params extends z.ZodType = z.ZodObject,
-  Query extends z.ZodType = z.ZodObject,
+  Answer extends z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Params extends z.ZodMiniType = z.ZodMiniObject,
+  Query extends z.ZodMiniType = z.ZodMiniObject,
 >(
   right: AdminRight,
   declaration: Omit<Parameters<typeof call<Answer, Body, Params, Query>>[0], 'access'>,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminPage, auditRecord } from './calls-admin.ts';
 import { DEPOSIT_STATUSES } from '../calls-wallet.ts';
@@ -24,11 +24,11 @@ export const adminDepositRecord = z.object({
   status: z.enum(DEPOSIT_STATUSES),
   user: z.object({ _id: identity, name: z.string(), username: z.string(), isBanned: z.boolean() }),
   /** What the gateway knows it by; null as long as the gateway has confirmed no order. */
-  gatewayOrderId: z.string().nullable(),
+  gatewayOrderId: z.nullable(z.string()),
   createdAt: moment,
-  paidAt: moment.nullable(),
+  paidAt: z.nullable(moment),
   /** When the house asks the gateway next by itself; null where it asks no more. */
-  nextCheckAt: moment.nullable(),
+  nextCheckAt: z.nullable(moment),
   /** The kinds of alerts that its order has raised, for a person to look at. */
   alerts: z.array(z.string()),
 });
@@ -45,21 +45,18 @@ export const adminDeposits = adminCall('adminDeposits', {
   query: z.object({
     limit: adminPage.limit,
     /** `next` of the page before. */
-    after: identityWith(refuseInput('BAD_REQUEST')).optional(),
-    status: z.enum(DEPOSIT_FILTERS).optional(),
+    after: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
+    status: z.optional(z.enum(DEPOSIT_FILTERS)),
     /** An order number, ours or the gateway's, or how usernames begin: those of the first ten such players. */
-    search: z.string().trim().max(LIMITS.email.max).optional(),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.email.max))),
     /** A player's number. */
-    player: z
-      .string()
-      .regex(/^[1-9][0-9]{0,17}$/, refuseInput('BAD_REQUEST'))
-      .optional(),
+    player: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, refuseInput('BAD_REQUEST')))),
   }),
   answer: z.object({
     success,
     deposits: z.array(adminDepositRecord),
     unended: unendedDeposits,
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
 });
 
@@ -82,7 +79,7 @@ export const gatewayView = z.discriminatedUnion('outcome', [
       channel: z.string(),
       status: z.enum(GATEWAY_ORDER_STATUSES),
       createdAt: moment,
-      paidAt: moment.nullable(),
+      paidAt: z.nullable(moment),
     }),
     differences: z.array(z.enum(ORDER_DIFFERENCES)),
   }),
@@ -113,7 +110,7 @@ export const requeryDeposit = adminCall('requeryDeposit', {
   path: '/admin/deposits/:id/requery',
   summary: 'Ask the gateway what became of a deposit and apply what it says, once; the trail has what came of it',
   params,
-  body: z.object({}).nullish(),
+  body: z.nullish(z.object({})),
   answer: z.object({
     success,
     outcome: z.enum(REQUERY_OUTCOMES),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ADMIN_LIMITS, adminCall } from './admin-rights.ts';
 import { adminPage, adminReason, adminUserRecord, auditRecord } from './calls-admin.ts';
 import { gameBet } from '../calls-bets.ts';
@@ -9,17 +9,17 @@ import { refuseInput } from '../refusals.ts';
 import { readWords } from '../words.ts';
 
 const success = z.literal(true);
-const next = z.string().nullable();
-const id = z.string().regex(/^[1-9][0-9]{0,17}$/, refuseInput('NOT_FOUND'));
+const next = z.nullable(z.string());
+const id = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, refuseInput('NOT_FOUND')));
 const params = z.object({ id });
-const ofUuids = z.object({ ...adminPage, after: identityWith(refuseInput('BAD_REQUEST')).optional() });
+const ofUuids = z.object({ ...adminPage, after: z.optional(identityWith(refuseInput('BAD_REQUEST'))) });
 
-export const adminPlayerRecord = adminUserRecord.extend({
+export const adminPlayerRecord = z.extend(adminUserRecord, {
   emailConfirmed: z.boolean(),
   /** The player's own code for friends; null where none was asked for yet. */
-  referralCode: z.string().nullable(),
+  referralCode: z.nullable(z.string()),
   /** Who brought the player. */
-  referrer: z.object({ _id: identity, username: z.string() }).nullable(),
+  referrer: z.nullable(z.object({ _id: identity, username: z.string() })),
 });
 export type AdminPlayerRecord = z.output<typeof adminPlayerRecord>;
 
@@ -36,7 +36,7 @@ export const adminPlayerStatement = adminCall('adminPlayerStatement', {
   path: '/admin/users/:id/statement',
   summary: "Every movement of a player's money, newest first, with the balance after each",
   params,
-  query: z.object({ ...adminPage, after: id.optional() }),
+  query: z.object({ ...adminPage, after: z.optional(id) }),
   answer: z.object({ success, movements: z.array(movementRecord), next }),
 });
 
@@ -44,7 +44,7 @@ export const adminPlayerBets = adminCall('adminPlayerBets', {
   method: 'GET',
   path: '/admin/users/:id/bets/:game',
   summary: "A player's bets of one game, newest first, those that are open too",
-  params: z.object({ id, game: z.string().max(40) }),
+  params: z.object({ id, game: z.string().check(z.maxLength(40)) }),
   query: ofUuids,
   answer: z.object({ success, bets: z.array(gameBet), next }),
 });
@@ -52,8 +52,8 @@ export const adminPlayerBets = adminCall('adminPlayerBets', {
 export const adminPlayerSession = z.object({
   _id: identity,
   /** Null where the session is older than the house notes networks. */
-  network: z.string().nullable(),
-  userAgent: z.string().nullable(),
+  network: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
   createdAt: moment,
   lastUsedAt: moment,
 });
@@ -72,12 +72,12 @@ export const endPlayerSessions = adminCall('endPlayerSessions', {
   path: '/admin/users/:id/sessions/end',
   summary: "End a player's session, or all of them where none is named",
   params,
-  body: z.object({ session: identityWith(refuseInput('BAD_REQUEST')).optional(), reason: adminReason }),
+  body: z.object({ session: z.optional(identityWith(refuseInput('BAD_REQUEST'))), reason: adminReason }),
   answer: z.object({
     success,
     ended: z.int(),
     /** Null where none was open. */
-    entry: auditRecord.nullable(),
+    entry: z.nullable(auditRecord),
   }),
 });
 
@@ -139,6 +139,6 @@ export const setPlayerStatus = adminCall('setPlayerStatus', {
     /** How many sessions were ended. */
     ended: z.int(),
     /** Null where the player had that status already. */
-    entry: auditRecord.nullable(),
+    entry: z.nullable(auditRecord),
   }),
 });

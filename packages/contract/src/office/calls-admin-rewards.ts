@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminPage, adminReason, auditRecord } from './calls-admin.ts';
 import { identity, moment } from '../fields.ts';
 import { refuseInput } from '../refusals.ts';
 
 const success = z.literal(true);
-const numberWith = (text: string) => z.string().regex(/^[1-9][0-9]{0,17}$/, text);
+const numberWith = (text: string) => z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, text));
 const params = z.object({ id: numberWith(refuseInput('NOT_FOUND')) });
-const page = { limit: adminPage.limit, after: numberWith(refuseInput('BAD_REQUEST')).optional() };
+const page = { limit: adminPage.limit, after: z.optional(numberWith(refuseInput('BAD_REQUEST'))) };
 
 /** Which rewards may be asked for: all, those that wait, or those whose friend has something in common with somebody. */
 export const REWARD_FILTERS = ['all', 'pending', 'marked'] as const;
@@ -38,20 +38,20 @@ export const adminRewardRecord = z.object({
   earnedAt: moment,
   /** What was decided, the last word last. */
   decisions: z.array(
-    z.object({ decision: z.enum(REWARD_DECISIONS), by: z.string(), at: moment, reason: z.string().nullable() }),
+    z.object({ decision: z.enum(REWARD_DECISIONS), by: z.string(), at: moment, reason: z.nullable(z.string()) }),
   ),
 });
 export type AdminRewardRecord = z.output<typeof adminRewardRecord>;
 
-const rewardPage = z.object({ success, rewards: z.array(adminRewardRecord), next: z.string().nullable() });
+const rewardPage = z.object({ success, rewards: z.array(adminRewardRecord), next: z.nullable(z.string()) });
 
 export const adminRewards = adminCall('adminRewards', {
   method: 'GET',
   path: '/admin/rewards',
   summary:
     'Referral rewards: those that wait, the oldest first; all, the newest first; or those of marked friends, newest account first',
-  query: z.object({ ...page, filter: z.enum(REWARD_FILTERS).default('all') }),
-  answer: rewardPage.extend({
+  query: z.object({ ...page, filter: z._default(z.enum(REWARD_FILTERS), 'all') }),
+  answer: z.extend(rewardPage, {
     now: moment,
     /** How many wait; counted as far as `ADMIN_LIMITS.waitingCounted`. */
     waiting: z.int(),
@@ -69,7 +69,7 @@ export const adminPlayerRewards = adminCall('adminPlayerRewards', {
 
 /** What a reward has become, and the entry of the trail. */
 const answer = z.object({ success, state: z.enum(REWARD_STATES), entry: auditRecord });
-const reasonIfAny = z.object({ reason: adminReason.optional() }).nullish();
+const reasonIfAny = z.nullish(z.object({ reason: z.optional(adminReason) }));
 
 export const releaseReward = adminCall('releaseReward', {
   method: 'POST',

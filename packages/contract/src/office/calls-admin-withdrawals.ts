@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminPage, adminReason, auditRecord } from './calls-admin.ts';
 import { identity, identityWith, moment, rupeesOut } from '../fields.ts';
@@ -36,15 +36,15 @@ export const adminWithdrawalRecord = z.object({
   createdAt: moment,
   /** Whether two administrators have to approve it. */
   needsTwo: z.boolean(),
-  firstApproval: z.object({ by: z.string(), at: moment }).nullable(),
-  decision: z.object({ by: z.string(), at: moment }).nullable(),
+  firstApproval: z.nullable(z.object({ by: z.string(), at: moment })),
+  decision: z.nullable(z.object({ by: z.string(), at: moment })),
   /** Who asks for an approved one to be given back, and since when; the gateway has the last word. */
-  giveBack: z.object({ by: z.string(), at: moment }).nullable(),
+  giveBack: z.nullable(z.object({ by: z.string(), at: moment })),
   /** Why it was rejected or failed, as its player reads it. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** What the gateway knows it by; null as long as the gateway has confirmed no payout. */
-  gatewayPayoutId: z.string().nullable(),
-  paidAt: moment.nullable(),
+  gatewayPayoutId: z.nullable(z.string()),
+  paidAt: z.nullable(moment),
   /** The kinds of alerts that its payout has raised, for a person to look at. */
   alerts: z.array(z.string()),
 });
@@ -61,14 +61,14 @@ export const adminWithdrawals = adminCall('adminWithdrawals', {
   query: z.object({
     limit: adminPage.limit,
     /** `next` of the page before. */
-    after: identityWith(refuseInput('BAD_REQUEST')).optional(),
-    stage: z.enum(WITHDRAWAL_STAGES).optional(),
+    after: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
+    stage: z.optional(z.enum(WITHDRAWAL_STAGES)),
   }),
   answer: z.object({
     success: z.literal(true),
     withdrawals: z.array(adminWithdrawalRecord),
     waiting: waitingWithdrawals,
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
 });
 
@@ -85,7 +85,7 @@ export const approveWithdrawal = adminCall('approveWithdrawal', {
   path: '/admin/withdrawals/:id/approve',
   summary: 'Approve a withdrawal: the gateway pays it, once a second administrator has approved a large one',
   params,
-  body: z.object({}).nullish(),
+  body: z.nullish(z.object({})),
   answer,
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ADMIN_LIMITS, ADMIN_ROLES, adminCall } from './admin-rights.ts';
 import { call } from '../call.ts';
 import { identity, identityWith, moment, notNegativeRupeesWith, password, rupeesOut } from '../fields.ts';
@@ -8,8 +8,8 @@ import { readWords } from '../words.ts';
 
 const done = z.object({ success: z.literal(true) });
 /** A code of the authenticator, or a recovery code. Blanks and dashes are how people write them. */
-const code = z.string().max(40);
-const typedPassword = z.string().min(1, 'Password is required').max(LIMITS.password.max);
+const code = z.string().check(z.maxLength(40));
+const typedPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(LIMITS.password.max));
 /** Why something was changed, in the words of whoever did it. */
 export const adminReason = readWords(ADMIN_LIMITS.reason, {
   tooShort: 'Please say why, in at least 3 characters.',
@@ -22,9 +22,9 @@ export const adminLogin = call({
   access: 'public',
   summary: 'Log in to the back office; `code` where the account has a second factor',
   body: z.object({
-    username: z.string().trim().min(1, 'Username is required').max(LIMITS.username.max),
+    username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(LIMITS.username.max)),
     password: typedPassword,
-    code: code.optional(),
+    code: z.optional(code),
   }),
   answer: z.object({
     success: z.literal(true),
@@ -54,7 +54,7 @@ export const adminLogout = adminCall('adminLogout', {
   method: 'POST',
   path: '/admin/logout',
   summary: 'End the session that asks',
-  body: z.object({}).nullish(),
+  body: z.nullish(z.object({})),
   answer: done,
 });
 
@@ -63,7 +63,7 @@ export const adminSessionRecord = z.object({
   /** The session that asks. */
   isCurrent: z.boolean(),
   network: z.string(),
-  userAgent: z.string().optional(),
+  userAgent: z.optional(z.string()),
   createdAt: moment,
   lastUsedAt: moment,
 });
@@ -97,7 +97,7 @@ export const changeAdminPassword = adminCall('changeAdminPassword', {
   summary: 'Set a new password; ends all other sessions of the administrator',
   body: z.object({
     currentPassword: typedPassword,
-    newPassword: password.min(ADMIN_LIMITS.password.min, 'Use at least 10 characters.'),
+    newPassword: password.check(z.minLength(ADMIN_LIMITS.password.min, 'Use at least 10 characters.')),
   }),
   answer: done,
 });
@@ -150,9 +150,9 @@ export type AdminUserRecord = z.output<typeof adminUserRecord>;
 
 /** Of which page of a list the back office asks. */
 export const adminPage = {
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),
   /** `next` of the page before. */
-  after: z.string().min(1).max(300).optional(),
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(300))),
 };
 
 export const adminUsers = adminCall('adminUsers', {
@@ -161,10 +161,10 @@ export const adminUsers = adminCall('adminUsers', {
   summary: 'Players: all, or those whose username or e-mail address begins with `search`',
   query: z.object({
     ...adminPage,
-    search: z.string().trim().max(LIMITS.email.max).optional(),
-    order: z.enum(ADMIN_USER_ORDERS).default('newest'),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.email.max))),
+    order: z._default(z.enum(ADMIN_USER_ORDERS), 'newest'),
   }),
-  answer: z.object({ success: z.literal(true), users: z.array(adminUserRecord), next: z.string().nullable() }),
+  answer: z.object({ success: z.literal(true), users: z.array(adminUserRecord), next: z.nullable(z.string()) }),
 });
 
 export const auditRecord = z.object({
@@ -172,7 +172,7 @@ export const auditRecord = z.object({
   _id: identity,
   at: moment,
   /** Null where it was done at the machine itself. */
-  adminId: identity.nullable(),
+  adminId: z.nullable(identity),
   actor: z.string(),
   /** The network that it was done from. */
   from: z.string(),
@@ -182,7 +182,7 @@ export const auditRecord = z.object({
   /** JSON of what was there before and after; null where there was nothing. */
   before: z.json(),
   after: z.json(),
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   /** SHA-256, hex, over the entry and the hash of the one before it. */
   hash: z.string(),
 });
@@ -193,13 +193,13 @@ export const setBalance = adminCall('setBalance', {
   path: '/admin/users/:id/balance',
   takesKey: true,
   summary: "Set a player's balance by an adjusting transfer",
-  params: z.object({ id: z.string().regex(/^[1-9][0-9]{0,17}$/, refuseInput('NOT_FOUND')) }),
+  params: z.object({ id: z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, refuseInput('NOT_FOUND'))) }),
   body: z.object({
     /** What the balance is to be. */
     amount: notNegativeRupeesWith(refuseInput('INVALID_BALANCE')),
     /** What it was when the administrator decided; refused as BALANCE_CHANGED where it is another by now. */
-    expected: notNegativeRupeesWith(refuseInput('INVALID_BALANCE')).optional(),
-    reason: adminReason.optional(),
+    expected: z.optional(notNegativeRupeesWith(refuseInput('INVALID_BALANCE'))),
+    reason: z.optional(adminReason),
   }),
   answer: z.object({
     success: z.literal(true),
@@ -215,9 +215,9 @@ export const auditEntries = adminCall('auditEntries', {
   summary: 'The audit trail, newest first',
   query: z.object({
     ...adminPage,
-    actor: z.string().trim().max(100).optional(),
-    action: z.string().trim().max(100).optional(),
-    subject: z.string().trim().max(200).optional(),
+    actor: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    action: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    subject: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
-  answer: z.object({ success: z.literal(true), entries: z.array(auditRecord), next: z.string().nullable() }),
+  answer: z.object({ success: z.literal(true), entries: z.array(auditRecord), next: z.nullable(z.string()) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminReason, auditRecord } from './calls-admin.ts';
 import { COLOURS } from '../calls-colour.ts';
@@ -6,22 +6,22 @@ import { identity, moment, rupeesOut } from '../fields.ts';
 import { refuseInput } from '../refusals.ts';
 
 const success = z.literal(true);
-const digit = z.int().min(0).max(9);
+const digit = z.int().check(z.gte(0), z.lte(9));
 const color = z.enum(COLOURS);
 const badNumber = refuseInput('INVALID_TWEAK');
-const chosenDigit = z.int({ error: badNumber }).min(0, badNumber).max(9, badNumber);
+const chosenDigit = z.int({ error: badNumber }).check(z.gte(0, badNumber), z.lte(9, badNumber));
 /** Left out where somebody has nothing to say. */
-const reason = adminReason.optional();
+const reason = z.optional(adminReason);
 /** The first round of Color Prediction that has not opened yet: what is set now holds from there. */
 const nextRound = z.int();
 /** The round that the administrator was shown as the first one to take it: where it has opened, nothing is set. */
-const round = z.int().optional();
+const round = z.optional(z.int());
 
 export const tweakState = adminCall('tweakState', {
   method: 'GET',
   path: '/admin/tweak-result',
   summary: 'The number that waits for the next round of Color Prediction; null where none does',
-  answer: z.object({ success, pending: z.object({ number: digit, color }).nullable(), nextRound }),
+  answer: z.object({ success, pending: z.nullable(z.object({ number: digit, color })), nextRound }),
 });
 
 export const tweakResult = adminCall('tweakResult', {
@@ -31,7 +31,7 @@ export const tweakResult = adminCall('tweakResult', {
   body: z.object({
     number: chosenDigit,
     /** The number's own, where it is said at all. */
-    color: z.enum(COLOURS, { error: badNumber }).optional(),
+    color: z.optional(z.enum(COLOURS, { error: badNumber })),
     round,
     reason,
   }),
@@ -65,14 +65,14 @@ export const setMaxSide = adminCall('setMaxSide', {
   method: 'POST',
   path: '/admin/toggle-max-side',
   summary: 'Enable or disable it; without `isMaxSideWinning` it is made the other of what it is',
-  body: z.object({ isMaxSideWinning: z.boolean().optional(), round, reason }).nullish(),
+  body: z.nullish(z.object({ isMaxSideWinning: z.optional(z.boolean()), round, reason })),
   answer: z.object({
     success,
     isMaxSideWinning: z.boolean(),
     /** The first round that it holds for. */
     round: z.int(),
     /** Null where it was so already. */
-    entry: auditRecord.nullable(),
+    entry: z.nullable(auditRecord),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import type { Colour } from '../calls-colour.ts';
 import { identity, moment, outcomeRule } from '../fields.ts';
@@ -10,7 +10,7 @@ export const roundRecord = z.object({
   _id: identity,
   round: z.int(),
   number: z.int(),
-  color: z.string() as z.ZodType<Colour, Colour>,
+  color: z.string() as z.ZodMiniType<Colour, Colour>,
   createdAt: moment,
   outcomeRule,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminReason, auditRecord } from './calls-admin.ts';
 
@@ -22,13 +22,13 @@ export const setCrashSettings = adminCall('setCrashSettings', {
   method: 'PUT',
   path: '/admin/crash/settings',
   summary: 'Restrict Crash, announced, from the first round on that nobody can bet on yet; with play money only',
-  body: crashRestrictions.extend({ reason: adminReason.optional() }),
+  body: z.extend(crashRestrictions, { reason: z.optional(adminReason) }),
   answer: z.object({
     success: z.literal(true),
     settings: crashRestrictions,
     /** The first round that goes by it; null where it was set like this already. */
-    holdsFrom: z.int().nullable(),
+    holdsFrom: z.nullable(z.int()),
     /** Null where it was set like this already. */
-    entry: auditRecord.nullable(),
+    entry: z.nullable(auditRecord),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall, ADMIN_LIMITS } from './admin-rights.ts';
 import { rupeesOut, OUTCOME_RULES } from '../fields.ts';
 
@@ -8,15 +8,12 @@ export type ReportRule = (typeof REPORT_RULES)[number];
 
 const range = {
   /** The last day, in India's time; left out: today. */
-  to: z.iso
-    .date()
-    .refine((day) => day >= '2000-01-01', 'The report begins in the year 2000.')
-    .optional(),
+  to: z.optional(z.iso.date().check(z.refine((day) => day >= '2000-01-01', 'The report begins in the year 2000.'))),
   /** How many days, the last one included. */
-  days: z.coerce.number().int().min(1).max(ADMIN_LIMITS.reportDays).default(7),
+  days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(ADMIN_LIMITS.reportDays)), 7),
 };
 
-const percent = z.number().nullable();
+const percent = z.nullable(z.number());
 const reportSums = {
   bets: z.int(),
   staked: rupeesOut,
@@ -43,7 +40,7 @@ const reportLine = z.object({
 });
 export type ReportLine = z.output<typeof reportLine>;
 
-const dayLine = reportLine.extend({ day: z.iso.date() });
+const dayLine = z.extend(reportLine, { day: z.iso.date() });
 export type ReportDayLine = z.output<typeof dayLine>;
 
 export const houseReport = adminCall('houseReport', {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminReason, auditRecord } from './calls-admin.ts';
 
@@ -19,11 +19,11 @@ export const updateMinesMode = adminCall('updateMinesMode', {
   method: 'PUT',
   path: '/admin/mines/mode',
   summary: 'Set the mode of all games of Mines that start from now on',
-  body: z.object({ mode, reason: adminReason.optional() }),
+  body: z.object({ mode, reason: z.optional(adminReason) }),
   answer: z.object({
     success,
     mode,
     /** Null where it was so already. */
-    entry: auditRecord.nullable(),
+    entry: z.nullable(auditRecord),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { moment, rupeesOut } from '../fields.ts';
 
@@ -22,7 +22,7 @@ export const HANGS_AFTER_MS = 30 * 60_000;
 export const waitingLine = z.object({
   kind: z.enum(WAITING_KINDS),
   count: z.int(),
-  oldestAt: moment.nullable(),
+  oldestAt: z.nullable(moment),
 });
 export type WaitingLine = z.output<typeof waitingLine>;
 
@@ -54,7 +54,7 @@ export const adminToday = adminCall('adminToday', {
     /** The day, `2026-11-21`, and when it was added up. */
     day: z.string(),
     readAt: moment,
-    games: z.array(playedToday.extend({ game: z.string() })),
+    games: z.array(z.extend(playedToday, { game: z.string() })),
     sum: playedToday,
     newPlayers: z.int(),
     deposits: moneyPaid,
@@ -74,10 +74,10 @@ export const engineRecord = z.object({
   game: z.string(),
   state: z.enum(ENGINE_STATES),
   /** The process that holds the lease, or held it last, since when, and when it renewed it last. */
-  holder: z.string().nullable(),
-  heldSince: moment.nullable(),
-  renewedAt: moment.nullable(),
-  round: z.object({ id: z.string(), state: z.string() }).nullable(),
+  holder: z.nullable(z.string()),
+  heldSince: z.nullable(moment),
+  renewedAt: z.nullable(moment),
+  round: z.nullable(z.object({ id: z.string(), state: z.string() })),
 });
 export type EngineRecord = z.output<typeof engineRecord>;
 
@@ -90,7 +90,7 @@ export const reconcileRecord = z.object({
   endedAt: moment,
   by: z.enum(['command', 'job']),
   checks: z.int(),
-  mismatches: z.int().nullable(),
+  mismatches: z.nullable(z.int()),
   /** The first of them, in words. */
   found: z.array(z.string()),
 });
@@ -104,6 +104,6 @@ export const adminHealth = adminCall('adminHealth', {
     success: z.literal(true),
     now: moment,
     engines: z.array(engineRecord),
-    reconcile: reconcileRecord.nullable(),
+    reconcile: z.nullable(reconcileRecord),
   }),
 });

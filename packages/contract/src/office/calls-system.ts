@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { moment } from '../fields.ts';
 
@@ -13,7 +13,7 @@ const poolRecord = z.object({
   waiting: z.int(),
   limit: z.int(),
   /** How many may wait before others are refused; null where any number may. */
-  waitingLimit: z.int().nullable(),
+  waitingLimit: z.nullable(z.int()),
 });
 export type PoolRecord = z.output<typeof poolRecord>;
 
@@ -24,12 +24,12 @@ const jobRecord = z.object({
   when: z.string(),
   queued: z.int(),
   active: z.int(),
-  nextAt: moment.nullable(),
+  nextAt: z.nullable(moment),
   runs: z.int(),
   failures: z.int(),
-  lastStartedAt: moment.nullable(),
-  lastEndedAt: moment.nullable(),
-  lastFailedAt: moment.nullable(),
+  lastStartedAt: z.nullable(moment),
+  lastEndedAt: z.nullable(moment),
+  lastFailedAt: z.nullable(moment),
 });
 export type JobRecord = z.output<typeof jobRecord>;
 
@@ -44,14 +44,14 @@ export const adminSystem = adminCall('adminSystem', {
     versions: z.object({
       house: z.string(),
       /** Null where nobody has said. */
-      commit: z.string().nullable(),
+      commit: z.nullable(z.string()),
       node: z.string(),
       postgres: z.string(),
       /** The newest file of the schema that has run. */
       migration: z.string(),
     }),
     /** By how many milliseconds our clock is ahead; the gateway's is told in whole seconds, null where it does not answer. */
-    clock: z.object({ aheadOfDatabaseMs: z.int(), aheadOfGatewayMs: z.int().nullable() }),
+    clock: z.object({ aheadOfDatabaseMs: z.int(), aheadOfGatewayMs: z.nullable(z.int()) }),
     intake: z.object({ waiting: z.int(), limit: z.int(), limitPerWallet: z.int(), batch: z.int() }),
     sockets: z.object({ open: z.int(), limit: z.int() }),
     pools: z.array(poolRecord),

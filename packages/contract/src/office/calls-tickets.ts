@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminPage, auditRecord } from './calls-admin.ts';
 import { identityWith } from '../fields.ts';
@@ -8,7 +8,7 @@ import { TICKET_LIMITS, ticketCategory, ticketPriority, ticketRecord, ticketStat
 // A file of its own, as no player is sent a line of the back office.
 
 /** A ticket as those see it who answer it. */
-export const adminTicketRecord = ticketRecord.extend({
+export const adminTicketRecord = z.extend(ticketRecord, {
   user: z.object({ name: z.string(), username: z.string() }),
   /** How often it was written, its creation among them: by it is noticed that somebody else has changed the ticket. */
   version: z.int(),
@@ -26,16 +26,16 @@ export const adminTickets = adminCall('adminTickets', {
   query: z.object({
     limit: adminPage.limit,
     /** `next` of the page before. */
-    after: identityWith(refuseInput('BAD_REQUEST')).optional(),
-    status: ticketStatus.optional(),
-    priority: ticketPriority.optional(),
-    category: ticketCategory.optional(),
+    after: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
+    status: z.optional(ticketStatus),
+    priority: z.optional(ticketPriority),
+    category: z.optional(ticketCategory),
   }),
   answer: z.object({
     success: z.literal(true),
     tickets: z.array(adminTicketRecord),
     stats: ticketStats,
-    next: z.string().nullable(),
+    next: z.nullable(z.string()),
   }),
 });
 
@@ -48,18 +48,18 @@ export const updateTicket = adminCall('updateTicket', {
     status: ticketStatus,
     priority: ticketPriority,
     /** What the player reads as the answer. */
-    adminNotes: z
-      .string()
-      .trim()
-      .max(TICKET_LIMITS.notes.max, `Use at most ${String(TICKET_LIMITS.notes.max)} characters.`)
-      .refine((text) => text.isWellFormed(), 'Please use plain characters.'),
+    adminNotes: z.string().check(
+      z.trim(),
+      z.maxLength(TICKET_LIMITS.notes.max, `Use at most ${String(TICKET_LIMITS.notes.max)} characters.`),
+      z.refine((text) => text.isWellFormed(), 'Please use plain characters.'),
+    ),
     /** `version` of the ticket that the administrator saw; refused as TICKET_CHANGED where it is another by now. */
-    expected: z.int().optional(),
+    expected: z.optional(z.int()),
   }),
   answer: z.object({
     success: z.literal(true),
     ticket: adminTicketRecord,
     /** Null where the ticket was like that already: nothing was changed. */
-    entry: auditRecord.nullable(),
+    entry: z.nullable(auditRecord),
   }),
 });

@@ -1,6 +1,6 @@
 import type { adminLogin } from '@rang/contract';
 import type pg from 'pg';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';

@@ -1,6 +1,6 @@
 import { auditEntries, type AuditRecord } from '@rang/contract';
 import type pg from 'pg';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Routes } from '../../platform/http/routes.ts';
 import { readPage } from '../../platform/read-page.ts';
 import { Refusal } from '../../platform/refusal.ts';

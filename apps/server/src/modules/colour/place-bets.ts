@@ -7,7 +7,7 @@ import {
   type OutcomeRule,
   type Paise,
 } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Command, CommandKind, Verdict } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';

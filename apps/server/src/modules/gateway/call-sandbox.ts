@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GATEWAY_HEADERS, gatewayRefusal, gatewaySigningText, TIMES } from '@rang/contract';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { GatewayReply } from './payment-gateway.ts';
 
@@ -28,7 +28,7 @@ export interface SandboxAccess {
 }
 
 /** One call of the gateway's API. */
-export interface SandboxCall<Schema extends z.ZodType> {
+export interface SandboxCall<Schema extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;
@@ -36,7 +36,7 @@ export interface SandboxCall<Schema extends z.ZodType> {
 }
 
 /** Makes a signed call and sorts whatever comes of it: an answer that is not the contract's is none. */
-export async function callSandbox<Schema extends z.ZodType>(
+export async function callSandbox<Schema extends z.ZodMiniType>(
   access: SandboxAccess,
   call: SandboxCall<Schema>,
 ): Promise<GatewayReply<z.output<Schema>>> {
@@ -76,7 +76,7 @@ function readClock(access: SandboxAccess, response: Response): number | undefine
   return Math.abs(aheadMs) > TIMES.gatewayToleranceMs - 1_000 ? aheadMs : undefined;
 }
 
-function signCall(access: SandboxAccess, call: SandboxCall<z.ZodType>): RequestInit {
+function signCall(access: SandboxAccess, call: SandboxCall<z.ZodMiniType>): RequestInit {
   const body = call.body === undefined ? '' : JSON.stringify(call.body);
   const timestamp = String(Math.floor(access.clock.now() / 1000));
   const text = gatewaySigningText({ timestamp, method: call.method, path: call.path, body });
@@ -106,7 +106,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function readReply<Schema extends z.ZodType>(
+function readReply<Schema extends z.ZodMiniType>(
   status: number,
   text: string,
   schema: Schema,

@@ -1,5 +1,5 @@
 import type { OutcomeRule, RefusalCode } from '@rang/contract';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** What every command says of itself; each kind adds its own. */
@@ -56,6 +56,6 @@ export interface CommandKind<C extends Command, Done extends object, News = unkn
   /** Decided by the moment of its receipt: while the house does not know the time, nothing of it is taken. */
   readonly isTimed?: true;
   /** How what was done is kept as JSON under a command's key and read again; left out where it is plain JSON as it is. */
-  readonly stored?: z.ZodType<Done>;
+  readonly stored?: z.ZodMiniType<Done>;
   execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done, News>[]>;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Decision, Verdict } from './command.ts';
 import type { Waiting } from './queue.ts';

@@ -1,5 +1,5 @@
 import { minesGame, rupeesOut, type OutcomeRule, type Paise } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Joined, RowOf } from '../../platform/database/database.ts';
 import { MINES_RULE } from '../controls/index.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
@@ -16,7 +16,7 @@ export interface StartCommand extends Command {
 }
 
 /** What is answered of a game after a command; `balance` where money moved. */
-export const played = z.object({ game: minesGame, balance: rupeesOut.exactOptional() });
+export const played = z.object({ game: minesGame, balance: z.exactOptional(rupeesOut) });
 export type Played = Readonly<z.output<typeof played>>;
 
 /**

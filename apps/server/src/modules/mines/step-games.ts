@@ -1,5 +1,5 @@
 import type { MinesCommand, MinesRefusal } from '@rang/games';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AGAIN, type Command, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
@@ -20,7 +20,7 @@ export interface StepCommand extends Command {
 }
 
 /** What a step came to. */
-const stepped = played.extend({
+const stepped = z.extend(played, {
   /** Whether the tile held a mine; false where no tile was opened. */
   isMine: z.boolean(),
   alreadyRevealed: z.boolean(),

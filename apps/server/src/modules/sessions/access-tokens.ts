@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { SignJWT, errors, jwtVerify, type JWTPayload, type JWTVerifyOptions, type JWTVerifyResult } from 'jose';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import type { Randomness } from '../../platform/randomness.ts';
@@ -11,7 +11,7 @@ const ALGORITHM = 'HS256';
 
 /** What every token says: whose it is, of which session, and until when. */
 export const sessionClaims = z.object({
-  sub: z.string().regex(/^[1-9][0-9]{0,18}$/),
+  sub: z.string().check(z.regex(/^[1-9][0-9]{0,18}$/)),
   sid: z.uuid(),
   username: z.string(),
   exp: z.int(),
@@ -28,7 +28,7 @@ export interface TokenKind<Identity> {
 /** Defines a kind of tokens; `claims` is `sessionClaims`, with what else they say. */
 export function defineTokens<Identity, Claims extends z.infer<typeof sessionClaims>>(kind: {
   readonly audience: string;
-  readonly claims: z.ZodType<Claims>;
+  readonly claims: z.ZodMiniType<Claims>;
   readonly write: (identity: Identity) => JWTPayload;
   readonly read: (claims: Claims) => Identity;
 }): TokenKind<Identity> {

@@ -1,6 +1,6 @@
 import type { refreshToken as refreshCall } from '@rang/contract';
 import type pg from 'pg';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';

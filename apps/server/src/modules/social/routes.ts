@@ -7,7 +7,7 @@ import {
 } from '@rang/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { formatCookie, readCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -33,13 +33,9 @@ const LOGIN_COOKIE: Cookie = { name: 'rang_social_login', path: COOKIE_PATH, sam
 const PASS_COOKIE: Cookie = { name: 'rang_social_pass', path: COOKIE_PATH, sameSite: 'Strict' };
 
 const startQuery = z.object({
-  remember: z.literal('true').optional().catch(undefined),
+  remember: z.catch(z.optional(z.literal('true')), undefined),
   // What is too long or too odd to be a code is none.
-  ref: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,32}$/)
-    .optional()
-    .catch(undefined),
+  ref: z.catch(z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,32}$/))), undefined),
 });
 
 /** The calls of social logins, and the two addresses that a browser visits on its way. */

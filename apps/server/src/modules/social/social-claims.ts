@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What a provider says of a person. Whatever is odd is left out: a person with half a name is let in all the same. */
 export interface SocialClaims {
@@ -15,14 +15,14 @@ export interface SocialClaims {
   };
 }
 
-const text = z.string().optional().catch(undefined);
+const text = z.catch(z.optional(z.string()), undefined);
 
 const claimsSchema = z.object({
-  iss: z.string().min(1),
+  iss: z.string().check(z.minLength(1)),
   // The standard holds a subject to 255 characters of ASCII.
-  sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
+  sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)),
   email: text,
-  email_verified: z.literal(true).optional().catch(undefined),
+  email_verified: z.catch(z.optional(z.literal(true)), undefined),
   name: text,
   given_name: text,
   nickname: text,

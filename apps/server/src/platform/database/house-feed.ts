@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { logThrottled } from '../log-throttled.ts';
 import type { Logger } from '../logger.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { systemClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { createUnsentBudget } from '../unsent-budget.ts';

@@ -18,7 +18,7 @@ import type {
   preValidationHookHandler,
   RouteOptions,
 } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { Refusal } from '../refusal.ts';
 import { saysNothingTaken } from '../repetitions.ts';
@@ -68,7 +68,7 @@ type Handler<C extends Call, Extra> = (
  * What a handler answers, amounts in paise: the call's schema writes it. `success` is named here although each answer has
  * it: else the compiler widens a handler's `success: true` to a boolean.
  */
-export type AnswerOf<Declared extends { readonly answer: z.ZodType }> = z.output<Declared['answer']> & {
+export type AnswerOf<Declared extends { readonly answer: z.ZodMiniType }> = z.output<Declared['answer']> & {
   readonly success?: true;
 };
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
 import { refuseOutage } from '../refuse-outage.ts';
@@ -53,7 +53,7 @@ async function answerCommand<Commands extends CommandTable>(
   return z.encode(command.answer, answer);
 }
 
-function readPayload(schema: z.ZodType, payload: unknown): unknown {
+function readPayload(schema: z.ZodMiniType, payload: unknown): unknown {
   const read = schema.safeParse(payload);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

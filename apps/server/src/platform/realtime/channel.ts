@@ -1,14 +1,14 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { AnswerOf, PlayerIdentity } from '../http/routes.ts';
 
 /** A command of a contract: who may send it, what goes in and what comes out. */
 interface SocketCommand {
   readonly access: 'public' | 'player';
-  readonly payload: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly payload: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
 }
 export type CommandTable = Readonly<Record<string, SocketCommand>>;
-export type EventTable = Readonly<Record<string, z.ZodType>>;
+export type EventTable = Readonly<Record<string, z.ZodMiniType>>;
 
 /** What a handler is given: the payload as the contract reads it, and what the server itself knows of its sender. */
 export interface SocketRequest<Command extends SocketCommand> {

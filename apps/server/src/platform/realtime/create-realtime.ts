@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import * as parser from 'socket.io-parser';
 import { WebSocketServer, type ServerOptions } from 'ws';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { findNumberFault } from '../http/json-body.ts';
 import type { Authenticate } from '../http/routes.ts';
 import { CALL_HEADERS } from '../http/security-headers.ts';

@@ -1,5 +1,5 @@
 import type { Namespace, Socket } from 'socket.io';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { logThrottled } from '../log-throttled.ts';
 import type { Logger } from '../logger.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
@@ -84,7 +84,7 @@ function admitOnce(parts: ChannelParts, namespace: Namespace): WeakSet<Socket['c
   return joined;
 }
 
-function writeEvent(schema: z.ZodType | undefined, payload: unknown): unknown {
+function writeEvent(schema: z.ZodMiniType | undefined, payload: unknown): unknown {
   return schema && z.encode(schema, payload);
 }
 

@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto';
 import fc from 'fast-check';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * Draws inputs that a schema takes, as far as the schema says it in JSON Schema; where a part is read by code of its own
  * (an amount), `PLAUSIBLE` says what people write there. A text `⟦…⟧` stands for something of the house that is looked up
  * when the input is sent, so that a drawn input is the same in every run.
  */
-export function drawInput(schema: z.ZodType): fc.Arbitrary<unknown> {
+export function drawInput(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema;
   return draw(described, '');
 }

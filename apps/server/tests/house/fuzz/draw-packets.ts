@@ -1,6 +1,6 @@
 import type { CrashCommandName } from '@rang/contract';
 import fc from 'fast-check';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { drawInput } from './draw-input.ts';
 import type { Caller } from './draw-request.ts';
 import { drawSlip, spoilJson } from './spoil-json.ts';
@@ -27,7 +27,7 @@ const MAX_TOGETHER = 10;
 const LEFT_OUT = 50;
 
 /** Draws what is sent of a command: most payloads are in order or have one slip, some packets are rubbish. */
-export function drawPackets(command: { readonly payload: z.ZodType }): fc.Arbitrary<DrawnPackets> {
+export function drawPackets(command: { readonly payload: z.ZodMiniType }): fc.Arbitrary<DrawnPackets> {
   return fc.record({
     as: fc.constantFrom<Caller[]>('owner', 'owner', 'other', 'nobody'),
     transport: fc.constantFrom('websocket', 'polling'),
@@ -39,7 +39,7 @@ export function drawPackets(command: { readonly payload: z.ZodType }): fc.Arbitr
   });
 }
 
-function drawPacket(payload: z.ZodType): fc.Arbitrary<DrawnPacket> {
+function drawPacket(payload: z.ZodMiniType): fc.Arbitrary<DrawnPacket> {
   const input = drawInput(payload);
   const text = fc.oneof(
     { arbitrary: input.map((value) => spoilJson(value)), weight: 6 },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isAllowed, refusalAnswer, type AdminCall, type Call, type RefusalCode } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { getStatus } from '../../../src/platform/http/get-status.ts';
 import { CALL_HEADERS } from '../../../src/platform/http/security-headers.ts';
 import type { Caller } from './draw-request.ts';
@@ -133,14 +133,14 @@ function judgeRefusal({ status, headers, text }: WireAnswer, plausible: Readonly
 
 /** Throws where an answer is no refusal, or one that nobody could expect here; gives back its code. */
 export function judgeRefused(body: unknown, plausible: ReadonlySet<RefusalCode>): RefusalCode {
-  const { code, message } = refusalAnswer.strict().parse(body);
+  const { code, message } = z.strictObject(refusalAnswer.shape).parse(body);
   if (!plausible.has(code)) throw new Error(`is refused as ${code}`);
   if (message.length < 8) throw new Error(`is refused without words: ${message}`);
   return code;
 }
 
 /** Throws where a value is not of that shape, or has anything in it that the shape does not name. */
-export function judgeShape(shape: z.ZodType, value: unknown): void {
+export function judgeShape(shape: z.ZodMiniType, value: unknown): void {
   const read = shape.safeParse(value);
   if (!read.success) throw new Error(`is not of its shape: ${z.prettifyError(read.error)}`);
   // A schema leaves out what it does not name.

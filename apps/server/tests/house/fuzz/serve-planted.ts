@@ -1,5 +1,5 @@
 import { call, CRASH_COMMANDS, CRASH_EVENTS, CRASH_NAMESPACE, paise, type Call } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { debitWallet, HOUSE_ACCOUNTS } from '../../../src/modules/ledger/index.ts';
 import { createHttp } from '../../../src/platform/http/create-http.ts';
 import { createRoutes, type PlayerIdentity } from '../../../src/platform/http/routes.ts';
@@ -25,7 +25,7 @@ interface Asker {
 const plant = (path: string) =>
   call({
     ...{ method: 'POST', path: `/planted/${path}`, access: 'player', summary: 'Does what none may do' },
-    body: z.object({ note: z.string().max(20).optional() }),
+    body: z.object({ note: z.optional(z.string().check(z.maxLength(20))) }),
     answer: z.object({ success: z.literal(true), note: z.string() }),
   });
 

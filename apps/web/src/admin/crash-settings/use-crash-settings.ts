@@ -2,7 +2,7 @@ import { crashSettings, setCrashSettings, type AuditRecord, type CrashRestrictio
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../house/commands/use-command.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import { callOffice, readToken } from '../office-session.ts';
 import { describeSettingsFailure, NoToken } from './settings-failure.ts';
 

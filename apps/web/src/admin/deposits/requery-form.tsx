@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatRupees, requeryDeposit, type AdminDepositRecord, type adminDepositOrder } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { ChangeSummary, type ChangeRow } from '../change-summary.tsx';

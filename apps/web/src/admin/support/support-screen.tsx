@@ -5,7 +5,7 @@ import { shortId, STATUS_TONES } from '../../house/tickets.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { AuditRow } from '../audit/audit-line.tsx';
 import { Counters } from '../counters.tsx';

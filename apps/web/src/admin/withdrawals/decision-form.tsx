@@ -16,7 +16,7 @@ import { useCommand } from '../../house/commands/use-command.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import { ChangeSummary } from '../change-summary.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';

@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatCount } from '../../lib/format-number.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { createProofDialog, ProofDialogs } from '../../play/proof/proof-dialogs.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
 import { SettingsButton, SoundButton } from '../../play/sound/sound-button.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
@@ -14,7 +16,6 @@ import { Announcer } from './moment/announcer.tsx';
 import { LastDraw, ResultCard } from './moment/result-card.tsx';
 import { RoundCues } from './moment/round-cues.tsx';
 import { useResultMoment } from './moment/use-result-moment.ts';
-import { ColourProofs } from './proof/colour-proofs.tsx';
 import { ColorTrend } from './results/color-trend.tsx';
 import { ResultsTable } from './results/results-table.tsx';
 import { RoundContext, useRound, useRunningRound } from './round/use-running-round.ts';
@@ -22,17 +23,23 @@ import { TimerCard } from './round/timer-card.tsx';
 import { TrendsPanel } from './trends/trends-panel.tsx';
 import { useWords } from './wording/use-words.ts';
 
+const ProofDialog = createProofDialog(() => import('./proof/colour-proofs.tsx'));
+
 /**
  * Color Prediction: the running round, betting on it, and everything that can be known about the rounds before, to the
  * proof of each result. It computes no outcome and no payout of its own: rules come from the games package, draws from
  * the fairness package, the rest from the house.
  */
 export function GameScreen() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const round = useRunningRound();
   return (
     <RoundContext value={round}>
-      <ColourProofs>
+      <ProofDialogs
+        Dialog={ProofDialog}
+        titleOf={(drawn) => t('proof.title', { round: formatCount(drawn, language) })}
+        fairnessTitle={t('fairness.title')}
+      >
         <div className={classes.screen}>
           <PageTitle title={t('title')} backTo="/dashboard/win">
             <SoundButton />
@@ -54,7 +61,7 @@ export function GameScreen() {
             </div>
           </div>
         </div>
-      </ColourProofs>
+      </ProofDialogs>
     </RoundContext>
   );
 }

@@ -6,6 +6,7 @@ import { readSession, useSession } from '../../house/calls/session.ts';
 import { openLine } from '../../house/link/open-line.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { DayWinsPanel, Watchers } from '../../play/lobby-parts.tsx';
+import { createProofDialog, ProofDialogs } from '../../play/proof/proof-dialogs.tsx';
 import { SettingsButton, SoundButton } from '../../play/sound/sound-button.tsx';
 import { AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel, PlayModeSwitch } from './panel/bet-panel.tsx';
@@ -21,7 +22,6 @@ import { CrashContext, useCrash, useCrashLive } from './live/use-crash.ts';
 import { useNews } from './news/use-news.ts';
 import { PlayContext, usePlay } from './play/use-play.ts';
 import { useHotKeys } from './play/use-hot-keys.ts';
-import { CrashProofs } from './proof/crash-proofs.tsx';
 import { RoundRules } from './rules/round-rules.tsx';
 import { useRoundSounds } from './sound/use-round-sounds.ts';
 import { CrashStage } from './stage/crash-stage.tsx';
@@ -57,6 +57,7 @@ function LiveGame() {
 
 const GAME = getGame('crash').id;
 const NOBODY: readonly never[] = [];
+const ProofDialog = createProofDialog(() => import('./proof/crash-proofs.tsx'));
 
 function Game() {
   const { t } = useWords();
@@ -69,7 +70,11 @@ function Game() {
   useRoundSounds({ round: snapshot, clock, isLive: connection === 'live' });
   const history = snapshot?.gameHistory ?? [];
   return (
-    <CrashProofs>
+    <ProofDialogs
+      Dialog={ProofDialog}
+      titleOf={(game) => t('proof.title', { game })}
+      fairnessTitle={t('fairness.title')}
+    >
       <PlayContext value={play}>
         <div className={classes.screen}>
           <PageTitle title={t('title')} {...(isVisitor ? {} : { backTo: '/dashboard/win' })}>
@@ -108,7 +113,7 @@ function Game() {
           </div>
         </div>
       </PlayContext>
-    </CrashProofs>
+    </ProofDialogs>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../house/calls/session.ts';
 import { LoaderFirst } from '../../ui/loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import { Collection, type CollectionFilter } from './collection.tsx';
 import { FeaturedPainting } from './painting-card.tsx';
 import { GamesStrip, TodaysWins } from './games-strip.tsx';

@@ -2,7 +2,7 @@ import { IconCheck, IconHeart, IconHeartFilled, IconPhotoOff, IconShoppingCartPl
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '../../house/money/amount.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import classes from './painting-card.module.css';
 import { FEATURED_PAINTING, useShelf, type Painting } from './paintings.ts';
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { NOTHING, formatRupees, formatSignedRupees, wireRupees, type Paise, type playFigures } from '@rang/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { formatIndianDay, shiftDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import looks from '../../play/rows.module.css';

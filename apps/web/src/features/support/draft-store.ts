@@ -1,5 +1,5 @@
 import { ticketCategory, ticketPriority } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { CommandKeys } from '../../house/commands/use-command.ts';
 import { openStorage, type BrowserStorage, type TextStorage } from '../../lib/open-storage.ts';
 
@@ -71,7 +71,7 @@ export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
 export const device = openStorage('localStorage');
 
 /** What is stored under a key; undefined where nothing is, or nothing that can be read. */
-function readStored<Schema extends z.ZodType>(
+function readStored<Schema extends z.ZodMiniType>(
   storage: TextStorage,
   key: string,
   schema: Schema,

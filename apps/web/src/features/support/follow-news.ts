@@ -5,9 +5,9 @@ import { queryClient } from '../../house/calls/query-client.ts';
 import { readSession } from '../../house/calls/session.ts';
 import { keepLink } from '../../house/link/keep-link.ts';
 import { openLine } from '../../house/link/open-line.ts';
-import { wantsNews } from '../../house/settings.tsx';
+import { wantsNews } from '../../house/calls/query-client.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import { shortId } from '../../house/tickets.ts';
 import { cue } from '../../play/sound/sound.ts';
 

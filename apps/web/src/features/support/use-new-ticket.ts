@@ -9,7 +9,7 @@ import { refusalText } from '../../house/calls/refusal-text.ts';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
 import { formatWait } from '../../lib/format-moment.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import { EMPTY_DRAFT, type DraftStore, type TicketDraft } from './draft-store.ts';
 import { useWords } from './use-words.ts';
 

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatRupees, LOBBY } from '@rang/contract';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +28,9 @@ function Win() {
         value={shown.category}
         onChange={choose}
       />
-      <VisuallyHidden role="status">{t('shown', { count: shown.games.length })}</VisuallyHidden>
+      <div className="rang-unseen" role="status">
+        {t('shown', { count: shown.games.length })}
+      </div>
       <ul className={classes.games}>
         {shown.games.map((game) => (
           <GameCard key={game.facts.id} game={game} />

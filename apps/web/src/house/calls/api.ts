@@ -1,5 +1,5 @@
 import { house, refreshToken as refreshCall, type Call } from '@rang/contract';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ApiError, isUnreached } from './api-error.ts';
 import { readAnswer, writeCall, type CallInput } from './wire.ts';
 import { createRefresher, createRenewingSender } from './session-refresher.ts';

@@ -1,3 +1,4 @@
+import type { AccountSettings } from '@rang/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { isUnreached } from './api-error.ts';
 import { sessionStore } from './session.ts';
@@ -25,3 +26,11 @@ sessionStore.session.subscribe((session) => {
   userId = next;
   queryClient.clear();
 });
+
+/** Under which what the player has set for the account is kept. */
+export const SETTINGS_KEY = ['settings'] as const;
+
+/** Whether the player wishes to be told within the app of what happened meanwhile; who has not said so does. */
+export function wantsNews(): boolean {
+  return queryClient.getQueryData<AccountSettings>(SETTINGS_KEY)?.notifications.push ?? true;
+}

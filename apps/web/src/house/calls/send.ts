@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER, TIMES, refusalAnswer } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 // zod's compiled parsers need `new Function`, which the content security policy forbids.

@@ -1,11 +1,11 @@
 import type { Call } from '@rang/contract';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { formatPath } from './format-path.ts';
 import type { Outgoing } from './send.ts';
 
 /** What the house sent, amounts in paise; throws BAD_ANSWER for what its schema cannot read, an amount that is none above all. */
-export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json);
   if (read.success) return read.data;
   throw new ApiError({ code: 'BAD_ANSWER' });
@@ -15,8 +15,8 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unkno
  * What is sent to the house, amounts as it takes them. What the house would refuse goes as it is: it says why in its own
  * words.
  */
-export function writeInput<Schema extends z.ZodType>(schema: Schema, input: z.output<Schema> | undefined): unknown {
-  const written = schema.safeEncode(input as z.output<Schema>);
+export function writeInput<Schema extends z.ZodMiniType>(schema: Schema, input: z.output<Schema> | undefined): unknown {
+  const written = z.safeEncode(schema, input as z.output<Schema>);
   return written.success ? written.data : input;
 }
 

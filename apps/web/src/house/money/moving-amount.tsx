@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatRupees, sharePaise, subtractPaise, type Paise } from '@rang/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Amount } from './amount.tsx';
@@ -51,7 +50,7 @@ export function MovingAmount({ value, className }: { value: Paise; className?: s
         <Amount value={value} className={className} />
       ) : (
         <>
-          <VisuallyHidden>{formatRupees(value)}</VisuallyHidden>
+          <span className="rang-unseen">{formatRupees(value)}</span>
           <span aria-hidden="true">
             <Amount value={shown} className={className} />
           </span>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './panel.module.css';
 
@@ -24,9 +23,9 @@ export function StateNote({ text, action }: { text: string; action?: { label: st
     <div className={classes.note} role={action === undefined ? undefined : 'alert'}>
       <p>{text}</p>
       {action === undefined ? null : (
-        <Button variant="default" onClick={action.onClick}>
+        <button type="button" className={classes.again} onClick={action.onClick}>
           {action.label}
-        </Button>
+        </button>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { NOTHING, formatRupees, formatSignedRupees, type Paise } from '@rang/contract';
 import { IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -44,7 +43,7 @@ function PaidAmount({ staked, paid }: Paid) {
   const shown = useCounted(paid);
   return (
     <>
-      <VisuallyHidden>{paidText(t, { staked, paid })}</VisuallyHidden>
+      <span className="rang-unseen">{paidText(t, { staked, paid })}</span>
       <span className={classes.amount} aria-hidden="true">
         <span className={classes.room}>{formatRupees(paid)}</span>
         <span className={classes.counted}>{formatRupees(shown)}</span>

@@ -1,6 +1,6 @@
 import type { chainAnswer } from '@rang/contract';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';

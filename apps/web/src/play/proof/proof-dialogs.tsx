@@ -1,16 +1,43 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './proof-dialogs.module.css';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 
-/** A game's dialog: what all dialogs are made of is fetched when the first one opens, and not by whoever only watches. */
-const LateDialog = createDialogOnDemand(
-  async () => (await import('../../ui/dialog.tsx')).Dialog,
-  (problem) => showToast(problem, 'bad'),
-);
+/** What a game's proofs are read in: one round's proof, and the page on how every result can be checked. */
+interface ProofPages {
+  readonly ProofPage: ComponentType<{ readonly round: number }>;
+  readonly FairnessPage: ComponentType;
+}
+
+type Shown = { readonly kind: 'proof'; readonly round: number } | { readonly kind: 'fairness' };
+
+interface ProofDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly shown: Shown;
+  readonly title: string;
+}
+
+/** A game's dialog of proofs: its pages, and what all dialogs are made of, are fetched when it is opened first. */
+export function createProofDialog(load: () => Promise<ProofPages>): ComponentType<ProofDialogProps> {
+  return createDialogOnDemand(
+    async () => {
+      const [{ Dialog }, { ProofPage, FairnessPage }] = await Promise.all([import('../../ui/dialog.tsx'), load()]);
+      return function ProofDialog({ shown, ...props }: ProofDialogProps) {
+        const { t } = useTranslation('play');
+        return (
+          <Dialog {...props} size={560} centered closeLabel={t('closeProof')}>
+            {shown.kind === 'fairness' ? <FairnessPage /> : <ProofPage key={shown.round} round={shown.round} />}
+          </Dialog>
+        );
+      };
+    },
+    (problem) => showToast(problem, 'bad'),
+  );
+}
 
 /** Opens the proof of a settled round, or the page on how every result can be checked. */
 export interface ProofDoor {
@@ -34,19 +61,15 @@ export function useAskedProof(): { readonly asked: string | undefined; readonly 
   return { asked, forget: () => void navigate({ to: '.', search: ({ proof: _, ...kept }) => kept, replace: true }) };
 }
 
-/** What a game's proofs are read in: one round's proof, or the page on how every result can be checked. */
-interface ProofPages {
+interface ProofDialogsProps {
+  readonly Dialog: ComponentType<ProofDialogProps>;
   readonly titleOf: (round: number) => string;
-  readonly proofOf: (round: number) => ReactNode;
   readonly fairnessTitle: string;
-  readonly fairness: ReactNode;
+  readonly children: ReactNode;
 }
 
-type Shown = { readonly kind: 'proof'; readonly round: number } | { readonly kind: 'fairness' };
-
 /** Holds the dialogs of proofs and fairness, and hands their door to everything inside. */
-export function ProofDialogs({ pages, children }: { pages: ProofPages; children: ReactNode }) {
-  const { t } = useTranslation('play');
+export function ProofDialogs({ Dialog, titleOf, fairnessTitle, children }: ProofDialogsProps) {
   const { asked, forget } = useAskedProof();
   const isAsked = asked !== undefined && /^[1-9][0-9]{0,9}$/.test(asked);
   const [isOpened, setOpened] = useState(isAsked);
@@ -69,16 +92,12 @@ export function ProofDialogs({ pages, children }: { pages: ProofPages; children:
   return (
     <ProofContext value={door}>
       {children}
-      <LateDialog
+      <Dialog
         opened={isOpened}
         onClose={close}
-        title={shown.kind === 'fairness' ? pages.fairnessTitle : pages.titleOf(shown.round)}
-        size={560}
-        centered
-        closeLabel={t('closeProof')}
-      >
-        {shown.kind === 'fairness' ? pages.fairness : pages.proofOf(shown.round)}
-      </LateDialog>
+        shown={shown}
+        title={shown.kind === 'fairness' ? fairnessTitle : titleOf(shown.round)}
+      />
     </ProofContext>
   );
 }

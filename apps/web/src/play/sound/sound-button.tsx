@@ -2,7 +2,7 @@ import { IconSettings, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast } from '../../ui/show-toast.tsx';
 import { toggleMuted, useSenses, useSound } from './sound.ts';
 import classes from './sound.module.css';
 

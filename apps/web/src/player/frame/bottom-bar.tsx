@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconBallFootball, IconHeadset, IconHome, IconTrophy, IconUser, IconWallet } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +41,7 @@ export function NewsMark() {
   return (
     <span className={classes.mark}>
       <span aria-hidden="true">{count > 9 ? '9+' : count}</span>
-      <VisuallyHidden>{t('menu.news', { count })}</VisuallyHidden>
+      <span className="rang-unseen">{t('menu.news', { count })}</span>
     </span>
   );
 }

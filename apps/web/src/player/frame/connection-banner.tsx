@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../house/money/balance.ts';
 import { useOnline } from '../../lib/online.ts';
-import classes from './connection-banner.module.css';
+import classes from '../../ui/look/banner.module.css';
 
 /** Says calmly that the house is out of reach; on its return everything on the screen is fetched anew. */
 export function ConnectionBanner() {

@@ -1,5 +1,4 @@
 import { GAMES, type GameId } from '@rang/games';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
@@ -15,7 +14,7 @@ import { useAccountLook, usePushDevice } from '../../house/settings.tsx';
 import { useSession } from '../../house/calls/session.ts';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { showToast, ToastPlace } from '../../ui/show-toast.tsx';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { dismissWalletNews, takeWelcome, useWalletNews, type WalletNews } from '../../house/money/wallet-news.ts';
 import { GameCards, type GameCard } from '../../play/game-card.ts';
@@ -76,13 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
       <BottomBar />
       <SideDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
       <WalletModal opened={wallet.opened !== null} onClose={wallet.close} />
-      <Notifications
-        className={classes.toasts ?? ''}
-        position="top-center"
-        limit={3}
-        autoClose={4000}
-        aria-live="polite"
-      />
+      <ToastPlace className={classes.toasts} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconHistory, IconLogout, IconMenu2, IconWallet } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
     <header className={classes.header}>
       <button type="button" className={classes.menu} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden="true" />
-        <VisuallyHidden>{t('header.menu')}</VisuallyHidden>
+        <span className="rang-unseen">{t('header.menu')}</span>
         <NewsMark />
       </button>
       <Link to="/dashboard/home" className={classes.mark} aria-label={t('header.home')}>
@@ -68,7 +68,7 @@ function HeaderBalance() {
   return (
     <div className={classes.balance} role="group" aria-label={t('header.balance')} data-stale={isStale || undefined}>
       <span className={classes.value} aria-live="polite" aria-atomic="true">
-        <VisuallyHidden>{t('header.balance')}</VisuallyHidden>
+        <span className="rang-unseen">{t('header.balance')}</span>
         <BalanceValue />
       </span>
       <span className={classes.notes}>

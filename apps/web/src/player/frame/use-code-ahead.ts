@@ -4,19 +4,7 @@ import { useEffect } from 'react';
 import { SECTIONS } from './bottom-bar.tsx';
 
 const AHEAD_MS = 2_500;
-let isHelped = false;
-
-/** Starts, once, what a page does without while it is loaded: toasts that keep clear, and the offer of a new version. */
-async function startHelpers(): Promise<void> {
-  if (isHelped) return;
-  isHelped = true;
-  const [{ keepToastsClear }, { offerVersions }] = await Promise.all([
-    import('../../ui/keep-toasts-clear.ts'),
-    import('../../worker/offer-version.ts'),
-  ]);
-  keepToastsClear();
-  offerVersions();
-}
+let offering: Promise<unknown> | undefined;
 
 /**
  * Fetches the other sections' code once the first one stands, so that changing sections is at once, and works when the
@@ -25,8 +13,10 @@ async function startHelpers(): Promise<void> {
 export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
-    // Without them toasts stand at the top, and a new version comes with the next visit.
-    startHelpers().catch(() => undefined);
+    // Where this cannot be fetched, a new version comes with the next visit.
+    offering ??= import('../../worker/offer-version.ts')
+      .then(({ offerVersions }) => offerVersions())
+      .catch(() => undefined);
     const timer = setTimeout(() => {
       // What cannot be fetched now is fetched, and its failure shown, when it is gone to.
       void Promise.allSettled([

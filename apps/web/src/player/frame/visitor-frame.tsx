@@ -1,4 +1,3 @@
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../house/calls/query-client.ts';
 import '../../ui/look/mantine-styles.ts';
 import { PlayMoneyMark } from '../../house/money/amount.tsx';
+import { ToastPlace } from '../../ui/show-toast.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import frame from './dashboard-frame.module.css';
 import header from './header.module.css';
@@ -35,13 +35,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={frame.content}>
           {children}
         </main>
-        <Notifications
-          className={frame.toasts ?? ''}
-          position="top-center"
-          limit={3}
-          autoClose={4000}
-          aria-live="polite"
-        />
+        <ToastPlace className={frame.toasts} />
       </div>
     </QueryClientProvider>
   );

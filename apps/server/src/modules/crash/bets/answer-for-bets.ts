@@ -1,5 +1,5 @@
 import { crashBet, rupeesOut, type Paise } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Command, Verdict, VerdictCode } from '../../intake/index.ts';

@@ -1,6 +1,6 @@
 import type { CrashBetStatus } from '@rang/contract';
 import { crashReached } from '@rang/games';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { AGAIN, NOT_NOW, type CommandKind, type Verdict, type VerdictCode } from '../../intake/index.ts';
@@ -40,7 +40,7 @@ export function createCashOutBets(parts: CashOutParts): CommandKind<BetCommand, 
 /** How one kind of cash-out is written, and answered by the rows that its statement gives back: one a command. */
 interface CashOutKind<Row extends CashOutRow, Done extends BetDone> {
   readonly name: string;
-  readonly stored: z.ZodType<Done>;
+  readonly stored: z.ZodMiniType<Done>;
   /** It begins with CASH_OUT_PARTS. */
   readonly statement: string;
   /** Whether the bet could still be cashed out so. */

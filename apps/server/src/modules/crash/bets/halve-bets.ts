@@ -1,5 +1,5 @@
 import { crashBet, LIMITS, type Paise } from '@rang/contract';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { CommandKind, Verdict, VerdictCode } from '../../intake/index.ts';
@@ -11,7 +11,7 @@ import { answerForBets, betDone, type BetCommand, type BetDone } from './answer-
 import { CASH_OUT_PARTS, createCashOuts, ENDED_CODES, type CashOutParts, type CashOutRow } from './cash-out-bets.ts';
 
 /** A bet after half of it was cashed out, with the half, which is a bet of its own from then on. */
-const halfDone = betDone.extend({ half: crashBet });
+const halfDone = z.extend(betDone, { half: crashBet });
 type HalfDone = Readonly<z.output<typeof halfDone>>;
 
 /** The bet after its command; the half where this very command has cashed it out. */

@@ -1,12 +1,12 @@
 import { identity, TIMES } from '@rang/contract';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import type { HouseFeed } from '../../../platform/database/house-feed.ts';
 import type { CatchUp } from '../say/catch-up.ts';
 import { pace } from './pace.ts';
 
 /** Which bets were written, each with whose it is; null where they are too many to name. */
-const betsWritten = z.object({ bets: z.array(z.tuple([z.coerce.bigint(), identity])).nullable() });
+const betsWritten = z.object({ bets: z.nullable(z.array(z.tuple([z.coerce.bigint(), identity]))) });
 
 /** Publishes here what other servers write of the game: rounds at once, bets at most ten times a second. */
 export function followHouse({

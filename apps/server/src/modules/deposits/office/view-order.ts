@@ -1,4 +1,5 @@
 import { paiseText, type GatewayOrder, type GatewayView, type OrderDifference } from '@rang/contract';
+import { z } from 'zod/mini';
 import type { PaymentGateway } from '../../gateway/index.ts';
 import type { Deposit } from '../deposit.ts';
 
@@ -14,7 +15,7 @@ export function viewOrder(deposit: Compared, reply: OrderReply): GatewayView {
 
 function viewAnswer(deposit: Compared, order: GatewayOrder): GatewayView {
   const { id, merchant_order: orderNo, currency, channel, status, created_at: createdAt, paid_at: paidAt } = order;
-  const amount = paiseText.decode(order.amount_paise);
+  const amount = z.decode(paiseText, order.amount_paise);
   return {
     outcome: 'answered',
     order: { id, orderNo, amount, currency, channel, status, createdAt, paidAt },

@@ -11,7 +11,7 @@ import {
   type REFUSALS,
 } from '@rang/contract';
 import { multiplyRoundingDown } from '@rang/games';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { openStorage } from '../../../lib/open-storage.ts';
 import { findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import type { Phase } from '../round/round-phase.ts';
@@ -92,8 +92,8 @@ const FIRST_CHOICE: Choice = { selection: undefined, stake: FIRST_STAKE };
 
 const KEY = 'rang-colour-choice';
 const kept = z.object({
-  key: z.string().max(5),
-  stake: z.object({ choice: z.enum([...QUICK_STAKES, 'custom']), custom: z.string().max(13) }),
+  key: z.string().check(z.maxLength(5)),
+  stake: z.object({ choice: z.enum([...QUICK_STAKES, 'custom']), custom: z.string().check(z.maxLength(13)) }),
 });
 const storage = openStorage('localStorage');
 

@@ -85,7 +85,7 @@ export function SelectionField(props: {
   const { wins, outOf } = selectionOdds({ betType: 'number', betValue: '0' });
   return (
     <fieldset className={classes.field} disabled={isDisabled}>
-      <legend>{t('bet.choose')}</legend>
+      <legend className="rang-unseen">{t('bet.choose')}</legend>
       <LastSeconds />
       <div className={classes.cards}>
         {COLOURS.map((colour) => (

@@ -22,7 +22,7 @@ export function StakeField(props: {
   const { t } = useWords();
   return (
     <fieldset className={classes.field} disabled={isDisabled}>
-      <legend>{t('bet.amount')}</legend>
+      <legend className="rang-unseen">{t('bet.amount')}</legend>
       <div className={classes.chips}>
         {QUICK_STAKES.map((choice) => (
           <label key={choice} className={classes.chip}>

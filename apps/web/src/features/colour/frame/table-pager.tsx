@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import type { Paging } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './table-pager.module.css';
 

@@ -39,7 +39,7 @@ function Odds() {
   return (
     <div className={classes.oddsFrame}>
       <table className={`${rows.table} ${classes.odds}`}>
-        <caption className={classes.caption}>{t('how.odds')}</caption>
+        <caption className="rang-unseen">{t('how.odds')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('table.bet')}</th>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatRupees } from '@rang/contract';
 import type { TFunction } from 'i18next';
 import { useBalance } from '../../../house/money/balance.ts';
@@ -25,11 +24,15 @@ export function Announcer({ moment }: { moment: ResultMoment | undefined }) {
   const turn = said === undefined ? '' : t(`say.${said}`, { round: timer?.round });
   return (
     <>
-      <VisuallyHidden role="status">{turn}</VisuallyHidden>
-      <VisuallyHidden role="status">{moment === undefined ? '' : momentText(moment, t)}</VisuallyHidden>
-      <VisuallyHidden role="status">
+      <div className="rang-unseen" role="status">
+        {turn}
+      </div>
+      <div className="rang-unseen" role="status">
+        {moment === undefined ? '' : momentText(moment, t)}
+      </div>
+      <div className="rang-unseen" role="status">
         {isSettled ? t('say.balance', { amount: formatRupees(amount) }) : ''}
-      </VisuallyHidden>
+      </div>
     </>
   );
 }

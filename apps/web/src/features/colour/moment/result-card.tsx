@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatCount } from '../../../lib/format-number.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { OutcomeCard } from '../../../play/moment/outcome-card.tsx';
@@ -52,7 +51,7 @@ export function LastDraw() {
       </span>
       <span className={classes.lastDrawColour}>{t(`colours.${row.color}`)}</span>
       <RuleMark rule={row.outcomeRule} mark={t('rules.short')} text={t(`rules.${row.outcomeRule}`)} />
-      <VisuallyHidden>{t('table.proofOf', { round: row.round })}</VisuallyHidden>
+      <span className="rang-unseen">{t('table.proofOf', { round: row.round })}</span>
     </button>
   );
 }

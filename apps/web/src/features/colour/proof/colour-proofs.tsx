@@ -1,35 +1,20 @@
 import { colourChain, colourProof, formatRupees, type OutcomeRule } from '@rang/contract';
 import { getColour } from '@rang/games';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { formatCount } from '../../../lib/format-number.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { ChainCheck } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
-import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './colour-proofs.module.css';
 import type { Claim, Finding } from './verify-proof.ts';
 
-/** The proofs of colour rounds, for everything inside. */
-export function ColourProofs({ children }: { children: ReactNode }) {
-  const { t, language } = useWords();
-  const pages = {
-    titleOf: (round: number) => t('proof.title', { round: formatCount(round, language) }),
-    proofOf: (round: number) => <ProofPage key={round} round={round} />,
-    fairnessTitle: t('fairness.title'),
-    fairness: <FairnessPage />,
-  };
-  return <ProofDialogs pages={pages}>{children}</ProofDialogs>;
-}
-
 /** How results come about and how they can be checked, with the commitment that stands behind them. */
-function FairnessPage() {
+export function FairnessPage() {
   const { t } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['colour', 'chain'],
@@ -47,7 +32,7 @@ function FairnessPage() {
 }
 
 /** One settled round: what was drawn, from what, and the check of it in this browser. */
-function ProofPage({ round }: { round: number }) {
+export function ProofPage({ round }: { round: number }) {
   const { t } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['colour', 'proof', round],

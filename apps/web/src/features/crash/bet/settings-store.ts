@@ -1,6 +1,6 @@
 import type { CrashSlot } from '@rang/contract';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { openStorage } from '../../../lib/open-storage.ts';
 import { FIRST_CHOICE, type Choice } from './choice.ts';
 
@@ -14,7 +14,11 @@ export interface Settings {
   readonly areKeysOn: boolean;
 }
 
-const choice = z.object({ stake: z.string().max(13), target: z.string().max(13), isTargetOn: z.boolean() });
+const choice = z.object({
+  stake: z.string().check(z.maxLength(13)),
+  target: z.string().check(z.maxLength(13)),
+  isTargetOn: z.boolean(),
+});
 const stored = z.object({
   choices: z.object({ 1: choice, 2: choice }),
   isSecondOpen: z.boolean(),

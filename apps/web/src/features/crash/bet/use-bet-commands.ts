@@ -17,7 +17,7 @@ import { callApi } from '../../../house/calls/api.ts';
 import { readSession } from '../../../house/calls/session.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useCommand, type Command, type Outcome } from '../../../house/commands/use-command.ts';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import type { CrashLive } from '../live/crash-live.ts';
 import { sendEitherWay } from '../live/send-command.ts';
 import { useCrashLive } from '../live/use-crash.ts';

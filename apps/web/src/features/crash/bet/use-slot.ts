@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { cue } from '../../../play/sound/sound.ts';

@@ -1,7 +1,7 @@
 import { CRASH_EVENTS, paise } from '@rang/contract';
 import type { Socket } from 'socket.io-client';
 import { expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { aBet, aTable } from './builders.ts';
 import { createCrashLive } from './crash-live.ts';
 import type { LiveNews } from './live-store.ts';

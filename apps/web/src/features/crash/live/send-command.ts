@@ -1,6 +1,6 @@
 import { CRASH_COMMANDS, TIMES, refusalAnswer, type CrashCommandName } from '@rang/contract';
 import type { Socket } from 'socket.io-client';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ApiError, isUnreached } from '../../../house/calls/api-error.ts';
 import { readAnswer, writeInput } from '../../../house/calls/wire.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '../../../house/calls/session.ts';
 import { noteReturnGame } from '../../../house/return-path.ts';
 import { useAutoForm, type AutoFields } from '../../../play/bet/auto-run.ts';
 import { useRest, type Rest } from '../../../play/bet/use-rest.ts';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';

@@ -1,29 +1,16 @@
 import { crashChain } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
-import { ProofDialogs } from '../../../play/proof/proof-dialogs.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { RoundPage } from './round-page.tsx';
 
-/** The proofs of Crash's rounds, for everything inside. */
-export function CrashProofs({ children }: { children: ReactNode }) {
-  const { t } = useWords();
-  const pages = {
-    titleOf: (round: number) => t('proof.title', { game: round }),
-    proofOf: (round: number) => <RoundPage key={round} round={round} />,
-    fairnessTitle: t('fairness.title'),
-    fairness: <FairnessPage />,
-  };
-  return <ProofDialogs pages={pages}>{children}</ProofDialogs>;
-}
+export { RoundPage as ProofPage } from './round-page.tsx';
 
 /** How rounds are drawn and how they can be checked, with the commitment that stands behind them. */
-function FairnessPage() {
+export function FairnessPage() {
   const { t } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['crash', 'chain'],

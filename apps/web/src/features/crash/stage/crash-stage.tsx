@@ -1,4 +1,3 @@
-import { Loader, VisuallyHidden } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -57,7 +56,7 @@ function Connection({ connection, onRetry }: Pick<CrashStageProps, 'connection' 
   const hasFailed = connection === 'failed';
   return (
     <div className={classes.connection} role="status">
-      {hasFailed ? null : <Loader size={28} aria-hidden="true" />}
+      {hasFailed ? null : <span className={classes.wheel} aria-hidden="true" />}
       <strong>{t(hasFailed ? 'stage.failed' : connection === 'lost' ? 'stage.lost' : 'stage.connecting')}</strong>
       {hasFailed ? (
         <button type="button" className={classes.retry} onClick={onRetry}>
@@ -73,5 +72,9 @@ function Announcer({ round }: { round: StageRound | undefined }) {
   const { t, language } = useWords();
   const multiplier = formatHundredthsFully(readHundredths(round?.finalMultiplier ?? 1), language);
   const said = round === undefined ? '' : t(`say.${phaseOf(round)}`, { multiplier });
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return (
+    <div className="rang-unseen" role="status">
+      {said}
+    </div>
+  );
 }

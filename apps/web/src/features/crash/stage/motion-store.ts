@@ -16,6 +16,7 @@ export function setMotionWanted(isWanted: boolean): void {
 /** Whether the player has left the animation on, and whether it is to be seen: a device that asks for calm has the last word. */
 export function useMotion(): { isWanted: boolean; isMoving: boolean } {
   const isWanted = useSelector(wanted);
-  const isReduced = useReducedMotion();
+  // Asked for at once: a first frame that moves would fetch what draws the rocket.
+  const isReduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   return { isWanted, isMoving: isWanted && !isReduced };
 }

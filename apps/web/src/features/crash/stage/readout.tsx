@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { serverNow } from '../../../house/house.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
@@ -76,7 +75,7 @@ function Flying({ clock }: { clock: StageClock }) {
   return (
     <>
       <span ref={figure} className={classes.figure} data-rolling aria-hidden="true" />
-      <VisuallyHidden ref={spoken} component="span" />
+      <span className="rang-unseen" ref={spoken} />
       <span ref={time} className={classes.line} />
     </>
   );

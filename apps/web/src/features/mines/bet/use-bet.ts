@@ -9,7 +9,7 @@ import {
   type RefusalCode,
 } from '@rang/contract';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { openStorage } from '../../../lib/open-storage.ts';
@@ -19,7 +19,7 @@ const KEY = 'rang-mines-bet';
 
 /** What stands in the fields of somebody who has not bet on this device. */
 const FIRST_FIELDS = { stake: '0.00', mines: '3' };
-const storedFields = z.object({ stake: z.string().max(13), mines: z.string().max(2) });
+const storedFields = z.object({ stake: z.string().check(z.maxLength(13)), mines: z.string().check(z.maxLength(2)) });
 const storage = openStorage('localStorage');
 
 /** The fields as they were left on this device; somebody else's text under our name is none. */

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { formatRupees } from '@rang/contract';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -134,5 +133,9 @@ function Announcer() {
     said = paidText(tAny, { staked: game.betAmount, paid: game.winAmount });
   }
   if (game !== undefined && phase === 'lost') said = t('say.lost', { amount: formatRupees(game.betAmount) });
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return (
+    <div className="rang-unseen" role="status">
+      {said}
+    </div>
+  );
 }

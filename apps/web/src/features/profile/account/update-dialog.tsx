@@ -2,7 +2,7 @@ import { changeEmail, choosePublicName, type account } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { callApi } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
 import { useFields, wrongFields } from '../../../lib/use-fields.ts';

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
 import { noteDepositGame } from '../../../house/money/wallet-news.ts';
@@ -50,7 +50,7 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
           rightSection={<IconExternalLink size={20} aria-hidden="true" />}
         >
           {t('link.open')}
-          <VisuallyHidden> ({t('link.newTab')})</VisuallyHidden>
+          <span className="rang-unseen"> ({t('link.newTab')})</span>
         </Button>
       ) : null}
       {isWaiting ? null : (

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { BetPlace, GameBet } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -60,7 +59,7 @@ export function PlaceLink({ bet, time }: { bet: BetPlace; time: string }) {
   return (
     <ProofLink bet={bet} className={classes.place}>
       {place}
-      <VisuallyHidden> {t('bets.proofOf', { game, time })}</VisuallyHidden>
+      <span className="rang-unseen"> {t('bets.proofOf', { game, time })}</span>
       <IconShieldCheck size={16} aria-hidden="true" />
     </ProofLink>
   );

@@ -8,7 +8,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import { ListEmpty, ListFailed, ListLoading } from '../history/list-state.tsx';
 import { useWords } from '../use-words.ts';
 import { MovementDays } from './movement-days.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import { STATEMENT_KEY } from '../statement/use-statement.ts';
 import { useWords } from '../use-words.ts';
 import { WITHDRAWALS_KEY } from '../withdraw/use-withdrawals.ts';

@@ -4,6 +4,7 @@ import { IconBuildingBank, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../use-words.ts';
 import classes from './account-choice.module.css';
+import { FetchTrouble } from './outcome.tsx';
 import type { Banks } from './use-banks.ts';
 
 interface AccountChoiceProps {
@@ -13,24 +14,12 @@ interface AccountChoiceProps {
   readonly onChoose: (id: string | undefined) => void;
 }
 
-function AccountsFailed({ onReload }: { onReload: () => void }) {
-  const { t } = useWords();
-  return (
-    <p className={classes.failed}>
-      {t('withdrawal.noSaved')}
-      <button type="button" className={classes.again} onClick={onReload}>
-        {t('reload')}
-      </button>
-    </p>
-  );
-}
-
 /** The saved bank accounts, each to choose or to remove, and the way to another one. */
 export function AccountChoice({ banks, chosen, isDisabled, onChoose }: AccountChoiceProps) {
   const { t } = useWords();
   const group = useId();
   const list = useRef<HTMLUListElement>(null);
-  if (banks.isError) return <AccountsFailed onReload={() => void banks.reload()} />;
+  if (banks.isError) return <FetchTrouble text={t('withdrawal.noSaved')} onReload={() => void banks.reload()} />;
   if (banks.list.length === 0) return null;
   // The focus was on what is gone now; it goes on with what is left.
   const focusChosen = () => list.current?.querySelector<HTMLElement>('input:checked')?.focus();

@@ -47,10 +47,16 @@ function SeeIt({ onClose }: { onClose: () => void }) {
 export function ConfigTrouble({ limits }: { limits: Limits }) {
   const { t } = useWords();
   if (limits.data !== undefined) return null;
+  return <FetchTrouble text={t('withdrawal.noConfig')} onReload={() => void limits.refetch()} />;
+}
+
+/** Says what could not be fetched, with the way to ask for it again. */
+export function FetchTrouble({ text, onReload }: { text: string; onReload: () => void }) {
+  const { t } = useWords();
   return (
     <Trouble>
-      {t('withdrawal.noConfig')}
-      <button type="button" className={classes.again} onClick={() => void limits.refetch()}>
+      {text}
+      <button type="button" className={classes.again} onClick={onReload}>
         {t('reload')}
       </button>
     </Trouble>

@@ -2,7 +2,7 @@ import { banks, removeBank } from '@rang/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { callApi } from '../../../house/calls/api.ts';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import { useWords } from '../use-words.ts';
 
 /** Invalidate this key after a bank account was saved or removed. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { useCommand, type Command } from '../../../house/commands/use-command.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
-import { showToast } from '../../../ui/show-toast.ts';
+import { showToast } from '../../../ui/show-toast.tsx';
 import { useWords } from '../use-words.ts';
 import { BANKS_KEY } from './use-banks.ts';
 import { isOpen, WITHDRAWALS_KEY } from './use-withdrawals.ts';

@@ -1,0 +1,114 @@
+import type * as Drawing from '@mantine/notifications';
+import i18next from 'i18next';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import classes from './look/banner.module.css';
+
+export type ToastTone = 'good' | 'bad' | 'calm';
+
+interface Toast {
+  readonly message: ReactNode;
+  readonly tone: ToastTone;
+  /** Of those with one name the newest alone is shown. */
+  readonly id?: string;
+  readonly shownMs?: number;
+}
+
+const COLOURS = { good: 'green', bad: 'red', calm: 'gold' } as const;
+/** More than these are not drawn at once; who asks for more before any is drawn has the newest drawn. */
+const MOST = 3;
+const SHOWN_MS = 4_000;
+
+/** What is to be shown, and stands nowhere yet. */
+let waiting: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+function wait(next: readonly Toast[]): void {
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a short message at the top. It is announced politely: nothing in a toast interrupts what is being read. */
+export function showToast(
+  message: ReactNode,
+  tone: ToastTone = 'calm',
+  rest: Pick<Toast, 'id' | 'shownMs'> = {},
+): void {
+  wait([...waiting, { ...rest, message, tone }].slice(-MOST));
+}
+
+/** What is to be shown, for whoever shows it now. */
+export function takeToasts(): readonly Toast[] {
+  const taken = waiting;
+  wait([]);
+  return taken;
+}
+
+interface ToastPlaceProps {
+  readonly className?: string | undefined;
+  readonly position?: 'top-center' | 'top-right';
+}
+
+/**
+ * Where toasts are shown. What draws them is fetched for the first one; where it cannot be fetched, a plain line says the
+ * same, and the next one fetches it again.
+ */
+export function ToastPlace({ className = '', position = 'top-center' }: ToastPlaceProps) {
+  const toasts = useSyncExternalStore(subscribe, () => waiting);
+  const [code, setCode] = useState<typeof Drawing>();
+  const [undrawn, setUndrawn] = useState<ReactNode>();
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    if (code === undefined) {
+      Promise.all([import('@mantine/notifications'), import('./keep-toasts-clear.ts')]).then(
+        ([fetched, { keepToastsClear }]) => {
+          keepToastsClear();
+          setCode(fetched);
+        },
+        () => {
+          const newest = takeToasts().at(-1);
+          if (newest !== undefined) setUndrawn(newest.message);
+        },
+      );
+      return;
+    }
+    // The place stands by now: what comes into it afterwards is announced.
+    for (const { message, tone, id, shownMs } of takeToasts()) {
+      if (id !== undefined) code.notifications.hide(id);
+      code.notifications.show({
+        ...(id === undefined ? {} : { id }),
+        ...(shownMs === undefined ? {} : { autoClose: shownMs }),
+        message,
+        color: COLOURS[tone],
+        role: 'status',
+        withBorder: true,
+        closeButtonProps: { 'aria-label': i18next.t('ui:dismissToast') },
+      });
+    }
+  }, [toasts, code]);
+  useEffect(() => {
+    if (undrawn === undefined) return;
+    const timer = setTimeout(() => setUndrawn(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [undrawn]);
+  if (code === undefined) {
+    return (
+      <div className={classes.place} role="status">
+        {undrawn === undefined ? null : <p className={classes.banner}>{undrawn}</p>}
+      </div>
+    );
+  }
+  return (
+    <code.Notifications
+      className={className}
+      position={position}
+      limit={MOST}
+      autoClose={SHOWN_MS}
+      aria-live="polite"
+    />
+  );
+}
