@@ -87,7 +87,9 @@ test('a mine ends the game, takes the bet and shows the whole board', async ({ p
   }
   await expect(mines.board.getByRole('button', { name: /mine(, hit)?$/ })).toHaveCount(24);
   await expect(mines.board.getByRole('button', { name: /gem, not found$/ })).toHaveCount(1);
-  await expect(findBalance(page)).toContainText((await getBalance(player)).toFixed(2));
+  await expect(findBalance(page)).toContainText(
+    (await getBalance(player)).toLocaleString('en-IN', { minimumFractionDigits: 2 }),
+  );
   await judgeThemes(page, 'mines-lost');
   await page.reload();
   // The bet is remembered on this device.

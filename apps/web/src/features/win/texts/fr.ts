@@ -25,7 +25,7 @@ export const win: Translated<typeof en.win> = {
     title: 'Meilleurs gagnants du jour',
     sample: 'Exemple',
     note: 'Des exemples, pour montrer à quoi ressemblera cette liste : personne n’a gagné ces montants.',
-    name: 'Joueur d’exemple {{place}}',
+    name: 'Joueur {{place}}',
     won: 'à {{game}}',
   },
 };
