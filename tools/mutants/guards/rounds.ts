@@ -35,6 +35,7 @@ export const ROUNDS: readonly Mutant[] = [
     row: SETTLED_ONCE,
     edits: [
       inModule('colour/settle-round.ts', "where id = $1 and state = 'open' returning id", 'where id = $1 returning id'),
+      inModule('colour/settle-round.ts', "where id = $1 and state = 'open' for update", 'where id = $1 for update'),
     ],
     tests: ['colour-settlement'],
   },
