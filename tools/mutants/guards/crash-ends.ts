@@ -246,7 +246,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
     row: SILENT,
     edits: [inModule('crash/round/running-rounds.ts', 'if (id === silent) return NO_ENGINE;', '')],
     tests: ['crash-silence'],
-    only: 'the first to wake is a cash-out',
+    only: 'its own process pays nobody',
   },
   {
     guard: 'a round is void as soon as anybody finds that its engine was silent',

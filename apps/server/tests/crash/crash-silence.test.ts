@@ -84,6 +84,19 @@ test.each([AFTER, WITHIN].flatMap((point) => WAKERS.map((first) => ({ ...point, 
   },
 );
 
+test('of a round whose engine was silent its own process pays nobody, though it cannot say so to others yet', async () => {
+  const scene = await climb(AFTER.reach);
+  const { table, clicks } = scene;
+  const holder = await table.pool.connect();
+  await holder.query('begin');
+  await holder.query(`select from engine_leases where game = 'crash' for update`);
+  table.clock.sleep(LIMIT_MS);
+  expect(NOT_PAID).toContain(await cashOut(table.crash, { ...clicks, at: table.clock.now() }));
+  await holder.query('commit');
+  holder.release();
+  expect(await awaitEnd(scene)).toEqual(['void', 100_00n, 100_00n, 100_00n]);
+});
+
 test.each([AFTER, WITHIN])(
   'a round whose engine was silent for less is played on, though it crashes $where',
   async ({ where, reach }) => {
