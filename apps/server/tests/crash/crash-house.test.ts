@@ -30,11 +30,24 @@ async function awaitState(...states: RoundRow['state'][]): Promise<RoundRow> {
   });
 }
 
+/** Resolves once the engine has said that it plays: before it knows that its round runs, a leap of the clock makes that void. */
+async function awaitPlayed({ id }: RoundRow): Promise<void> {
+  await eventually(async () => {
+    const played = await house.pool.query(
+      `select from engine_leases where game = 'crash' and silent_at > now()
+       union all select from crash_rounds where id = $1 and state not in ('waiting', 'running')`,
+      [id],
+    );
+    return played.rowCount === 0 ? undefined : true;
+  });
+}
+
 /** A round that waits; one that runs meanwhile is let crash. */
 async function awaitWaiting(): Promise<RoundRow> {
   for (;;) {
     const latest = await awaitState('waiting', 'running', 'crashed');
     if (latest.state === 'waiting') return latest;
+    if (latest.state === 'running') await awaitPlayed(latest);
     clock.advance(latest.state === 'running' ? 600_000 : 3_000);
     await eventually(async () => {
       const now = await findLatestRound(house.pool);
@@ -163,6 +176,7 @@ test('before a crash nothing in the database and nothing that is answered leads 
       [round.id, player.id],
     );
     const latest = await findLatestRound(house.pool);
+    await awaitPlayed(round);
     clock.advance(600_000);
     await eventually(async () => ((await findLatestRound(house.pool))?.state === 'running' ? undefined : true));
     const [row] = (
@@ -195,6 +209,7 @@ test('a round that is over proves itself, shows its bets, and is in the history'
   await post(player, '/crash/place-bet', { amount: 5, slot: 2 });
   clock.advanceTo(round.starts_at.getTime());
   await eventually(async () => ((await findLatestRound(house.pool))?.state === 'waiting' ? undefined : true));
+  await awaitPlayed(round);
   clock.advance(600_000);
   await awaitState('crashed');
   const details = await house.call('GET', `/crash/rounds/${String(round.id)}`);
