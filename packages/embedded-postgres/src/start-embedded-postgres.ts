@@ -80,7 +80,8 @@ export async function restoreEmbeddedPostgres(
     await copyOwnFiles(input.backup, dataDir);
     const archive = input.archiveDir === undefined ? undefined : await realpath(input.archiveDir);
     const settings = listRecoverySettings(input.point, archive);
-    const running = await start(dataDir, { ...input, settings, startMs: RESTORE_MS });
+    // It reads the archive, and adds nothing to it: another restore may want it as it is.
+    const running = await start(dataDir, { dataDir, backup: input.backup, settings, startMs: RESTORE_MS });
     try {
       await finish(running.connectionString);
     } finally {

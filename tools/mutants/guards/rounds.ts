@@ -91,7 +91,7 @@ export const ROUNDS: readonly Mutant[] = [
   {
     guard: 'the clock of a server never goes back',
     row: ONE_CLOCK,
-    edits: [inPlatform('database/house-clock.ts', 'isFar && missing > 0 ?', 'isFar ?')],
+    edits: [inPlatform('database/steer-clock.ts', 'missing > MAX_BEHIND_MS ?', 'isFar ?')],
     tests: ['apps/server/src/platform/database/house-clock.test.ts'],
   },
   {
@@ -103,7 +103,7 @@ export const ROUNDS: readonly Mutant[] = [
   {
     guard: 'a server whose connection to the feed was lost reads everything anew',
     row: ONE_FEED,
-    edits: [inPlatform('database/house-feed.ts', 'for (const readAnew of gapListeners) readAnew();', '')],
+    edits: [inPlatform('database/house-feed.ts', '      readAllAnew();\n      onListening();', '      onListening();')],
     tests: ['one-feed'],
   },
   {

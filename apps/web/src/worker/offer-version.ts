@@ -30,7 +30,9 @@ async function offerVersion(): Promise<void> {
 }
 
 /** Looks for a new version when the browser has found one, when the player comes back to this page, and now and then. */
-export function offerVersions(): void {
+export async function offerVersions(): Promise<void> {
+  // What draws the offer is fetched while it is there: it may have gone with this version.
+  await Promise.all([import('@mantine/notifications'), import('../ui/keep-toasts-clear.ts')]);
   // Where the house does not answer it is asked again.
   const look = () => void offerVersion().catch(() => undefined);
   document.addEventListener('visibilitychange', look);

@@ -20,7 +20,7 @@ export const KEPT: readonly Mutant[] = [
   {
     guard: 'the round of Color Prediction that was open takes no more bets',
     row: NOTHING_SHOWN,
-    edits: [inModule('colour/game.ts', 'endOpen: ({ pool }) => lockOpenRound(pool)', 'endOpen: async () => undefined')],
+    edits: [inModule('colour/game.ts', 'await lockOpenRound(pool);', '')],
     tests: [BACKUP],
   },
   {

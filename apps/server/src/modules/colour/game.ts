@@ -1,5 +1,7 @@
 import { LOBBY } from '@rang/contract';
 import { getGame } from '@rang/games';
+import { inTransaction } from '../../platform/database/database.ts';
+import { withdrawColourNumber } from '../controls/index.ts';
 import { createChains } from '../fairness/index.ts';
 import type { Game } from '../games/index.ts';
 import { registerColourControls } from './control-routes.ts';
@@ -52,8 +54,12 @@ export const colour: Game = {
   draws: COLOUR_DRAWS,
   plays: COLOUR_PLAYS,
   listFaults: listColourFaults,
-  // It takes no more bets, and those that it has come to what they came to: its hash is the same.
-  endOpen: ({ pool }) => lockOpenRound(pool),
+  // It takes no more bets, and those that it has come to what they came to: its hash is the same. A number that an operator
+  // chose has been announced by the round that took it then.
+  endOpen: async ({ pool }) => {
+    await lockOpenRound(pool);
+    await inTransaction(pool, withdrawColourNumber);
+  },
   findRound: async (client) => {
     const round = await findLatestRound(client);
     return round && { id: String(round.id), state: round.state, isOver: round.state === 'settled' };

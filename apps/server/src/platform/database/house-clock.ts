@@ -3,6 +3,7 @@ import { keepLooking, type Looks } from '../keep-looking.ts';
 import { logThrottled } from '../log-throttled.ts';
 import type { Logger } from '../logger.ts';
 import { createPool, type Queryable } from './database.ts';
+import { createSteering, MAX_UNCERTAINTY_MS, type Measurement } from './steer-clock.ts';
 
 /** The clocks of a machine: one that only ever goes on, and one that somebody may set. Milliseconds. */
 export interface MachineClocks {
@@ -16,16 +17,10 @@ export interface HouseClock extends Clock, Looks {
   readUncertainty(): number;
 }
 
-/** Above this no command of a timed game is taken. */
-const MAX_UNCERTAINTY_MS = 20;
 const MEASURE_EVERY_MS = 5_000;
 const ROUND_TRIPS = 5;
-// What a machine's quartz goes wrong by at worst: 100 parts of a million.
-const DRIFT = 0.000_1;
-// How fast a correction is made: a far one backwards a twentieth as fast as time passes, a near one by a thousandth of it.
-const [QUICK, SLOW] = [0.05, 0.001];
 // The day's clock leaps where somebody sets it, and where the machine slept: then the other one stood.
-const LEAP_MS = 250;
+const LEAP_MS = 20;
 
 const realClocks: MachineClocks = { monotonic: () => performance.now(), wall: () => Date.now() };
 
@@ -40,7 +35,8 @@ export function createHouseClock(parts: {
   readonly clocks?: MachineClocks | undefined;
 }): HouseClock {
   const { pool, logger, clocks = realClocks } = parts;
-  const steering = createSteering();
+  // Before it was ever measured it is the machine's own.
+  const steering = createSteering(clocks.wall() - clocks.monotonic());
   let leapsFrom = clocks.wall() - clocks.monotonic();
   let wasKnown = true;
 
@@ -90,13 +86,6 @@ export async function openHouseClock(url: string, logger: Logger): Promise<House
   return { ...clock, stop: () => clock.stop().then(() => pool.end()) };
 }
 
-/** What a round trip to the database told: by how much its clock is ahead of the monotonic one, to half of `tookMs`. */
-interface Measurement {
-  readonly offset: number;
-  readonly tookMs: number;
-  readonly at: number;
-}
-
 /** The shortest of several round trips. Throws what the database throws. */
 async function measureOnce(pool: Queryable, clocks: MachineClocks): Promise<Measurement> {
   const measurements: Measurement[] = [];
@@ -112,39 +101,4 @@ async function measureOnce(pool: Queryable, clocks: MachineClocks): Promise<Meas
     measurements.push({ offset: ms - (before + at) / 2, tookMs: at - before, at });
   }
   return measurements.reduce((best, each) => (each.tookMs < best.tookMs ? each : best));
-}
-
-/** Steers an offset to what was measured last. Moments are the monotonic clock's. */
-function createSteering() {
-  let best: Measurement | undefined;
-  let from: { readonly at: number; readonly offset: number; readonly rate: number } | undefined;
-
-  const readOffset = (at: number): number => {
-    if (from === undefined) return 0;
-    if (best === undefined) return from.offset;
-    const room = (at - from.at) * from.rate;
-    return from.offset + Math.min(Math.max(best.offset - from.offset, -room), room);
-  };
-  const readError = ({ tookMs, at: measuredAt }: Measurement, at: number): number =>
-    tookMs / 2 + (at - measuredAt) * DRIFT;
-
-  return {
-    readOffset,
-    readUncertainty: (at: number): number =>
-      best === undefined ? Infinity : readError(best, at) + Math.abs(best.offset - readOffset(at)),
-    /** What was measured holds no more, though the clock goes on by it until there is something better. */
-    forget: (at: number): void => {
-      from = { at, offset: readOffset(at), rate: 0 };
-      best = undefined;
-    },
-    /** Takes a measurement that is no worse than the last one has become meanwhile. What is far ahead is gone to at once. */
-    correct: (measured: Measurement): void => {
-      const { at } = measured;
-      if (best !== undefined && readError(measured, at) > readError(best, at)) return;
-      const missing = from === undefined ? Infinity : measured.offset - readOffset(at);
-      const isFar = Math.abs(missing) > MAX_UNCERTAINTY_MS;
-      from = { at, offset: isFar && missing > 0 ? measured.offset : readOffset(at), rate: isFar ? QUICK : SLOW };
-      best = measured;
-    },
-  };
 }

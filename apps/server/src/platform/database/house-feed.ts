@@ -6,7 +6,7 @@ import type { Logger } from '../logger.ts';
 
 /** What the servers of a house tell each other: that something was written, heard when it is committed and only then. */
 export interface HouseFeed {
-  /** Calls `receive` with each message of a kind that another server has written. It does not throw. */
+  /** Calls `receive` with each message of a kind that another server has written; where it throws, there is a gap. */
   on(kind: string, receive: (message: unknown) => void): void;
   /** Calls `readAnew` whenever messages may have been missed: before the first, and after each lost connection. */
   onGap(readAnew: () => void): void;
@@ -28,17 +28,11 @@ export function createHouseFeed(parts: {
   readonly name: string;
   readonly logger: Logger;
 }): HouseFeed {
-  const { url, name, logger } = parts;
-  const listeners = new Map<string, ((message: unknown) => void)[]>();
-  const gapListeners: (() => void)[] = [];
+  const { url, logger } = parts;
+  const { receive, readAllAnew, ...registry } = createListeners(parts);
   const stopping = new AbortController();
   let listening = Promise.resolve();
 
-  const receive = (payload: string | undefined): void => {
-    const read: unknown = JSON.parse(payload ?? '{}');
-    const { by, kind } = message.parse(read);
-    if (by !== name) for (const listener of listeners.get(kind) ?? []) listener(read);
-  };
   /** Listens for as long as one connection lasts. */
   const listenOnce = async (onListening: () => void): Promise<void> => {
     const { client, lost } = openClient(url);
@@ -47,10 +41,9 @@ export function createHouseFeed(parts: {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       // Now, and not before: what is written from here on is heard.
-      for (const readAnew of gapListeners) readAnew();
+      readAllAnew();
       onListening();
-      const either = AbortSignal.any([lost, stopping.signal]);
-      while (await waitUnless(either, PROBE_EVERY_MS)) await client.query('select 1');
+      while (await waitUnless(AbortSignal.any([lost, stopping.signal]), PROBE_EVERY_MS)) await client.query('select 1');
     } finally {
       // One that was cut silently never ends.
       await Promise.race([client.end(), wait(TIMEOUT_MS, undefined, { ref: false })]);
@@ -69,8 +62,7 @@ export function createHouseFeed(parts: {
   };
 
   return {
-    on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    onGap: (readAnew) => void gapListeners.push(readAnew),
+    ...registry,
     start: () =>
       new Promise((resolve) => {
         listening = listen(resolve);
@@ -79,6 +71,31 @@ export function createHouseFeed(parts: {
       stopping.abort();
       await listening;
     },
+  };
+}
+
+/** Who is told of what; its own messages of a server it leaves out. */
+function createListeners({ name, logger }: { readonly name: string; readonly logger: Logger }) {
+  const listeners = new Map<string, ((message: unknown) => void)[]>();
+  const gapListeners: (() => void)[] = [];
+  const readAllAnew = (): void => {
+    for (const readAnew of gapListeners) readAnew();
+  };
+  return {
+    readAllAnew,
+    receive: (payload = ''): void => {
+      try {
+        const read: unknown = JSON.parse(payload);
+        const { by, kind } = message.parse(read);
+        if (by !== name) for (const listener of listeners.get(kind) ?? []) listener(read);
+      } catch (error) {
+        logThrottled(logger, 'feed: a message cannot be read, all is read anew', { err: error });
+        readAllAnew();
+      }
+    },
+    on: (kind: string, listener: (message: unknown) => void) =>
+      void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
+    onGap: (readAnew: () => void) => void gapListeners.push(readAnew),
   };
 }
 

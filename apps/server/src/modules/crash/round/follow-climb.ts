@@ -66,6 +66,8 @@ async function follow(parts: FollowParts, row: RoundRow, signal: AbortSignal): P
     signal.throwIfAborted();
     const elapsedMs = clock.now() - round.startedAt;
     if (elapsedMs >= round.crashMs) break;
+    // It may have been heard of before this process knew that it plays it.
+    if (parts.rounds.isOwn(round)) return;
     if (isAwake) feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);
   }
   await clock.until(round.startedAt + round.crashMs + SETTLING_PUBLISHED_AFTER_MS, signal);
