@@ -39,7 +39,6 @@ const ON_PHONE_ALONE = [
   ],
   ...[
     'languages.spec.ts',
-    'new-version.spec.ts',
     'open-bet.spec.ts',
     'referrals.spec.ts',
     'script-weight.spec.ts',

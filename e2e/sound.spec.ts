@@ -145,6 +145,7 @@ test.describe('where things may move', () => {
     await ears.hears('tick');
     await judgeThemes(page, 'sound-settings');
     await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
     expect(await ears.felt()).toHaveLength(1);
 
     await page.goto('/dashboard/profile?tab=settings');

@@ -1,16 +1,13 @@
 import type * as Drawing from '@mantine/notifications';
 import i18next from 'i18next';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import classes from './look/banner.module.css';
 
 export type ToastTone = 'good' | 'bad' | 'calm';
 
 interface Toast {
-  readonly message: ReactNode;
+  readonly message: string;
   readonly tone: ToastTone;
-  /** Of those with one name the newest alone is shown. */
-  readonly id?: string;
-  readonly shownMs?: number;
 }
 
 const COLOURS = { good: 'green', bad: 'red', calm: 'gold' } as const;
@@ -33,12 +30,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a short message at the top. It is announced politely: nothing in a toast interrupts what is being read. */
-export function showToast(
-  message: ReactNode,
-  tone: ToastTone = 'calm',
-  rest: Pick<Toast, 'id' | 'shownMs'> = {},
-): void {
-  wait([...waiting, { ...rest, message, tone }].slice(-MOST));
+export function showToast(message: string, tone: ToastTone = 'calm'): void {
+  wait([...waiting, { message, tone }].slice(-MOST));
 }
 
 /** What is to be shown, for whoever shows it now. */
@@ -60,7 +53,7 @@ interface ToastPlaceProps {
 export function ToastPlace({ className = '', position = 'top-center' }: ToastPlaceProps) {
   const toasts = useSyncExternalStore(subscribe, () => waiting);
   const [code, setCode] = useState<typeof Drawing>();
-  const [undrawn, setUndrawn] = useState<ReactNode>();
+  const [undrawn, setUndrawn] = useState<string>();
   useEffect(() => {
     if (toasts.length === 0) return;
     if (code === undefined) {
@@ -77,11 +70,8 @@ export function ToastPlace({ className = '', position = 'top-center' }: ToastPla
       return;
     }
     // The place stands by now: what comes into it afterwards is announced.
-    for (const { message, tone, id, shownMs } of takeToasts()) {
-      if (id !== undefined) code.notifications.hide(id);
+    for (const { message, tone } of takeToasts()) {
       code.notifications.show({
-        ...(id === undefined ? {} : { id }),
-        ...(shownMs === undefined ? {} : { autoClose: shownMs }),
         message,
         color: COLOURS[tone],
         role: 'status',

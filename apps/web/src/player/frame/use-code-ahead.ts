@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { SECTIONS } from './bottom-bar.tsx';
 
 const AHEAD_MS = 2_500;
-let offering: Promise<unknown> | undefined;
 
 /**
  * Fetches the other sections' code once the first one stands, so that changing sections is at once, and works when the
@@ -13,10 +12,6 @@ let offering: Promise<unknown> | undefined;
 export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
-    // Where this cannot be fetched, a new version comes with the next visit.
-    offering ??= import('../../worker/offer-version.ts')
-      .then(({ offerVersions }) => offerVersions())
-      .catch(() => undefined);
     const timer = setTimeout(() => {
       // What cannot be fetched now is fetched, and its failure shown, when it is gone to.
       void Promise.allSettled([

@@ -18,7 +18,6 @@ export const ui: Translated<typeof en.ui> = {
   copied: 'Kopiert',
   copyFailed: 'Dieser Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn selbst.',
   dismissToast: 'Meldung schließen',
-  version: { ready: 'Eine neue Version von Rang ist da.', take: 'Aktualisieren' },
   notice: { info: 'Hinweis:', warning: 'Wichtig:', putAway: 'Diesen Hinweis schließen' },
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',

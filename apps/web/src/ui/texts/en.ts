@@ -15,7 +15,6 @@ export const ui = {
   copied: 'Copied',
   copyFailed: 'This browser did not let us copy. Select the text and copy it yourself.',
   dismissToast: 'Dismiss message',
-  version: { ready: 'A new version of Rang is here.', take: 'Update' },
   notice: { info: 'Notice:', warning: 'Important:', putAway: 'Put this notice away' },
   showPassword: 'Show password',
   hidePassword: 'Hide password',

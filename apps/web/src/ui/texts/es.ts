@@ -18,7 +18,6 @@ export const ui: Translated<typeof en.ui> = {
   copied: 'Copiado',
   copyFailed: 'Este navegador no nos dejó copiar. Selecciona el texto y cópialo tú.',
   dismissToast: 'Descartar mensaje',
-  version: { ready: 'Hay una nueva versión de Rang.', take: 'Actualizar' },
   notice: { info: 'Aviso:', warning: 'Importante:', putAway: 'Cerrar este aviso' },
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',

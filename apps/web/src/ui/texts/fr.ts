@@ -18,7 +18,6 @@ export const ui: Translated<typeof en.ui> = {
   copied: 'Copié',
   copyFailed: 'Ce navigateur ne nous a pas laissé copier. Sélectionnez le texte et copiez-le.',
   dismissToast: 'Fermer le message',
-  version: { ready: 'Une nouvelle version de Rang est là.', take: 'Mettre à jour' },
   notice: { info: 'Avis :', warning: 'Important :', putAway: 'Fermer cet avis' },
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
