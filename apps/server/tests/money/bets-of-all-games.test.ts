@@ -50,7 +50,18 @@ async function playMines(by: TestPlayer, mineCount: number): Promise<string> {
   return betId;
 }
 
+/** The clock is moved on by each test: where that led behind a lock, it is moved on to the next round. */
+async function awaitBetting(): Promise<void> {
+  await eventually(async () => {
+    const { body } = await house.call('GET', '/timer');
+    if (Date.parse(String(body['lockTime'])) > clock.now()) return true;
+    clock.advanceTo(Math.max(clock.now(), Date.parse(String(body['endTime']))));
+    return undefined;
+  });
+}
+
 async function betOnColour(by: TestPlayer): Promise<string> {
+  await awaitBetting();
   const { status, body } = await house.bet(by, { betType: 'number', betValue: '7', amount: 10 });
   expect(status).toBe(200);
   return (body['bet'] as { _id: string })._id;
