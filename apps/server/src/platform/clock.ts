@@ -29,6 +29,13 @@ export async function waitWhile(readLeft: () => number, signal?: AbortSignal): P
   }
 }
 
+/** Waits for so long, or until the signal is aborted; says whether it was the time that ended the wait. */
+export async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
+  // Only the signal ends it early, and the caller learns of it by what comes back.
+  await wait(ms, undefined, { signal }).catch(() => undefined);
+  return !signal.aborted;
+}
+
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { waitUnlessAborted } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { LeaseLost, takeLease, type Lease } from './lease.ts';
 
@@ -37,13 +37,5 @@ export async function runEngine(parts: {
       await lease?.release();
     }
     await waitUnlessAborted(RETRY_MS, signal);
-  }
-}
-
-async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await wait(ms, undefined, { signal });
-  } catch {
-    // Only the signal ends the wait early, and the caller looks at the signal next.
   }
 }

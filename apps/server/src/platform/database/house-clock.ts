@@ -35,12 +35,13 @@ export function createHouseClock(parts: {
   readonly clocks?: MachineClocks | undefined;
 }): HouseClock {
   const { pool, logger, clocks = realClocks } = parts;
+  const readWallAhead = (): number => clocks.wall() - clocks.monotonic();
   // Before it was ever measured it is the machine's own.
-  const steering = createSteering(clocks.wall() - clocks.monotonic());
-  let leapsFrom = clocks.wall() - clocks.monotonic();
+  const steering = createSteering(readWallAhead());
+  let leapsFrom = readWallAhead();
   let wasKnown = true;
 
-  const hasLeapt = (): boolean => Math.abs(clocks.wall() - clocks.monotonic() - leapsFrom) > LEAP_MS;
+  const hasLeapt = (): boolean => Math.abs(readWallAhead() - leapsFrom) > LEAP_MS;
   const readUncertainty = (): number => (hasLeapt() ? Infinity : steering.readUncertainty(clocks.monotonic()));
   // Whoever would need the time has it asked at once, one question after the other.
   let asking: Promise<void> | undefined;
@@ -52,7 +53,7 @@ export function createHouseClock(parts: {
 
   const measuring = keepLooking(async () => {
     if (hasLeapt()) steering.forget(clocks.monotonic());
-    leapsFrom = clocks.wall() - clocks.monotonic();
+    leapsFrom = readWallAhead();
     try {
       steering.correct(await measureOnce(pool, clocks));
     } catch (error) {

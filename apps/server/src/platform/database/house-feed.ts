@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod/mini';
+import { waitUnlessAborted } from '../clock.ts';
 import { logThrottled } from '../log-throttled.ts';
 import type { Logger } from '../logger.ts';
 
@@ -43,7 +44,8 @@ export function createHouseFeed(parts: {
       // Now, and not before: what is written from here on is heard.
       readAllAnew();
       onListening();
-      while (await waitUnless(AbortSignal.any([lost, stopping.signal]), PROBE_EVERY_MS)) await client.query('select 1');
+      const either = AbortSignal.any([lost, stopping.signal]);
+      while (await waitUnlessAborted(PROBE_EVERY_MS, either)) await client.query('select 1');
     } finally {
       // One that was cut silently never ends.
       await Promise.race([client.end(), wait(TIMEOUT_MS, undefined, { ref: false })]);
@@ -58,7 +60,7 @@ export function createHouseFeed(parts: {
         // Whoever waits for the first connection goes on: the gap is closed when there is one.
         onListening();
       }
-    } while (await waitUnless(stopping.signal, RETRY_MS));
+    } while (await waitUnlessAborted(RETRY_MS, stopping.signal));
   };
 
   return {
@@ -113,10 +115,4 @@ function openClient(url: string): { readonly client: pg.Client; readonly lost: A
     lost.abort();
   });
   return { client, lost: lost.signal };
-}
-
-/** Waits, and says whether it was the time that ended the wait. */
-async function waitUnless(signal: AbortSignal, ms: number): Promise<boolean> {
-  await wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
-  return !signal.aborted;
 }

@@ -6,6 +6,9 @@ import type { CrashFeed } from '../say/crash-feed.ts';
 import type { RunningRound, RunningRounds } from './running-rounds.ts';
 import type { TargetPayer } from './target-payer.ts';
 
+/** From when on it is published that a round is over and its end is still being written. */
+export const SETTLING_PUBLISHED_AFTER_MS = 1_000;
+
 /** How a round stands that this process plays: `silent` where its multiplier was not shown for too long. */
 export type Standing = 'climbing' | 'crashed' | 'silent';
 
@@ -30,6 +33,11 @@ interface ClimbParts {
   readonly onTick?: ((lateMs: number) => void) | undefined;
 }
 
+/** When after the start the next tick is due, milliseconds. */
+export function findNextTick(elapsedMs: number): number {
+  return (Math.floor(elapsedMs / TIMES.crashTickMs) + 1) * TIMES.crashTickMs;
+}
+
 /** Makes the climb of a round whose multiplier was last shown when `shown` was started. */
 export function createClimb(
   { clock, logger, feed, rounds, onTick }: ClimbParts,
@@ -37,8 +45,6 @@ export function createClimb(
 ): Climb {
   const { round, payer, silentAfterMs } = given;
   const elapsed = (): number => clock.now() - round.startedAt;
-  const findNextTick = (elapsedMs: number): number =>
-    (Math.floor(elapsedMs / TIMES.crashTickMs) + 1) * TIMES.crashTickMs;
   let { shown } = given;
   let nextTick = findNextTick(elapsed());
   let standing: Standing = 'climbing';

@@ -1,4 +1,3 @@
-import { TIMES } from '@rang/contract';
 import { crashMultiplierAt } from '@rang/games';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
@@ -8,10 +7,9 @@ import type { Chains } from '../../fairness/index.ts';
 import { isEngineAwake } from '../../rounds/index.ts';
 import type { RoundRow } from '../books/store.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
+import { findNextTick, SETTLING_PUBLISHED_AFTER_MS } from './climb.ts';
 import { readRunningRound, type RunningRounds } from './running-rounds.ts';
 
-/** From when on it is published that a round is over and its end is still being written. */
-export const SETTLING_PUBLISHED_AFTER_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
 
 interface FollowParts {
@@ -57,8 +55,8 @@ async function follow(parts: FollowParts, row: RoundRow, signal: AbortSignal): P
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isAwake = false;
   for (;;) {
-    const tick = Math.floor(Math.max(0, clock.now() - round.startedAt) / TIMES.crashTickMs) + 1;
-    await clock.until(round.startedAt + Math.min(tick * TIMES.crashTickMs, round.crashMs), signal);
+    const nextTick = findNextTick(Math.max(0, clock.now() - round.startedAt));
+    await clock.until(round.startedAt + Math.min(nextTick, round.crashMs), signal);
     if (clock.now() - lookedAt >= LOOK_EVERY_MS) {
       lookedAt = clock.now();
       isAwake = await look(parts);
