@@ -1,10 +1,13 @@
 import { paise } from '../../packages/contract/src/index.ts';
 import { createColour, type Colour } from '../../apps/server/src/modules/colour/index.ts';
 import { createChains } from '../../apps/server/src/modules/fairness/index.ts';
-import { createIntake, type Intake } from '../../apps/server/src/modules/intake/index.ts';
+import type { Intake } from '../../apps/server/src/modules/intake/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS, openAccounts } from '../../apps/server/src/modules/ledger/index.ts';
+import { openIntake } from '../../apps/server/src/open-intake.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { createHouseFeed } from '../../apps/server/src/platform/database/house-feed.ts';
+import { createArrivals } from '../../apps/server/src/platform/http/arrivals.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
 import type pg from 'pg';
@@ -27,12 +30,23 @@ export async function openBettingHouse(connectionString: string): Promise<Bettin
   const intakePool = createPool(connectionString, 1);
   const logger = createLogger('error');
   const parts = { pool, clock: systemClock, logger };
-  const intake = createIntake({ pool: intakePool, logger, clock: systemClock });
+  const feed = createHouseFeed({ url: connectionString, name: 'bench', logger });
+  const { intake, membership, close } = openIntake({
+    ...{ clock: systemClock, logger, arrivals: createArrivals() },
+    pools: { intake: intakePool, engines: pool, name: 'bench', feed },
+  });
+  await membership.start();
   const chains = createChains({
     ...{ ...parts, game: 'colour', chainKey: 'ab'.repeat(32), chainRounds: 2_000 },
     randomness: systemRandomness,
   });
-  const colour = createColour({ ...parts, intake, chains, length: { roundMs: 24 * HOUR_MS, lockMs: 1_000 } });
+  const colour = createColour({
+    ...parts,
+    intake,
+    decideEverywhere: membership.decideEverywhere,
+    chains,
+    length: { roundMs: 24 * HOUR_MS, lockMs: 1_000 },
+  });
   colour.start();
   await waitForRound(pool);
   return {
@@ -41,7 +55,7 @@ export async function openBettingHouse(connectionString: string): Promise<Bettin
     colour,
     close: async () => {
       await colour.stop();
-      await intake.close();
+      await close();
       await Promise.all([pool.end(), intakePool.end()]);
     },
   };

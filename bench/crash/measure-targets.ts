@@ -2,9 +2,11 @@ import { CRASH_SLOTS, LIMITS, paise } from '../../packages/contract/src/index.ts
 import { crashMs } from '../../packages/games/src/index.ts';
 import { createChains } from '../../apps/server/src/modules/fairness/index.ts';
 import { createCrash, type Crash } from '../../apps/server/src/modules/crash/index.ts';
-import { createIntake } from '../../apps/server/src/modules/intake/index.ts';
+import { openIntake } from '../../apps/server/src/open-intake.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { createHouseFeed } from '../../apps/server/src/platform/database/house-feed.ts';
+import { createArrivals } from '../../apps/server/src/platform/http/arrivals.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { systemRandomness } from '../../apps/server/src/platform/randomness.ts';
 import type { RoundRow } from '../../apps/server/src/modules/crash/books/store.ts';
@@ -37,12 +39,23 @@ export async function measureTargets(connectionString: string): Promise<SettledT
   await fillWallets(pool, TARGETS / CRASH_SLOTS.length);
   const logger = createLogger('error');
   const parts = { pool, clock: systemClock, logger };
-  const intake = createIntake({ pool: intakePool, logger, clock: systemClock });
+  const feed = createHouseFeed({ url: connectionString, name: 'bench', logger });
+  const { intake, membership, close } = openIntake({
+    ...{ clock: systemClock, logger, arrivals: createArrivals() },
+    pools: { intake: intakePool, engines: pool, name: 'bench', feed },
+  });
+  await membership.start();
   const chains = createChains({
     ...{ ...parts, game: 'crash', chainKey, chainRounds: 2_000 },
     randomness: systemRandomness,
   });
-  const crash = createCrash({ ...parts, intake, chains, waitMs: WAIT_MS, drainArrivals: () => Promise.resolve() });
+  const crash = createCrash({
+    ...parts,
+    intake,
+    chains,
+    waitMs: WAIT_MS,
+    decideEverywhere: membership.decideEverywhere,
+  });
   const waiting = nextState(crash, 'waiting');
   crash.start();
   await waiting;
@@ -51,7 +64,7 @@ export async function measureTargets(connectionString: string): Promise<SettledT
   const { id, crash_point: crashPoint, started_at: startedAt } = await over;
   const publishedAt = Date.now();
   await crash.stop();
-  await intake.close();
+  await close();
   if (crashPoint === null || startedAt === null) throw new Error('the round is not over');
   const counts = await countTargets(pool, { id, crashPoint });
   await Promise.all([pool.end(), intakePool.end()]);

@@ -1,3 +1,4 @@
+import { BARRIER_OF_SERVERS } from './guards/house/barrier.ts';
 import { CONTROLS } from './guards/controls.ts';
 import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
@@ -46,4 +47,5 @@ export const MUTANTS: readonly Mutant[] = [
   ].flat(),
   ...OVERVIEW,
   ...KEPT,
+  ...BARRIER_OF_SERVERS,
 ];

@@ -18,7 +18,7 @@ import {
   type OpenGame,
 } from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
-import { createIntake, type Intake } from './modules/intake/index.ts';
+import type { Intake } from './modules/intake/index.ts';
 import { registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
@@ -30,6 +30,7 @@ import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './
 import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
 import { followServers } from './follow-servers.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
+import { openIntake } from './open-intake.ts';
 import { openMetersPort } from './open-meters-port.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
@@ -112,12 +113,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   await migrate(config.DATABASE_URL);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
-  const intake = createIntake({ pool: pools.intake, logger, clock, meters: given.meters });
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
+  const { intake, membership, close: closeIntake } = openIntake({ ...given, pools, arrivals });
   const players = openPlayers(given, { pools, referrals, arrivals });
   const administrators = openAdministrators(given, pools);
-  const gameParts = { ...given, pools, intake, drainArrivals: () => arrivals.drain() };
+  const gameParts = { ...given, pools, intake, decideEverywhere: membership.decideEverywhere };
   const gameList = given.games ?? GAMES;
   const games = new Map(gameList.map((game) => [game.facts.id, game.open(gameParts)]));
 
@@ -146,7 +147,8 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      await Promise.all([notices.start(), ticketNews.start(), lobby.start(), jobs.start(), pools.feed.start()]);
+      const starting = [notices, ticketNews, lobby, jobs, pools.feed, membership];
+      await Promise.all(starting.map((part) => part.start()));
       for (const game of games.values()) await game.start?.();
       await metersPort.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
@@ -157,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
-      await intake.close();
+      await closeIntake();
       await Promise.all([pools.endBooks(), jobs.stop(), metersPort.stop(), pools.feed.stop()]);
       await pools.end();
     },

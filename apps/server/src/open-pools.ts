@@ -19,6 +19,8 @@ export interface Pools {
   readonly jobs: pg.Pool;
   /** Going over the books at night, over as much as there is. */
   readonly books: pg.Pool;
+  /** What its connections are called. */
+  readonly name: string;
   /** What other servers of the house have written. */
   readonly feed: HouseFeed;
   /** How each of them stands now. */
@@ -34,8 +36,9 @@ export interface Pools {
 const INTAKE_TIMES = { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
 // One for each lane of the games' commands.
 const INTAKE_CONNECTIONS = 4;
-// Each of the two engines holds one for its lease, plays over a second, and may be publishing from a third.
-const ENGINE_CONNECTIONS = 6;
+// Each of the two engines holds one for its lease, plays over a second, and may be publishing from a third; the server asks and
+// answers the others over one more.
+const ENGINE_CONNECTIONS = 7;
 const JOB_CONNECTIONS = 3;
 /**
  * How long a statement may take that goes over the books: on a house of years it reads for minutes. PostgreSQL looks now and
@@ -67,6 +70,7 @@ export function openPools(url: string, { requests, logger }: { requests: number;
   };
   return {
     ...pools,
+    name,
     feed: createHouseFeed({ url, name, logger }),
     list: () =>
       Object.entries(pools).map(([name, { totalCount, idleCount, waitingCount, options }]) => ({

@@ -1,4 +1,4 @@
-import { inMigration, inModule, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inServer, type Mutant } from '../mutant.ts';
 
 const NOTHING_SENT = 'Nothing sent before a result determines it';
 const NOT_BEGUN = 'A bet on Crash plays only in a round that had not begun when it came';
@@ -159,13 +159,13 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'who has to be looked up is waited for',
     row: NOBODY_LATE,
-    edits: [inModule('crash/round/play-rounds.ts', 'await drainArrivals();', '')],
+    edits: [inServer('open-intake.ts', 'await arrivals.drain();', '')],
     tests: ['crash-moments'],
   },
   {
     guard: 'what was received in time is written before the round ends',
     row: NOBODY_LATE,
-    edits: [inModule('crash/round/play-rounds.ts', 'await intake.drain();', '')],
+    edits: [inServer('open-intake.ts', 'await intake.drain();', '')],
     tests: ['crash-moments'],
   },
   {
@@ -204,8 +204,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'intake/split-batch.ts',
-        '[...Map.groupBy(lane, ({ kind }) => kind).values()]',
-        "[...Map.groupBy(lane, (each) => (isStatement(each) ? each.kind : 'keyed')).values()]",
+        'groupsOf(lane, ({ kind }) => kind)',
+        "groupsOf(lane, (each) => (isStatement(each) ? each.kind : 'keyed'))",
       ),
       inModule(
         'intake/write-batch.ts',

@@ -17,13 +17,21 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'engines have connections that no request takes',
     row: NO_REQUEST,
-    edits: [inServer('app.ts', 'pools, intake, drain', 'pools: { ...pools, engines: pools.requests }, intake, drain')],
+    edits: [
+      inServer('app.ts', 'pools, intake, decide', 'pools: { ...pools, engines: pools.requests }, intake, decide'),
+    ],
     tests: ['starved-requests'],
   },
   {
     guard: 'the intake has connections that no request takes',
     row: NO_REQUEST,
-    edits: [inServer('app.ts', 'createIntake({ pool: pools.intake,', 'createIntake({ pool: pools.requests,')],
+    edits: [
+      inServer(
+        'app.ts',
+        '{ ...given, pools, arrivals }',
+        '{ ...given, pools: { ...pools, intake: pools.requests }, arrivals }',
+      ),
+    ],
     tests: ['starved-requests'],
   },
   {

@@ -9,6 +9,7 @@ import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { openHouse, testSettings, type TestHouse } from '../house/open-house.ts';
 import { atOnce, betOnRed, openIntakes, type Intakes } from '../house/open-intakes.ts';
+import { openServer, type CommandServer } from '../house/open-server.ts';
 import { openWallets } from '../house/open-wallets.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { queryOnce, runStatement } from '../setup/test-database.ts';
@@ -21,6 +22,7 @@ const clock = createTestClock();
 let house: TestHouse;
 let intakes: Intakes;
 let players: bigint[];
+let server: CommandServer;
 
 beforeAll(async () => {
   house = await openHouse({ clock });
@@ -32,10 +34,13 @@ beforeAll(async () => {
   end $$`,
   );
   intakes = await openIntakes(house.connectionString, SERVERS);
+  server = openServer({ connectionString: house.connectionString, clock });
+  await server.started;
   players = await openWallets(house.pool, PLAYERS, 1_000_00n);
 });
 afterAll(async () => {
   await intakes.close();
+  await server.close();
   await house.close();
 });
 
@@ -56,6 +61,7 @@ async function betOnAll(): Promise<Set<boolean>> {
     placeBets.execute(
       house.pool,
       players.map((playerId) => betOn(playerId, betValue)),
+      server.id(),
     ),
   );
   return new Set((await Promise.all(bets)).flat().map((decision) => typeof decision === 'object' && decision.ok));
@@ -158,7 +164,7 @@ test("a settlement that PostgreSQL undoes for a deadlock is made up for by the e
 async function betFromBothEnds(): Promise<string[]> {
   const bets = players.map((playerId) => betOn(playerId, 'red'));
   const batches = Array.from({ length: 48 }, (_, index) => (index % 2 === 0 ? bets : bets.toReversed()));
-  const results = await Promise.allSettled(batches.map((batch) => placeBets.execute(house.pool, batch)));
+  const results = await Promise.allSettled(batches.map((batch) => placeBets.execute(house.pool, batch, server.id())));
   return results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
 }
 

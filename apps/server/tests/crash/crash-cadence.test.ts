@@ -77,7 +77,7 @@ test('by the clock of the machine too no tenth of a second before the crash has 
   });
   const crash = createCrash({
     ...{ pool, intake, chains, clock: systemClock, logger: createLogger('silent'), waitMs: 50 },
-    drainArrivals: () => Promise.resolve(),
+    decideEverywhere: () => intake.drain(),
   });
   const news: CrashNews[] = [];
   crash.feed.subscribe((item) => news.push(item));

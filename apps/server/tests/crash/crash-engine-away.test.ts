@@ -185,11 +185,13 @@ test('a cash-out whose transaction began before the engine said that it plays no
   const gate = Promise.withResolvers();
   const looked = Promise.withResolvers();
   const other = table.openOther({
-    ...table.chains,
-    reveal: async (place) => {
-      looked.resolve(undefined);
-      await gate.promise;
-      return await table.chains.reveal(place);
+    chains: {
+      ...table.chains,
+      reveal: async (place) => {
+        looked.resolve(undefined);
+        await gate.promise;
+        return await table.chains.reveal(place);
+      },
     },
   });
   const goOn = await holdPayment(table, asha.playerId);

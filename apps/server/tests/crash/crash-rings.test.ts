@@ -160,12 +160,14 @@ test.each([
 async function openOther(): Promise<{ crash: Crash; shut: () => Gate }> {
   let gate: Gate | undefined;
   const crash = table.openOther({
-    ...table.chains,
-    reveal: async (link) => {
-      const draw = await table.chains.reveal(link);
-      gate?.reached.resolve();
-      await gate?.opened.promise;
-      return draw;
+    chains: {
+      ...table.chains,
+      reveal: async (link) => {
+        const draw = await table.chains.reveal(link);
+        gate?.reached.resolve();
+        await gate?.opened.promise;
+        return draw;
+      },
     },
   });
   const [playerId] = players;

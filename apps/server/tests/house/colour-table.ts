@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { createColour, type Colour } from '../../src/modules/colour/index.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/colour/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
-import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import type { Intake } from '../../src/modules/intake/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { eventually } from './eventually.ts';
+import { openServer, type CommandServer, type ServerParts } from './open-server.ts';
 import { openWallets } from './open-wallets.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -26,8 +26,8 @@ export interface ColourTable {
   openRound(): Promise<RoundRow>;
   /** Resolves once the round is settled. */
   settled(round: Pick<RoundRow, 'id'>): Promise<void>;
-  /** An intake of another server process on the same database: this engine does not wait for it. */
-  openOtherIntake(): Intake;
+  /** Another server process on the same database. */
+  openOther(given?: Pick<ServerParts, 'arrivals' | 'intakeConnectionString'>): CommandServer;
   close(): Promise<void>;
 }
 
@@ -40,13 +40,13 @@ export async function openColourTable(
   const pool = createPool(connectionString, given.poolSize ?? 6);
   const logger = createLogger('silent');
   const clock = given.clock ?? createTestClock();
-  const pools: pg.Pool[] = [pool];
-  const openIntake = (): Intake => {
-    const own = createPool(connectionString, 1);
-    pools.push(own);
-    return createIntake({ pool: own, logger, clock: systemClock });
+  const servers: CommandServer[] = [];
+  const openOther: ColourTable['openOther'] = (by = {}) => {
+    const server = openServer({ connectionString, clock, ...by });
+    servers.push(server);
+    return server;
   };
-  const intake = openIntake();
+  const { intake, decideEverywhere } = openOther();
   const chainKey = 'ab'.repeat(32);
   const chains = createChains({
     ...{ pool, clock, game: 'colour', chainKey, chainRounds: 2_000 },
@@ -54,7 +54,7 @@ export async function openColourTable(
   });
   const length = { roundMs: 60_000, lockMs: 30_000 };
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
-  const colour = createColour({ pool, intake, chains, clock, logger, length, ...lease });
+  const colour = createColour({ pool, intake, decideEverywhere, chains, clock, logger, length, ...lease });
   return {
     connectionString,
     pool,
@@ -74,11 +74,11 @@ export async function openColourTable(
         return round.rowCount === 1 ? true : undefined;
       });
     },
-    openOtherIntake: openIntake,
+    openOther,
     close: async () => {
       await colour.stop();
-      await intake.close();
-      await Promise.all(pools.map((each) => each.end()));
+      await Promise.all(servers.map((each) => each.close()));
+      await pool.end();
       await database?.remove();
     },
   };

@@ -9,15 +9,16 @@ import type { CrashNews } from '../../src/modules/crash/say/crash-feed.ts';
 import { readRunningRound, type RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
-import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
+import type { Intake } from '../../src/modules/intake/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
+import type { Arrivals } from '../../src/platform/http/arrivals.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { eventually } from './eventually.ts';
+import { openServer, type CommandServer, type ServerParts } from './open-server.ts';
 import { openWallets } from './open-wallets.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -48,7 +49,7 @@ export interface CrashTable {
   /** The round once it is over: the clock is moved to its crash. */
   finish(round: RunningRound): Promise<void>;
   /** Another server process's game on the same database, with its own chains; its engine does not play unless it is started. */
-  openOther(chains?: Chains): Crash;
+  openOther(given?: { chains?: Chains; intakeConnectionString?: string }): Crash;
   /** The same on another machine, whose clock is off by this much: what is shared then is the database's. */
   openElsewhere(offByMs: number): Crash;
   close(): Promise<void>;
@@ -61,7 +62,7 @@ export async function openCrashTable(
     leaseTtlMs?: number;
     clock?: TestClock;
     connectionString?: string;
-    drainArrivals?: () => Promise<void>;
+    arrivals?: Arrivals;
   } = {},
 ): Promise<CrashTable> {
   const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
@@ -69,36 +70,33 @@ export async function openCrashTable(
   const pool = createPool(connectionString, given.poolSize ?? 8);
   const logger = createLogger('silent');
   const clock = given.clock ?? createTestClock();
-  const pools: pg.Pool[] = [pool];
-  const intakes: Intake[] = [];
+  const servers: CommandServer[] = [];
   const games: Crash[] = [];
-  const openIntake = (): Intake => {
-    const own = createPool(connectionString, 1);
-    pools.push(own);
-    const intake = createIntake({ pool: own, logger, clock: systemClock });
-    intakes.push(intake);
-    return intake;
+  const openOne = (by: Partial<Pick<ServerParts, 'clock' | 'intakeConnectionString'>> = {}): CommandServer => {
+    const server = openServer({ connectionString, clock, ...by, arrivals: given.arrivals });
+    servers.push(server);
+    return server;
   };
-  const drainArrivals = given.drainArrivals ?? (() => Promise.resolve());
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };
   const openChains = (): Chains =>
     createChains({
       ...{ pool, clock, game: 'crash', chainKey: 'ab'.repeat(32), chainRounds: 2_000 },
       randomness: systemRandomness,
     });
-  const intake = openIntake();
+  const own = openOne();
+  const { intake } = own;
   const chains = openChains();
   const openGame = (
-    by: Pick<CrashParts, 'intake' | 'chains'> & Partial<Pick<CrashParts, 'clock' | 'readRun'>>,
+    by: Pick<CrashParts, 'intake' | 'decideEverywhere' | 'chains'> & Partial<Pick<CrashParts, 'clock' | 'readRun'>>,
   ): Crash => {
     // What all servers share is the clock that the test moves.
     const readByTestClock: ReadRun = (_client, { startedAt }) => Promise.resolve(clock.now() - startedAt);
-    const parts = { pool, clock, logger, drainArrivals, readRun: readByTestClock, waitMs: WAIT_MS };
+    const parts = { pool, clock, logger, readRun: readByTestClock, waitMs: WAIT_MS };
     const game = createCrash({ ...parts, ...by, ...lease });
     games.push(game);
     return game;
   };
-  const crash = openGame({ intake, chains });
+  const crash = openGame({ ...own, chains });
   const news: CrashNews[] = [];
   crash.feed.subscribe((item) => news.push(item));
 
@@ -130,6 +128,7 @@ export async function openCrashTable(
       return found.rows[0]?.balance ?? -1n;
     },
     awaitRound: async (wanted = () => true) => {
+      await Promise.all(servers.map(({ started }) => started));
       for (;;) {
         const latest = await eventually(() => findLatestRound(pool));
         if (latest.state === 'waiting') {
@@ -166,16 +165,15 @@ export async function openCrashTable(
         return over.rowCount === 1 ? true : undefined;
       });
     },
-    openOther: (own = openChains()) => openGame({ intake: openIntake(), chains: own }),
-    openElsewhere: (offByMs) =>
-      openGame({
-        ...{ intake: openIntake(), chains: openChains(), readRun },
-        clock: { ...clock, now: () => clock.now() + offByMs },
-      }),
+    openOther: ({ chains = openChains(), ...by } = {}) => openGame({ ...openOne(by), chains }),
+    openElsewhere: (offByMs) => {
+      const elsewhere = { ...clock, now: () => clock.now() + offByMs };
+      return openGame({ ...openOne({ clock: elsewhere }), clock: elsewhere, chains: openChains(), readRun });
+    },
     close: async () => {
       await Promise.all(games.map((game) => game.stop()));
-      await Promise.all(intakes.map((each) => each.close()));
-      await Promise.all(pools.map((each) => each.end()));
+      await Promise.all(servers.map((each) => each.close()));
+      await pool.end();
       await database?.remove();
     },
   };

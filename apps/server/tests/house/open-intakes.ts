@@ -1,10 +1,9 @@
 import { paise } from '@rang/contract';
 import { placeBet } from '../../src/modules/colour/place-bet.ts';
-import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
+import type { Intake } from '../../src/modules/intake/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { createPool } from '../../src/platform/database/database.ts';
-import { createLogger } from '../../src/platform/logger.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
+import { openServer } from './open-server.ts';
 
 /** Intakes of as many servers on one database, which share nothing but it. */
 export interface Intakes {
@@ -14,16 +13,11 @@ export interface Intakes {
 
 /** Opens an intake for each of `count` servers, each with its own connection, ready to write. */
 export async function openIntakes(connectionString: string, count: number): Promise<Intakes> {
-  const pools = Array.from({ length: count }, () => createPool(connectionString, 1));
-  await Promise.all(pools.map((pool) => pool.query('select 1')));
-  const logger = createLogger('silent');
-  const all = pools.map((pool) => createIntake({ pool, logger, clock: systemClock }));
+  const servers = Array.from({ length: count }, () => openServer({ connectionString, clock: systemClock }));
+  await Promise.all(servers.map(({ started }) => started));
   return {
-    all,
-    close: async () => {
-      await Promise.all(all.map((intake) => intake.close()));
-      await Promise.all(pools.map((pool) => pool.end()));
-    },
+    all: servers.map(({ intake }) => intake),
+    close: async () => void (await Promise.all(servers.map((server) => server.close()))),
   };
 }
 

@@ -50,7 +50,7 @@ function countTries(fail: (tries: number) => string | undefined = () => undefine
       tries += 1;
       const code = fail(tries);
       if (code !== undefined) await client.query(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`);
-      return await writeNotes.execute(client, notes);
+      return await writeNotes.execute(client, notes, undefined);
     },
   };
   return { kind, tries: () => tries };
@@ -106,7 +106,7 @@ test('a batch that was committed before its connection died is unknown to its ca
     name: 'test-last-words',
     lane: 'notes',
     execute: async (client, notes) => {
-      await writeNotes.execute(client, notes);
+      await writeNotes.execute(client, notes, undefined);
       await client.query('select pg_terminate_backend(pg_backend_pid())');
       return [];
     },
@@ -191,7 +191,7 @@ test('a database that speaks another language is understood: who was refused, wh
       const wasFirst = isFirst;
       isFirst = false;
       if (wasFirst) await client.query(`do $$ begin raise exception 'again' using errcode = '40P01'; end $$`);
-      return await writeNotes.execute(client, notes);
+      return await writeNotes.execute(client, notes, undefined);
     },
   };
   const dying: NoteKind = {
@@ -256,7 +256,7 @@ test('a command that fails again and again is given up with its error, and its n
         attempts += 1;
         await client.query(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
       }
-      return await writeNotes.execute(client, notes);
+      return await writeNotes.execute(client, notes, undefined);
     },
   };
   const goOn = await house.holdUp();

@@ -36,7 +36,7 @@ test.each([
       name: 'test-counted',
       execute: (client, notes) => {
         tries += 1;
-        return writeNotes.execute(client, notes);
+        return writeNotes.execute(client, notes, undefined);
       },
     };
     const submitAll = (): Promise<string[]> =>

@@ -113,7 +113,7 @@ test('of a batch each kind without keys is a statement and each with keys a tran
 
 test('what is to be published of a command goes to whoever handed it in, once, and is not kept under its key', async () => {
   const execute: NoteKind['execute'] = async (client, notes) => {
-    const verdicts = await writeNotes.execute(client, notes);
+    const verdicts = await writeNotes.execute(client, notes, undefined);
     return verdicts.map((verdict) =>
       typeof verdict === 'object' && verdict.ok ? { ...verdict, outbox: [1n] } : verdict,
     );
@@ -160,7 +160,7 @@ test.each([
       rounds.push(notes.map(({ text }) => text));
       const isAgain = ({ text }: Note): boolean => text.startsWith('again') && rounds.length < 3;
       const decided = notes.filter((note) => !isAgain(note));
-      if (decided.length > 0) await writeNotes.execute(client, decided);
+      if (decided.length > 0) await writeNotes.execute(client, decided, undefined);
       return notes.map((note) => (isAgain(note) ? AGAIN : decideNote(note.text)));
     },
   };
@@ -191,6 +191,7 @@ test.each([
       await writeNotes.execute(
         client,
         notes.filter((note) => !isAgain(note)),
+        undefined,
       );
       return notes.map((note) => (isAgain(note) ? AGAIN : decideNote(note.text)));
     },

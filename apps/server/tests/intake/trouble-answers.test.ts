@@ -95,7 +95,7 @@ async function make(call: ValidCall, key?: string): Promise<Outcome> {
 // A round goes on by itself, a lease is renewed, and what was asked for is done in the background. An attempt to withdraw
 // is counted whatever becomes of it; nothing is taken by that.
 const MOVES_BY_ITSELF = [
-  ...['engine_leases', 'fairness_chains', 'colour_rounds', 'crash_rounds', 'withdrawal_attempts'],
+  ...['engine_leases', 'servers', 'fairness_chains', 'colour_rounds', 'crash_rounds', 'withdrawal_attempts'],
   // A link is made as its mail is sent; what it is used for changes the account, too.
   'address_links',
 ];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Intake } from '../intake/index.ts';
 import { createEngine, type Engine } from '../rounds/index.ts';
 import { createRecords, type Records } from './create-records.ts';
 import { placeBet } from './place-bet.ts';
@@ -6,6 +7,7 @@ import { playRounds, type RoundParts } from './play-rounds.ts';
 
 /** What Color Prediction is made of; the rounds are played over `pool`. */
 export interface ColourParts extends RoundParts {
+  readonly intake: Intake;
   /** What questions of players and visitors are answered from, where that is another. */
   readonly requestPool?: pg.Pool;
   /** How long the engine's lease lasts without renewal, where it is not the usual time. */

@@ -9,8 +9,9 @@ import {
 } from '@rang/contract';
 import { z } from 'zod/mini';
 import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
-import type { Command, CommandKind, Verdict } from '../intake/index.ts';
+import { NOT_NOW, type Command, type CommandKind, type Decision, type Server } from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { here } from '../servers/index.ts';
 
 /** A bet as it is handed to the intake; the stake has been held against the limits. */
 export interface BetCommand extends Command {
@@ -40,7 +41,11 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
   lane: 'colour',
   isTimed: true,
   stored: betTaken,
-  execute: async (client: Queryable, commands: readonly BetCommand[]): Promise<Verdict<BetTaken>[]> => {
+  execute: async (
+    client: Queryable,
+    commands: readonly BetCommand[],
+    server: Server,
+  ): Promise<Decision<BetTaken>[]> => {
     const rows = await client.query<PlacedRow>({
       name: 'colour-place-bets',
       text: PLACE_BETS,
@@ -53,6 +58,7 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
         HOUSE_ACCOUNTS.stakes,
         new Date(Math.max(...commands.map((command) => command.receivedAt))),
         commands.map((command) => command.shownRule ?? null),
+        server,
       ],
     });
     return commands.map((command, index) => readVerdict(rows.rows[index], command));
@@ -61,12 +67,14 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
 
 interface PlacedRow extends Joined<RowOf<'colour_bets', 'round'> & RowOf<'colour_rounds', 'outcome_rule'>> {
   readonly bet_id: string;
+  readonly is_here: boolean;
   readonly is_shown: boolean;
   readonly new_balance: Paise | null;
 }
 
-function readVerdict(row: PlacedRow | undefined, command: BetCommand): Verdict<BetTaken> {
+function readVerdict(row: PlacedRow | undefined, command: BetCommand): Decision<BetTaken> {
   if (row === undefined) throw new Error('a bet was left without a verdict');
+  if (!row.is_here) return NOT_NOW;
   if (row.round === null || row.outcome_rule === null) return { ok: false, code: 'BETTING_CLOSED' };
   if (!row.is_shown) return { ok: false, code: 'OUTCOME_RULE_CHANGED', outcomeRule: row.outcome_rule };
   if (row.new_balance === null) return { ok: false, code: 'INSUFFICIENT_BALANCE' };
@@ -83,8 +91,8 @@ function readVerdict(row: PlacedRow | undefined, command: BetCommand): Verdict<B
 }
 
 const PLACE_BETS = `
-with opened as materialized (
-  select id, opens_at, locks_at, outcome_rule from colour_rounds where state = 'open' for share
+with ${here('$9')}, opened as materialized (
+  select r.id, opens_at, locks_at, outcome_rule from here, colour_rounds r where state = 'open' for share of r
 ), asked as materialized (
   select a.ord, a.player_id, a.bet_type, a.bet_value, a.amount, a.received_at,
          uuidv7() as bet_id, opened.id as round, opened.outcome_rule,
@@ -104,6 +112,6 @@ with opened as materialized (
   select asked.bet_id, asked.round, asked.player_id, asked.bet_type, asked.bet_value, asked.amount, asked.received_at
   from asked join debited on debited.paid_key = 'colour-bet:' || asked.bet_id
 )
-select asked.bet_id, asked.round, asked.outcome_rule, asked.is_shown, debited.new_balance
+select asked.bet_id, exists (select from here) as is_here, asked.round, asked.outcome_rule, asked.is_shown, debited.new_balance
 from asked left join debited on debited.paid_key = 'colour-bet:' || asked.bet_id
 order by asked.ord`;

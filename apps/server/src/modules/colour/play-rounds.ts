@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { takeColourRule } from '../controls/index.ts';
 import type { Chains } from '../fairness/index.ts';
-import type { Intake } from '../intake/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
 import { nextRoundTimes, type RoundLength } from './round-schedule.ts';
 import { settleRound } from './settle-round.ts';
@@ -17,7 +16,8 @@ const ASKED_AGAIN_MS = 50;
 /** What the rounds are played with. */
 export interface RoundParts {
   readonly pool: pg.Pool;
-  readonly intake: Intake;
+  /** Resolves when all that any server received before a moment is decided. */
+  readonly decideEverywhere: (upTo: number) => Promise<void>;
   readonly chains: Chains;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -34,7 +34,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
     await parts.clock.until(round.ends_at.getTime(), signal);
     await waitWhile(() => (parts.clock.isKnown() ? 0 : ASKED_AGAIN_MS), signal);
     // Bets that came in time may still wait to be written; none of them is late because the house was busy.
-    await parts.intake.drain();
+    await parts.decideEverywhere(round.locks_at.getTime());
     const draw = await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });
     const settlement = await settleRound(parts.pool, { lease, round, draw, at: new Date(parts.clock.now()) });
     parts.logger.info({ round: String(round.id), ...settlement }, 'colour: settled');

@@ -27,8 +27,8 @@ export interface GameParts {
   readonly randomness: Randomness;
   readonly logger: Logger;
   readonly meters?: Meters;
-  /** Resolves when whatever was received before has been handed to the intake. */
-  readonly drainArrivals: () => Promise<void>;
+  /** Resolves when all that any server of the house received before a moment, milliseconds since 1970, is decided. */
+  readonly decideEverywhere: (upTo: number) => Promise<void>;
 }
 
 /** Which bets of the game are asked for: a player's, older than `before`. */
@@ -71,7 +71,7 @@ export interface OpenGame {
 }
 
 /** With what a game ends what is open. */
-export interface EndParts extends Omit<GameParts, 'config' | 'pools' | 'drainArrivals'> {
+export interface EndParts extends Omit<GameParts, 'config' | 'pools' | 'decideEverywhere'> {
   readonly pool: pg.Pool;
   readonly chainKey: string;
 }

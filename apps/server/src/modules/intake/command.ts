@@ -13,6 +13,9 @@ export interface Command {
   readonly fingerprint: string;
 }
 
+/** The number under which a server takes commands; undefined where it takes none that are timed. */
+export type Server = bigint | undefined;
+
 /** Why a command is refused for good: not for a reason that a repetition may find gone. */
 export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN'>;
 
@@ -53,9 +56,12 @@ export interface CommandKind<C extends Command, Done extends object, News = unkn
    */
   readonly lane: string;
   readonly needsTransaction?: true;
-  /** Decided by the moment of its receipt: while the house does not know the time, nothing of it is taken. */
+  /**
+   * Decided by the moment of its receipt: while the house does not know the time, nothing of it is taken. Its statement holds
+   * the server that received it, and writes nothing where that has been struck off since: NOT_NOW.
+   */
   readonly isTimed?: true;
   /** How what was done is kept as JSON under a command's key and read again; left out where it is plain JSON as it is. */
   readonly stored?: z.ZodMiniType<Done>;
-  execute(client: Queryable, commands: readonly C[]): Promise<Decision<Done, News>[]>;
+  execute(client: Queryable, commands: readonly C[], server: Server): Promise<Decision<Done, News>[]>;
 }

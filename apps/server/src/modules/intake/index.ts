@@ -12,6 +12,7 @@ export {
   type Command,
   type CommandKind,
   type Decision,
+  type Server,
   type Verdict,
   type VerdictCode,
 } from './command.ts';

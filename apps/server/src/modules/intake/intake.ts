@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Meters } from '../../platform/metrics/meters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
-import { AGAIN, NOT_NOW, type Command, type CommandKind, type Verdict } from './command.ts';
+import { AGAIN, NOT_NOW, type Command, type CommandKind, type Server, type Verdict } from './command.ts';
 import { createIntakeMeters } from './intake-meters.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import { splitBatch } from './split-batch.ts';
@@ -42,7 +42,9 @@ interface IntakeParts {
   readonly pool: pg.Pool;
   readonly logger: Logger;
   readonly clock: Pick<Clock, 'isKnown'>;
-  readonly meters?: Meters;
+  /** Under which number this server takes commands; left out, it takes none that are timed. */
+  readonly readServer?: () => Server;
+  readonly meters?: Meters | undefined;
 }
 
 /** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
@@ -78,8 +80,8 @@ export function createIntake(parts: IntakeParts): Intake {
 
   const submit: Intake['submit'] = (kind, command) =>
     new Promise((resolve, reject) => {
-      const since = performance.now();
-      const waiting = { command, kind, turn: turn + 1, since, resolve, reject } as unknown as Waiting;
+      const received = { server: parts.readServer?.(), since: performance.now() };
+      const waiting = { command, kind, ...received, turn: turn + 1, resolve, reject } as unknown as Waiting;
       const isOff = closed || (kind.isTimed === true && !parts.clock.isKnown());
       if (isOff || !queue.add(waiting)) reject(new Refusal('BUSY'));
       else {

@@ -7,7 +7,7 @@ const kind: CommandKind<Command, object> = { name: 'test', lane: 'test', execute
 
 function aWaiting(playerId: number, turn: number): Waiting {
   const command = { playerId: BigInt(playerId), receivedAt: 0, fingerprint: '' };
-  return { command, kind, turn, since: 0, resolve: () => undefined, reject: () => undefined };
+  return { command, kind, server: undefined, turn, since: 0, resolve: () => undefined, reject: () => undefined };
 }
 
 function fill(queue: Queue, playerIds: readonly number[]): boolean[] {

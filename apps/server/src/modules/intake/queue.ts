@@ -1,4 +1,4 @@
-import type { Command, CommandKind, Verdict } from './command.ts';
+import type { Command, CommandKind, Server, Verdict } from './command.ts';
 
 /** Beyond these a command is refused as busy. A batch larger than `batch` waits longer without being written faster. */
 export const INTAKE_LIMITS = { queued: 10_000, queuedPerWallet: 200, batch: 1_000 } as const;
@@ -7,6 +7,8 @@ export const INTAKE_LIMITS = { queued: 10_000, queuedPerWallet: 200, batch: 1_00
 export interface Waiting {
   readonly command: Command;
   readonly kind: CommandKind<Command, object>;
+  /** Under which number this server received it. */
+  readonly server: Server;
   /** Its place in the order of arrival. */
   readonly turn: number;
   /** When it came, by the clock that only goes on. */

@@ -17,13 +17,14 @@ export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[]): Prom
     return await first.kind.execute(
       pool,
       batch.map(({ command }) => command),
+      first.server,
     );
-  return await inTransaction(pool, async (client) => await writeTogether(client, { kind: first.kind, batch }));
+  return await inTransaction(pool, async (client) => await writeTogether(client, { ...first, batch }));
 }
 
 async function writeTogether(
   client: Queryable,
-  { kind, batch }: { kind: Waiting['kind']; batch: readonly Waiting[] },
+  { kind, server, batch }: Pick<Waiting, 'kind' | 'server'> & { batch: readonly Waiting[] },
 ): Promise<Decision[]> {
   const verdicts = new Map<Waiting, Decision>();
   const keyed = batch.filter(({ command }) => command.key !== undefined);
@@ -45,6 +46,7 @@ async function writeTogether(
     const decided = await kind.execute(
       client,
       fresh.map(({ command }) => command),
+      server,
     );
     fresh.forEach((waiting, index) => verdicts.set(waiting, verdictAt(decided, index)));
   }

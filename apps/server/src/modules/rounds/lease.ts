@@ -29,10 +29,10 @@ export interface Lease {
 }
 
 /** How long a lease lasts without renewal. An engine that stood still for longer is deposed. */
-const LEASE_TTL_MS = 10_000;
+const LEASE_TTL_MS = 3_000;
 
-/** It is renewed ten times in that while, and one that plays is relied on for two renewals, which are two seconds. */
-const RENEWALS = 10;
+/** It is renewed three times in that while, and one that plays is relied on for two renewals, which are two seconds. */
+const RENEWALS = 3;
 const MISSED_RENEWALS = 2;
 
 /**

@@ -66,7 +66,14 @@ const READ_OTHERWISE: Readonly<Record<string, string>> = {
   outcome_controls: `string_agg(outcome_controls::text, '')`,
 };
 // Engines renew leases and rounds go on by themselves.
-const MOVES_BY_ITSELF = ['engine_leases', 'fairness_chains', 'colour_rounds', 'crash_rounds', ...NOT_LOOKED_AT];
+const MOVES_BY_ITSELF = [
+  'engine_leases',
+  'servers',
+  'fairness_chains',
+  'colour_rounds',
+  'crash_rounds',
+  ...NOT_LOOKED_AT,
+];
 
 /** Finds out which tables there are; a new one is looked at without a word here. */
 export async function createReadTables(pool: pg.Pool): Promise<() => Promise<Tables>> {

@@ -3,9 +3,10 @@ import { crashReached } from '@rang/games';
 import type { z } from 'zod/mini';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { AGAIN, NOT_NOW, type CommandKind, type Verdict, type VerdictCode } from '../../intake/index.ts';
+import { AGAIN, NOT_NOW, type CommandKind, type Server, type Verdict, type VerdictCode } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import { ENGINE_IS_AWAKE } from '../../rounds/index.ts';
+import { here } from '../../servers/index.ts';
 import { creditBets } from '../books/credit-bets.ts';
 import type { CrashNews } from '../say/crash-feed.ts';
 import type { RunningRound, RunningRounds } from '../round/running-rounds.ts';
@@ -62,13 +63,14 @@ export function createCashOuts<Row extends CashOutRow, Done extends BetDone>(
     lane: 'crash',
     isTimed: true,
     stored: kind.stored,
-    execute: async (client, commands) => {
+    execute: async (client, commands, server) => {
       const round = await parts.rounds.find(client);
       const standingRound = round && (await standing(parts, client, round));
-      const rows = await cashOut<Row>(client, { commands, round: standingRound, kind });
+      const rows = await cashOut<Row>(client, { commands, round: standingRound, kind, server });
       const verdicts = await kind.answer(client, commands, rows);
       const decisions = verdicts.map((verdict, index) => {
         const row = rows[index];
+        if (row?.is_here === false) return NOT_NOW;
         return (row && kind.isOpen(row) ? decideOpen(row, round) : undefined) ?? verdict;
       });
       if (decisions.includes(AGAIN)) parts.rounds.forget();
@@ -90,6 +92,7 @@ function decideOpen(row: CashOutRow, round: RunningRound | undefined): typeof AG
 
 /** A bet after its cash-out, with what is known of its round. */
 export interface CashOutRow extends AnsweredRow {
+  readonly is_here: boolean;
   readonly is_running: boolean;
   readonly is_played: boolean;
   readonly is_late: boolean;
@@ -127,10 +130,11 @@ async function cashOut<Row extends CashOutRow>(
   asked: {
     commands: readonly BetCommand[];
     round: Standing | undefined;
+    server: Server;
     kind: { readonly name: string; readonly statement: string };
   },
 ): Promise<Row[]> {
-  const { commands, round, kind } = asked;
+  const { commands, round, kind, server } = asked;
   const reached = commands.map((command) => reckon(command, round));
   // As the clock has it that the round is reckoned by.
   const moments = commands.map(({ receivedAt }) =>
@@ -150,6 +154,7 @@ async function cashOut<Row extends CashOutRow>(
       HOUSE_ACCOUNTS.stakes,
       new Date(Math.max(...moments)),
       round?.epoch,
+      server,
     ],
   });
   return written.rows;
@@ -178,8 +183,8 @@ const PAID_MULTIPLIER =
 // the game over ends that. Everybody else asks whether the engine that has started it is awake.
 /** What each kind of cash-out begins with: the round, whether it is played, the commands, and their bets, held. */
 export const CASH_OUT_PARTS = `
-with running as materialized (
-  select id, epoch from crash_rounds where id = $1 and state = 'running' and started_at = $2 for share
+with ${here('$11')}, running as materialized (
+  select r.id, epoch from here, crash_rounds r where r.id = $1 and state = 'running' and started_at = $2 for share of r
 ), played as materialized (
   select running.id from running join engine_leases on engine_leases.game = 'crash'
   where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}
@@ -208,7 +213,7 @@ const CASH_OUT_BETS = `${CASH_OUT_PARTS}, written as (
   union all
   select ${BET_FIELDS}, false from held where id not in (select id from written)
 )
-select ${BET_COLUMNS}, b.is_fresh, asked.is_late, credited.new_balance, exists (select from running) as is_running,
+select ${BET_COLUMNS}, b.is_fresh, asked.is_late, credited.new_balance, exists (select from here) as is_here, exists (select from running) as is_running,
        exists (select from played) as is_played
 from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
 left join credited on credited.credited_owner = b.player_id

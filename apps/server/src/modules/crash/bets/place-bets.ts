@@ -1,7 +1,8 @@
 import type { CrashSlot, OutcomeRule, Paise } from '@rang/contract';
 import type { Joined, Queryable, RowOf } from '../../../platform/database/database.ts';
-import { AGAIN, type Command, type CommandKind, type Decision } from '../../intake/index.ts';
+import { AGAIN, NOT_NOW, type Command, type CommandKind, type Decision, type Server } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
+import { here } from '../../servers/index.ts';
 import type { BetRow } from '../books/store.ts';
 import type { CrashNews } from '../say/crash-feed.ts';
 import { wireBet } from '../say/wire.ts';
@@ -27,8 +28,8 @@ export const placeBets: CommandKind<PlaceCommand, BetDone, CrashNews> = {
   lane: 'crash',
   isTimed: true,
   stored: betDone,
-  execute: async (client, commands) => {
-    const rows = await placeAll(client, commands);
+  execute: async (client, commands, server) => {
+    const rows = await placeAll(client, commands, server);
     return commands.map((command, index) => readVerdict(rows[index], command));
   },
 };
@@ -39,13 +40,14 @@ interface PlacedRow
     RowOf<'players', 'username' | 'public_name'>,
     Joined<RowOf<'crash_rounds', 'outcome_rule'>> {
   readonly bet_id: string;
+  readonly is_here: boolean;
   readonly has_round: boolean;
   readonly taken: boolean;
   readonly is_shown: boolean;
   readonly new_balance: Paise | null;
 }
 
-async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): Promise<PlacedRow[]> {
+async function placeAll(client: Queryable, commands: readonly PlaceCommand[], server: Server): Promise<PlacedRow[]> {
   const placed = await client.query<PlacedRow>({
     name: 'crash-place-bets',
     text: PLACE_BETS,
@@ -59,6 +61,7 @@ async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): P
       HOUSE_ACCOUNTS.stakes,
       new Date(Math.max(...commands.map((command) => command.receivedAt))),
       commands.map((command) => command.shownRule ?? null),
+      server,
     ],
   });
   return placed.rows;
@@ -66,6 +69,7 @@ async function placeAll(client: Queryable, commands: readonly PlaceCommand[]): P
 
 function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decision<BetDone, CrashNews> {
   if (row === undefined) throw new Error('a bet was left without a verdict');
+  if (!row.is_here) return NOT_NOW;
   // Whoever waited for the next round to open found only the one before; the next look finds the new one.
   if (!row.has_round) return AGAIN;
   if (row.taken) return { ok: false, code: row.round === null ? 'CRASH_BET_PENDING' : 'CRASH_BET_ACTIVE' };
@@ -96,8 +100,8 @@ function readVerdict(row: PlacedRow | undefined, command: PlaceCommand): Decisio
 }
 
 const PLACE_BETS = `
-with latest as materialized (
-  select id, state, starts_at, outcome_rule, next_outcome_rule from crash_rounds where is_latest for share
+with ${here('$10')}, latest as materialized (
+  select r.id, state, starts_at, outcome_rule, next_outcome_rule from here, crash_rounds r where is_latest for share of r
 ), landed as materialized (
   select a.*, uuidv7() as bet_id, latest.id is not null as has_round, latest.outcome_rule as rule_now,
          latest.next_outcome_rule as rule_next,
@@ -128,7 +132,7 @@ with latest as materialized (
          judged.received_at
   from judged join debited on debited.paid_key = 'crash-bet:' || judged.bet_id
 )
-select judged.bet_id, judged.has_round, judged.round, judged.outcome_rule, judged.taken, judged.is_shown,
+select judged.bet_id, exists (select from here) as is_here, judged.has_round, judged.round, judged.outcome_rule, judged.taken, judged.is_shown,
        coalesce(players.username, '') as username, players.public_name, debited.new_balance
 from judged
 left join debited on debited.paid_key = 'crash-bet:' || judged.bet_id

@@ -23,8 +23,8 @@ export interface RoundParts {
   readonly chains: Chains;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Resolves when whatever was received before has been handed to the intake. */
-  readonly drainArrivals: () => Promise<void>;
+  /** Resolves when all that any server received before a moment is decided. */
+  readonly decideEverywhere: (upTo: number) => Promise<void>;
   /** How long a round waits for bets. */
   readonly waitMs: number;
   readonly feed: CrashFeed;
@@ -54,7 +54,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       const round = waiting ?? (await openNext(parts, lease, signal));
       waiting = undefined;
       await parts.clock.until(round.starts_at.getTime(), signal);
-      await decideAll(parts);
+      await parts.decideEverywhere(round.starts_at.getTime());
       const begun = await begin(parts, { lease, round }, signal);
       if (begun === undefined || (await begun.climb.run(signal)) === 'silent') {
         // Before it is written: of a round that will be void nobody is paid meanwhile.
@@ -72,12 +72,6 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
   } finally {
     parts.rounds.leave();
   }
-}
-
-/** Lets everything be written that was received in time: no bet and no cash-out is late because the house was busy. */
-async function decideAll({ drainArrivals, intake }: RoundParts): Promise<void> {
-  await drainArrivals();
-  await intake.drain();
 }
 
 /**
@@ -160,7 +154,8 @@ async function settle(
   const written = new AbortController();
   const publishing = publishSettling(parts, order.round, AbortSignal.any([signal, written.signal]));
   try {
-    await decideAll(parts);
+    // No cash-out is late because the house was busy: none that came after this moment was in time.
+    await parts.decideEverywhere(parts.clock.now());
     return await end(parts, { ...order, how: settleRound }, signal);
   } finally {
     written.abort();

@@ -593,6 +593,14 @@ export interface SecondFactors {
   sealed_secret: Buffer;
 }
 
+export interface Servers {
+  asked_up_to: Date;
+  decided_up_to: Date;
+  id: Generated<bigint>;
+  name: string;
+  seen_at: Generated<Date>;
+}
+
 export interface Sessions {
   created_at: Date;
   ended_at: Date | null;
@@ -763,6 +771,7 @@ export interface DB {
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
   second_factors: SecondFactors;
+  servers: Servers;
   sessions: Sessions;
   signup_networks: SignupNetworks;
   social_logins: SocialLogins;

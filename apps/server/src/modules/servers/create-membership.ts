@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { HouseFeed } from '../../platform/database/house-feed.ts';
+import { keepLooking } from '../../platform/keep-looking.ts';
+import { logThrottled } from '../../platform/log-throttled.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { awaitOthers } from './await-others.ts';
+import { askOthers, deleteServers, insertServer, markDecided, markSeen } from './store.ts';
+
+/** A server's place among those of its house. */
+export interface Membership {
+  /** Under which number it takes commands; undefined where it takes none. */
+  readonly id: () => bigint | undefined;
+  /**
+   * Resolves once all that was received before this moment, by the time of the house, is decided on every server. One that does
+   * not say so within two seconds is struck off.
+   */
+  readonly decideEverywhere: (upTo: number) => Promise<void>;
+  /** Resolves once it is entered; where the database is away, it goes on trying. */
+  readonly start: () => Promise<void>;
+  /** Takes it out again. To be called when all that it received is decided. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What a server needs to be one of a house; `name` is that of the connections which it writes over. */
+interface MembershipParts {
+  readonly pool: pg.Pool;
+  readonly name: string;
+  readonly feed: Pick<HouseFeed, 'on' | 'onGap'>;
+  readonly clock: Pick<Clock, 'now' | 'until'>;
+  readonly logger: Logger;
+  /** Resolves when all that this server received before is decided. */
+  readonly decideHere: () => Promise<void>;
+}
+
+// What is asked is told over the feed; this is for where that is not heard.
+const LOOK_EVERY_MS = 500;
+
+/** Makes the place of a server, which is entered again whenever it has been struck off. */
+export function createMembership(parts: MembershipParts): Membership {
+  const { pool, feed, logger, decideHere } = parts;
+  const stopping = new AbortController();
+  const waiting = new Set<() => void>();
+  let id: bigint | undefined;
+
+  const looks = keepLooking(async () => {
+    try {
+      id = await answerForOwn(parts, id, stopping.signal);
+    } catch (error) {
+      if (!stopping.signal.aborted) logThrottled(logger, 'servers: the database is away', { err: error });
+    }
+  }, LOOK_EVERY_MS);
+  const look = (): void => {
+    for (const goOn of waiting) goOn();
+    void looks.look();
+  };
+  feed.on('servers', look);
+  feed.onGap(look);
+
+  return {
+    id: () => id,
+    decideEverywhere: async (moment) => {
+      const asked = { id, upTo: new Date(moment) };
+      const [hasOthers] = await Promise.all([askOthers(pool, asked), decideHere()]);
+      if (!hasOthers) return;
+      const undecided = await awaitOthers(pool, asked, waiting);
+      if (undecided.length === 0) return;
+      const servers = undecided.map((server) => String(server.id));
+      logger.warn({ servers }, 'servers: struck off, as they did not say that they have decided');
+      await deleteServers(pool, undecided);
+    },
+    start: () => looks.start(),
+    stop: async () => {
+      stopping.abort();
+      await looks.stop();
+      const left = id;
+      id = undefined;
+      if (left === undefined) return;
+      await deleteServers(pool, [{ id: left, name: '' }]).catch((error: unknown) => {
+        // Whoever ends the next round finds that it has ended.
+        logThrottled(logger, 'servers: could not be taken out', { err: error });
+      });
+    },
+  };
+}
+
+/** Does what is asked of a server, and enters it where it is not there; gives back its number. */
+async function answerForOwn(parts: MembershipParts, id: bigint | undefined, signal: AbortSignal): Promise<bigint> {
+  const { pool, name, clock, logger } = parts;
+  const own = id === undefined ? undefined : await markSeen(pool, id);
+  if (id === undefined || own === undefined) {
+    if (id !== undefined)
+      logger.warn({ server: String(id) }, 'servers: struck off, as nothing was heard of it in time');
+    return await insertServer(pool, { name, at: clock.now() });
+  }
+  if (own.asked_up_to > own.decided_up_to) {
+    // By the clock that says when a command was received: from here on none is of before.
+    await clock.until(own.asked_up_to.getTime(), signal);
+    await parts.decideHere();
+    await markDecided(pool, { id, upTo: own.asked_up_to });
+  }
+  return id;
+}

@@ -1,0 +1,91 @@
+import { inModule, type Mutant } from '../../mutant.ts';
+
+const BARRIER =
+  'No round ends before every server has decided what it received in time, and one that does not answer writes nothing afterwards';
+const tests: Mutant['tests'] = ['barrier'];
+
+/** What holds when the servers of a house end a round together. */
+export const BARRIER_OF_SERVERS: readonly Mutant[] = [
+  {
+    guard: 'every other server is waited for before a round ends',
+    row: BARRIER,
+    edits: [
+      inModule('servers/create-membership.ts', 'if (!hasOthers) return;', 'if (hasOthers || !hasOthers) return;'),
+    ],
+    tests,
+  },
+  {
+    guard: 'a cash-out that another server received in time is not late',
+    row: BARRIER,
+    edits: [inModule('servers/create-membership.ts', 'await parts.decideHere();', '')],
+    tests: ['crash-moments'],
+    only: 'another server received before the crash',
+  },
+  {
+    guard: 'a server says that it has decided only once it has',
+    row: BARRIER,
+    edits: [inModule('servers/create-membership.ts', 'await parts.decideHere();', '')],
+    tests,
+  },
+  {
+    guard: 'a server that does not answer is struck off',
+    row: BARRIER,
+    edits: [inModule('servers/create-membership.ts', 'await deleteServers(pool, undecided);', '')],
+    tests,
+  },
+  {
+    guard: 'what a server that sleeps holds open is broken off',
+    row: BARRIER,
+    edits: [inModule('servers/store.ts', `state like 'idle in transaction%'`, `state = 'never'`)],
+    tests,
+  },
+  {
+    guard: 'a server that was struck off comes back under another number',
+    row: BARRIER,
+    edits: [
+      inModule(
+        'servers/create-membership.ts',
+        'if (id === undefined || own === undefined) {',
+        'if (id === undefined) {',
+      ),
+      inModule(
+        'servers/create-membership.ts',
+        'own.asked_up_to > own.decided_up_to',
+        'own !== undefined && own.asked_up_to > own.decided_up_to',
+      ),
+    ],
+    tests,
+  },
+  {
+    guard: 'a server that has ended is not waited for',
+    row: BARRIER,
+    edits: [
+      inModule('servers/await-others.ts', '!undecided.some((server) => server.is_alive)', 'undecided.length === 0'),
+    ],
+    tests,
+  },
+  {
+    guard: 'a bet on a color is written by a server of the house only',
+    row: BARRIER,
+    edits: [inModule('colour/place-bets.ts', 'if (!row.is_here) return NOT_NOW;', '')],
+    tests,
+  },
+  {
+    guard: 'a cash-out of a server that was struck off is not said to be late',
+    row: BARRIER,
+    edits: [inModule('crash/bets/cash-out-bets.ts', 'if (row?.is_here === false) return NOT_NOW;', '')],
+    tests,
+  },
+  {
+    guard: 'a bet on Crash of a server that was struck off is not refused for good',
+    row: BARRIER,
+    edits: [
+      inModule(
+        'crash/bets/place-bets.ts',
+        'if (!row.is_here) return NOT_NOW;',
+        "if (!row.is_here) return { ok: false, code: 'CRASH_NOT_RUNNING' };",
+      ),
+    ],
+    tests,
+  },
+];
