@@ -2,12 +2,14 @@ import type { Socket } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { CRASH_NAMESPACE, PLAYER_NAMESPACE } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { eventually } from '../house/eventually.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { proxyDatabase, type DatabaseProxy } from '../house/proxy-database.ts';
 import { connectSocket, type ReceivedEvent, type TestSocket } from '../house/socket-client.ts';
 
 const settings = { JWT_SECRET: 'one secret for all of the servers of one house', CRASH_WAIT_SECONDS: '3' };
+const betTaken = z.object({ betId: z.string() });
 let servers: TestHouse[];
 let players: TestPlayer[];
 let sockets: TestSocket[];
@@ -133,7 +135,7 @@ test('what is written while a server does not hear the feed is read as soon as i
     await awaitState(sockets[1], 'waiting');
     feed.cut();
     const placed = await sockets[0]?.ask('place_bet', { amount: 20, slot: 2, key });
-    const { betId } = placed?.['bet'] as { betId: string };
+    const { betId } = betTaken.parse(placed?.['bet']);
     const from = sockets[1]?.received.length;
     feed.mend();
     // Whatever is written next has it read, too: the round's start.
