@@ -20,8 +20,8 @@ export const OFFICE: readonly Mutant[] = [
     edits: [
       inMigration(
         '0025-back-office.sql',
-        'before update or delete on audit_entries',
-        'before update or delete on audit_head',
+        'before update or delete on audit_entries\n  for each row',
+        'before update or delete on audit_entries\n  for each row when (false)',
       ),
     ],
     tests: ['audit-trail'],

@@ -91,7 +91,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'the table itself has a large withdrawal approved by two',
     row: BY_TWO,
-    edits: [inMigration('0042-second-approvals.sql', 'coalesce(first_approver <> decider, false)', 'true')],
+    edits: [inMigration('0053-withdrawals-taken-back.sql', 'coalesce(first_approver <> decider, false)', 'true')],
     tests: ['withdrawal-queue'],
   },
   {
