@@ -3,6 +3,9 @@ import { inMigration, inModule, type Mutant } from '../mutant.ts';
 const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 
+const TOGETHER =
+  'Reports of deposits that come together are written together, wait for bets in no ring, and a bad one spoils none of them';
+
 /** Money on its way in, and what the gateway says. */
 export const PAYMENTS: readonly Mutant[] = [
   {
@@ -156,5 +159,23 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
     tests: ['jobs-go-on'],
     only: 'more than a week old',
+  },
+  {
+    guard: 'reports that come together are one transaction',
+    row: TOGETHER,
+    edits: [inModule('deposits/take-reports.ts', 'const MAX_BATCH = 32;', 'const MAX_BATCH = 1;')],
+    tests: ['payments-webhook'],
+  },
+  {
+    guard: 'reports hold wallets in the order in which everybody holds them',
+    row: TOGETHER,
+    edits: [inModule('deposits/store.ts', '[held.rows.map((row) => row.player_id)]', '[[]]')],
+    tests: ['payments-webhook'],
+  },
+  {
+    guard: 'of reports that come together a bad one fails alone',
+    row: TOGETHER,
+    edits: [inModule('deposits/take-reports.ts', 'batch.length === 1 || !isUndone(error)', 'batch.length > 0')],
+    tests: ['payments-webhook'],
   },
 ];

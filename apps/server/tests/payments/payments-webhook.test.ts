@@ -1,5 +1,6 @@
 import { gatewayOrder, type GatewayOrder } from '@rang/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { findOrder, setSwitches } from '../../../gateway/tests/merchant.ts';
 import {
   buildEvent,
@@ -13,8 +14,10 @@ import {
   sendWebhook,
   signEvent,
   type PaymentsHouse,
+  type SentWebhook,
   type TestPlayer,
 } from './payments-house.ts';
+import { recordStatements } from '../house/record-statements.ts';
 
 let house: PaymentsHouse;
 let player: TestPlayer;
@@ -112,6 +115,86 @@ test('the same event a hundred times in parallel is one credit, and a week later
   expect(await listCredits(house, player)).toEqual(once);
   expect(await player.balance()).toBe(5045);
 });
+
+/** Deposits of the player, each with its signed report. */
+async function startDeposits(amounts: readonly number[]): Promise<{ orderNo: string; report: SentWebhook }[]> {
+  const started: { orderNo: string; report: SentWebhook }[] = [];
+  for (const amount of amounts) {
+    const { body } = await player.deposit(amount);
+    const orderNo = String(body.data?.['orderNo']);
+    started.push({ orderNo, report: signEvent(buildEvent(await findOrder(house.gateway.url, orderNo))) });
+  }
+  return started;
+}
+
+test('reports that come while others are written are written together, each credited once', async () => {
+  const started = await startDeposits([601, 602, 603, 604, 605, 606, 607, 608]);
+  const statements = recordStatements(house.connectionString);
+  onTestFinished(() => {
+    statements.close();
+  });
+  const reports = started.flatMap(({ report }) => [report, report, report, report, report]);
+  const sent = await statements.record(async () => {
+    const statuses = await Promise.all(reports.map((report) => sendWebhook(house, report)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+  expect(await listCredits(house, player)).toHaveLength(started.length);
+  expect(await player.balance()).toBe(601 + 602 + 603 + 604 + 605 + 606 + 607 + 608);
+  expect(sent.filter(({ text }) => text === 'commit').length).toBeLessThan(started.length);
+});
+
+test('a report that cannot be written spoils none of those that come with it', async () => {
+  const started = await startDeposits([611, 612, 613, 614]);
+  const [bad, ...good] = started;
+  // Somebody has written its credit into the ledger already: that is never done again, whatever is said of the deposit.
+  await house.pool.query(
+    `with deposit as (select * from deposits where order_no = $1)
+     select c.* from deposit, ledger_credit(array[player_id], array[amount], array['deposit:' || id], array[id::text], $2, 'deposit', now()) c`,
+    [bad?.orderNo, HOUSE_ACCOUNTS.gateway],
+  );
+  const statuses = await Promise.all(started.map(({ report }) => sendWebhook(house, report)));
+  expect(statuses).toEqual([500, 200, 200, 200]);
+  expect(await player.balance()).toBe(611 + 612 + 613 + 614);
+  for (const { orderNo } of good) expect((await readDeposit(house, orderNo))['status']).toBe('paid');
+});
+
+test('reports of many players never wait in a ring for bets that hold the same wallets', async () => {
+  const before = await countDeadlocks();
+  const others = await Promise.all(Array.from({ length: 8 }, () => house.addPlayer()));
+  const everybody = [player, ...others].map(({ id }) => id);
+  for (let turn = 0; turn < 6; turn += 1) {
+    const orders: GatewayOrder[] = [];
+    for (const each of others.toReversed()) {
+      const { body } = await each.deposit(700 + turn);
+      orders.push(await findOrder(house.gateway.url, String(body.data?.['orderNo'])));
+    }
+    const isOver = { now: false };
+    const holding = holdWalletsInTurn(everybody, isOver);
+    await Promise.all(orders.map((each) => sendWebhook(house, signEvent(buildEvent(each)))));
+    isOver.now = true;
+    await holding;
+  }
+  expect(await countDeadlocks()).toBe(before);
+  for (const each of others) expect(await each.balance()).toBe(700 + 701 + 702 + 703 + 704 + 705);
+});
+
+/** What a batch of bets does again and again: holds all wallets in the order in which everybody holds them. */
+async function holdWalletsInTurn(playerIds: readonly bigint[], isOver: { readonly now: boolean }): Promise<void> {
+  while (!isOver.now) {
+    await house.pool.query(
+      `select from accounts where kind = 'wallet' and owner_id = any ($1) order by id for no key update`,
+      [playerIds],
+    );
+  }
+}
+
+async function countDeadlocks(): Promise<bigint | undefined> {
+  await house.pool.query('select pg_stat_force_next_flush()');
+  const counted = await house.pool.query<{ deadlocks: bigint }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return counted.rows[0]?.deadlocks;
+}
 
 test('paid, failed and expired in parallel with polls and the real webhook end as paid, credited once', async () => {
   await setSwitches(house.gateway.url, { duplicateWebhooks: 20 });

@@ -6,9 +6,9 @@ import { insertAlert, type AlertKind } from '../gateway/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { decideStatus, type Deposit } from './deposit.ts';
 import type { CreditedDeposit, DepositsParts } from './deposits-parts.ts';
-import { findDepositByOrderNo, lockDepositByOrderNo, updateDeposit } from './store.ts';
+import { findDepositByOrderNo, holdForReports, lockDepositByOrderNo, updateDeposit } from './store.ts';
 
-type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited' | 'onStatus'>;
+export type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited' | 'onStatus'>;
 
 /** What came of a report: the deposit before and after, and why it was not acted on, where it does not fit. */
 export interface AppliedReport {
@@ -25,8 +25,17 @@ export async function applyOrder(parts: ApplyParts, order: GatewayOrder): Promis
   const stored = await takingNothing(() => findDepositByOrderNo(parts.pool, order.merchant_order));
   // Most reports are repetitions: they wait for nobody and open no transaction. What they would change is nothing,
   // whether they came before or after a report that is being written now.
-  if (stored !== undefined && findMismatch(stored, order) === undefined && isKnown(stored, order)) return stored;
-  const { after, mismatch } = await writeReport(parts, order);
+  if (isRepetition(stored, order)) return stored;
+  return fittingDeposit(await writeReport(parts, order));
+}
+
+/** Whether a report says of a deposit only what is known of it. */
+export function isRepetition(deposit: Deposit | undefined, order: GatewayOrder): boolean {
+  return deposit !== undefined && findMismatch(deposit, order) === undefined && isKnown(deposit, order);
+}
+
+/** The deposit after a report, where that fits it. */
+export function fittingDeposit({ after, mismatch }: AppliedReport): Deposit | undefined {
   return mismatch === undefined ? after : undefined;
 }
 
@@ -39,23 +48,55 @@ export async function writeReport(
   order: GatewayOrder,
   note?: (client: Queryable, applied: AppliedReport) => Promise<void>,
 ): Promise<AppliedReport> {
-  const at = new Date(parts.clock.now());
-  const { applied, alert } = await inTransaction(parts.pool, async (client) => {
-    const before = await lockDepositByOrderNo(client, order.merchant_order);
-    const kind = findMismatch(before, order);
-    const isOurs = before !== undefined && kind === undefined;
-    const after = isOurs ? await applyReport(parts, client, { deposit: before, order, at }) : before;
-    const mismatch = isOurs ? undefined : (kind ?? 'order-not-ours');
-    const raised =
-      mismatch === undefined ? undefined : await raiseAlert(client, { kind: mismatch, known: before, order, at });
-    const result = { before, after, mismatch };
-    await note?.(client, result);
-    return { applied: result, alert: raised };
+  const written = await inTransaction(parts.pool, async (client) => {
+    const report = await writeInside(parts, client, order);
+    await note?.(client, report.applied);
+    return report;
   });
+  publishWritten(parts, written);
+  return written.applied;
+}
+
+/**
+ * Writes several reports, of an order each, in one transaction: all of them, or none. The wallets are held first, and in the
+ * order in which everybody holds them, so that nobody waits for another in a ring.
+ */
+export async function writeReports(parts: ApplyParts, orders: readonly GatewayOrder[]): Promise<AppliedReport[]> {
+  const written = await inTransaction(parts.pool, async (client) => {
+    await holdForReports(
+      client,
+      orders.map((order) => order.merchant_order),
+    );
+    const reports: WrittenReport[] = [];
+    for (const order of orders) reports.push(await writeInside(parts, client, order));
+    return reports;
+  });
+  for (const report of written) publishWritten(parts, report);
+  return written.map(({ applied }) => applied);
+}
+
+/** A report that was written, and the alert that it has raised. */
+interface WrittenReport {
+  readonly applied: AppliedReport;
+  readonly alert: Awaited<ReturnType<typeof raiseAlert>> | undefined;
+}
+
+async function writeInside(parts: ApplyParts, client: Queryable, order: GatewayOrder): Promise<WrittenReport> {
+  const at = new Date(parts.clock.now());
+  const before = await lockDepositByOrderNo(client, order.merchant_order);
+  const kind = findMismatch(before, order);
+  const isOurs = before !== undefined && kind === undefined;
+  const after = isOurs ? await applyReport(parts, client, { deposit: before, order, at }) : before;
+  const mismatch = isOurs ? undefined : (kind ?? 'order-not-ours');
+  const alert =
+    mismatch === undefined ? undefined : await raiseAlert(client, { kind: mismatch, known: before, order, at });
+  return { applied: { before, after, mismatch }, alert };
+}
+
+function publishWritten(parts: ApplyParts, { applied, alert }: WrittenReport): void {
   if (alert?.isNew === true) parts.logger.error(alert, 'payments: the gateway reported an order that does not fit');
   const { before, after } = applied;
   if (after !== undefined && after.status !== before?.status) parts.onStatus?.(after.status);
-  return applied;
 }
 
 function findMismatch(deposit: Deposit | undefined, order: GatewayOrder): AlertKind | undefined {

@@ -3,7 +3,6 @@ import { Counter } from 'prom-client';
 import type { Jobs } from '../../platform/jobs.ts';
 import { listRegisters } from '../../platform/metrics/meters.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
-import { applyOrder } from './apply-order.ts';
 import { createChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
@@ -11,6 +10,7 @@ import { requeryDeposit, viewDeposit, type Requeried, type RequeryOrder } from '
 import { pollDeposits } from './poll-deposits.ts';
 import { startDeposit, type DepositOrder } from './start-deposit.ts';
 import { findDeposit, listDeposits } from './store.ts';
+import { createReports } from './take-reports.ts';
 
 const POLL_SECONDS = 3;
 
@@ -49,7 +49,7 @@ export function createDeposits(given: Omit<DepositsParts, 'onStatus'>): Deposits
     startDeposit: (order) => repetitions.watch(order, () => startDeposit({ ...parts, channels }, order)),
     findDeposit: (asked) => findDeposit(parts.pool, asked),
     listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
-    applyOrder: (order) => applyOrder(parts, order),
+    applyOrder: createReports(parts),
     viewDeposit: (id) => viewDeposit(parts, id),
     requeryDeposit: (order) => requeryDeposit(parts, order),
     pollDeposits: () => pollDeposits({ ...parts, pool: parts.jobPool ?? parts.pool }),

@@ -1,5 +1,5 @@
 import { HANGS_AFTER_MS, type Paise } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Deposit } from './deposit.ts';
 import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
@@ -93,6 +93,23 @@ export async function listDeposits(client: Queryable, playerId: bigint, limit: n
 
 export async function findDepositByOrderNo(client: Queryable, orderNo: string): Promise<Deposit | undefined> {
   return (await listWhere(client, 'order_no = $1', [orderNo]))[0];
+}
+
+/** The deposits of these order numbers; one that is nobody's is left out. */
+export async function listDepositsByOrderNo(client: Queryable, orderNos: readonly string[]): Promise<Deposit[]> {
+  return await listWhere(client, 'order_no = any ($1)', [orderNos]);
+}
+
+/** Holds the deposits of these order numbers and the wallets of whoever made them, to the end of the transaction. */
+export async function holdForReports(client: Queryable, orderNos: readonly string[]): Promise<void> {
+  const held = await client.query<RowOf<'deposits', 'player_id'>>(
+    'select player_id from deposits where order_no = any ($1) order by id for update',
+    [orderNos],
+  );
+  await client.query(
+    `select from accounts where kind = 'wallet' and owner_id = any ($1) order by id for no key update`,
+    [held.rows.map((row) => row.player_id)],
+  );
 }
 
 /** The deposit of that order number, held against every other report of it to the end of the transaction. */
