@@ -9,16 +9,16 @@ export const OFFICE_PANELS: readonly Mutant[] = [
   {
     guard: "what an administrator's question has changed is in the trail",
     row: ASKED,
-    edits: [inModule('deposits/apply-order.ts', 'await note?.(client, result);', '')],
+    edits: [inModule('deposits/apply-order.ts', 'await note?.(client, report.applied);', '')],
     tests: ['deposit-panel'],
   },
   {
     guard: 'of several questions about a deposit each finds what the one before has written',
     row: ASKED,
     edits: [
-      inModule('deposits/store.ts', "'order_no = $1 for update'", "'order_no = $1'"),
+      inModule('deposits/report-store.ts', "'order_no = $1 for update'", "'order_no = $1'"),
       inModule(
-        'deposits/apply-order.ts',
+        'deposits/credit-deposit.ts',
         'key: `deposit:${deposit.id}`',
         'key: `deposit:${deposit.id}:${String(Math.random())}`',
       ),

@@ -19,11 +19,11 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CREDITED_ONCE,
     edits: [
       inModule(
-        'deposits/apply-order.ts',
+        'deposits/credit-deposit.ts',
         'key: `deposit:${deposit.id}`',
         'key: `deposit:${deposit.id}:${String(Math.random())}`',
       ),
-      inModule('deposits/store.ts', 'for update', ''),
+      inModule('deposits/report-store.ts', "'order_no = $1 for update'", "'order_no = $1'"),
     ],
     tests: ['payments-webhook'],
   },
@@ -169,7 +169,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'reports hold wallets in the order in which everybody holds them',
     row: TOGETHER,
-    edits: [inModule('deposits/store.ts', '[held.rows.map((row) => row.player_id)]', '[[]]')],
+    edits: [inModule('deposits/report-store.ts', '[held.rows.map((row) => row.player_id)]', '[[]]')],
     tests: ['payments-webhook'],
   },
   {

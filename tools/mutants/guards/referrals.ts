@@ -116,7 +116,7 @@ export const REFERRALS: readonly Mutant[] = [
     guard: 'a reward that had to wait too long is not lost',
     edits: [
       inModule(
-        'deposits/apply-order.ts',
+        'deposits/credit-deposit.ts',
         "if (failure === 'canceled' || failure === 'undone') throw error;",
         'void failure;',
       ),

@@ -5,7 +5,7 @@ import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { applyOrder, fittingDeposit, isRepetition, writeReports, type ApplyParts } from './apply-order.ts';
 import type { Deposit } from './deposit.ts';
-import { listDepositsByOrderNo } from './store.ts';
+import { listDepositsByOrderNo } from './report-store.ts';
 
 // A batch holds the wallets of its players: a bet waits no longer for it than for another batch of bets.
 const MAX_BATCH = 32;

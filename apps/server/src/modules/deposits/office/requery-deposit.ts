@@ -14,7 +14,8 @@ import { writeReport } from '../apply-order.ts';
 import type { Deposit } from '../deposit.ts';
 import type { DepositsParts } from '../deposits-parts.ts';
 import { closeUntaken } from '../poll-deposits.ts';
-import { findAnyDeposit, lockDepositByOrderNo } from '../store.ts';
+import { lockDepositByOrderNo } from '../report-store.ts';
+import { findAnyDeposit } from '../store.ts';
 import { getRecord } from './list-records.ts';
 import { viewOrder } from './view-order.ts';
 
