@@ -27,7 +27,7 @@ export async function openBettingHouse(connectionString: string): Promise<Bettin
   const intakePool = createPool(connectionString, 1);
   const logger = createLogger('error');
   const parts = { pool, clock: systemClock, logger };
-  const intake = createIntake({ pool: intakePool, logger, clock: systemClock });
+  const intake = createIntake({ pool: intakePool, logger });
   const chains = createChains({
     ...{ ...parts, game: 'colour', chainKey: 'ab'.repeat(32), chainRounds: 2_000 },
     randomness: systemRandomness,

@@ -37,7 +37,7 @@ export async function measureTargets(connectionString: string): Promise<SettledT
   await fillWallets(pool, TARGETS / CRASH_SLOTS.length);
   const logger = createLogger('error');
   const parts = { pool, clock: systemClock, logger };
-  const intake = createIntake({ pool: intakePool, logger, clock: systemClock });
+  const intake = createIntake({ pool: intakePool, logger });
   const chains = createChains({
     ...{ ...parts, game: 'crash', chainKey, chainRounds: 2_000 },
     randomness: systemRandomness,

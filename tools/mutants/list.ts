@@ -7,6 +7,7 @@ import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { KEPT } from './guards/house/kept.ts';
+import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
@@ -46,4 +47,5 @@ export const MUTANTS: readonly Mutant[] = [
   ].flat(),
   ...OVERVIEW,
   ...KEPT,
+  ...UNDER_STRAIN,
 ];

@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await migrate(config.DATABASE_URL);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
-  const intake = createIntake({ pool: pools.intake, logger, clock, meters: given.meters });
+  const intake = createIntake({ pool: pools.intake, logger, meters: given.meters });
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
   const players = openPlayers(given, { pools, referrals, arrivals });

@@ -15,6 +15,20 @@ export interface Clock {
   isKnown(): boolean;
 }
 
+/** When something came in, and whether the time was known at that moment. */
+export interface Receipt {
+  /** Milliseconds since 1970: the only time a decision may use. */
+  readonly receivedAt: number;
+  readonly isTimeKnown: boolean;
+}
+
+/** Says when something came in: now. What is decided by that goes by both, however much later it is decided. */
+export function stampReceipt(clock: Pick<Clock, 'now' | 'isKnown'>): Receipt {
+  // The moment first: where the machine sleeps between the two, it is not known.
+  const receivedAt = clock.now();
+  return { receivedAt, isTimeKnown: clock.isKnown() };
+}
+
 /** How many milliseconds have passed since it was started. */
 export type Watch = () => number;
 

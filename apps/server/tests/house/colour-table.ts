@@ -3,7 +3,6 @@ import { createColour, type Colour } from '../../src/modules/colour/index.ts';
 import { findLatestRound, type RoundRow } from '../../src/modules/colour/store.ts';
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -44,7 +43,7 @@ export async function openColourTable(
   const openIntake = (): Intake => {
     const own = createPool(connectionString, 1);
     pools.push(own);
-    return createIntake({ pool: own, logger, clock: systemClock });
+    return createIntake({ pool: own, logger });
   };
   const intake = openIntake();
   const chainKey = 'ab'.repeat(32);

@@ -11,7 +11,6 @@ import { findLatestRound, type RoundRow } from '../../src/modules/crash/books/st
 import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
@@ -75,7 +74,7 @@ export async function openCrashTable(
   const openIntake = (): Intake => {
     const own = createPool(connectionString, 1);
     pools.push(own);
-    const intake = createIntake({ pool: own, logger, clock: systemClock });
+    const intake = createIntake({ pool: own, logger });
     intakes.push(intake);
     return intake;
   };

@@ -1,7 +1,6 @@
 import { paise } from '@rang/contract';
 import { placeBet } from '../../src/modules/colour/place-bet.ts';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
@@ -17,7 +16,7 @@ export async function openIntakes(connectionString: string, count: number): Prom
   const pools = Array.from({ length: count }, () => createPool(connectionString, 1));
   await Promise.all(pools.map((pool) => pool.query('select 1')));
   const logger = createLogger('silent');
-  const all = pools.map((pool) => createIntake({ pool, logger, clock: systemClock }));
+  const all = pools.map((pool) => createIntake({ pool, logger }));
   return {
     all,
     close: async () => {

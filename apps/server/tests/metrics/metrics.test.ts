@@ -228,7 +228,7 @@ test('where no connection can be had to ask the database over, nobody waits for 
   registerHouseMeters(meters, {
     ...{ pool, logger, clock, games: [], socketLimit: 7, commit: 'abcdef0' },
     ...{ listPools: () => [], countSockets: () => 3 },
-    intake: createIntake({ pool, logger, clock }),
+    intake: createIntake({ pool, logger }),
     jobs: createJobs(database.connectionString, logger),
   });
   const families = readMetrics(await meters.metrics());

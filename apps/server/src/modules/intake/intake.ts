@@ -41,7 +41,6 @@ export interface Intake {
 interface IntakeParts {
   readonly pool: pg.Pool;
   readonly logger: Logger;
-  readonly clock: Pick<Clock, 'isKnown'>;
   readonly meters?: Meters;
 }
 
@@ -80,7 +79,7 @@ export function createIntake(parts: IntakeParts): Intake {
     new Promise((resolve, reject) => {
       const since = performance.now();
       const waiting = { command, kind, turn: turn + 1, since, resolve, reject } as unknown as Waiting;
-      const isOff = closed || (kind.isTimed === true && !parts.clock.isKnown());
+      const isOff = closed || (kind.isTimed === true && command.isTimeKnown === false);
       if (isOff || !queue.add(waiting)) reject(new Refusal('BUSY'));
       else {
         turn += 1;
