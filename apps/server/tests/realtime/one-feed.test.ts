@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { CRASH_NAMESPACE, PLAYER_NAMESPACE } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../house/eventually.ts';
+import { recordStatements } from '../house/record-statements.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { connectSocket, type TestSocket } from '../house/socket-client.ts';
 
@@ -114,4 +116,25 @@ test('a session that ends on one server closes its sockets on every other, and i
   await servers[0]?.call('POST', '/auth/logout', { token: player?.token ?? '' });
   expect(await socket.ended).toBe('io server disconnect');
   expect((await second?.call('GET', '/balance', { token: player?.token ?? '' }))?.status).toBe(401);
+});
+
+test('a hundred gaps in a moment are few looks, and what was written in any of them is read', async () => {
+  const [first, second] = servers;
+  const [asha] = players;
+  if (!first || !second || !asha) throw new Error('nobody is there');
+  const recorder = recordStatements(first.connectionString);
+  try {
+    const sent = await recorder.record(async () => {
+      await first.pool.query("select pg_notify('house', 'unreadable ' || turn) from generate_series(1, 100) as turn");
+      await wait(1_000);
+    });
+    const count = (part: string): number => sent.filter(({ text }) => text.includes(part)).length;
+    // Of two servers each, and what is looked at every few seconds anyway.
+    expect(count('select sessions.id from sessions join players')).toBeGreaterThan(0);
+    expect(count('select sessions.id from sessions join players')).toBeLessThanOrEqual(8);
+    expect(count('from notices')).toBeGreaterThan(0);
+    expect(count('from notices')).toBeLessThanOrEqual(8);
+  } finally {
+    recorder.close();
+  }
 });

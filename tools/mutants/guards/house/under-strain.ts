@@ -2,6 +2,8 @@ import { inPlatform, type Mutant } from '../../mutant.ts';
 
 const ONE_CLOCK = "What came in time is decided by the database's clock, on whichever machine it came in";
 
+const ONE_FEED = 'What one server writes every other publishes, once it is committed';
+
 /** A clock that is in doubt. */
 export const UNDER_STRAIN: readonly Mutant[] = [
   {
@@ -35,5 +37,11 @@ export const UNDER_STRAIN: readonly Mutant[] = [
     row: ONE_CLOCK,
     edits: [inPlatform('database/house-clock.ts', 'else steering.doubt(leap);', '')],
     tests: ['apps/server/src/platform/database/house-clock.test.ts'],
+  },
+  {
+    guard: 'gaps that follow each other closely are one look more at what goes on',
+    row: ONE_FEED,
+    edits: [inPlatform('keep-looking.ts', 'if (underWay === undefined) return begin()', 'return begin()')],
+    tests: ['one-feed', 'apps/server/src/modules/sessions/session-checks.test.ts'],
   },
 ];

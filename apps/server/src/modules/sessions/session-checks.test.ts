@@ -83,6 +83,24 @@ test('beyond ten thousand sessions that wait, more are refused as busy', async (
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
 });
 
+test('asked a hundred times in a row, it looks once, and once more for all who asked meanwhile', async () => {
+  const { checks, questions, question } = build();
+  const asked = checks.check('a');
+  question(0).answer();
+  await asked;
+  const looks = Array.from({ length: 100 }, () => checks.lookAgain());
+  expect(questions.length).toBe(2);
+  question(1).fail(new Error('away'));
+  await expect(looks[0]).rejects.toThrow('away');
+  await Promise.resolve();
+  expect(questions.length).toBe(3);
+  question(2).answer();
+  await Promise.all(looks.slice(1));
+  const later = checks.lookAgain();
+  question(3).answer();
+  await later;
+});
+
 test('what was ended elsewhere, without this process being told, is found at the next look, and said', async () => {
   const { checks, live, question } = build();
   const ended: string[] = [];
