@@ -46,6 +46,8 @@ export interface HouseAnswer {
   readonly text: string;
   /** The cookie that was left, as a browser sends it back; undefined where none was. */
   readonly cookie: string | undefined;
+  /** When to come again, as the header says it. */
+  readonly retryAfter: string | undefined;
 }
 
 interface From {
@@ -173,19 +175,20 @@ function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'put' | 'ask
 
 function answered(answer: LightMyRequestResponse): HouseAnswer {
   const cookie = answer.headers['set-cookie']?.toString().split(';')[0];
-  return { status: answer.statusCode, body: answer.json(), text: answer.body, cookie };
+  const retryAfter = answer.headers['retry-after']?.toString();
+  return { status: answer.statusCode, body: answer.json(), text: answer.body, cookie, retryAfter };
 }
 
 function countWork(hasher: PasswordHasher, work: HashingWork): PasswordHasher {
   return {
     decoy: hasher.decoy,
-    hash: (password) => {
+    hash: (password, asker) => {
       work.hashed += 1;
-      return hasher.hash(password);
+      return hasher.hash(password, asker);
     },
-    verify: (hash, password) => {
+    verify: (hash, password, asker) => {
       work.compared += 1;
-      return hasher.verify(hash, password);
+      return hasher.verify(hash, password, asker);
     },
   };
 }

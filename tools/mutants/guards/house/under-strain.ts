@@ -1,10 +1,13 @@
-import { inPlatform, type Mutant } from '../../mutant.ts';
+import { inModule, inPlatform, type Mutant } from '../../mutant.ts';
 
 const ONE_CLOCK = "What came in time is decided by the database's clock, on whichever machine it came in";
 
 const ONE_FEED = 'What one server writes every other publishes, once it is committed';
 
-/** A clock that is in doubt. */
+const OWNERS = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
+const CROWDS = ['players-crowds'] as const;
+
+/** A clock that is in doubt, gaps that follow each other, crowds at the door. */
 export const UNDER_STRAIN: readonly Mutant[] = [
   {
     guard: 'whether the time is known is asked as a call comes in',
@@ -43,5 +46,29 @@ export const UNDER_STRAIN: readonly Mutant[] = [
     row: ONE_FEED,
     edits: [inPlatform('keep-looking.ts', 'if (underWay === undefined) return begin()', 'return begin()')],
     tests: ['one-feed', 'apps/server/src/modules/sessions/session-checks.test.ts'],
+  },
+  {
+    guard: 'half of the hasher is for owners',
+    row: OWNERS,
+    edits: [inModule('passwords/try-password.ts', 'password, attempt.asker)', 'password)')],
+    tests: CROWDS,
+  },
+  {
+    guard: 'a browser is known by a mark of the account alone',
+    row: OWNERS,
+    edits: [inModule('passwords/guess-limits.ts', "asker = 'anybody'", "asker = 'owner'")],
+    tests: CROWDS,
+  },
+  {
+    guard: 'whoever has a link of a mail sets a password as an owner',
+    row: OWNERS,
+    edits: [inModule('passwords/reset-password.ts', "order.password, 'owner')", 'order.password)')],
+    tests: CROWDS,
+  },
+  {
+    guard: 'a place at the hasher goes to each line in turn',
+    row: OWNERS,
+    edits: [inPlatform('take-turns.ts', 'turn = (turn + 1) % lines;', 'turn = step;')],
+    tests: CROWDS,
   },
 ];
