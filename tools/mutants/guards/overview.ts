@@ -46,8 +46,8 @@ export const OVERVIEW: readonly Mutant[] = [
     edits: [
       inModule(
         'gateway/alerts.ts',
-        'before.has(JSON.stringify(fault))',
-        'first.some((one) => JSON.stringify(one) === JSON.stringify(fault))',
+        'before.has(textOf(fault))',
+        'first.some((one) => textOf(one) === textOf(fault))',
       ),
     ],
     tests: ['apps/server/src/modules/gateway/look-twice.test.ts'],

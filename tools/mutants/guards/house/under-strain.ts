@@ -5,6 +5,7 @@ const ONE_CLOCK = "What came in time is decided by the database's clock, on whic
 const ONE_FEED = 'What one server writes every other publishes, once it is committed';
 
 const OWNERS = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
+const GONE_OVER = 'Each time that the books were gone over is kept, with what came of it';
 const CROWDS = ['players-crowds'] as const;
 
 /** A clock that is in doubt, gaps that follow each other, crowds at the door. */
@@ -70,5 +71,17 @@ export const UNDER_STRAIN: readonly Mutant[] = [
     row: OWNERS,
     edits: [inPlatform('take-turns.ts', 'turn = (turn + 1) % lines;', 'turn = step;')],
     tests: CROWDS,
+  },
+  {
+    guard: 'a check keeps the first that it finds and counts the others',
+    row: GONE_OVER,
+    edits: [inPlatform('read-page.ts', 'found.length < KEPT_FOUND', 'found.length < Infinity')],
+    tests: ['reconciliation'],
+  },
+  {
+    guard: 'the database is asked for the first mismatches and how many there are',
+    row: GONE_OVER,
+    edits: [inModule('ledger/store.ts', ' limit ${String(KEPT_FOUND)}`', '`')],
+    tests: ['reconciliation'],
   },
 ];

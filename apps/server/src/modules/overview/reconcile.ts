@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { countFound, noteFound } from '../../platform/read-page.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Fault } from '../ledger/index.ts';
 import { insertRun } from './runs-store.ts';
@@ -22,7 +23,7 @@ interface ReconcileParts {
 /** Half past three in the morning in India. */
 const NIGHTLY = { hourUtc: 22, minute: 0 };
 
-/** Goes over the books, check after check, and keeps how it ended; a run that breaks off too. Gives back every mismatch. */
+/** Goes over the books, check after check, and keeps how it ended; a run that breaks off too. Gives back the first mismatches. */
 export async function reconcile(
   { pool, notePool = pool, clock, checks }: ReconcileParts,
   by: ReconcileRecord['by'],
@@ -36,8 +37,7 @@ export async function reconcile(
   };
   try {
     for (const check of checks) {
-      // One by one: there is no telling how many there are.
-      for (const fault of await check(pool)) faults.push(fault);
+      for (const fault of await check(pool)) noteFound(faults, fault);
       done += 1;
     }
   } catch (error) {
@@ -48,7 +48,7 @@ export async function reconcile(
     });
     throw error;
   }
-  await note(faults.length);
+  await note(countFound(faults));
   return faults;
 }
 
@@ -56,6 +56,6 @@ export async function reconcile(
 export function registerReconcileJob(jobs: Jobs, parts: ReconcileParts & { readonly logger: Logger }): void {
   jobs.daily('reconcile', NIGHTLY, async () => {
     const faults = await reconcile(parts, 'job');
-    if (faults.length > 0) parts.logger.error({ mismatches: faults.length }, 'reconcile: the books do not agree');
+    if (faults.length > 0) parts.logger.error({ mismatches: countFound(faults) }, 'reconcile: the books do not agree');
   });
 }

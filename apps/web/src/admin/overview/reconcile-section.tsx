@@ -69,6 +69,12 @@ function Run({ run, nowMs }: { run: ReconcileRecord; nowMs: number }) {
           {run.found.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
+          {(run.mismatches ?? 0) > run.found.length ? (
+            <li>
+              and {formatCount((run.mismatches ?? 0) - run.found.length, 'en')} more: npm run reconcile names the first
+              1,000
+            </li>
+          ) : null}
         </ul>
       )}
     </>
