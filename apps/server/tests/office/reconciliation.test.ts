@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,10 @@ import { openOwnHouse, readHealth } from './read-overview.ts';
 const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'reconcile.ts');
 
 /** What `npm run reconcile` prints beside the open house, and how it ends. */
-function runTool(house: TestHouse): Promise<{ code: unknown; out: string }> {
+function runTool(
+  house: TestHouse,
+  onStart: (tool: ChildProcess) => void = () => undefined,
+): Promise<{ code: unknown; out: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-reconcile-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const own = {
@@ -35,9 +38,11 @@ function runTool(house: TestHouse): Promise<{ code: unknown; out: string }> {
     GATEWAY_PORT: '9',
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [TOOL], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, out: stdout + stderr });
-    });
+    onStart(
+      execFile(process.execPath, [TOOL], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, out: stdout + stderr });
+      }),
+    );
   });
 }
 
@@ -186,6 +191,32 @@ test('a run that its house ends as it closes is kept as one that broke off', asy
   await house.close();
   const kept = await queryOnce(connectionString, 'select by, checks, mismatches from reconciliations');
   expect(kept).toEqual([{ by: 'job', checks: 8, mismatches: null }]);
+});
+
+test('a run that is killed is shown as one that never ended, until another one has; one that goes on is not', async () => {
+  const house = await openOwnHouse();
+  const { token } = await house.enterOffice('meera', 'auditor');
+  const before = await runTool(house);
+  expect(before.code).toBe(0);
+  const holder = await house.pool.connect();
+  await holder.query('begin; lock table player_notes in access exclusive mode');
+  let tool: ChildProcess | undefined;
+  const ended = runTool(house, (started) => (tool = started));
+  await eventually(async () => ((await queryOnce(house.connectionString, WAITING)).length === 1 ? true : undefined));
+  expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: 0 });
+  tool?.kill('SIGKILL');
+  await ended;
+  // PostgreSQL finds out that nobody waits for the statement any more.
+  const { reconcile: last } = await eventually(async () => {
+    const health = await readHealth(house, token);
+    return health.reconcile?.endedAt === null ? health : undefined;
+  });
+  expect(last).toMatchObject({ by: 'command', mismatches: null, endedAt: null });
+  await holder.query('rollback');
+  holder.release();
+  expect((await runTool(house)).code).toBe(0);
+  expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: 0, checks: 9 });
+  await expect(house.pool.query('delete from reconciliation_starts')).rejects.toThrow('never changed or removed');
 });
 
 const WAITING = `select from pg_stat_activity

@@ -84,4 +84,24 @@ export const UNDER_STRAIN: readonly Mutant[] = [
     edits: [inModule('ledger/store.ts', ' limit ${String(KEPT_FOUND)}`', '`')],
     tests: ['reconciliation'],
   },
+  {
+    guard: 'that a run begins is kept before anything is read',
+    row: GONE_OVER,
+    edits: [inModule('overview/reconcile.ts', 'startId = await insertStart(client, { startedAt, by });', '')],
+    tests: ['reconciliation'],
+    only: 'killed',
+  },
+  {
+    guard: 'a run that goes on is not told of as one that was killed',
+    row: GONE_OVER,
+    edits: [
+      inModule(
+        'overview/runs-store.ts',
+        'and not exists (select from pg_stat_activity',
+        'and true or not exists (select from pg_stat_activity',
+      ),
+    ],
+    tests: ['reconciliation'],
+    only: 'killed',
+  },
 ];
