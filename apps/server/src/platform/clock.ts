@@ -13,6 +13,8 @@ export interface Clock {
   startWatch(): Watch;
   /** Whether the time is known well enough to decide by it what came in time. */
   isKnown(): boolean;
+  /** By how many milliseconds it may be wrong; infinite before it was measured. */
+  readUncertainty(): number;
 }
 
 /** When something came in, and whether the time was known at that moment. */
@@ -54,6 +56,7 @@ export async function waitUnlessAborted(ms: number, signal: AbortSignal): Promis
 export const systemClock: Clock = {
   now: () => Date.now(),
   isKnown: () => true,
+  readUncertainty: () => 0,
   startWatch: () => {
     const [monotonic, wall] = [performance.now(), Date.now()];
     // The monotonic clock goes on while the process is stopped, and knows nothing of the other's being set. While the whole

@@ -31,6 +31,7 @@ export interface StandingClock {
   until(): Promise<void>;
   startWatch(): () => number;
   isKnown(): boolean;
+  readUncertainty(): number;
 }
 
 /** How much hashing was done. */
@@ -100,6 +101,7 @@ export async function openPlayersHouse(createHasher = () => createPasswordHasher
     until: () => Promise.resolve(),
     startWatch: () => () => 0,
     isKnown: () => true,
+    readUncertainty: () => 0,
   };
   const work: HashingWork = { hashed: 0, compared: 0 };
   const logger = createLogger('silent');

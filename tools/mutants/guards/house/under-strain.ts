@@ -104,4 +104,11 @@ export const UNDER_STRAIN: readonly Mutant[] = [
     tests: ['reconciliation'],
     only: 'killed',
   },
+  {
+    guard: 'somebody is told that a server does not know the time',
+    row: ONE_CLOCK,
+    edits: [inModule('overview/house-meters.ts', 'clock.readUncertainty() / 1_000', '0')],
+    tests: ['metrics'],
+    only: 'clock may be wrong',
+  },
 ];

@@ -9,6 +9,7 @@ function build() {
     until: () => Promise.resolve(),
     startWatch: () => () => 0,
     isKnown: () => true,
+    readUncertainty: () => 0,
   };
   const live = new Set(['a', 'b', 'c']);
   const questions: { asked: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];

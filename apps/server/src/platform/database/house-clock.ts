@@ -12,10 +12,7 @@ export interface MachineClocks {
 }
 
 /** The time of the house, which is its database's, as one server knows it. */
-export interface HouseClock extends Clock, Looks {
-  /** By how many milliseconds it may be wrong; infinite before it was measured. */
-  readUncertainty(): number;
-}
+export type HouseClock = Clock & Looks;
 
 const MEASURE_EVERY_MS = 5_000;
 const ROUND_TRIPS = 5;
