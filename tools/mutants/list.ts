@@ -8,6 +8,7 @@ import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { KEPT } from './guards/house/kept.ts';
+import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
@@ -48,4 +49,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...OVERVIEW,
   ...KEPT,
   ...BARRIER_OF_SERVERS,
+  ...UNDER_STRAIN,
 ];

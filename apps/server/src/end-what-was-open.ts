@@ -30,7 +30,7 @@ export async function endWhatWasOpen(parts: {
   readonly point: string;
 }): Promise<Ended> {
   const { pool, clock, logger } = parts;
-  const intake = createIntake({ pool, logger, clock });
+  const intake = createIntake({ pool, logger });
   try {
     for (const game of GAMES) await game.endOpen({ ...parts, intake, randomness: systemRandomness });
   } finally {

@@ -44,11 +44,7 @@ export const OVERVIEW: readonly Mutant[] = [
     guard: 'however much is not as the gateway says, each is held against few others',
     row: 'However long the history is, going over the books keeps no engine waiting',
     edits: [
-      inModule(
-        'gateway/alerts.ts',
-        'before.has(JSON.stringify(fault))',
-        'first.some((one) => JSON.stringify(one) === JSON.stringify(fault))',
-      ),
+      inModule('gateway/alerts.ts', 'before.has(textOf(fault))', 'first.some((one) => textOf(one) === textOf(fault))'),
     ],
     tests: ['apps/server/src/modules/gateway/look-twice.test.ts'],
   },

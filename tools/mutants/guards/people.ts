@@ -152,8 +152,8 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [
       inModule(
         'passwords/try-password.ts',
-        'await hasher.verify(order.hash ?? hasher.decoy, password)',
-        'await (order.hash == null ? Promise.resolve(false) : hasher.verify(order.hash, password))',
+        'await hasher.verify(order.hash ?? hasher.decoy, password, attempt.asker)',
+        'await (order.hash == null ? Promise.resolve(false) : hasher.verify(order.hash, password, attempt.asker))',
       ),
     ],
     tests: ['players-login'],

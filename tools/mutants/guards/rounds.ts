@@ -73,7 +73,9 @@ export const ROUNDS: readonly Mutant[] = [
   {
     guard: 'nothing is taken by a time that is not known',
     row: ONE_CLOCK,
-    edits: [inModule('intake/intake.ts', 'closed || (kind.isTimed === true && !parts.clock.isKnown())', 'closed')],
+    edits: [
+      inModule('intake/intake.ts', 'closed || (kind.isTimed === true && command.isTimeKnown === false)', 'closed'),
+    ],
     tests: ['one-clock'],
   },
   {

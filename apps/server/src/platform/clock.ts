@@ -13,6 +13,22 @@ export interface Clock {
   startWatch(): Watch;
   /** Whether the time is known well enough to decide by it what came in time. */
   isKnown(): boolean;
+  /** By how many milliseconds it may be wrong; infinite before it was measured. */
+  readUncertainty(): number;
+}
+
+/** When something came in, and whether the time was known at that moment. */
+export interface Receipt {
+  /** Milliseconds since 1970: the only time a decision may use. */
+  readonly receivedAt: number;
+  readonly isTimeKnown: boolean;
+}
+
+/** Says when something came in: now. What is decided by that goes by both, however much later it is decided. */
+export function stampReceipt(clock: Pick<Clock, 'now' | 'isKnown'>): Receipt {
+  // The moment first: where the machine sleeps between the two, it is not known.
+  const receivedAt = clock.now();
+  return { receivedAt, isTimeKnown: clock.isKnown() };
 }
 
 /** How many milliseconds have passed since it was started. */
@@ -40,6 +56,7 @@ export async function waitUnlessAborted(ms: number, signal: AbortSignal): Promis
 export const systemClock: Clock = {
   now: () => Date.now(),
   isKnown: () => true,
+  readUncertainty: () => 0,
   startWatch: () => {
     const [monotonic, wall] = [performance.now(), Date.now()];
     // The monotonic clock goes on while the process is stopped, and knows nothing of the other's being set. While the whole

@@ -19,23 +19,42 @@ export async function readPage<Row>(
   return { page, next: found.length > page.length && last !== undefined ? nameRow(last) : null };
 }
 
+/** How many of what was found are kept; the others are counted. */
+export const KEPT_FOUND = 1_000;
+
+/** Something that was found; `more` is how many others were found after it, which are not kept. */
+export interface Counted {
+  readonly more?: number;
+}
+
+/** Puts one to what was found, or counts it with the last one: nobody reads more of them, and there may be millions. */
+export function noteFound<Found extends Counted>(found: Found[], one: Found): void {
+  const last = found.at(-1);
+  if (last === undefined || found.length < KEPT_FOUND) found.push(one);
+  else found[found.length - 1] = { ...last, more: countFound([last, one]) - 1 };
+}
+
+/** How many were found, those that are only counted too. */
+export function countFound(found: readonly Counted[]): number {
+  return found.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
+}
+
 // What is hashed of so many rows takes some hundredths of a second.
 const ROWS_AT_ONCE = 250;
 
 /**
  * Goes over a list that may be as long as the house is old, some rows at a time: no more of them are in memory, and between
  * them the rest of the process has its turn. `list` gives the rows that follow one, from the first on where it is undefined;
- * `work` is told the row before, and what it gives back is given back of all.
+ * `work` is told the row before, and the first of what it gives back are given back of all.
  */
-export async function goOver<Row, Found>(
+export async function goOver<Row, Found extends Counted>(
   list: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
   work: (rows: readonly Row[], before: Row | undefined) => Promise<readonly Found[]> | readonly Found[],
 ): Promise<Found[]> {
   const found: Found[] = [];
   for (let before: Row | undefined; ;) {
     const rows = await list(before, ROWS_AT_ONCE);
-    // One by one: there is no telling how many there are.
-    for (const one of await work(rows, before)) found.push(one);
+    for (const one of await work(rows, before)) noteFound(found, one);
     if (rows.length < ROWS_AT_ONCE) return found;
     before = rows.at(-1);
   }

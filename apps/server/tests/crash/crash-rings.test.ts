@@ -8,7 +8,6 @@ import { settleRound, type Ended } from '../../src/modules/crash/round/settle-ro
 import type { RoundRow } from '../../src/modules/crash/books/store.ts';
 import { createIntake } from '../../src/modules/intake/index.ts';
 import { createMines, listMinesFaults, type Mines } from '../../src/modules/mines/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -105,7 +104,7 @@ function openMines(now: number): Mines {
   patient.searchParams.set('options', '-c deadlock_timeout=10min');
   const own = createPool(patient.toString(), 2);
   const logger = createLogger('silent');
-  const intake = createIntake({ pool: own, logger, clock: systemClock });
+  const intake = createIntake({ pool: own, logger });
   onTestFinished(async () => {
     await intake.close();
     await own.end();

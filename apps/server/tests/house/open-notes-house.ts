@@ -7,7 +7,6 @@ import {
   type Intake,
   type Verdict,
 } from '../../src/modules/intake/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
@@ -87,7 +86,7 @@ export async function openNotesHouse(): Promise<NotesHouse> {
   const holder = new pg.Client({ connectionString: database.connectionString });
   await holder.connect();
   const intakePool = createPool(database.connectionString, 2);
-  const intake = createIntake({ pool: intakePool, logger: createLogger('silent'), clock: systemClock });
+  const intake = createIntake({ pool: intakePool, logger: createLogger('silent') });
   const submit = createSubmit(intake);
   const lock = async (): Promise<void> => {
     await holder.query('select pg_advisory_lock($1)', [LOCK]);

@@ -29,6 +29,7 @@ export function createTestClock(start = Date.UTC(2026, 10, 21, 9, 0, 0)): TestCl
   return {
     now: () => now,
     isKnown: () => isKnown,
+    readUncertainty: () => (isKnown ? 0 : Infinity),
     setKnown: (next) => {
       isKnown = next;
     },

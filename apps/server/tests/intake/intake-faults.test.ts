@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIntake } from '../../src/modules/intake/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import {
@@ -118,7 +117,7 @@ test('a batch that was committed before its connection died is unknown to its ca
 
 test('an intake whose database is away is busy: nothing was taken, and nobody is left in doubt', async () => {
   const away = createPool('postgresql://nobody@127.0.0.1:1/nowhere', 1);
-  const lonely = createIntake({ pool: away, logger: createLogger('silent'), clock: systemClock });
+  const lonely = createIntake({ pool: away, logger: createLogger('silent') });
   const command = { playerId: 1n, receivedAt: 0, fingerprint: '', text: 'lost' };
   await expect(lonely.submit(writeNotes, command)).rejects.toMatchObject({ code: 'BUSY' });
   await expect(lonely.submit(writeNotes, { ...command, key: 'k' })).rejects.toMatchObject({ code: 'BUSY' });
@@ -133,7 +132,7 @@ test.each([
   'a database that hangs leaves what is true of it, and the intake goes on when it is back: %s',
   async (_name, key, code) => {
     const impatient = createPool(house.connectionString, 1, { times: { queryTimeoutMs: 2_000 } });
-    const intake = createIntake({ pool: impatient, logger: createLogger('silent'), clock: systemClock });
+    const intake = createIntake({ pool: impatient, logger: createLogger('silent') });
     const command = { playerId: 1n, receivedAt: 0, fingerprint: '' };
     await house.lock();
     await expect(intake.submit(writeNotes, { ...command, text: 'wait', key })).rejects.toMatchObject({ code });
@@ -181,7 +180,7 @@ test('a failure is read by its code, and how often a command is tried with it', 
 test('a database that speaks another language is understood: who was refused, who may try again, who is in doubt', async () => {
   const proxy = await speakAnotherLanguage(house.connectionString);
   const pool = createPool(proxy.connectionString, 2);
-  const intake = createIntake({ pool, logger: createLogger('silent'), clock: systemClock });
+  const intake = createIntake({ pool, logger: createLogger('silent') });
   await expect(pool.query('select 1 / 0')).rejects.toMatchObject({ severity: 'CHYBA' });
   let isFirst = true;
   const unlucky: NoteKind = {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIntake } from '../../src/modules/intake/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { openHouse } from '../house/open-house.ts';
@@ -29,7 +28,7 @@ test.each([
     const pool = createPool(house.connectionString, 2, {
       times: { statementTimeoutMs: 1_000, queryTimeoutMs: 10_000 },
     });
-    const intake = createIntake({ pool, logger: createLogger('silent'), clock: systemClock });
+    const intake = createIntake({ pool, logger: createLogger('silent') });
     let tries = 0;
     const counted: NoteKind = {
       ...writeNotes,

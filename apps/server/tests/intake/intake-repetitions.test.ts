@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createIntake, type Intake } from '../../src/modules/intake/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { cutAtCommit, type CuttingProxy } from '../house/cut-at-commit.ts';
@@ -24,7 +23,7 @@ async function openIntake(): Promise<{ intake: Intake; proxy: CuttingProxy }> {
   const pool = createPool(proxy.connectionString, 1, {
     times: { statementTimeoutMs: 1_000, queryTimeoutMs: 10_000 },
   });
-  const intake = createIntake({ pool, logger: createLogger('silent'), clock: systemClock });
+  const intake = createIntake({ pool, logger: createLogger('silent') });
   onTestFinished(async () => {
     await intake.close();
     await pool.end();

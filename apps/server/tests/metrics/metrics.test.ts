@@ -7,6 +7,7 @@ import { createIntake } from '../../src/modules/intake/index.ts';
 import { reconcile, registerHouseMeters } from '../../src/modules/overview/index.ts';
 import { systemClock as clock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
+import { createHouseClock } from '../../src/platform/database/house-clock.ts';
 import { createJobs } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createMeters } from '../../src/platform/metrics/meters.ts';
@@ -209,9 +210,19 @@ test('while the database does not answer it says so, and of what it is asked not
   isHung = true;
   const families = await readUntil(house, (now) => sumOf(now, 'rang_database_up') === 0);
   expect(families.get('rang_waiting')?.samples).toEqual([]);
-  expect(families.get('rang_clock_ahead_seconds')?.samples).toEqual([]);
+  expect(families.get('rang_engine_state')?.samples).toEqual([]);
   expect(sumOf(families, 'rang_pool_connections_limit', { pool: 'requests' })).toBe(12);
   await proxy.close();
+});
+
+test('by how much the clock may be wrong is told, also while it was never measured', async () => {
+  const asked = createPool('postgresql://nobody@127.0.0.1:1/nowhere', 1);
+  const unmeasured = createHouseClock({ pool: asked, logger: createLogger('silent') });
+  let uncertaintyMs = 25;
+  const house = await openMeteredHouse({ clock: { ...clock, readUncertainty: () => uncertaintyMs } });
+  expect(sumOf(await house.read(), 'rang_clock_uncertainty_seconds')).toBe(0.025);
+  uncertaintyMs = unmeasured.readUncertainty();
+  await readUntil(house, (now) => sumOf(now, 'rang_clock_uncertainty_seconds') === Infinity);
 });
 
 test('where no connection can be had to ask the database over, nobody waits for one', async () => {
@@ -228,7 +239,7 @@ test('where no connection can be had to ask the database over, nobody waits for 
   registerHouseMeters(meters, {
     ...{ pool, logger, clock, games: [], socketLimit: 7, commit: 'abcdef0' },
     ...{ listPools: () => [], countSockets: () => 3 },
-    intake: createIntake({ pool, logger, clock }),
+    intake: createIntake({ pool, logger }),
     jobs: createJobs(database.connectionString, logger),
   });
   const families = readMetrics(await meters.metrics());

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createIntake } from '../../src/modules/intake/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { createMines, listMinesFaults, type Mines } from '../../src/modules/mines/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -120,7 +119,7 @@ test('a seed that does not open cannot be changed, and every other that is chang
 function openMines({ connectionString, pool }: TestHouse, now = clock): { play: Mines; close: () => Promise<void> } {
   const logger = createLogger('silent');
   const intakePool = createPool(connectionString, 1);
-  const intake = createIntake({ pool: intakePool, logger, clock: systemClock });
+  const intake = createIntake({ pool: intakePool, logger });
   const parts = { pool, intake, clock: now, logger, randomness: systemRandomness, chainKey: 'ab'.repeat(32) };
   return {
     play: createMines(parts),

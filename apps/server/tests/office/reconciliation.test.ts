@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +8,12 @@ import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
 import { listChecks } from '../../src/list-checks.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
+import { queryFaults, type Fault } from '../../src/modules/ledger/index.ts';
 import { reconcile, type Check } from '../../src/modules/overview/index.ts';
 import { openPools } from '../../src/open-pools.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Queryable } from '../../src/platform/database/database.ts';
+import { countFound, goOver, KEPT_FOUND } from '../../src/platform/read-page.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createTestDatabase, queryOnce } from '../setup/test-database.ts';
 import { eventually } from '../house/eventually.ts';
@@ -23,7 +25,10 @@ import { openOwnHouse, readHealth } from './read-overview.ts';
 const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'reconcile.ts');
 
 /** What `npm run reconcile` prints beside the open house, and how it ends. */
-function runTool(house: TestHouse): Promise<{ code: unknown; out: string }> {
+function runTool(
+  house: TestHouse,
+  onStart: (tool: ChildProcess) => void = () => undefined,
+): Promise<{ code: unknown; out: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-reconcile-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const own = {
@@ -33,9 +38,11 @@ function runTool(house: TestHouse): Promise<{ code: unknown; out: string }> {
     GATEWAY_PORT: '9',
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [TOOL], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, out: stdout + stderr });
-    });
+    onStart(
+      execFile(process.execPath, [TOOL], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
+        resolve({ code: error?.code ?? 0, out: stdout + stderr });
+      }),
+    );
   });
 }
 
@@ -63,6 +70,44 @@ test('the command keeps that the books were gone over, and a planted mismatch is
   expect(last).toMatchObject({ by: 'command', checks: 9, mismatches: 1 });
   expect(said.out.split('\n')[0]).toBe(last?.found[0]);
   expect(String(last?.endedAt) > String(first?.endedAt)).toBe(true);
+});
+
+test('of thousands of mismatches the first are named, the others counted, at the command and in the back office', async () => {
+  const house = await openOwnHouse();
+  const { token } = await house.enterOffice('meera', 'auditor');
+  const client = await house.pool.connect();
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query(`insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
+    select 'planted:' || n, -n, -n - 1, 1, 'bet', n::text, now() from generate_series(1, 5000) as n`);
+  await client.query('commit');
+  client.release();
+  const said = await runTool(house);
+  expect(said.code).toBe(1);
+  const lines = said.out.trim().split('\n');
+  const [, count = ''] =
+    /reconcile: (\d+) mismatches, the first 1000 of which are named/u.exec(lines.at(-1) ?? '') ?? [];
+  expect(Number(count)).toBeGreaterThanOrEqual(5_000);
+  expect(lines).toHaveLength(1_001);
+  expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: Number(count) });
+});
+
+test('no check gives back more than it keeps, however much it finds', async () => {
+  const house = await openOwnHouse();
+  const many = 'select $1 as fault, n::text as subject from generate_series(1, 2500) as n';
+  const found = await queryFaults(house.pool, many, ['is odd']);
+  expect(found).toHaveLength(KEPT_FOUND);
+  expect(countFound(found)).toBe(2_500);
+  const rows = Array.from({ length: 2_500 }, (_, number) => number);
+  const gone = await goOver<number, Fault>(
+    (after, limit) => Promise.resolve(rows.slice((after ?? -1) + 1, (after ?? -1) + 1 + limit)),
+    (some) => some.map((number) => ({ fault: 'is odd', subject: String(number) })),
+  );
+  expect(gone).toHaveLength(KEPT_FOUND);
+  expect(countFound(gone)).toBe(2_500);
+  const both: Check[] = [() => Promise.resolve(found), () => Promise.resolve(gone)];
+  const faults = await reconcile({ pool: house.pool, clock: systemClock, checks: both }, 'command');
+  expect(faults).toHaveLength(KEPT_FOUND);
+  expect(countFound(faults)).toBe(5_000);
 });
 
 test('the house goes over its books by itself, by the same checks', async () => {
@@ -146,6 +191,32 @@ test('a run that its house ends as it closes is kept as one that broke off', asy
   await house.close();
   const kept = await queryOnce(connectionString, 'select by, checks, mismatches from reconciliations');
   expect(kept).toEqual([{ by: 'job', checks: 8, mismatches: null }]);
+});
+
+test('a run that is killed is shown as one that never ended, until another one has; one that goes on is not', async () => {
+  const house = await openOwnHouse();
+  const { token } = await house.enterOffice('meera', 'auditor');
+  const before = await runTool(house);
+  expect(before.code).toBe(0);
+  const holder = await house.pool.connect();
+  await holder.query('begin; lock table player_notes in access exclusive mode');
+  let tool: ChildProcess | undefined;
+  const ended = runTool(house, (started) => (tool = started));
+  await eventually(async () => ((await queryOnce(house.connectionString, WAITING)).length === 1 ? true : undefined));
+  expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: 0 });
+  tool?.kill('SIGKILL');
+  await ended;
+  // PostgreSQL finds out that nobody waits for the statement any more.
+  const { reconcile: last } = await eventually(async () => {
+    const health = await readHealth(house, token);
+    return health.reconcile?.endedAt === null ? health : undefined;
+  });
+  expect(last).toMatchObject({ by: 'command', mismatches: null, endedAt: null });
+  await holder.query('rollback');
+  holder.release();
+  expect((await runTool(house)).code).toBe(0);
+  expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: 0, checks: 9 });
+  await expect(house.pool.query('delete from reconciliation_starts')).rejects.toThrow('never changed or removed');
 });
 
 const WAITING = `select from pg_stat_activity

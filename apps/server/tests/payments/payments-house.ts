@@ -90,6 +90,7 @@ export async function openPaymentsHouse(
     until: () => Promise.resolve(),
     startWatch: () => () => 0,
     isKnown: () => true,
+    readUncertainty: () => 0,
   };
   const logger = special.logger ?? createLogger('silent');
   const gateway = await startGateway({ clock: () => clock.now(), ...special.gateway });

@@ -31,6 +31,7 @@ export interface StandingClock {
   until(): Promise<void>;
   startWatch(): () => number;
   isKnown(): boolean;
+  readUncertainty(): number;
 }
 
 /** How much hashing was done. */
@@ -46,6 +47,8 @@ export interface HouseAnswer {
   readonly text: string;
   /** The cookie that was left, as a browser sends it back; undefined where none was. */
   readonly cookie: string | undefined;
+  /** When to come again, as the header says it. */
+  readonly retryAfter: string | undefined;
 }
 
 interface From {
@@ -98,6 +101,7 @@ export async function openPlayersHouse(createHasher = () => createPasswordHasher
     until: () => Promise.resolve(),
     startWatch: () => () => 0,
     isKnown: () => true,
+    readUncertainty: () => 0,
   };
   const work: HashingWork = { hashed: 0, compared: 0 };
   const logger = createLogger('silent');
@@ -173,19 +177,20 @@ function caller(http: FastifyInstance): Pick<PlayersHouse, 'post' | 'put' | 'ask
 
 function answered(answer: LightMyRequestResponse): HouseAnswer {
   const cookie = answer.headers['set-cookie']?.toString().split(';')[0];
-  return { status: answer.statusCode, body: answer.json(), text: answer.body, cookie };
+  const retryAfter = answer.headers['retry-after']?.toString();
+  return { status: answer.statusCode, body: answer.json(), text: answer.body, cookie, retryAfter };
 }
 
 function countWork(hasher: PasswordHasher, work: HashingWork): PasswordHasher {
   return {
     decoy: hasher.decoy,
-    hash: (password) => {
+    hash: (password, asker) => {
       work.hashed += 1;
-      return hasher.hash(password);
+      return hasher.hash(password, asker);
     },
-    verify: (hash, password) => {
+    verify: (hash, password, asker) => {
       work.compared += 1;
-      return hasher.verify(hash, password);
+      return hasher.verify(hash, password, asker);
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { CRASH_NAMESPACE, PLAYER_NAMESPACE } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { eventually } from '../house/eventually.ts';
+import { recordStatements } from '../house/record-statements.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { proxyDatabase, type DatabaseProxy } from '../house/proxy-database.ts';
 import { connectSocket, type TestSocket } from '../house/socket-client.ts';
@@ -166,4 +168,25 @@ test('a session that ends on one server closes its sockets on every other, and i
   await holder?.query('rollback');
   holder?.release();
   expect((await second?.call('GET', '/balance', { token: player?.token ?? '' }))?.status).toBe(401);
+});
+
+test('a hundred gaps in a moment are few looks, and what was written in any of them is read', async () => {
+  const [first, second] = servers;
+  const [asha] = players;
+  if (!first || !second || !asha) throw new Error('nobody is there');
+  const recorder = recordStatements(first.connectionString);
+  try {
+    const sent = await recorder.record(async () => {
+      await first.pool.query("select pg_notify('house', 'unreadable ' || turn) from generate_series(1, 100) as turn");
+      await wait(1_000);
+    });
+    const count = (part: string): number => sent.filter(({ text }) => text.includes(part)).length;
+    // Of two servers each, and what is looked at every few seconds anyway.
+    expect(count('select sessions.id from sessions join players')).toBeGreaterThan(0);
+    expect(count('select sessions.id from sessions join players')).toBeLessThanOrEqual(8);
+    expect(count('from notices')).toBeGreaterThan(0);
+    expect(count('from notices')).toBeLessThanOrEqual(8);
+  } finally {
+    recorder.close();
+  }
 });

@@ -8,7 +8,6 @@ import { createMines } from '../../src/modules/mines/create-mines.ts';
 import type { Mines } from '../../src/modules/mines/index.ts';
 import { createDeposits, type Deposits } from '../../src/modules/deposits/index.ts';
 import { createBankSeal, createWithdrawals, type Withdrawals } from '../../src/modules/withdrawals/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
@@ -149,7 +148,7 @@ test('games of Mines that were left lying are ended, but for those whose boards 
   const pool = createPool(database.connectionString, 8);
   onTestFinished(() => pool.end());
   const logger = createLogger('silent');
-  const intake = createIntake({ pool, logger, clock: systemClock });
+  const intake = createIntake({ pool, logger });
   onTestFinished(() => intake.close());
   const parts = { pool, intake, logger, randomness: systemRandomness, chainKey: CHAIN_KEY };
   const now = Date.now();

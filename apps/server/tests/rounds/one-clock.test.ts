@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { paise } from '@rang/contract';
+import { CRASH_NAMESPACE, paise } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeBets } from '../../src/modules/colour/place-bets.ts';
+import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createHouseClock, type HouseClock } from '../../src/platform/database/house-clock.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -10,6 +11,7 @@ import { openColourTable } from '../house/colour-table.ts';
 import { eventually } from '../house/eventually.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { proxyDatabase } from '../house/proxy-database.ts';
+import { connectSocket } from '../house/socket-client.ts';
 
 const ENDS_AFTER_MS = 6_000;
 const settings = {
@@ -93,6 +95,40 @@ test('a server that cannot know the time takes nothing of timed games, and every
   expect(game.status).toBe(200);
   expect((await house.bet(player, RED)).status).toBe(200);
 });
+
+test.each([
+  { isTimeKnown: false, code: 'BUSY' },
+  { isTimeKnown: true, code: 'TAKEN' },
+])(
+  'what comes in while the time is known: $isTimeKnown, is answered $code, however that is a moment later',
+  async (at) => {
+    // Whoever reads the clock's time is told at once whether it is known, and a moment later the contrary.
+    let isKnown = true;
+    let isHeld = false;
+    const clock: Clock = {
+      ...systemClock,
+      now: () => {
+        if (isHeld) {
+          isKnown = at.isTimeKnown;
+          queueMicrotask(() => (isKnown = !at.isTimeKnown));
+        }
+        return systemClock.now();
+      },
+      isKnown: () => isKnown,
+    };
+    const own = await openHouse({ clock, settings: { ...settings, COLOUR_ROUND_SECONDS: '60' } });
+    closing.push(() => own.close());
+    const asha = await own.enter('asha', 10_000_00n);
+    await eventually(async () => (await own.call('GET', '/timer')).status === 200 || undefined);
+    const socket = await connectSocket(own.address, { namespace: CRASH_NAMESPACE, token: `Bearer ${asha.token}` });
+    await eventually(async () => (await own.call('GET', '/crash/state')).status === 200 || undefined);
+    isHeld = true;
+    const codeOf = (answer: object): unknown => ('code' in answer ? answer.code : 'TAKEN');
+    expect(codeOf((await own.bet(asha, RED)).body)).toBe(at.code);
+    expect(codeOf(await socket.ask('place_bet', { amount: 10, slot: 1 }))).toBe(at.code);
+    socket.close();
+  },
+);
 
 test('a round is not settled before its engine knows the time', async () => {
   const table = await openColourTable();

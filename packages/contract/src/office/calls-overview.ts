@@ -84,10 +84,10 @@ export type EngineRecord = z.output<typeof engineRecord>;
 /** How many mismatches of a reconciliation are kept by their words. */
 export const KEPT_FAULTS = 10;
 
-/** A reconciliation that has ended; `mismatches` is null where it broke off. */
+/** A reconciliation; `mismatches` is null where it broke off, and `endedAt` where its process was killed before it ended. */
 export const reconcileRecord = z.object({
   startedAt: moment,
-  endedAt: moment,
+  endedAt: z.nullable(moment),
   by: z.enum(['command', 'job']),
   checks: z.int(),
   mismatches: z.nullable(z.int()),

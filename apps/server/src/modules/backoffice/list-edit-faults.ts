@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Fault } from '../ledger/index.ts';
+import { queryFaults, type Fault } from '../ledger/index.ts';
 
 const RUPEES = (column: string): string =>
   `trim(to_char(${column} / 100, 'FM9999999999999990')) || '.' || lpad((${column} % 100)::text, 2, '0')`;
@@ -9,7 +9,8 @@ const RUPEES = (column: string): string =>
  * says, and no such transfer and no such entry is without it.
  */
 export async function listEditFaults(client: Queryable): Promise<Fault[]> {
-  const found = await client.query<Fault>(
+  const found = await queryFaults(
+    client,
     `select 'was not booked as it says' as fault, 'balance edit ' || edit.id as subject
      from balance_edits edit where not exists (
        select from transfers join accounts wallet on wallet.owner_id = edit.player_id and wallet.kind = 'wallet'
@@ -33,5 +34,5 @@ export async function listEditFaults(client: Queryable): Promise<Fault[]> {
        and not exists (select from balance_edits where 'balance-edit:' || id = transfers.key)
      order by 2, 1`,
   );
-  return found.rows;
+  return found;
 }

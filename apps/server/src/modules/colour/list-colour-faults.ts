@@ -4,7 +4,7 @@ import { getColour, colourResult, colourMultiplier } from '@rang/games';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
 import { followLinks } from '../fairness/index.ts';
-import { HOUSE_ACCOUNTS, type Fault } from '../ledger/index.ts';
+import { HOUSE_ACCOUNTS, queryFaults, type Fault } from '../ledger/index.ts';
 import { findRule } from './settle-round.ts';
 import { findStakes, readStakes } from './stakes.ts';
 import type { ProofRow } from './store.ts';
@@ -15,14 +15,14 @@ import type { ProofRow } from './store.ts';
  * and its rule give, and beside it what the fair draw gives.
  */
 export async function listColourFaults(client: Queryable): Promise<Fault[]> {
-  const bets = await client.query<Fault>(BET_FAULTS, [
+  const bets = await queryFaults(client, BET_FAULTS, [
     WINS.map((win) => win.digit),
     WINS.map((win) => win.selection.betType),
     WINS.map((win) => win.selection.betValue),
     WINS.map((win) => colourMultiplier(win.selection)),
     HOUSE_ACCOUNTS.stakes,
   ]);
-  return [...bets.rows, ...(await listDrawFaults(client))];
+  return [...bets, ...(await listDrawFaults(client))];
 }
 
 // Every digit has two bets that win on it: the digit itself and its colour.

@@ -2,6 +2,7 @@ import { CRASH_COMMANDS, CRASH_EVENTS, CRASH_NAMESPACE } from '@rang/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Channel, CommandHandlers } from '../../platform/realtime/channel.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
+import { readOrder } from '../games/index.ts';
 import type { Crash } from './create-crash.ts';
 import { markBet } from './live-table/live-table.ts';
 import { createSnapshots, type Snapshots } from './live-table/snapshots.ts';
@@ -51,17 +52,18 @@ function createHandlers(
   snapshots: Snapshots,
 ): CommandHandlers<typeof CRASH_COMMANDS> {
   return {
-    place_bet: async ({ payload, player: { playerId }, receivedAt }) => {
+    place_bet: async ({ payload, ...request }) => {
       const { amount: stake, slot, key, outcomeRule: shownRule } = payload;
       const target = payload.targetMultiplier ?? null;
-      return markBet(crash.table, await crash.placeBet({ playerId, receivedAt, key, stake, target, slot, shownRule }));
+      const order = { ...readOrder(request), key, stake, target, slot, shownRule };
+      return markBet(crash.table, await crash.placeBet(order));
     },
-    cashout: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
-      markBet(crash.table, await crash.cashOut({ playerId, receivedAt, key, betId })),
-    cashoutHalf: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
-      markBet(crash.table, await crash.cashOutHalf({ playerId, receivedAt, key, betId })),
-    cancelPendingBet: async ({ payload: { betId, key }, player: { playerId }, receivedAt }) =>
-      markBet(crash.table, await crash.cancelPending({ playerId, receivedAt, key, betId })),
+    cashout: async ({ payload: { betId, key }, ...request }) =>
+      markBet(crash.table, await crash.cashOut({ ...readOrder(request), key, betId })),
+    cashoutHalf: async ({ payload: { betId, key }, ...request }) =>
+      markBet(crash.table, await crash.cashOutHalf({ ...readOrder(request), key, betId })),
+    cancelPendingBet: async ({ payload: { betId, key }, ...request }) =>
+      markBet(crash.table, await crash.cancelPending({ ...readOrder(request), key, betId })),
     sync: ({ player }) => snapshots.take(player, (snapshot) => ({ success: true, ...snapshot })),
     ping: () => ({ success: true, serverTime: new Date(clock.now()).toISOString() }),
   };

@@ -17,7 +17,13 @@ function openList() {
   const list = createChannelList({
     // The list asks for nothing but the channels.
     gateway: { listChannels } as PaymentGateway,
-    clock: { now: () => now, until: () => Promise.resolve(), startWatch: () => () => 0, isKnown: () => true },
+    clock: {
+      now: () => now,
+      until: () => Promise.resolve(),
+      startWatch: () => () => 0,
+      isKnown: () => true,
+      readUncertainty: () => 0,
+    },
     logger: createLogger('silent'),
   });
   return {
@@ -83,7 +89,13 @@ test('a question that broke is not held against the next caller', async () => {
   };
   const list = createChannelList({
     gateway: { listChannels } as PaymentGateway,
-    clock: { now: () => 0, until: () => Promise.resolve(), startWatch: () => () => 0, isKnown: () => true },
+    clock: {
+      now: () => 0,
+      until: () => Promise.resolve(),
+      startWatch: () => () => 0,
+      isKnown: () => true,
+      readUncertainty: () => 0,
+    },
     logger: createLogger('silent'),
   });
   await expect(list.find()).rejects.toThrow('broken');

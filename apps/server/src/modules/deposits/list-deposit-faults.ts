@@ -1,7 +1,7 @@
 import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
-import type { Fault } from '../ledger/index.ts';
+import { queryFaults, type Fault } from '../ledger/index.ts';
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
 const LEDGER_FAULTS = `
@@ -26,8 +26,8 @@ order by 2`;
 
 /** The deposits' part of the reconciliation: each against the ledger, then against the gateway's own list. */
 export async function listDepositFaults(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
-  const ledger = await client.query<Fault>(LEDGER_FAULTS);
-  return [...ledger.rows, ...(await lookTwice(() => compareWithGateway(client, gateway)))];
+  const ledger = await queryFaults(client, LEDGER_FAULTS);
+  return [...ledger, ...(await lookTwice(() => compareWithGateway(client, gateway)))];
 }
 
 type DepositRow = RowOf<'deposits', 'id' | 'order_no' | 'amount' | 'status'>;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Fault } from '../ledger/index.ts';
+import { noteFound } from '../../platform/read-page.ts';
+import { queryFaults, type Fault } from '../ledger/index.ts';
 import { sumDraws } from './count-draws.ts';
 
 /** A game with the query of every draw that was bet on, as rows that `countDraws` adds up. */
@@ -39,8 +40,7 @@ export async function listPlayFaults(client: Queryable, games: readonly Played[]
 async function listEach(client: Queryable, queries: readonly { text: string; values: unknown[] }[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const query of queries) {
-    const found = await client.query<Fault>(query);
-    for (const fault of found.rows) faults.push(fault);
+    for (const fault of await queryFaults(client, query.text, query.values)) noteFound(faults, fault);
   }
   return faults;
 }

@@ -1,19 +1,19 @@
+import type { Receipt } from '../../platform/clock.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Command, Verdict } from '../intake/index.ts';
 
 /** What every command of a player says, whatever is to be done. */
-export interface PlayerOrder extends Pick<Command, 'playerId' | 'receivedAt'> {
+export interface PlayerOrder extends Pick<Command, 'playerId' | 'receivedAt' | 'isTimeKnown'> {
   readonly key: string | undefined;
 }
 
 /** Reads what a request says of itself; what is to be done stands in its body. */
-export function readOrder(request: {
-  readonly player: PlayerIdentity;
-  readonly receivedAt: number;
-  readonly idempotencyKey: string | undefined;
-}): PlayerOrder {
-  return { playerId: request.player.playerId, receivedAt: request.receivedAt, key: request.idempotencyKey };
+export function readOrder(
+  request: Receipt & { readonly player: PlayerIdentity; readonly idempotencyKey?: string | undefined },
+): PlayerOrder {
+  const { player, receivedAt, isTimeKnown, idempotencyKey: key } = request;
+  return { playerId: player.playerId, receivedAt, isTimeKnown, key };
 }
 
 /** What a command did. Throws the Refusal that it ended with. */

@@ -1,4 +1,4 @@
-import { goOver } from '../../platform/read-page.ts';
+import { goOver, noteFound } from '../../platform/read-page.ts';
 import type { GatewayReply } from './payment-gateway.ts';
 
 /** What the house has of a kind, and how that is held against what the gateway lists of it. */
@@ -16,6 +16,7 @@ interface Comparison<Ours, Listed, Page extends { readonly next: string | null }
 interface Found {
   readonly fault: string;
   readonly subject: string;
+  readonly more?: number;
 }
 
 // Of those that are ours there is an end; a gateway that goes on and on with others is not followed.
@@ -32,7 +33,7 @@ export async function compareWithList<Ours, Listed, Page extends { readonly next
   const seen = new Set<string>();
   const found: Found[] = [];
   const note = (number: string, faults: readonly string[]): void => {
-    for (const fault of faults) found.push({ fault, subject: `${names.listed} ${number}` });
+    for (const fault of faults) noteFound(found, { fault, subject: `${names.listed} ${number}` });
   };
   const takePage = async (page: readonly Listed[]): Promise<void> => {
     const numbers = page.map((listed) => numberOf({ listed }));

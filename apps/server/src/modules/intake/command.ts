@@ -7,6 +7,8 @@ export interface Command {
   readonly playerId: bigint;
   /** When the server had read it whole, milliseconds since 1970. */
   readonly receivedAt: number;
+  /** Whether the time was known at that moment; left out where the house itself gives the command. */
+  readonly isTimeKnown?: boolean;
   /** The player's own key: a repetition of it is answered like the first time and changes nothing. */
   readonly key?: string | undefined;
   /** What is asked, as text: the same key with another text is refused. */
@@ -57,7 +59,7 @@ export interface CommandKind<C extends Command, Done extends object, News = unkn
   readonly lane: string;
   readonly needsTransaction?: true;
   /**
-   * Decided by the moment of its receipt: while the house does not know the time, nothing of it is taken. Its statement holds
+   * Decided by the moment of its receipt: what comes in while the house does not know the time is not taken. Its statement holds
    * the server that received it, and writes nothing where that has been struck off since: NOT_NOW.
    */
   readonly isTimed?: true;

@@ -41,7 +41,6 @@ export interface Intake {
 interface IntakeParts {
   readonly pool: pg.Pool;
   readonly logger: Logger;
-  readonly clock: Pick<Clock, 'isKnown'>;
   /** Under which number this server takes commands; left out, it takes none that are timed. */
   readonly readServer?: () => Server;
   readonly meters?: Meters | undefined;
@@ -82,7 +81,7 @@ export function createIntake(parts: IntakeParts): Intake {
     new Promise((resolve, reject) => {
       const received = { server: parts.readServer?.(), since: performance.now() };
       const waiting = { command, kind, ...received, turn: turn + 1, resolve, reject } as unknown as Waiting;
-      const isOff = closed || (kind.isTimed === true && !parts.clock.isKnown());
+      const isOff = closed || (kind.isTimed === true && command.isTimeKnown === false);
       if (isOff || !queue.add(waiting)) reject(new Refusal('BUSY'));
       else {
         turn += 1;

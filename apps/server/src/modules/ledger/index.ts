@@ -17,6 +17,7 @@ export {
   listLedgerFaults,
   moveWithinHouse,
   openAccounts,
+  queryFaults,
   welcomePlayer,
   type Credit,
   type Fault,

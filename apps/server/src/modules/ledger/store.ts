@@ -1,6 +1,7 @@
 import { NOTHING, type Paise } from '@rang/contract';
 import { GAMES, type GameFacts } from '@rang/games';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
+import { KEPT_FOUND } from '../../platform/read-page.ts';
 
 /**
  * The fixed accounts on the house's side, as the migrations make them. `reserved` holds what players have asked to be paid
@@ -131,6 +132,20 @@ export async function moveWithinHouse(
 export interface Fault {
   readonly fault: string;
   readonly subject: string;
+  /** How many others were found after it, where these are only counted. */
+  readonly more?: number;
+}
+
+/** What a query finds, which gives `fault` and `subject`: the first by their words, of the others how many there are. */
+export async function queryFaults(client: Queryable, text: string, values: unknown[] = []): Promise<Fault[]> {
+  const { rows } = await client.query<Fault & { total: number }>(
+    `select fault, subject, (count(*) over ())::int as total from (${text}) as found limit ${String(KEPT_FOUND)}`,
+    values,
+  );
+  return rows.map(({ fault, subject, total }, index) => {
+    const more = index + 1 === rows.length ? total - rows.length : 0;
+    return more === 0 ? { fault, subject } : { fault, subject, more };
+  });
 }
 
 /**
@@ -143,7 +158,8 @@ export async function listLedgerFaults(
   client: Queryable,
   games: readonly Pick<GameFacts, 'transferPrefix'>[] = GAMES,
 ): Promise<Fault[]> {
-  const found = await client.query<Fault>(
+  const found = await queryFaults(
+    client,
     `with sides as (
        select id, to_account as account, amount, balance from transfers
        union all select id, from_account, -amount, balance from transfers
@@ -194,5 +210,5 @@ export async function listLedgerFaults(
      order by 2, 1`,
     [games.map((game) => game.transferPrefix)],
   );
-  return found.rows;
+  return found;
 }

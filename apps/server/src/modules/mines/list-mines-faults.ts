@@ -3,7 +3,7 @@ import { minePositions, seedHash } from '@rang/fairness';
 import { putMineUnder, minesPayout } from '@rang/games';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
-import { HOUSE_ACCOUNTS, type Fault } from '../ledger/index.ts';
+import { HOUSE_ACCOUNTS, queryFaults, type Fault } from '../ledger/index.ts';
 import { fromTileMask, GAME_COLUMNS, type EndedGameRow } from './store.ts';
 
 const { start: START } = orderById('oldest');
@@ -13,8 +13,8 @@ const { start: START } = orderById('oldest');
  * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out.
  */
 export async function listMinesFaults(client: Queryable): Promise<Fault[]> {
-  const booked = await client.query<Fault>(GAME_FAULTS, [HOUSE_ACCOUNTS.stakes]);
-  return [...booked.rows, ...(await listRuleFaults(client)), ...(await listSeedFaults(client))];
+  const booked = await queryFaults(client, GAME_FAULTS, [HOUSE_ACCOUNTS.stakes]);
+  return [...booked, ...(await listRuleFaults(client)), ...(await listSeedFaults(client))];
 }
 
 // The stake leaves the wallet of the game's own player; a win or a refund comes back to it.

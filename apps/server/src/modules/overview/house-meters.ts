@@ -9,7 +9,7 @@ import type { Game } from '../games/index.ts';
 import { INTAKE_LIMITS } from '../intake/index.ts';
 import { PROCESS_NAME } from '../rounds/index.ts';
 import { readEngines } from './read-engines.ts';
-import { compareWithDatabase, readDatabaseVersions, readOwnVersions } from './read-process.ts';
+import { readDatabaseVersions, readOwnVersions } from './read-process.ts';
 import { listWaiting } from './read-waiting-lines.ts';
 import { findLastCleanRunAt, findLastRun } from './runs-store.ts';
 import type { SystemParts } from './system-routes.ts';
@@ -35,6 +35,13 @@ const FRESH_MS = 2_000;
 
 /** What is read of the process itself. */
 const OWN: readonly HouseGauge<HouseMeterParts>[] = [
+  {
+    name: 'rang_clock_uncertainty_seconds',
+    help: "By how much this server's clock may be off the database's; above 0.02 it takes nothing of timed games.",
+    set: (set, { clock }) => {
+      set({}, clock.readUncertainty() / 1_000);
+    },
+  },
   {
     name: 'rang_intake_waiting',
     help: 'Commands that wait for the next batch.',
@@ -163,13 +170,6 @@ const OF_THE_HOUSE: readonly HouseGauge<Standing>[] = [
       if (lastRun !== undefined && lastRun.mismatches !== null) set({}, lastRun.mismatches);
     },
   },
-  {
-    name: 'rang_clock_ahead_seconds',
-    help: "By how much this server's clock is ahead of the database's.",
-    set: (set, { aheadMs }) => {
-      set({}, aheadMs / 1_000);
-    },
-  },
 ];
 
 /** Registers what is read of the house itself, in the very words of the back office, each time that Prometheus asks. */
@@ -238,7 +238,6 @@ async function readStanding(
   return {
     own,
     database: await readDatabaseVersions(pool),
-    aheadMs: await compareWithDatabase(pool, clock),
     waiting: await listWaiting(pool, WAITING_KINDS, new Date(clock.now())),
     engines: await readEngines(pool, games),
     lastRun: await findLastRun(pool),

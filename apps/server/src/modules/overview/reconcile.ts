@@ -3,9 +3,10 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { countFound, noteFound } from '../../platform/read-page.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Fault } from '../ledger/index.ts';
-import { insertRun } from './runs-store.ts';
+import { insertRun, insertStart } from './runs-store.ts';
 
 /** One look at the books: what it finds does not agree. */
 export type Check = (client: Queryable) => Promise<readonly Fault[]>;
@@ -22,7 +23,10 @@ interface ReconcileParts {
 /** Half past three in the morning in India. */
 const NIGHTLY = { hourUtc: 22, minute: 0 };
 
-/** Goes over the books, check after check, and keeps how it ended; a run that breaks off too. Gives back every mismatch. */
+/**
+ * Goes over the books, check after check, and keeps that it began and how it ended; a run that breaks off too. Gives back
+ * the first mismatches.
+ */
 export async function reconcile(
   { pool, notePool = pool, clock, checks }: ReconcileParts,
   by: ReconcileRecord['by'],
@@ -30,14 +34,18 @@ export async function reconcile(
   const startedAt = new Date(clock.now());
   const faults: Fault[] = [];
   let done = 0;
+  // One connection, and not now this and now that one of the pool: as long as it stands the run goes on.
+  const client = await pool.connect();
+  let startId: bigint | null = null;
   const note = async (mismatches: number | null): Promise<void> => {
     const found = faults.slice(0, KEPT_FAULTS).map(({ subject, fault }) => `${subject}: ${fault}`);
-    await insertRun(notePool, { startedAt, endedAt: new Date(clock.now()), by, checks: done, mismatches, found });
+    const endedAt = new Date(clock.now());
+    await insertRun(notePool, { startId, startedAt, endedAt, by, checks: done, mismatches, found });
   };
   try {
+    startId = await insertStart(client, { startedAt, by });
     for (const check of checks) {
-      // One by one: there is no telling how many there are.
-      for (const fault of await check(pool)) faults.push(fault);
+      for (const fault of await check(client)) noteFound(faults, fault);
       done += 1;
     }
   } catch (error) {
@@ -47,8 +55,10 @@ export async function reconcile(
       });
     });
     throw error;
+  } finally {
+    client.release();
   }
-  await note(faults.length);
+  await note(countFound(faults));
   return faults;
 }
 
@@ -56,6 +66,6 @@ export async function reconcile(
 export function registerReconcileJob(jobs: Jobs, parts: ReconcileParts & { readonly logger: Logger }): void {
   jobs.daily('reconcile', NIGHTLY, async () => {
     const faults = await reconcile(parts, 'job');
-    if (faults.length > 0) parts.logger.error({ mismatches: faults.length }, 'reconcile: the books do not agree');
+    if (faults.length > 0) parts.logger.error({ mismatches: countFound(faults) }, 'reconcile: the books do not agree');
   });
 }

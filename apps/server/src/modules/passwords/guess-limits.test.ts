@@ -11,6 +11,7 @@ function build() {
     until: () => Promise.resolve(),
     startWatch: () => () => 0,
     isKnown: () => true,
+    readUncertainty: () => 0,
   };
   const limits = createGuessLimits(clock);
   /** What is left to somebody who has been in that network before. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Asker } from './password-hasher.ts';
 import { createTokenBuckets, type TokenBuckets } from '../../platform/token-buckets.ts';
 
 // One network alone gets fewer guesses at a name (60 an hour) than the name grows back (120 an hour): a single guesser
@@ -29,6 +30,8 @@ export interface Attempt {
    * and everything else is answered like an attempt too many.
    */
   readonly isLastResort: boolean;
+  /** Who seems to ask, whatever the password: the owner in a browser known at the account and in an open session. */
+  readonly asker: Asker;
   /** Uncounts it: nothing was guessed. */
   takeBack(): void;
 }
@@ -61,24 +64,28 @@ export function createGuessLimits(clock: Clock): GuessLimits {
   const devices = createTokenBuckets(DEVICE);
   const sessions = createTokenBuckets(SESSION);
 
-  const tryTake = (counted: readonly CountedGuess[], isLastResort = false): Attempt | undefined => {
+  const tryTake = (
+    counted: readonly CountedGuess[],
+    { isLastResort = false, asker = 'anybody' }: Partial<Pick<Attempt, 'isLastResort' | 'asker'>> = {},
+  ): Attempt | undefined => {
     const now = clock.now();
     if (!counted.every(({ buckets, key }) => buckets.has(key, now))) return undefined;
     for (const { buckets, key } of counted) buckets.take(key, now);
     const takeBack = (): void => {
       for (const { buckets, key } of counted) buckets.giveBack(key, clock.now());
     };
-    return { isLastResort, takeBack };
+    return { isLastResort, asker, takeBack };
   };
-  const take = (counted: readonly CountedGuess[], isLastResort = false): Attempt => {
-    const attempt = tryTake(counted, isLastResort);
+  const take = (...given: Parameters<typeof tryTake>): Attempt => {
+    const attempt = tryTake(...given);
     if (attempt === undefined) throw new Refusal('TOO_MANY_REQUESTS');
     return attempt;
   };
   return {
     begin: ({ name: typed, network, device }) => {
       const name = typed.toLowerCase();
-      const onDevice = device === undefined ? undefined : tryTake([{ buckets: devices, key: device }]);
+      const onDevice =
+        device === undefined ? undefined : tryTake([{ buckets: devices, key: device }], { asker: 'owner' });
       if (onDevice !== undefined) return onDevice;
       const pair = `${network} ${name}`;
       const asUnknown = tryTake([
@@ -86,8 +93,8 @@ export function createGuessLimits(clock: Clock): GuessLimits {
         { buckets: unknownNetwork, key: network },
         { buckets: allUnknownOnName, key: name },
       ]);
-      return asUnknown ?? take([{ buckets: lastResort, key: pair }], true);
+      return asUnknown ?? take([{ buckets: lastResort, key: pair }], { isLastResort: true });
     },
-    beginInSession: (sessionId) => take([{ buckets: sessions, key: sessionId }]),
+    beginInSession: (sessionId) => take([{ buckets: sessions, key: sessionId }], { asker: 'owner' }),
   };
 }

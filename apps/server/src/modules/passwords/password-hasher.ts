@@ -1,10 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { takeTurns } from '../../platform/take-turns.ts';
 
-/** Turns passwords into hashes and compares them. Slow on purpose. */
+/**
+ * Who has a password worked on: the owner of an account, as far as can be known without the password, by a browser, a session
+ * or a mail; or anybody. Each has half of the hasher where the other wants more.
+ */
+export type Asker = 'owner' | 'anybody';
+
+/** Turns passwords into hashes and compares them, for anybody where it is not said for whom. Slow on purpose. */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  hash(password: string, asker?: Asker): Promise<string>;
+  verify(hash: string, password: string, asker?: Asker): Promise<boolean>;
   /**
    * A hash that no password has and that costs the same to compare as a real one: what a name without an account is checked
    * against.
@@ -25,18 +31,20 @@ const COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Each runs on one of Node's four file and DNS threads for some 20 ms, and those are needed elsewhere too.
 const AT_ONCE = 2;
 const MAX_WAITING = 64;
+const LINES: readonly Asker[] = ['anybody', 'owner'];
 
 /**
- * Makes a hasher that works on two passwords at a time and lets 64 more wait; beyond that it throws BUSY. Another `cost`
- * is for those whose passwords guard nothing.
+ * Makes a hasher that works on two passwords at a time and lets 64 more of owners wait, and 64 of anybody; beyond that it
+ * throws BUSY. Another `cost` is for those whose passwords guard nothing.
  */
 export function createPasswordHasher(cost: HashingCost = COST): PasswordHasher {
-  const inTurn = takeTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const inTurn = takeTurns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING, lines: LINES.length });
   const parameters = `m=${String(cost.memoryCost)},t=${String(cost.timeCost)},p=${String(cost.parallelism)}`;
   return {
     decoy: `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`,
-    hash: (password) => inTurn(() => hash(spellOneWay(password), cost)),
-    verify: (hashed, password) => inTurn(() => verify(hashed, spellOneWay(password))),
+    hash: (password, asker = 'anybody') => inTurn(() => hash(spellOneWay(password), cost), LINES.indexOf(asker)),
+    verify: (hashed, password, asker = 'anybody') =>
+      inTurn(() => verify(hashed, spellOneWay(password)), LINES.indexOf(asker)),
   };
 }
 

@@ -23,7 +23,7 @@ export interface PasswordTry {
 export async function tryPassword(hasher: PasswordHasher, order: PasswordTry): Promise<boolean> {
   const { attempt, password, isOpen, isKnown } = order;
   const isOfUse = isOpen && (isKnown || !attempt.isLastResort);
-  const right = await hasher.verify(order.hash ?? hasher.decoy, password).catch((error: unknown) => {
+  const right = await hasher.verify(order.hash ?? hasher.decoy, password, attempt.asker).catch((error: unknown) => {
     // Nothing was compared, so that nothing was guessed.
     attempt.takeBack();
     throw error;

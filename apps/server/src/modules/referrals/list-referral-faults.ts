@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Fault } from '../ledger/index.ts';
+import { queryFaults, type Fault } from '../ledger/index.ts';
 
 // Each reward that was paid has its transfer, each that was taken back a second one, and one that waits or was refused has
 // none. Each has its friend's paid deposit and its referrer's account; each transfer has its reward; each friend who has had
@@ -86,5 +86,5 @@ order by 2, 1`;
 
 /** The referrals' part of the reconciliation: every reward against the ledger, and back. */
 export async function listReferralFaults(client: Queryable): Promise<Fault[]> {
-  return (await client.query<Fault>(FAULTS)).rows;
+  return await queryFaults(client, FAULTS);
 }

@@ -9,6 +9,7 @@ function build() {
     until: () => Promise.resolve(),
     startWatch: () => () => 0,
     isKnown: () => true,
+    readUncertainty: () => 0,
   };
   const live = new Set(['a', 'b', 'c']);
   const questions: { asked: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
@@ -81,6 +82,24 @@ test('beyond ten thousand sessions that wait, more are refused as busy', async (
   await Promise.resolve();
   question(1).answer();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
+});
+
+test('asked a hundred times in a row, it looks once, and once more for all who asked meanwhile', async () => {
+  const { checks, questions, question } = build();
+  const asked = checks.check('a');
+  question(0).answer();
+  await asked;
+  const looks = Array.from({ length: 100 }, () => checks.lookAgain());
+  expect(questions.length).toBe(2);
+  question(1).fail(new Error('away'));
+  await expect(looks[0]).rejects.toThrow('away');
+  await Promise.resolve();
+  expect(questions.length).toBe(3);
+  question(2).answer();
+  await Promise.all(looks.slice(1));
+  const later = checks.lookAgain();
+  question(3).answer();
+  await later;
 });
 
 test('what was ended elsewhere, without this process being told, is found at the next look, and said', async () => {

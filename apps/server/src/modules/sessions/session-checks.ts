@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { joinLooks } from '../../platform/keep-looking.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -10,7 +11,7 @@ export interface SessionChecks {
   end(sessionIds: readonly string[]): void;
   /**
    * Looks whether every session that was looked up lately goes on still, and ends those that do not: where it may have been
-   * missed that they were ended elsewhere. Throws what the database throws.
+   * missed that they were ended elsewhere. Whoever asks while it looks waits for the next look. Throws what the database throws.
    */
   lookAgain(): Promise<void>;
   /** Calls a listener with each session that is ended in this process. */
@@ -87,7 +88,7 @@ export function createSessionChecks(parts: {
       return answer.promise;
     },
     end,
-    lookAgain: () => endWhatIsOver(states, { selectLive: parts.selectLive, end }),
+    lookAgain: joinLooks(() => endWhatIsOver(states, { selectLive: parts.selectLive, end })),
     onEnd: (listener) => void listeners.add(listener),
   };
 }

@@ -1,12 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Fault } from '../ledger/index.ts';
+import { queryFaults, type Fault } from '../ledger/index.ts';
 
 /**
  * The tickets' part of the reconciliation: their counts are what there is, and of each ticket that an administrator has
  * changed the last entry in the audit trail says what it is, and nothing is told under a number that is still to come.
  */
 export async function listTicketFaults(client: Queryable): Promise<Fault[]> {
-  const found = await client.query<Fault>(
+  const found = await queryFaults(
+    client,
     `select 'are not as many as are counted' as fault, 'tickets' as subject
      from ticket_tallies tally, (
        select count(*) filter (where status = 'open') as open, count(*) filter (where status = 'in-progress') as in_progress,
@@ -28,5 +29,5 @@ export async function listTicketFaults(client: Queryable): Promise<Fault[]> {
      where ticket.news_number is not null and greatest(ticket.news_number, ticket.seen_number) > tally.news
      order by 2, 1`,
   );
-  return found.rows;
+  return found;
 }

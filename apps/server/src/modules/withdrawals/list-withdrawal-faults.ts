@@ -2,7 +2,7 @@ import type { GatewayPayout, GatewayPayoutList } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
 import { compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
-import type { Fault } from '../ledger/index.ts';
+import { queryFaults, type Fault } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
@@ -59,13 +59,13 @@ export async function listWithdrawalFaults(
   client: Queryable,
   parts: { gateway: PaymentGateway; bankSeal: BankSeal },
 ): Promise<Fault[]> {
-  const ledger = await client.query<Fault>(LEDGER_FAULTS);
+  const ledger = await queryFaults(client, LEDGER_FAULTS);
   const broken = await goOver<Withdrawal, Fault>(
     (after, limit) => listWithdrawalsAfter(client, after, limit),
     (withdrawals) => withdrawals.filter((one) => !isSealed(parts.bankSeal, one)).map(nameBroken),
   );
   const atGateway = await lookTwice(() => compareWithGateway(client, parts.gateway));
-  return [...ledger.rows, ...broken, ...atGateway];
+  return [...ledger, ...broken, ...atGateway];
 }
 
 function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {

@@ -71,6 +71,23 @@ describe('the clock of a server', () => {
     expect(Math.abs(readError())).toBeLessThanOrEqual(1);
   });
 
+  it('counts a sleep of some milliseconds as what may be wrong, until a round trip is short enough to tell', async () => {
+    const before = clock.readUncertainty();
+    // The monotonic clock stood, the day's and the database's went on.
+    Object.assign(world, { wallAhead: world.wallAhead + 9, databaseAhead: 9, tripMs: 30 });
+    expect(clock.readUncertainty()).toBeGreaterThanOrEqual(before + 8);
+    expect(clock.isKnown()).toBe(true);
+    await clock.look();
+    expect(clock.readUncertainty()).toBeGreaterThanOrEqual(before + 8);
+    Object.assign(world, { wallAhead: world.wallAhead + 14, databaseAhead: 23 });
+    expect(clock.isKnown()).toBe(false);
+    world.tripMs = 1;
+    await clock.look();
+    await pass(20_000);
+    expect(Math.abs(readError())).toBeLessThanOrEqual(1);
+    expect(clock.isKnown()).toBe(true);
+  });
+
   it('is not known while no round trip is shorter than twice what may be wrong', async () => {
     await clock.stop();
     world.tripMs = 50;

@@ -12,15 +12,12 @@ export interface MachineClocks {
 }
 
 /** The time of the house, which is its database's, as one server knows it. */
-export interface HouseClock extends Clock, Looks {
-  /** By how many milliseconds it may be wrong; infinite before it was measured. */
-  readUncertainty(): number;
-}
+export type HouseClock = Clock & Looks;
 
 const MEASURE_EVERY_MS = 5_000;
 const ROUND_TRIPS = 5;
-// The day's clock leaps where somebody sets it, and where the machine slept: then the other one stood.
-const LEAP_MS = 20;
+// The day's clock leaps where somebody sets it, and where the machine slept: then the other one stood. It says whole ones.
+const WHOLE_MS = 1;
 
 const realClocks: MachineClocks = { monotonic: () => performance.now(), wall: () => Date.now() };
 
@@ -35,14 +32,17 @@ export function createHouseClock(parts: {
   readonly clocks?: MachineClocks | undefined;
 }): HouseClock {
   const { pool, logger, clocks = realClocks } = parts;
-  const readWallAhead = (): number => clocks.wall() - clocks.monotonic();
+  const readWallAhead = (): number => readTogether(clocks);
   // Before it was ever measured it is the machine's own.
   const steering = createSteering(readWallAhead());
   let leapsFrom = readWallAhead();
   let wasKnown = true;
 
-  const hasLeapt = (): boolean => Math.abs(readWallAhead() - leapsFrom) > LEAP_MS;
-  const readUncertainty = (): number => (hasLeapt() ? Infinity : steering.readUncertainty(clocks.monotonic()));
+  const readLeap = (): number => Math.max(0, Math.abs(readWallAhead() - leapsFrom) - WHOLE_MS);
+  const readUncertainty = (): number => {
+    const leap = readLeap();
+    return leap > MAX_UNCERTAINTY_MS ? Infinity : steering.readUncertainty(clocks.monotonic()) + leap;
+  };
   // Whoever would need the time has it asked at once, one question after the other.
   let asking: Promise<void> | undefined;
   const isKnown = (): boolean => {
@@ -52,7 +52,9 @@ export function createHouseClock(parts: {
   };
 
   const measuring = keepLooking(async () => {
-    if (hasLeapt()) steering.forget(clocks.monotonic());
+    const leap = readLeap();
+    if (leap > MAX_UNCERTAINTY_MS) steering.forget(clocks.monotonic());
+    else steering.doubt(leap);
     leapsFrom = readWallAhead();
     try {
       steering.correct(await measureOnce(pool, clocks));
@@ -85,6 +87,15 @@ export async function openHouseClock(url: string, logger: Logger): Promise<House
   const clock = createHouseClock({ pool, logger });
   await clock.start();
   return { ...clock, stop: () => clock.stop().then(() => pool.end()) };
+}
+
+/** By how much the day's clock is ahead of the other, read once more where something came between the two. */
+function readTogether(clocks: MachineClocks): number {
+  for (let tries = 1; ; tries += 1) {
+    const before = clocks.monotonic();
+    const ahead = clocks.wall() - before;
+    if (clocks.monotonic() - before < WHOLE_MS || tries === 3) return ahead;
+  }
 }
 
 /** The shortest of several round trips. Throws what the database throws. */

@@ -32,6 +32,10 @@ export function createSteering(own: number) {
     readOffset,
     readUncertainty: (at: number): number =>
       best === undefined ? Infinity : readError(best, at) + Math.abs(best.offset - readOffset(at)),
+    /** What was measured may be wrong by so much more. */
+    doubt: (ms: number): void => {
+      if (best !== undefined) best = { ...best, tookMs: best.tookMs + 2 * ms };
+    },
     /** What was measured holds no more, though the clock goes on by it until there is something better. */
     forget: (at: number): void => {
       from = { at, offset: readOffset(at), rate: 0 };

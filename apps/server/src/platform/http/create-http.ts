@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Clock } from '../clock.ts';
+import { stampReceipt, type Clock, type Receipt } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,7 +21,7 @@ import { wantsSocket } from './socket-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    receivedAt: number;
+    receipt: Receipt;
     /** The code that it was refused by. */
     refusedAs: RefusalCode | undefined;
     /** The body as it came, for a signature to be checked over. */
@@ -88,12 +88,12 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  http.decorateRequest('receivedAt', 0);
+  http.decorateRequest('receipt');
   http.decorateRequest('rawBody', '');
   http.decorateRequest('refusedAs', undefined);
   // After the body was read: a request that sends its head before a lock and its bet after it comes after the lock.
   http.addHook('preValidation', (request, _reply, done) => {
-    request.receivedAt = parts.clock.now();
+    request.receipt = stampReceipt(parts.clock);
     done();
   });
   // After whoever asks was admitted: PostgreSQL holds no text with a zero byte in it, from a call's address as little as from its

@@ -19,6 +19,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { z } from 'zod/mini';
+import type { Receipt } from '../clock.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { Refusal } from '../refusal.ts';
 import { saysNothingTaken } from '../repetitions.ts';
@@ -49,13 +50,14 @@ export interface AdminIdentity {
   readonly sessionId: string;
 }
 
-/** What a handler is given: the input as the contract reads it, and what the server itself knows of the request. */
-export interface CallRequest<Body, Params, Query> {
+/**
+ * What a handler is given: the input as the contract reads it, and what the server itself knows of the request, such as
+ * when it had been read whole.
+ */
+export interface CallRequest<Body, Params, Query> extends Receipt {
   readonly body: Body;
   readonly params: Params;
   readonly query: Query;
-  /** When the request had been read whole, milliseconds since 1970: the only time a decision may use. */
-  readonly receivedAt: number;
   readonly idempotencyKey: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -263,7 +265,7 @@ function readRequest<Body, Params, Query>(
     body: request.body as Body,
     params: request.params as Params,
     query: request.query as Query,
-    receivedAt: request.receivedAt,
+    ...request.receipt,
     idempotencyKey: readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]),
     request,
     reply,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Receipt } from '../clock.ts';
 import type { PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
 import { refuseOutage } from '../refuse-outage.ts';
@@ -7,10 +8,9 @@ import { Refusal } from '../refusal.ts';
 import type { SocketRequest, CommandHandlers, CommandTable } from './channel.ts';
 
 /** A packet that asks for something, as it came in. */
-export interface Packet {
+export interface Packet extends Receipt {
   readonly name: string;
   readonly payload: unknown;
-  readonly receivedAt: number;
 }
 
 /** What a command is carried out with. */
@@ -40,7 +40,7 @@ export async function carryOut<Commands extends CommandTable>(
 
 async function answerCommand<Commands extends CommandTable>(
   { commands, handlers, identify }: CarryOutParts<Commands>,
-  { name, payload, receivedAt }: Packet,
+  { name, payload, receivedAt, isTimeKnown }: Packet,
 ): Promise<unknown> {
   const command = commands[name];
   const handler = handlers[name];
@@ -48,7 +48,7 @@ async function answerCommand<Commands extends CommandTable>(
   const player = await identify();
   // Before the input is looked at: a visitor learns nothing but that he is one.
   if (command.access === 'player' && player === undefined) throw new Refusal('UNAUTHORIZED');
-  const asked = { payload: readPayload(command.payload, payload), player, receivedAt };
+  const asked = { payload: readPayload(command.payload, payload), player, receivedAt, isTimeKnown };
   const answer = await handler(asked as SocketRequest<Commands[string]>);
   return z.encode(command.answer, answer);
 }

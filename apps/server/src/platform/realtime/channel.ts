@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { Receipt } from '../clock.ts';
 import type { AnswerOf, PlayerIdentity } from '../http/routes.ts';
 
 /** A command of a contract: who may send it, what goes in and what comes out. */
@@ -10,13 +11,11 @@ interface SocketCommand {
 export type CommandTable = Readonly<Record<string, SocketCommand>>;
 export type EventTable = Readonly<Record<string, z.ZodMiniType>>;
 
-/** What a handler is given: the payload as the contract reads it, and what the server itself knows of its sender. */
-export interface SocketRequest<Command extends SocketCommand> {
+/** What a handler is given: the payload as the contract reads it, and what the server itself knows of packet and sender. */
+export interface SocketRequest<Command extends SocketCommand> extends Receipt {
   readonly payload: z.output<Command['payload']>;
   /** Undefined for a visitor, who may send public commands only. */
   readonly player: Command['access'] extends 'player' ? PlayerIdentity : PlayerIdentity | undefined;
-  /** When the packet came in, milliseconds since 1970: the only time a decision may use. */
-  readonly receivedAt: number;
 }
 
 /** Carries out the commands of a table. A refusal is thrown. */

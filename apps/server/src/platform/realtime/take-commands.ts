@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@rang/contract';
 import type { Socket } from 'socket.io';
+import { stampReceipt } from '../clock.ts';
 import type { Authenticate } from '../http/routes.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,19 +22,19 @@ export function takeCommands<Commands extends CommandTable, Events extends Event
   const enter = createEntrance(parts, singly, socket);
   // Here and not in a listener: this runs as the packet comes in, also where the connection ends right after it.
   socket.use(([name, ...rest]) => {
-    const receivedAt = parts.clock.now();
+    const receipt = stampReceipt(parts.clock);
     if (typeof name !== 'string' || !Object.hasOwn(commands, name)) return;
     const last: unknown = rest.at(-1);
     const acknowledge = typeof last === 'function' ? (last as (answer: unknown) => void) : undefined;
     const payload: unknown = rest[0] === last && acknowledge ? undefined : rest[0];
-    const leave = enter(name, receivedAt);
+    const leave = enter(name, receipt.receivedAt);
     if (typeof leave === 'string') {
       const refused = refusalAnswer(new Refusal(leave));
       parts.count(name, refused);
       acknowledge?.(refused);
       return;
     }
-    const answered = carryOut({ commands, handlers, identify, logger: parts.logger }, { name, payload, receivedAt });
+    const answered = carryOut({ commands, handlers, identify, logger: parts.logger }, { name, payload, ...receipt });
     parts.onCommand(
       answered.then((answer) => {
         parts.count(name, answer);

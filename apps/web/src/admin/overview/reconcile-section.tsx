@@ -19,7 +19,9 @@ export function ReconcileAlarm() {
 // A night and some hours: what happens every night did not happen.
 const TOO_OLD_MS = 26 * 3_600_000;
 
-function describeAlarm({ mismatches, endedAt }: ReconcileRecord, nowMs: number): string | undefined {
+function describeAlarm({ mismatches, startedAt, endedAt }: ReconcileRecord, nowMs: number): string | undefined {
+  if (endedAt === null)
+    return `The reconciliation that began on ${formatMoment(startedAt, 'en', 'dayAndTime')} never ended: its process was killed. Nobody knows whether the books agree.`;
   const when = formatMoment(endedAt, 'en', 'dayAndTime');
   if (mismatches === null) return `The reconciliation broke off on ${when}. Nobody knows whether the books agree.`;
   if (mismatches > 0) return `The books do not agree: ${countMismatches(mismatches)} found on ${when}.`;
@@ -45,37 +47,49 @@ export function ReconcileSection() {
 }
 
 function Run({ run, nowMs }: { run: ReconcileRecord; nowMs: number }) {
-  const seconds = Math.round((Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1_000);
+  const at = run.endedAt ?? run.startedAt;
+  const seconds = Math.round((Date.parse(at) - Date.parse(run.startedAt)) / 1_000);
   return (
     <>
       <dl className={records.facts}>
         <dt>Result</dt>
         <dd>
-          <Result mismatches={run.mismatches} />
+          <Result run={run} />
         </dd>
-        <dt>Ended</dt>
+        <dt>{run.endedAt === null ? 'Began' : 'Ended'}</dt>
         <dd>
-          {formatAge(nowMs - Date.parse(run.endedAt), 'en')}, {formatMoment(run.endedAt, 'en', 'dayAndTime')}
+          {formatAge(nowMs - Date.parse(at), 'en')}, {formatMoment(at, 'en', 'dayAndTime')}
         </dd>
         <dt>By</dt>
         <dd>{run.by === 'job' ? "the house's nightly job" : 'npm run reconcile'}</dd>
-        <dt>Checks</dt>
-        <dd>
-          {formatCount(run.checks, 'en')}, in {formatCount(seconds, 'en')} s
-        </dd>
+        {run.endedAt === null ? null : (
+          <>
+            <dt>Checks</dt>
+            <dd>
+              {formatCount(run.checks, 'en')}, in {formatCount(seconds, 'en')} s
+            </dd>
+          </>
+        )}
       </dl>
       {run.found.length === 0 ? null : (
         <ul className={classes.found}>
           {run.found.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
+          {(run.mismatches ?? 0) > run.found.length ? (
+            <li>
+              and {formatCount((run.mismatches ?? 0) - run.found.length, 'en')} more: npm run reconcile names the first
+              1,000
+            </li>
+          ) : null}
         </ul>
       )}
     </>
   );
 }
 
-function Result({ mismatches }: Pick<ReconcileRecord, 'mismatches'>) {
+function Result({ run: { mismatches, endedAt } }: { run: ReconcileRecord }) {
+  if (endedAt === null) return <StatusText tone="bad">Never ended</StatusText>;
   if (mismatches === null) return <StatusText tone="bad">Broke off</StatusText>;
   if (mismatches === 0) return <StatusText tone="good">Everything agrees</StatusText>;
   return <StatusText tone="bad">{countMismatches(mismatches)}</StatusText>;

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { Fault } from '../../ledger/index.ts';
+import { queryFaults, type Fault } from '../../ledger/index.ts';
 
 /** The notes' part of the reconciliation: each is in the audit trail as it says, and no entry tells of one that is not there. */
 export async function listNoteFaults(client: Queryable): Promise<Fault[]> {
-  const found = await client.query<Fault>(
+  const found = await queryFaults(
+    client,
     `select 'is not in the audit trail as it says' as fault, 'player note ' || note.id as subject
      from player_notes note join audit_entries entry on entry.id = note.entry_id
      where (entry.subject, entry.admin_id, entry.at) is distinct from ('player ' || note.player_id, note.admin_id, note.created_at)
@@ -17,5 +18,5 @@ export async function listNoteFaults(client: Queryable): Promise<Fault[]> {
        and not exists (select from player_notes where entry_id = entry.id)
      order by 2, 1`,
   );
-  return found.rows;
+  return found;
 }

@@ -3,7 +3,7 @@ import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/gam
 import { orderById, type Filled, type Queryable, type RowOf } from '../../../platform/database/database.ts';
 import { goOver } from '../../../platform/read-page.ts';
 import { followLinks } from '../../fairness/index.ts';
-import { HOUSE_ACCOUNTS, type Fault } from '../../ledger/index.ts';
+import { HOUSE_ACCOUNTS, queryFaults, type Fault } from '../../ledger/index.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
@@ -11,9 +11,9 @@ import { HOUSE_ACCOUNTS, type Fault } from '../../ledger/index.ts';
  * was announced for it, and shows beside it what the fair draw gives.
  */
 export async function listCrashFaults(client: Queryable): Promise<Fault[]> {
-  const bets = await client.query<Fault>(BET_FAULTS, [HOUSE_ACCOUNTS.stakes]);
+  const bets = await queryFaults(client, BET_FAULTS, [HOUSE_ACCOUNTS.stakes]);
   const reckoned = [await listLimitFaults(client), await listCashOutFaults(client), await listRoundFaults(client)];
-  return [...bets.rows, ...reckoned.flat()];
+  return [...bets, ...reckoned.flat()];
 }
 
 // The stake leaves the wallet of the bet's own player; a payout or a refund comes back to it.

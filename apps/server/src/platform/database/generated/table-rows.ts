@@ -492,6 +492,15 @@ export interface Reconciliations {
   found: string[];
   id: Generated<bigint>;
   mismatches: number | null;
+  start_id: bigint | null;
+  started_at: Date;
+}
+
+export interface ReconciliationStarts {
+  backend_pid: number;
+  backend_start: Date;
+  by: string;
+  id: Generated<bigint>;
   started_at: Date;
 }
 
@@ -757,6 +766,7 @@ export interface DB {
   players: Players;
   push_devices: PushDevices;
   push_notices: PushNotices;
+  reconciliation_starts: ReconciliationStarts;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;

@@ -1,0 +1,114 @@
+import { inModule, inPlatform, type Mutant } from '../../mutant.ts';
+
+const ONE_CLOCK = "What came in time is decided by the database's clock, on whichever machine it came in";
+
+const ONE_FEED = 'What one server writes every other publishes, once it is committed';
+
+const OWNERS = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
+const GONE_OVER = 'Each time that the books were gone over is kept, with what came of it';
+const CROWDS = ['players-crowds'] as const;
+
+/** A clock that is in doubt, gaps that follow each other, crowds at the door. */
+export const UNDER_STRAIN: readonly Mutant[] = [
+  {
+    guard: 'whether the time is known is asked as a call comes in',
+    row: ONE_CLOCK,
+    edits: [
+      inPlatform('http/routes.ts', '    ...request.receipt,\n', '    ...request.receipt,\n    isTimeKnown: true,\n'),
+    ],
+    tests: ['one-clock'],
+  },
+  {
+    guard: 'whether the time is known is asked as a packet comes in',
+    row: ONE_CLOCK,
+    edits: [inPlatform('realtime/take-commands.ts', '...receipt }', '...receipt, isTimeKnown: true }')],
+    tests: ['one-clock'],
+  },
+  {
+    guard: 'what the clock of the day leapt by counts as what may be wrong',
+    row: ONE_CLOCK,
+    edits: [
+      inPlatform(
+        'database/house-clock.ts',
+        'steering.readUncertainty(clocks.monotonic()) + leap',
+        'steering.readUncertainty(clocks.monotonic())',
+      ),
+    ],
+    tests: ['apps/server/src/platform/database/house-clock.test.ts'],
+  },
+  {
+    guard: 'a leap stays counted after the next question',
+    row: ONE_CLOCK,
+    edits: [inPlatform('database/house-clock.ts', 'else steering.doubt(leap);', '')],
+    tests: ['apps/server/src/platform/database/house-clock.test.ts'],
+  },
+  {
+    guard: 'gaps that follow each other closely are one look more at what goes on',
+    row: ONE_FEED,
+    edits: [inPlatform('keep-looking.ts', 'if (underWay === undefined) return begin()', 'return begin()')],
+    tests: ['one-feed', 'apps/server/src/modules/sessions/session-checks.test.ts'],
+  },
+  {
+    guard: 'half of the hasher is for owners',
+    row: OWNERS,
+    edits: [inModule('passwords/try-password.ts', 'password, attempt.asker)', 'password)')],
+    tests: CROWDS,
+  },
+  {
+    guard: 'a browser is known by a mark of the account alone',
+    row: OWNERS,
+    edits: [inModule('passwords/guess-limits.ts', "asker = 'anybody'", "asker = 'owner'")],
+    tests: CROWDS,
+  },
+  {
+    guard: 'whoever has a link of a mail sets a password as an owner',
+    row: OWNERS,
+    edits: [inModule('passwords/reset-password.ts', "order.password, 'owner')", 'order.password)')],
+    tests: CROWDS,
+  },
+  {
+    guard: 'a place at the hasher goes to each line in turn',
+    row: OWNERS,
+    edits: [inPlatform('take-turns.ts', 'turn = (turn + 1) % lines;', 'turn = step;')],
+    tests: CROWDS,
+  },
+  {
+    guard: 'a check keeps the first that it finds and counts the others',
+    row: GONE_OVER,
+    edits: [inPlatform('read-page.ts', 'found.length < KEPT_FOUND', 'found.length < Infinity')],
+    tests: ['reconciliation'],
+  },
+  {
+    guard: 'the database is asked for the first mismatches and how many there are',
+    row: GONE_OVER,
+    edits: [inModule('ledger/store.ts', ' limit ${String(KEPT_FOUND)}`', '`')],
+    tests: ['reconciliation'],
+  },
+  {
+    guard: 'that a run begins is kept before anything is read',
+    row: GONE_OVER,
+    edits: [inModule('overview/reconcile.ts', 'startId = await insertStart(client, { startedAt, by });', '')],
+    tests: ['reconciliation'],
+    only: 'killed',
+  },
+  {
+    guard: 'a run that goes on is not told of as one that was killed',
+    row: GONE_OVER,
+    edits: [
+      inModule(
+        'overview/runs-store.ts',
+        'and not exists (select from pg_stat_activity',
+        'and true or not exists (select from pg_stat_activity',
+      ),
+    ],
+    tests: ['reconciliation'],
+    only: 'killed',
+  },
+  {
+    guard: 'somebody is told that a server does not know the time',
+    row: ONE_CLOCK,
+    edits: [inModule('overview/house-meters.ts', 'clock.readUncertainty() / 1_000', '0')],
+    tests: ['metrics'],
+    only: 'clock may be wrong',
+  },
+];
