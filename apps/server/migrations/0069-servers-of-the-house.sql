@@ -15,5 +15,7 @@ begin
   perform tell_house('servers', '{}');
   return null;
 end $$;
-create trigger asked_servers_are_told after update of asked_up_to, decided_up_to or delete on servers
-  for each statement execute function tell_servers();
+create trigger asked_servers_are_told after update on servers
+  for each row when (new.asked_up_to > old.asked_up_to or new.decided_up_to > old.decided_up_to)
+  execute function tell_servers();
+create trigger removed_servers_are_told after delete on servers for each row execute function tell_servers();

@@ -9,7 +9,7 @@ import { cashOut, expectCleanBooks, openCrashTable, placeBet } from '../house/cr
 import { eventually } from '../house/eventually.ts';
 import { openHeldDatabase, type HeldDatabase } from '../house/held-database.ts';
 import { betOnRed } from '../house/open-intakes.ts';
-import type { CommandServer } from '../house/open-server.ts';
+import { openServer, type CommandServer } from '../house/open-server.ts';
 import { recordStatements } from '../house/record-statements.ts';
 
 let table: ColourTable;
@@ -35,6 +35,15 @@ async function openSlowServer(): Promise<CommandServer & Pick<HeldDatabase, 'hol
   const server = table.openOther({ intakeConnectionString: way.connectionString });
   await server.started;
   return { ...server, hold: way.hold, letGo: way.letGo };
+}
+
+/** A connection of somebody's own, that may be ended. */
+async function connect(application_name?: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: table.connectionString, application_name });
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
 }
 
 /** Bets of every player at the last moment, which the server has received and not written; over its lock, the round ends. */
@@ -82,12 +91,12 @@ test.each([
   const { round, betting } = await betAtTheLock(server, key);
   await table.settled(round);
   expect(await countBets(round)).toBe(0);
+  // It comes back under another number, though what it had received is not decided yet.
+  await eventually(() => Promise.resolve((server.id() !== undefined && server.id() !== number) || undefined));
   server.letGo();
   // Its players are told that nothing was taken, and not that they were late.
   expect(new Set(await betting)).toEqual(new Set(['BUSY']));
   expect(await countBets(round)).toBe(0);
-  // It comes back under another number.
-  await eventually(() => Promise.resolve((server.id() !== undefined && server.id() !== number) || undefined));
   const next = await table.openRound();
   const [playerId = 0n] = players;
   expect(await betOnRed(server.intake, { playerId, amount: 100n, at: next.opens_at.getTime() })).toMatch(BET_ID);
@@ -95,9 +104,7 @@ test.each([
 
 test('what a server holds in a transaction that it does not go on with is broken off', async () => {
   const server = await openSlowServer();
-  const held = new pg.Client({ connectionString: table.connectionString, application_name: server.name });
-  held.on('error', () => undefined);
-  await held.connect();
+  const held = await connect(server.name);
   await held.query('begin');
   await held.query('select from servers where id = $1 for key share', [server.id()]);
   server.hold();
@@ -203,5 +210,73 @@ test('what a server that is struck off received of Crash is said to be undecided
     return BET_ID.test(bet) || undefined;
   });
   await crash.finish(await crash.run(next));
+  await expectCleanBooks(crash);
+});
+
+test('a server that goes on with nothing is struck off whenever its last statement ended', async () => {
+  const server = await openSlowServer();
+  const held = await connect(server.name);
+  await held.query('begin');
+  await held.query('select from servers where id = $1 for key share', [server.id()]);
+  server.hold();
+  // Its transaction is busy when its time is over, and sleeps after that.
+  const sleeping = held.query('select pg_sleep(3)');
+  const { round, betting } = await betAtTheLock(server);
+  await sleeping;
+  await table.settled(round);
+  server.letGo();
+  expect(new Set(await betting)).toEqual(new Set(['BUSY']));
+});
+
+test('a server that ends breaks off nothing of anybody else', async () => {
+  const server = openServer({ connectionString: table.connectionString, clock: table.clock });
+  await server.started;
+  const client = await connect();
+  await client.query('begin');
+  await client.query('lock table servers in access share mode');
+  await wait(1_200);
+  await server.close();
+  await expect(client.query('commit')).resolves.toBeDefined();
+});
+
+test('nobody is asked about what has not been received yet', async () => {
+  const server = await openSlowServer();
+  await expect(server.decideEverywhere(table.clock.now() + 1)).rejects.toThrow('not been received');
+});
+
+test('a round of Crash that was played is settled though asking the servers fails, and never void', async () => {
+  const crash = await openCrashTable();
+  onTestFinished(() => crash.close());
+  crash.crash.start();
+  const round = await crash.awaitRound((point) => point > 300);
+  // Another engine waits for its chance.
+  crash.openOther().start();
+  const [winner = 0n, loser = 0n] = await crash.addPlayers(2, 100_00n);
+  const betId = await placeBet(crash.crash, { playerId: winner, at: crash.clock.now() });
+  await placeBet(crash.crash, { playerId: loser, at: crash.clock.now() });
+  const running = await crash.run(round);
+  crash.clock.advanceTo(running.startedAt + 3_000);
+  expect(await cashOut(crash.crash, { playerId: winner, betId, at: crash.clock.now() })).toMatch(/^1\./);
+  // Whoever asks waits here, and then loses its connection.
+  const holder = new pg.Client({ connectionString: crash.connectionString });
+  holder.on('error', () => undefined);
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('select from servers for update');
+  crash.clock.advanceTo(running.startedAt + running.crashMs);
+  await eventually(async () => {
+    const cut = await crash.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query like '%asked_up_to < $2%' and wait_event_type = 'Lock' and pid <> pg_backend_pid()
+         and datname = current_database()`,
+    );
+    return cut.rowCount === 0 ? undefined : true;
+  });
+  await holder.query('rollback');
+  await crash.finish(running);
+  const ended = await crash.pool.query<{ state: string }>('select state from crash_rounds where id = $1', [round.id]);
+  expect(ended.rows[0]?.state).toBe('crashed');
+  expect(await crash.balanceOf(loser)).toBe(90_00n);
   await expectCleanBooks(crash);
 });

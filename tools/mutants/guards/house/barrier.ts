@@ -10,27 +10,31 @@ export const BARRIER_OF_SERVERS: readonly Mutant[] = [
     guard: 'every other server is waited for before a round ends',
     row: BARRIER,
     edits: [
-      inModule('servers/create-membership.ts', 'if (!hasOthers) return;', 'if (hasOthers || !hasOthers) return;'),
+      inModule(
+        'servers/create-membership.ts',
+        'Promise.all([others, decideHere()])',
+        'Promise.all([Promise.resolve<Awaited<typeof others>>([]), decideHere()])',
+      ),
     ],
     tests,
   },
   {
     guard: 'a cash-out that another server received in time is not late',
     row: BARRIER,
-    edits: [inModule('servers/create-membership.ts', 'await parts.decideHere();', '')],
+    edits: [inModule('servers/create-membership.ts', 'await decideHere();\n  return true;', 'return true;')],
     tests: ['crash-moments'],
     only: 'another server received before the crash',
   },
   {
     guard: 'a server says that it has decided only once it has',
     row: BARRIER,
-    edits: [inModule('servers/create-membership.ts', 'await parts.decideHere();', '')],
+    edits: [inModule('servers/create-membership.ts', 'await decideHere();\n  return true;', 'return true;')],
     tests,
   },
   {
     guard: 'a server that does not answer is struck off',
     row: BARRIER,
-    edits: [inModule('servers/create-membership.ts', 'await deleteServers(pool, undecided);', '')],
+    edits: [inModule('servers/create-membership.ts', 'await strikeOff(pool, undecided);', '')],
     tests,
   },
   {
@@ -50,8 +54,8 @@ export const BARRIER_OF_SERVERS: readonly Mutant[] = [
       ),
       inModule(
         'servers/create-membership.ts',
-        'own.asked_up_to > own.decided_up_to',
-        'own !== undefined && own.asked_up_to > own.decided_up_to',
+        'const upTo = own.asked_up_to;',
+        'if (own === undefined) return id;\n  const upTo = own.asked_up_to;',
       ),
     ],
     tests,
@@ -61,6 +65,32 @@ export const BARRIER_OF_SERVERS: readonly Mutant[] = [
     row: BARRIER,
     edits: [
       inModule('servers/await-others.ts', '!undecided.some((server) => server.is_alive)', 'undecided.length === 0'),
+    ],
+    tests,
+  },
+  {
+    guard: 'what sleeps after its server was to be struck off is broken off, too',
+    row: BARRIER,
+    edits: [inModule('servers/store.ts', 'error.code === LOCK_NOT_AVAILABLE', "error.code === 'never'")],
+    tests,
+  },
+  {
+    guard: 'a server enters again though what it had received is not decided',
+    row: BARRIER,
+    edits: [
+      inModule('servers/create-membership.ts', 'AbortSignal.timeout(ANSWER_WITHIN_MS)', 'new AbortController().signal'),
+    ],
+    tests,
+  },
+  {
+    guard: 'a round that was played is settled however often asking the servers fails',
+    row: BARRIER,
+    edits: [
+      inModule(
+        'crash/round/play-rounds.ts',
+        'return await end(parts, { ...order, how: settleDecided }, signal);',
+        'await parts.decideEverywhere(parts.clock.now());\n    return await end(parts, { ...order, how: settleDecided }, signal);',
+      ),
     ],
     tests,
   },

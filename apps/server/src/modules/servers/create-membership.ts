@@ -5,7 +5,7 @@ import { keepLooking } from '../../platform/keep-looking.ts';
 import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { awaitOthers } from './await-others.ts';
-import { askOthers, deleteServers, insertServer, markDecided, markSeen } from './store.ts';
+import { deleteServers, insertServer, markDecided, markSeen, strikeOff } from './store.ts';
 
 /** A server's place among those of its house. */
 export interface Membership {
@@ -35,10 +35,12 @@ interface MembershipParts {
 
 // What is asked is told over the feed; this is for where that is not heard.
 const LOOK_EVERY_MS = 500;
+/** As long as whoever asks waits for the answer. */
+const ANSWER_WITHIN_MS = 2_000;
 
 /** Makes the place of a server, which is entered again whenever it has been struck off. */
 export function createMembership(parts: MembershipParts): Membership {
-  const { pool, feed, logger, decideHere } = parts;
+  const { pool, feed, clock, logger, decideHere } = parts;
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
   let id: bigint | undefined;
@@ -51,6 +53,7 @@ export function createMembership(parts: MembershipParts): Membership {
     }
   }, LOOK_EVERY_MS);
   const look = (): void => {
+    if (stopping.signal.aborted) return;
     for (const goOn of waiting) goOn();
     void looks.look();
   };
@@ -60,14 +63,13 @@ export function createMembership(parts: MembershipParts): Membership {
   return {
     id: () => id,
     decideEverywhere: async (moment) => {
-      const asked = { id, upTo: new Date(moment) };
-      const [hasOthers] = await Promise.all([askOthers(pool, asked), decideHere()]);
-      if (!hasOthers) return;
-      const undecided = await awaitOthers(pool, asked, waiting);
+      if (moment > clock.now()) throw new RangeError('what has not been received yet is not decided');
+      const others = awaitOthers(pool, { id, upTo: new Date(moment) }, waiting);
+      const [undecided] = await Promise.all([others, decideHere()]);
       if (undecided.length === 0) return;
       const servers = undecided.map((server) => String(server.id));
       logger.warn({ servers }, 'servers: struck off, as they did not say that they have decided');
-      await deleteServers(pool, undecided);
+      await strikeOff(pool, undecided);
     },
     start: () => looks.start(),
     stop: async () => {
@@ -76,7 +78,7 @@ export function createMembership(parts: MembershipParts): Membership {
       const left = id;
       id = undefined;
       if (left === undefined) return;
-      await deleteServers(pool, [{ id: left, name: '' }]).catch((error: unknown) => {
+      await deleteServers(pool, [{ id: left }]).catch((error: unknown) => {
         // Whoever ends the next round finds that it has ended.
         logThrottled(logger, 'servers: could not be taken out', { err: error });
       });
@@ -86,18 +88,41 @@ export function createMembership(parts: MembershipParts): Membership {
 
 /** Does what is asked of a server, and enters it where it is not there; gives back its number. */
 async function answerForOwn(parts: MembershipParts, id: bigint | undefined, signal: AbortSignal): Promise<bigint> {
-  const { pool, name, clock, logger } = parts;
+  const { pool, name, logger } = parts;
   const own = id === undefined ? undefined : await markSeen(pool, id);
   if (id === undefined || own === undefined) {
     if (id !== undefined)
       logger.warn({ server: String(id) }, 'servers: struck off, as nothing was heard of it in time');
-    return await insertServer(pool, { name, at: clock.now() });
+    return await insertServer(pool, name);
   }
-  if (own.asked_up_to > own.decided_up_to) {
-    // By the clock that says when a command was received: from here on none is of before.
-    await clock.until(own.asked_up_to.getTime(), signal);
-    await parts.decideHere();
-    await markDecided(pool, { id, upTo: own.asked_up_to });
-  }
+  const upTo = own.asked_up_to;
+  if (upTo <= own.decided_up_to) return id;
+  // Whoever is not done by then has been struck off, and is not kept from entering again by what still is to be decided.
+  const isOver = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+  const isDecided = await Promise.race([decideUpTo(parts, upTo, isOver), waitUntilAborted(isOver)]);
+  if (isDecided) await markDecided(pool, { id, upTo });
   return id;
+}
+
+/** Says, once it is so, that all is decided that was received before a moment; false where the signal ended the wait for it. */
+async function decideUpTo({ clock, decideHere }: MembershipParts, upTo: Date, signal: AbortSignal): Promise<boolean> {
+  try {
+    // By the clock that says when a command was received: from here on none is of before.
+    await clock.until(upTo.getTime(), signal);
+  } catch {
+    // Nothing else ends it early.
+    return false;
+  }
+  await decideHere();
+  return true;
+}
+
+function waitUntilAborted(signal: AbortSignal): Promise<false> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      resolve(false);
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 }

@@ -1,10 +1,15 @@
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import pg from 'pg';
+import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
 
-/** Enters a server, of which nothing that it received before this moment is to be waited for; gives back its number. */
-export async function insertServer(client: Queryable, { name, at }: { name: string; at: number }): Promise<bigint> {
+/**
+ * Enters a server under a new number, which is given back; one that it still had, and lost the answer of, goes. It is asked
+ * about all that was ever received: what it has received it says by itself.
+ */
+export async function insertServer(client: Queryable, name: string): Promise<bigint> {
   const inserted = await client.query<RowOf<'servers', 'id'>>(
-    'insert into servers (name, asked_up_to, decided_up_to) values ($1, $2, $2) returning id',
-    [name, new Date(at)],
+    `with gone as (delete from servers where name = $1)
+     insert into servers (name, asked_up_to, decided_up_to) values ($1, to_timestamp(0), to_timestamp(0)) returning id`,
+    [name],
   );
   const row = inserted.rows[0];
   if (row === undefined) throw new Error('the server was not entered');
@@ -33,20 +38,6 @@ export async function markDecided(client: Queryable, { id, upTo }: { id: bigint;
   });
 }
 
-/** Asks every other server to decide what it received before this moment; says whether any has to. */
-export async function askOthers(
-  client: Queryable,
-  { id, upTo }: { id: bigint | undefined; upTo: Date },
-): Promise<boolean> {
-  const asked = await client.query({
-    name: 'servers-ask-others',
-    text: `update servers set asked_up_to = greatest(asked_up_to, $2)
-           where id is distinct from $1 and decided_up_to < $2`,
-    values: [id, upTo],
-  });
-  return asked.rowCount !== 0;
-}
-
 /** A server that has not decided yet what it received before a moment. */
 export interface UndecidedServer extends RowOf<'servers', 'id' | 'name'> {
   /** False where it has ended: nothing of it is connected to the database any more. */
@@ -56,13 +47,21 @@ export interface UndecidedServer extends RowOf<'servers', 'id' | 'name'> {
 // Of one that has lost its connections for a moment nobody can tell whether it has ended.
 const SEEN_WITHIN = `interval '1 second'`;
 
-export async function listUndecided(
+/** Asks every other server to decide what it received before this moment; gives back those that have not. */
+export async function askOthers(
   client: Queryable,
   { id, upTo }: { id: bigint | undefined; upTo: Date },
 ): Promise<UndecidedServer[]> {
   const found = await client.query<UndecidedServer>({
-    name: 'servers-undecided',
-    text: `select id, name, seen_at > clock_timestamp() - ${SEEN_WITHIN}
+    name: 'servers-ask-others',
+    // Held in an order: of two who ask, neither waits for the other in a ring.
+    text: `with held as (
+             select id from servers where id is distinct from $1 and decided_up_to < $2 and asked_up_to < $2
+             order by id for no key update
+           ), asked as (
+             update servers set asked_up_to = $2 from held where servers.id = held.id
+           )
+           select id, name, seen_at > clock_timestamp() - ${SEEN_WITHIN}
              or exists (select from pg_stat_activity where application_name = name and datname = current_database()) as is_alive
            from servers where id is distinct from $1 and decided_up_to < $2`,
     values: [id, upTo],
@@ -70,21 +69,53 @@ export async function listUndecided(
   return found.rows;
 }
 
+// Shorter than anybody waits for a lock who holds a server.
+const LOCK_TIMEOUT_MS = 300;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Strikes servers off: whatever of theirs is being written is waited for, or broken off where its server does not go on with
- * it, and nothing that they received is written afterwards.
+ * it, and nothing that they received is written afterwards. It goes on until that is so.
  */
-export async function deleteServers(
-  client: Queryable,
+export async function strikeOff(
+  pool: pg.Pool,
   servers: readonly Pick<UndecidedServer, 'id' | 'name'>[],
 ): Promise<void> {
-  // Whoever holds a transaction open and sleeps would be waited for as long as it sleeps.
+  for (;;) {
+    await endSleepers(pool, servers);
+    try {
+      await inTransaction(pool, async (client) => {
+        await client.query(`set local lock_timeout = ${String(LOCK_TIMEOUT_MS)}`);
+        await deleteServers(client, servers);
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error;
+    }
+  }
+}
+
+/**
+ * Ends transactions that hold a server and stand still: whoever sleeps in one would be waited for as long as it sleeps. Between
+ * two statements of one that goes on there are milliseconds.
+ */
+async function endSleepers(client: Queryable, servers: readonly Pick<UndecidedServer, 'name'>[]): Promise<void> {
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = any ($1) and datname = current_database() and state like 'idle in transaction%'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity a
+     where application_name = any ($1) and datname = current_database() and state like 'idle in transaction%'
+       and state_change < clock_timestamp() - interval '1 second'
+       and exists (select from pg_locks where pg_locks.pid = a.pid and relation = 'servers'::regclass)`,
     [servers.map(({ name }) => name)],
   );
-  await client.query('delete from servers where id = any ($1)', [servers.map(({ id }) => id)]);
+}
+
+/** Takes servers out, once what they are writing is written. */
+export async function deleteServers(client: Queryable, servers: readonly Pick<UndecidedServer, 'id'>[]): Promise<void> {
+  await client.query(
+    `with held as (select id from servers where id = any ($1) order by id for update)
+     delete from servers using held where servers.id = held.id`,
+    [servers.map(({ id }) => id)],
+  );
 }
 
 /**

@@ -153,10 +153,14 @@ async function settle(
 ): Promise<Ended> {
   const written = new AbortController();
   const publishing = publishSettling(parts, order.round, AbortSignal.any([signal, written.signal]));
+  // No cash-out is late because the house was busy: none that came after this moment was in time. It is a part of what is tried
+  // again: of a round that was played up to its crash nothing else may come because this fails.
+  const settleDecided: typeof settleRound = async (pool, roundEnd) => {
+    await parts.decideEverywhere(roundEnd.at.getTime());
+    return await settleRound(pool, roundEnd);
+  };
   try {
-    // No cash-out is late because the house was busy: none that came after this moment was in time.
-    await parts.decideEverywhere(parts.clock.now());
-    return await end(parts, { ...order, how: settleRound }, signal);
+    return await end(parts, { ...order, how: settleDecided }, signal);
   } finally {
     written.abort();
     await publishing;
