@@ -64,22 +64,29 @@ test('support sees what it may decide about, and nothing of money in sum', async
 });
 
 test('books that do not agree, and an engine that nobody runs, are not overlooked', async ({ page }) => {
+  let isKilled = false;
   await page.route('**/api/admin/overview/health', async (route) => {
     const answer = await route.fetch();
     const health = (await answer.json()) as { engines: Record<string, unknown>[] };
     const [first, ...others] = health.engines;
     const at = '2026-11-22T22:00:00.000Z';
     const found = ['player 7: has another balance than its transfers', 'bet 9: <img src=x onerror=alert(1)>'];
-    const reconcile = { startedAt: at, endedAt: at, by: 'job', checks: 7, mismatches: 2, found };
+    const ended = { startedAt: at, endedAt: at, by: 'job', checks: 7, mismatches: 12_345, found };
+    const reconcile = isKilled ? { ...ended, endedAt: null, checks: 0, mismatches: null, found: [] } : ended;
     const engines = [{ ...first, state: 'away', round: null }, ...others];
     await route.fulfill({ response: answer, json: { ...health, engines, reconcile } });
   });
   await enter(page, await createAdministrator('auditor'));
-  await expect(page.getByRole('alert').filter({ hasText: 'The books do not agree: 2 mismatches' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The books do not agree: 12,345 mismatches' })).toBeVisible();
   const books = page.getByRole('region', { name: 'Last reconciliation' });
   await expect(books).toContainText('bet 9: <img src=x onerror=alert(1)>');
+  await expect(books).toContainText('and 12,343 more');
   await expect(page.getByRole('region', { name: 'Engines' }).first()).toContainText('Nobody plays');
   await judgeThemes(page, 'office-overview-alarm');
+  isKilled = true;
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'never ended: its process was killed' })).toBeVisible();
+  await expect(books).toContainText('Never ended');
 });
 
 test('where the house does not answer, the page says so and keeps what it knew', async ({ page }) => {

@@ -17,6 +17,9 @@ const EMPTIED = [
 ];
 const TEMPORARY = /^pgsql_tmp|^pg_internal\.init/;
 const SLOT = 'rang_backup';
+// PostgreSQL waits until the last piece of the log is in its archive, and would do so for ever.
+const ARCHIVED_WITHIN_MS = 120_000;
+const QUERY_CANCELED = '57014';
 
 /** Between which moments of the database's clock a cluster was copied, and of which PostgreSQL it is. */
 export interface ClusterCopy {
@@ -29,7 +32,11 @@ export interface ClusterCopy {
  * Copies the cluster of a PostgreSQL that goes on working, with the pieces of its log that make the copy whole. The session
  * that has begun the backup has to end it; the slot, which goes with it, keeps the log from being cleared away meanwhile.
  */
-export async function backUpCluster(connectionString: string, to: FileCopier): Promise<ClusterCopy> {
+export async function backUpCluster(
+  connectionString: string,
+  to: FileCopier,
+  archivedWithinMs = ARCHIVED_WITHIN_MS,
+): Promise<ClusterCopy> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -46,10 +53,7 @@ export async function backUpCluster(connectionString: string, to: FileCopier): P
       `select pg_walfile_name(lsn) as piece from pg_backup_start('rang', true) as lsn`,
     );
     await copyFolder({ to, cluster: before.folder }, '');
-    const [stop] = await ask<{ piece: string; label: string }>(
-      client,
-      `select pg_walfile_name(lsn) as piece, labelfile as label from pg_backup_stop(true)`,
-    );
+    const stop = await stopBackup(client, archivedWithinMs);
     if (start === undefined || stop === undefined)
       throw new Error('PostgreSQL does not say where its backup begins and ends');
     await to.write('cluster/backup_label', stop.label);
@@ -58,6 +62,24 @@ export async function backUpCluster(connectionString: string, to: FileCopier): P
     return { startedAt: before.at, endedAt: after?.at ?? before.at, postgres: before.version };
   } finally {
     await client.end();
+  }
+}
+
+async function stopBackup(client: pg.Client, withinMs: number): Promise<{ piece: string; label: string } | undefined> {
+  await ask(client, `set statement_timeout = ${String(withinMs)}`);
+  try {
+    const [stop] = await ask<{ piece: string; label: string }>(
+      client,
+      `select pg_walfile_name(lsn) as piece, labelfile as label from pg_backup_stop(true)`,
+    );
+    await ask(client, 'reset statement_timeout');
+    return stop;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== QUERY_CANCELED) throw error;
+    throw new Error(
+      'the log does not come into its archive: is ARCHIVE_DIR full, or may PostgreSQL not write there? Its own log says why.',
+      { cause: error },
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { chmod, chown, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { restoreCommand } from './archive.ts';
 import type { Manifest } from './backup-files.ts';
 import type { Account } from './run-as.ts';
@@ -34,6 +34,25 @@ export async function copyCluster(
   const signal = join(cluster, 'recovery.signal');
   await writeFile(signal, '');
   await give(signal, 0o600);
+}
+
+/** Of which line of history a piece of the log or the file of a line is. */
+function lineOf(name: string): string {
+  return name.slice(0, 8);
+}
+
+/**
+ * Throws where the archive knows a line of history that began after the backup: PostgreSQL would follow it, into a house that
+ * went on by itself after another restore.
+ */
+export async function refuseOtherLine({ files }: Pick<Manifest, 'files'>, archive: string): Promise<void> {
+  const pieces = files.map(({ path }) => basename(path)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const own = pieces.map(lineOf).toSorted().at(-1) ?? '';
+  const others = (await readdir(archive)).filter((name) => /^[0-9A-F]{8}\.history$/.test(name) && lineOf(name) > own);
+  if (others.length === 0) return;
+  throw new Error(
+    `ARCHIVE_DIR, ${archive}, holds another line of history than the backup (${others.toSorted().join(', ')}): a house that was restored went on there. Name the archive of the house that was, or a copy of it without that.`,
+  );
 }
 
 /**

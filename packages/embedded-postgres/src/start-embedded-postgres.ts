@@ -10,7 +10,7 @@ import { findHome, prepareHome } from './home.ts';
 import { keepPassword } from './password.ts';
 import { findPidFile, isOfCluster, stopCluster } from './postmaster.ts';
 import { preparePrograms } from './programs.ts';
-import { copyCluster, listRecoverySettings, type RestorePoint } from './restore-cluster.ts';
+import { copyCluster, listRecoverySettings, refuseOtherLine, type RestorePoint } from './restore-cluster.ts';
 import { runCluster } from './run-cluster.ts';
 import type { Settings } from './settings.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -69,6 +69,8 @@ export async function restoreEmbeddedPostgres(
   },
   finish: (connectionString: string) => Promise<void>,
 ): Promise<void> {
+  const archive = input.archiveDir === undefined ? undefined : await realpath(input.archiveDir);
+  if (archive !== undefined) await refuseOtherLine(input.backup.manifest, archive);
   await mkdir(input.dataDir, { recursive: true });
   const dataDir = await realpath(input.dataDir);
   if ((await readdir(dataDir)).length > 0)
@@ -78,7 +80,6 @@ export async function restoreEmbeddedPostgres(
   const lock = await lockFolder(dataDir, 'postgres');
   try {
     await copyOwnFiles(input.backup, dataDir);
-    const archive = input.archiveDir === undefined ? undefined : await realpath(input.archiveDir);
     const settings = listRecoverySettings(input.point, archive);
     // It reads the archive, and adds nothing to it: another restore may want it as it is.
     const running = await start(dataDir, { dataDir, backup: input.backup, settings, startMs: RESTORE_MS });

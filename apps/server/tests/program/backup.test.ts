@@ -5,9 +5,10 @@ import { access, appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '@rang/embedded-postgres';
+import { backUpCluster, openBackup, startEmbeddedPostgres } from '@rang/embedded-postgres';
 import { makeDataDir, type DataDir } from '@rang/embedded-postgres/data-dir';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readArchive } from '../../src/modules/overview/read-process.ts';
 import { sendBet, startBettors, type SentBet } from '../house/bettors.ts';
 import { findOpenPort } from '../house/find-open-port.ts';
 import { openKillableHouse, startServer, type KillableHouse } from '../house/killable-house.ts';
@@ -217,6 +218,10 @@ test('nothing is restored from a backup that is not whole, into a place that is 
   await refuse([backup, '--until', '2120-01-01T00:00:00Z'], 'is still to come');
   await refuse([backup, '--until', 'yesterday'], 'a moment such as');
   await refuse([backup, '--until', said.moment], 'set ARCHIVE_DIR', { ARCHIVE_DIR: '' });
+  const other = join(place, 'other-line');
+  await mkdir(other);
+  await writeFile(join(other, '00000002.history'), '');
+  await refuse([backup, '--until', 'latest'], 'than the backup (00000002.history)', { ARCHIVE_DIR: other });
   await refuse([backup], 'is not there', { ARCHIVE_DIR: join(place, 'lost') });
   await refuse([backup], 'a PostgreSQL of your own', { DATABASE_URL: 'postgresql://127.0.0.1/rang' });
 
@@ -248,4 +253,48 @@ test('a restore that broke off opens no house', async () => {
   });
   await expect(startEmbeddedPostgres({ dataDir: dataDir.path })).rejects.toThrow('did not come to its end');
   await dataDir.remove();
+});
+
+test('a house that is restored to the latest has all that came into the archive; one of another PostgreSQL is made fit', async () => {
+  const dataDir = await makeDataDir();
+  const given = { DATA_DIR: dataDir.path, ARCHIVE_DIR: join(place, 'archive') };
+  const done = await run('restore', [join(place, 'backup'), '--until', 'latest'], given);
+  expect(done).toEqual({ code: 0, text: containing('is restored (latest)') });
+  const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path });
+  try {
+    const { connectionString } = postgres;
+    const ask = (query: string) => queryOnce(connectionString, query);
+    const bets = (await ask('select id from colour_bets')) as { id: string }[];
+    expect(bets.map(({ id }) => id)).toEqual(expect.arrayContaining([said.before.answer, said.after.answer]));
+    await ask('update fairness_chains set ended_at = null where id = (select max(id) from fairness_chains)');
+    const own = { DATA_DIR: dataDir.path, DATABASE_URL: connectionString };
+    expect((await run('restore', ['--end-open'], own)).text).toContain('restore: ended 1 hash chains');
+    expect(await ask('select from fairness_chains where ended_at is null')).toEqual([]);
+    const points = await ask(
+      `select after::json ->> 'point' as point from audit_entries where action = 'house.restored'`,
+    );
+    expect(points).toEqual([{ point: 'latest' }, { point: 'by its own tools' }]);
+    expect((await run('restore', ['--end-open'], { DATA_DIR: dataDir.path })).code).toBe(1);
+  } finally {
+    await postgres.stop();
+    await dataDir.remove();
+  }
+});
+
+test('an archive that takes nothing is told of, and a backup gives up on it', async () => {
+  const { pool } = house;
+  expect(await readArchive(pool)).toMatchObject({ isFailing: false });
+  const next = await pool.query<{ piece: string; at: Date }>(
+    'select pg_walfile_name(pg_current_wal_lsn()) as piece, clock_timestamp() as at',
+  );
+  const [{ piece, at }] = next.rows as [{ piece: string; at: Date }];
+  // Nothing is ever written over.
+  await writeFile(join(place, 'archive', piece), 'of another house');
+  for (const statement of ['checkpoint', 'select pg_switch_wal()']) await pool.query(statement);
+  await expect.poll(() => readArchive(pool), { timeout: 60_000 }).toMatchObject({ isFailing: true });
+  expect((await readArchive(pool))?.lastAt.getTime()).toBeLessThan(at.getTime());
+  const copier = await openBackup(join(place, 'given-up'));
+  await expect(backUpCluster(String(pool.options.connectionString), copier, 1_000)).rejects.toThrow(
+    'does not come into its archive',
+  );
 });

@@ -6,6 +6,8 @@ const ONE_FEED = 'What one server writes every other publishes, once it is commi
 
 const OWNERS = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
 const GONE_OVER = 'Each time that the books were gone over is kept, with what came of it';
+const ARCHIVE =
+  'An archive of the log that takes nothing is told of and keeps no backup waiting, and one of another line of history is not restored from';
 const CROWDS = ['players-crowds'] as const;
 
 /** A clock that is in doubt, gaps that follow each other, crowds at the door. */
@@ -110,5 +112,35 @@ export const UNDER_STRAIN: readonly Mutant[] = [
     edits: [inModule('overview/house-meters.ts', 'clock.readUncertainty() / 1_000', '0')],
     tests: ['metrics'],
     only: 'clock may be wrong',
+  },
+  {
+    guard: 'an archive whose last try failed is told of',
+    row: ARCHIVE,
+    edits: [inModule('overview/read-process.ts', 'last_failed_time is not null and', 'false and')],
+    tests: ['backup'],
+  },
+  {
+    guard: 'a backup waits for the archive only so long',
+    row: ARCHIVE,
+    edits: [
+      {
+        file: 'packages/embedded-postgres/src/back-up-cluster.ts',
+        find: 'set statement_timeout = ${String(withinMs)}',
+        replace: 'set statement_timeout = ${String(0 * withinMs)}',
+      },
+    ],
+    tests: ['backup'],
+  },
+  {
+    guard: 'an archive of another line of history is not restored from',
+    row: ARCHIVE,
+    edits: [
+      {
+        file: 'packages/embedded-postgres/src/restore-cluster.ts',
+        find: 'if (others.length === 0) return;',
+        replace: 'if (others.length < 9) return;',
+      },
+    ],
+    tests: ['backup'],
   },
 ];

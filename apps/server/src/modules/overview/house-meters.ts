@@ -9,7 +9,7 @@ import type { Game } from '../games/index.ts';
 import { INTAKE_LIMITS } from '../intake/index.ts';
 import { PROCESS_NAME } from '../rounds/index.ts';
 import { readEngines } from './read-engines.ts';
-import { readDatabaseVersions, readOwnVersions } from './read-process.ts';
+import { readArchive, readDatabaseVersions, readOwnVersions } from './read-process.ts';
 import { listWaiting } from './read-waiting-lines.ts';
 import { findLastCleanRunAt, findLastRun } from './runs-store.ts';
 import type { SystemParts } from './system-routes.ts';
@@ -170,6 +170,20 @@ const OF_THE_HOUSE: readonly HouseGauge<Standing>[] = [
       if (lastRun !== undefined && lastRun.mismatches !== null) set({}, lastRun.mismatches);
     },
   },
+  {
+    name: 'rang_archive_failing',
+    help: "Whether the last try to archive a piece of the database's log failed; not there where it has no archive.",
+    set: (set, { archive }) => {
+      if (archive !== undefined) set({}, archive.isFailing ? 1 : 0);
+    },
+  },
+  {
+    name: 'rang_archive_last_timestamp_seconds',
+    help: "When a piece of the database's log was last archived, or since when none was; not there where it has no archive.",
+    set: (set, { archive }) => {
+      if (archive !== undefined) set({}, toSeconds(archive.lastAt));
+    },
+  },
 ];
 
 /** Registers what is read of the house itself, in the very words of the back office, each time that Prometheus asks. */
@@ -238,6 +252,7 @@ async function readStanding(
   return {
     own,
     database: await readDatabaseVersions(pool),
+    archive: await readArchive(pool),
     waiting: await listWaiting(pool, WAITING_KINDS, new Date(clock.now())),
     engines: await readEngines(pool, games),
     lastRun: await findLastRun(pool),

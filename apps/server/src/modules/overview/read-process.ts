@@ -35,6 +35,16 @@ export async function readDatabaseVersions(
   return versions;
 }
 
+/** How the archive of the database's log stands: whether the last try failed, and when a piece came into it last. */
+export async function readArchive(client: Queryable): Promise<{ isFailing: boolean; lastAt: Date } | undefined> {
+  const found = await client.query<{ isFailing: boolean; lastAt: Date }>(
+    `select last_failed_time is not null and last_failed_time > coalesce(last_archived_time, '-infinity') as "isFailing",
+            coalesce(last_archived_time, pg_postmaster_start_time()) as "lastAt"
+     from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
+  );
+  return found.rows[0];
+}
+
 /** By how many milliseconds our clock is ahead of the database's; the question's way there and back is taken for equally long. */
 export async function compareWithDatabase(
   client: Queryable,
