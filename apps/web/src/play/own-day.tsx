@@ -8,12 +8,12 @@ export function OwnDay() {
   const { t } = useTranslation('play');
   const own = useOwnDay();
   const { bets, paid, net } = own?.days[0] ?? { bets: 0, paid: NOTHING, net: NOTHING };
-  const say = (text: string): string => (own === undefined ? '\u00a0' : text);
+  const say = (text: string): string => (bets === 0 ? '\u00a0' : text);
   return (
     <WinRow
       place="–"
       name={t('lobby.you')}
-      note={say(t('lobby.ownBets', { count: bets }))}
+      note={own === undefined ? '\u00a0' : t('lobby.ownBets', { count: bets })}
       won={say(formatRupees(paid))}
       aside={say(t('net', { net: formatSignedRupees(net) }))}
     />
