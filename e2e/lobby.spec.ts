@@ -40,11 +40,11 @@ test("today's real wins stand on Win and Home under masked names, with who plays
   await expect(winners).toBeVisible();
   // Told while the page is open.
   const paid = await winOnColours(player);
-  const own = winners
-    .getByRole('listitem')
-    .filter({ hasText: mask(player) })
-    .filter({ hasText: paid });
-  await expect(own).toHaveCount(1);
+  const own = winners.getByRole('listitem').filter({ hasText: 'You' }).filter({ hasText: paid });
+  await expect(own.filter({ hasText: 'in Color Prediction' })).toHaveCount(1);
+  // And, below all wins, how the player stands: three bets, whatever came of them.
+  await expect(winners.getByRole('listitem').last()).toHaveText(/^–You3 bets today.*/);
+  await expect(winners.getByRole('listitem').last()).toContainText(`${paid}paid · `);
   await expect(winners.getByText('Sample', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(player.username);
   const colour = page.getByRole('link').filter({ hasText: 'Color Prediction' });
@@ -58,9 +58,11 @@ test("today's real wins stand on Win and Home under masked names, with who plays
   await expect(
     home
       .getByRole('listitem')
-      .filter({ hasText: mask(player) })
+      .filter({ hasText: 'You' })
+      .filter({ hasText: 'in Color Prediction' })
       .filter({ hasText: paid }),
   ).toHaveCount(1);
+  await expect(home.getByRole('listitem').last()).toContainText('3 bets today');
   await expect(page.getByText(/\d playing/).first()).toBeVisible();
   await picture(page, 'lobby-home');
 });

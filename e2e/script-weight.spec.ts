@@ -44,6 +44,28 @@ for (const { path, scriptBytes, files } of VISITS) {
   });
 }
 
+test('a text of whatever weight is drawn by the type that the page is sent', async ({ page }) => {
+  await page.goto('/login');
+  const client = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    for (const weight of [400, 650, 700, 900]) {
+      const text = Object.assign(document.createElement('p'), { textContent: '+₹20.00 You', className: 'probe' });
+      text.style.fontWeight = String(weight);
+      document.body.append(text);
+    }
+  });
+  await page.evaluate(() => document.fonts.ready);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  const { nodeIds } = await client.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.probe' });
+  for (const nodeId of nodeIds) {
+    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+    expect(fonts.length).toBeGreaterThan(0);
+  }
+});
+
 /** Layouts that the page has made since it was opened, and when that was counted, in seconds. */
 async function openCounter(page: Page) {
   const client = await page.context().newCDPSession(page);

@@ -34,7 +34,7 @@ const SCREENS = [
   { path: 'game/crash', control: 'Sound', mayCover: [] },
   { path: 'game/color-prediction', control: 'Sound', mayCover: [] },
   { path: 'home', control: 'Copy', mayCover: [] },
-  { path: 'game/mines', control: 'Sound', mayCover: ['Sound'] },
+  { path: 'game/mines', control: 'Sound', mayCover: ['Rang', 'Wallet', 'Log out'] },
 ] as const;
 
 test('a toast lies on no title and on no control, wherever the player is and goes', async ({ page, player }) => {

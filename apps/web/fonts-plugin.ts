@@ -68,10 +68,14 @@ async function cutFaces(): Promise<string> {
 async function readOtherLetters(): Promise<string> {
   const faces = (await readFile(INTER_STYLES, 'utf8')).split(/(?=\/\* inter-)/);
   const files = relative(FOLDER, join(dirname(INTER_STYLES), 'files'));
-  return faces
-    .filter((face) => !face.includes('/* inter-latin-wght-normal */'))
-    .join('')
-    .replaceAll('./files/', `${files}/`);
+  return (
+    faces
+      .filter((face) => !face.includes('/* inter-latin-wght-normal */'))
+      .join('')
+      .replaceAll('./files/', `${files}/`)
+      // A face that has a bolder weight than the others would be the only one asked for it.
+      .replaceAll('font-weight: 100 900;', TEXT.descriptors)
+  );
 }
 
 async function cutFace({ family, file, characters, axes, descriptors }: Face): Promise<string> {

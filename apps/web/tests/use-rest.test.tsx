@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { APART_MS } from '../src/house/commands/use-command.ts';
-import { useRest, type Rest } from '../src/play/bet/use-rest.ts';
+import { useRest, type Rest } from '../src/play/bet/play-button.tsx';
 
 type Action = 'bet' | 'cashOut';
 const isTrap = (before: Action) => before === 'cashOut';

@@ -70,8 +70,7 @@ export const playFigures = call({
   method: 'GET',
   path: '/wallet/figures',
   access: 'player',
-  summary:
-    "What the player's settled bets of all games came to: by game, and by the day of India on which they were settled",
+  summary: "What the player's settled bets of all games came to, by game and by the day of India that settled them",
   query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(90)), 30) }),
   answer: z.object({
     success: z.literal(true),
@@ -84,6 +83,8 @@ export const playFigures = call({
     games: z.array(z.object({ game: z.string(), ...playTotal })),
     /** The oldest first; days without a settled bet are left out. */
     days: z.array(z.object({ day: z.string(), ...playSums })),
+    /** Those of the bets that are among the highest wins of the last day, as the lobby has them. */
+    topWins: z.array(identity),
   }),
 });
 /** What is said of the games for whoever looks in, and how often a screen asks for it that no socket reaches. */

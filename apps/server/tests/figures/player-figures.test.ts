@@ -30,19 +30,23 @@ async function read({ token }: TestPlayer, query = '') {
   return playFigures.answer.parse(answer.body);
 }
 
-async function win(player: TestPlayer): Promise<void> {
+async function win(player: TestPlayer): Promise<string> {
   const game = await table.open(player, { mineCount: 3 });
   await table.click(player, game.betId, game.gems[0] ?? -1);
   clock.advance(200);
   expect((await table.cashOut(player, game.betId)).body.status).toBe('cashout');
+  return game.betId;
 }
 
 test('what was settled counts on its day of India and in its game, each bet once, for its own player alone', async () => {
   const [asha, bina] = [await house.enter('asha', 1_000_00n), await house.enter('bina', 1_000_00n)];
   const nothing = { bets: 0, won: 0, announced: 0, staked: 0n, paid: 0n, net: 0n };
   const ofMonth = { from: '2026-10-23', to: '2026-11-21' };
-  expect(await read(asha)).toEqual({ success: true, ...ofMonth, total: nothing, games: [], days: [] });
-  await win(asha);
+  expect(await read(asha)).toEqual({ success: true, ...ofMonth, total: nothing, games: [], days: [], topWins: [] });
+  const won = await win(asha);
+  // Among the highest of that day it is hers, and nobody else's.
+  expect((await read(asha)).topWins).toEqual([won]);
+  expect((await read(bina)).topWins).toEqual([]);
   const open = await table.open(asha);
   // A game that is open is no figure yet.
   expect((await read(asha)).total).toMatchObject({ bets: 1, won: 1, staked: 10_00n, paid: 11_25n, net: 1_25n });
@@ -70,6 +74,7 @@ test('what was settled counts on its day of India and in its game, each bet once
   expect(settled.days.reduce((sum, { net }) => sum + net, 0n)).toBe(settled.total.net);
   const [today] = (await read(asha, '?days=1')).days;
   expect(today).toEqual(settled.days[1]);
+  expect(settled.topWins).not.toContain(won);
   expect((await read(bina)).total).toEqual(nothing);
   expect(await listPlayFaults(house.pool, GAMES)).toEqual([]);
 });

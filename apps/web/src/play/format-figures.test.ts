@@ -19,7 +19,9 @@ it('writes both decimals, and none of a large multiplier, never rounding up', ()
   expect(formatHundredthsShortly(100, 'en')).toBe('1.00x');
   expect(formatHundredthsShortly(1_091, 'en')).toBe('10.91x');
   expect(formatHundredthsShortly(1_091, 'de')).toBe('10,91x');
-  expect(formatHundredthsShortly(99_999, 'en')).toBe('999.99x');
+  expect(formatHundredthsShortly(9_999, 'en')).toBe('99.99x');
+  expect(formatHundredthsShortly(11_924, 'en')).toBe('119x');
+  expect(formatHundredthsShortly(99_999, 'de')).toBe('999x');
   expect(formatHundredthsShortly(128_499, 'en')).toBe('1,284x');
 });
 

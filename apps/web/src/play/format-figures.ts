@@ -4,7 +4,7 @@ import { numberFormat } from '../lib/format-number.ts';
 export type Hundredths = number;
 
 /** Above this, in hundredths, the hundredths themselves take room and say nothing. */
-const LARGE = 100_000;
+const LARGE = 10_000;
 
 /** A multiplier where there is little room: `12.34x`, and of large ones the whole number, cut: `1,284x`. */
 export function formatHundredthsShortly(hundredths: Hundredths, language: string): string {

@@ -7,15 +7,11 @@ import { countdownOf } from '../lib/countdown.ts';
 import { formatCount } from '../lib/format-number.ts';
 import { formatHundredths, readHundredths } from './format-figures.ts';
 import { Panel } from './frame/panel.tsx';
-import { listDayWins, useLobby, type By, type ShownWin } from './lobby.ts';
+import { listDayWins, useGameNow, useLobby, useOwnDay, WINS_SHOWN, type By, type ShownWin } from './lobby.ts';
 import classes from './lobby-parts.module.css';
 
-const SECOND_MS = 1_000;
-/** Where a list of wins is not what a page is about. */
-export const WINS_SHOWN = 3;
-
 interface WinRowProps {
-  readonly place: number;
+  readonly place: number | string;
   readonly name: ReactNode;
   readonly note: string;
   readonly won: ReactNode;
@@ -41,9 +37,17 @@ export function WinRow({ place, name, note, won, aside }: WinRowProps) {
   );
 }
 
-/** Wins one below the other, under masked names; of each what was paid and by which multiplier. */
-export function WinRows({ wins, by }: { wins: readonly ShownWin[]; by: By }) {
+interface WinRowsProps {
+  readonly wins: readonly ShownWin[];
+  readonly by: By;
+  /** What ends the list. */
+  readonly children?: ReactNode;
+}
+
+/** Wins one below the other, under masked names, the player's as their own; of each what was paid and by which multiplier. */
+export function WinRows({ wins, by, children }: WinRowsProps) {
   const { t, i18n } = useTranslation('play');
+  const own = useOwnDay()?.topWins;
   return (
     <ol className={classes.list}>
       {wins.map(({ id, username, game, payout, multiplier }, index) => {
@@ -53,13 +57,14 @@ export function WinRows({ wins, by }: { wins: readonly ShownWin[]; by: By }) {
           <WinRow
             key={id}
             place={index + 1}
-            name={username}
+            name={own?.includes(id) === true ? t('lobby.you') : username}
             note={t('lobby.wonIn', { game: t(`games:${game}.title`) })}
             won={by === 'wins' ? paid : factor}
             aside={by === 'wins' ? factor : paid}
           />
         );
       })}
+      {children}
     </ol>
   );
 }
@@ -93,11 +98,7 @@ export function DayWinsPanel({ game }: { game: string }) {
   );
 }
 
-function useGameNow(game: string): LobbyGame | undefined {
-  return useLobby()?.games.find((each) => each.game === game);
-}
-
-const eachSecond = (nowMs: number): number => nowMs + SECOND_MS;
+const eachSecond = (nowMs: number): number => nowMs + 1_000;
 
 /** When a game's next round begins, in words that count down. */
 function useNextGame({ state, at }: LobbyGame['nextGame']): string {

@@ -1,7 +1,17 @@
-import { lobby as lobbyCall, lobbyNews, LOBBY, type DayWin, type Lobby, type LobbyWins } from '@rang/contract';
+import {
+  lobby as lobbyCall,
+  lobbyNews,
+  LOBBY,
+  playFigures,
+  type DayWin,
+  type Lobby,
+  type LobbyGame,
+  type LobbyWins,
+} from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../house/calls/api.ts';
 import { queryClient } from '../house/calls/query-client.ts';
+import { useSession } from '../house/calls/session.ts';
 import { noteServerTime } from '../house/house.ts';
 
 const LOBBY_KEY = ['lobby'] as const;
@@ -19,6 +29,22 @@ export function useLobby(): Lobby | undefined {
   }).data;
 }
 
+/** A game as it stands; undefined until it is known. */
+export function useGameNow(game: string): LobbyGame | undefined {
+  return useLobby()?.games.find((each) => each.game === game);
+}
+
+/** What the player's own play came to today, and which of today's highest wins are theirs; undefined until it is known. */
+export function useOwnDay() {
+  const userId = useSession()?.userId;
+  return useQuery({
+    queryKey: ['lobby', 'own', userId],
+    queryFn: () => callApi(playFigures, { query: { days: 1 } }),
+    enabled: userId !== undefined,
+    refetchInterval: LOBBY.pollMs,
+  }).data;
+}
+
 // Said on the window where a socket has brought what is new: a section that has changed comes whole.
 addEventListener('rang-lobby', (event) => {
   const read = lobbyNews.safeParse((event as CustomEvent<unknown>).detail);
@@ -30,6 +56,8 @@ addEventListener('rang-lobby', (event) => {
 export interface ShownWin extends DayWin {
   readonly game: string;
 }
+/** Where a list of wins is not what a page is about. */
+export const WINS_SHOWN = 3;
 export type By = 'wins' | 'multipliers';
 
 const isHigher: Readonly<Record<By, (one: DayWin, other: DayWin) => number>> = {

@@ -7,15 +7,26 @@ const HIGHEST = 8;
 /** Whatever is higher than this is a card as a whole, and is pressed beside the toast as well. */
 const CARD = 200;
 const GAP = 4;
+/** What the header of all pages holds is needed less at the moment than what the page is about. */
+const IN_HEADER = 'header *:not(main *)';
+const HEADER_WEIGHT = 0.1;
 let isKept = false;
 
-/** How much of the taken is covered by what lies from `top` to `bottom`, in square pixels. */
-function coveredBy({ top, bottom }: { top: number; bottom: number }, taken: readonly DOMRect[]): number {
-  const heightOf = (box: DOMRect) => Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top));
-  return taken.reduce((sum, box) => sum + heightOf(box) * box.width, 0);
+interface Taken {
+  readonly box: DOMRect;
+  readonly weight: number;
 }
 
-/** Moves the toasts to the uppermost place at which neither a control nor a title is, unless they are at such a place. */
+/** How much of the taken is covered by what lies from `top` to `bottom`, in weighed square pixels. */
+function coveredBy({ top, bottom }: { top: number; bottom: number }, taken: readonly Taken[]): number {
+  const heightOf = (box: DOMRect) => Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top));
+  return taken.reduce((sum, { box, weight }) => sum + heightOf(box) * box.width * weight, 0);
+}
+
+/**
+ * Moves the toasts to the uppermost place at which neither a control nor a title is, unless they are at such a place. Where
+ * nothing is free they lie on the header rather than on what the page is about.
+ */
 function placeToasts(): void {
   const place = document.querySelector<HTMLElement>(PLACE);
   if (place === null) return;
@@ -23,10 +34,10 @@ function placeToasts(): void {
   const height = Math.max(...[...place.querySelectorAll('.mantine-Notification-root')].map((one) => one.scrollHeight));
   const taken = [...document.querySelectorAll(TAKEN)]
     .filter((one) => !place.contains(one) && one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => one.getBoundingClientRect())
-    .filter((box) => box.height < CARD && box.right > left && box.left < right)
-    .filter((box) => box.bottom > 0 && box.top < window.innerHeight);
-  const tops = [before, HIGHEST, ...taken.map(({ bottom }) => bottom + GAP).sort((one, other) => one - other)];
+    .map((one) => ({ box: one.getBoundingClientRect(), weight: one.matches(IN_HEADER) ? HEADER_WEIGHT : 1 }))
+    .filter(({ box }) => box.height < CARD && box.right > left && box.left < right)
+    .filter(({ box }) => box.bottom > 0 && box.top < window.innerHeight);
+  const tops = [before, HIGHEST, ...taken.map(({ box }) => box.bottom + GAP).sort((one, other) => one - other)];
   const ranked = tops
     .filter((top) => top >= HIGHEST && top + height <= window.innerHeight)
     .map((top) => ({ top, covered: coveredBy({ top, bottom: top + height }, taken) }));

@@ -2,8 +2,9 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGameCards, type GameCard } from '../../play/game-card.ts';
-import { GameNow, WinRows, WINS_SHOWN, WinsNote } from '../../play/lobby-parts.tsx';
-import { listDayWins, useLobby } from '../../play/lobby.ts';
+import { GameNow, WinRows, WinsNote } from '../../play/lobby-parts.tsx';
+import { listDayWins, useLobby, WINS_SHOWN } from '../../play/lobby.ts';
+import { OwnDay } from '../../play/own-day.tsx';
 import { Panel } from '../../play/frame/panel.tsx';
 import classes from './games-strip.module.css';
 
@@ -86,7 +87,9 @@ export function TodaysWins() {
     <Panel title={t('lobby.winners')}>
       <div className={classes.wins}>
         {lobby !== undefined && wins.length === 0 ? <WinsNote>{t('lobby.noneToday')}</WinsNote> : null}
-        <WinRows wins={wins} by="wins" />
+        <WinRows wins={wins} by="wins">
+          <OwnDay />
+        </WinRows>
       </div>
     </Panel>
   );

@@ -7,6 +7,7 @@ import { CATEGORIES, filterGames, useGameCards, type GameCard as Card, type Cate
 import { Panel } from '../../play/frame/panel.tsx';
 import { GameNow, WinRow, WinRows, WinsNote } from '../../play/lobby-parts.tsx';
 import { listDayWins, useLobby } from '../../play/lobby.ts';
+import { OwnDay } from '../../play/own-day.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoaderFirst } from '../../ui/loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -102,7 +103,13 @@ function TopWinners() {
     <Panel title={t('winners.title')}>
       <WinsNote>{t(hasSamples ? 'winners.note' : 'play:lobby.fairOnly')}</WinsNote>
       {isEmpty && !hasSamples ? <WinsNote>{t('play:lobby.noneToday')}</WinsNote> : null}
-      {hasSamples ? <Samples /> : <WinRows wins={wins} by="wins" />}
+      {hasSamples ? (
+        <Samples />
+      ) : (
+        <WinRows wins={wins} by="wins">
+          <OwnDay />
+        </WinRows>
+      )}
       <WinsNote>{t('play:lobby.playersNote', { count: LOBBY.playersMinutes })}</WinsNote>
     </Panel>
   );

@@ -86,5 +86,8 @@ export const play: Translated<typeof en.play> = {
     starting: 'Gleich geht es los',
     running: 'Ein Spiel läuft',
     anyTime: 'Jederzeit',
+    you: 'Du',
+    ownBets_one: '{{count}} Wette heute',
+    ownBets_other: '{{count}} Wetten heute',
   },
 };

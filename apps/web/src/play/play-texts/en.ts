@@ -77,5 +77,8 @@ export const play = {
     starting: 'Starting soon',
     running: 'A game is on',
     anyTime: 'Starts when you do',
+    you: 'You',
+    ownBets_one: '{{count}} bet today',
+    ownBets_other: '{{count}} bets today',
   },
 } as const;

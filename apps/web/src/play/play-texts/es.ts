@@ -86,5 +86,8 @@ export const play: Translated<typeof en.play> = {
     starting: 'Empieza enseguida',
     running: 'Partida en curso',
     anyTime: 'Cuando quieras',
+    you: 'Tú',
+    ownBets_one: '{{count}} apuesta hoy',
+    ownBets_other: '{{count}} apuestas hoy',
   },
 };

@@ -86,5 +86,8 @@ export const play: Translated<typeof en.play> = {
     starting: 'Ça va commencer',
     running: 'Partie en cours',
     anyTime: 'À tout moment',
+    you: 'Vous',
+    ownBets_one: '{{count}} mise aujourd’hui',
+    ownBets_other: '{{count}} mises aujourd’hui',
   },
 };

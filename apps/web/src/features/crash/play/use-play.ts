@@ -4,7 +4,7 @@ import { createContext, use, useState } from 'react';
 import { useSession } from '../../../house/calls/session.ts';
 import { noteReturnGame } from '../../../house/return-path.ts';
 import { useAutoForm, type AutoFields } from '../../../play/bet/auto-run.ts';
-import { useRest, type Rest } from '../../../play/bet/use-rest.ts';
+import { useRest, type Rest } from '../../../play/bet/play-button.tsx';
 import { showToast } from '../../../ui/show-toast.tsx';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react';
-import { useRest } from '../../../play/bet/use-rest.ts';
+import { useRest } from '../../../play/bet/play-button.tsx';
 import { useAuto, useAutoFields, type Auto, type AutoFields } from '../auto/use-auto.ts';
 import { useBet, type Bet } from '../bet/use-bet.ts';
 import type { Phase } from '../table/read-table.ts';
