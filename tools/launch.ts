@@ -6,8 +6,9 @@ import { keepAdminPassword } from './launch/keep-admin-password.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings, type LaunchSettings } from './launch/launch-settings.ts';
 import { awaitLeftOver, noteStarted, type StartedProgram } from './launch/left-over.ts';
-import { keepRunning, type Part } from './launch/keep-running.ts';
+import { keepRunning, ONE_OF_MANY, type Part, type Patience } from './launch/keep-running.ts';
 import { listPrograms } from './launch/list-programs.ts';
+import { listServerPorts, readServerCount, SERVER_HOST } from './launch/many-servers.ts';
 import { startProgram } from './launch/program.ts';
 import { printWelcome } from './launch/welcome.ts';
 import { createPostgresPart } from './launch/postgres-part.ts';
@@ -15,6 +16,8 @@ import { lockFolder } from '@rang/embedded-postgres';
 
 const ROOT = dirname(import.meta.dirname);
 const isDevelopment = process.argv.includes('--dev');
+/** Many of them are behind a load balancer; undefined: one, before which nothing is. */
+let servers: number | undefined;
 
 /** What was started, to be stopped in the opposite order. */
 const started: { stop(): Promise<void> }[] = [];
@@ -45,6 +48,7 @@ async function launch(settings: LaunchSettings): Promise<void> {
   await awaitLeftOver(settings.dataDir, say);
   await ensurePortIsFree('PORT', settings.port, settings.host);
   await ensurePortIsFree('GATEWAY_PORT', settings.gatewayPort, settings.host);
+  for (const port of listServerPorts(settings, servers ?? 0)) await ensurePortIsFree('PORT', port, SERVER_HOST);
   if (settings.metrics.port > 0) await ensurePortIsFree('METRICS_PORT', settings.metrics.port, settings.metrics.host);
   if (!isDevelopment) await buildWeb(ROOT, say);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings));
@@ -60,7 +64,7 @@ async function startPrograms(
 ): Promise<void> {
   const secrets = keepSecrets(settings.dataDir);
   const noted = new Map<string, StartedProgram>();
-  for (const plan of listPrograms({ root: ROOT, settings, ...given, secrets, isDevelopment })) {
+  for (const plan of listPrograms({ root: ROOT, settings, ...given, secrets, isDevelopment, servers })) {
     if (stopping !== undefined) return;
     const start = (): Part => {
       const program = startProgram(plan);
@@ -68,7 +72,7 @@ async function startPrograms(
       noteStarted(settings.dataDir, [...noted.values()]);
       return program;
     };
-    await keep(plan.name, start);
+    await keep(plan.name, start, plan.isOneOfMany === true ? ONE_OF_MANY : undefined);
   }
 }
 
@@ -80,7 +84,7 @@ async function startDatabase({ dataDir, archiveDir }: LaunchSettings): Promise<s
 }
 
 /** Starts a part and keeps it running. A house that cannot have one of its parts is closed, and says why. */
-async function keep(name: string, start: () => Part): Promise<void> {
+async function keep(name: string, start: () => Part, patience?: Patience): Promise<void> {
   // Noted before it works: what is just starting is stopped too.
   let current: Part | undefined;
   const early = { stop: async () => await current?.stop() };
@@ -89,6 +93,7 @@ async function keep(name: string, start: () => Part): Promise<void> {
     name,
     say,
     start: () => (current = start()),
+    ...(patience === undefined ? {} : { patience }),
     giveUp: (reason) => {
       say(reason);
       void stopAll(1);
@@ -108,6 +113,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stopAll(0));
 
 try {
+  servers = readServerCount(process.argv);
   launching = launch(readLaunchSettings(ROOT));
   await launching;
 } catch (error) {
