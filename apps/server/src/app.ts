@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { house, wireRupees } from '@rang/contract';
+import { house, PLAYER_EVENTS, PLAYER_NAMESPACE, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { getTokenSecret, getVapid, getWelcome, type Config } from './config.ts';
@@ -19,7 +19,7 @@ import {
 } from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
 import { createIntake, type Intake } from './modules/intake/index.ts';
-import { registerLedgerRoutes } from './modules/ledger/index.ts';
+import { createBalanceNews, registerLedgerRoutes, type BalanceNews } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import { createPush, registerPushRoutes, type MayReach, type Push } from './modules/push/index.ts';
@@ -126,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cashier = openCashier(given, { pools, publicUrl, referrals });
   const notices = createNoticeBoard({ pool: pools.jobs, clock, logger });
   const ticketNews = createTicketNews({ pool: pools.jobs, logger });
+  const balanceNews = createBalanceNews({ pool: pools.jobs, feed: pools.feed, logger });
   const lobby = createLobby({ pool, clock, logger, games, countSockets: () => realtime.count() });
   const mail = createAccountMail({ ...given, pool: pools.jobs, mailer: given.mailer ?? openMailer(given), publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
@@ -137,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
   const http = await openHttp({ ...given, ...rooms, ...cashier, players, administrators, readiness });
-  const realtime: Realtime = openRealtime(http, given, { ...rooms, players, publicUrl });
+  const realtime: Realtime = openRealtime(http, given, { ...rooms, players, balanceNews, publicUrl });
   followServers(pools.feed, { players, notices, logger });
   registerJobs(jobs, { ...given, ...cashier, players, administrators, pools, mail, social, push, games, gameList });
 
@@ -146,7 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      await Promise.all([notices.start(), ticketNews.start(), lobby.start(), jobs.start(), pools.feed.start()]);
+      await Promise.all([notices, ticketNews, balanceNews, lobby, jobs, pools.feed].map((each) => each.start()));
       for (const game of games.values()) await game.start?.();
       await metersPort.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
@@ -212,10 +213,11 @@ function openRealtime(
   http: FastifyInstance,
   { config, logger, clock, meters }: Given,
   house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby' | 'ticketNews'> & {
+    balanceNews: BalanceNews;
     publicUrl: () => string;
   },
 ): Realtime {
-  const { unsent, players, games, notices, lobby, ticketNews, publicUrl } = house;
+  const { unsent, players, games, notices, lobby, ticketNews, balanceNews, publicUrl } = house;
   const realtime = createRealtime(http, {
     ...{
       logger,
@@ -241,10 +243,15 @@ function openRealtime(
   lobby.onChange((news) => {
     realtime.announce('lobby', news);
   });
-  ticketNews.openSocket(realtime);
+  const channel = realtime.open({
+    ...{ namespace: PLAYER_NAMESPACE, events: PLAYER_EVENTS, commands: {}, handlers: {} },
+    // Whoever connects asks for the other news.
+    onJoin: ({ player }) => void (player && balanceNews.noteJoined(player.playerId)),
+  });
+  for (const each of [ticketNews, balanceNews]) each.openSocket(channel);
   for (const game of games.values()) game.openSocket?.(realtime);
   const close = async (): Promise<void> => {
-    await Promise.all([notices.stop(), ticketNews.stop(), lobby.stop()]);
+    await Promise.all([notices, ticketNews, balanceNews, lobby].map((each) => each.stop()));
     await realtime.close();
   };
   return { ...realtime, close };
