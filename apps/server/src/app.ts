@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { house, PLAYER_EVENTS, PLAYER_NAMESPACE, wireRupees } from '@rang/contract';
+import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { getTokenSecret, getVapid, getWelcome, type Config } from './config.ts';
@@ -19,7 +19,7 @@ import {
 } from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
 import { createIntake, type Intake } from './modules/intake/index.ts';
-import { createBalanceNews, registerLedgerRoutes, type BalanceNews } from './modules/ledger/index.ts';
+import { createBalanceNews, registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import { createPush, registerPushRoutes, type MayReach, type Push } from './modules/push/index.ts';
@@ -31,6 +31,7 @@ import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } f
 import { followServers } from './follow-servers.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
 import { openMetersPort } from './open-meters-port.ts';
+import { openPlayerSocket, type PlayerNews } from './open-player-socket.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -133,7 +134,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
-  const readiness = createReadiness({ pool, drainMs: config.DRAIN_SECONDS * 1_000 });
+  // Nobody is sent here any more by half of the time, and in the other half whoever is here goes elsewhere.
+  const drainMs = (config.DRAIN_SECONDS * 1_000) / 2;
+  const readiness = createReadiness({ pool, drainMs });
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
   const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
@@ -155,6 +158,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     stop: async () => {
       await readiness.leave();
+      await realtime.moveAway(drainMs);
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
@@ -212,10 +216,8 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock, meters }: Given,
-  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby' | 'ticketNews'> & {
-    balanceNews: BalanceNews;
-    publicUrl: () => string;
-  },
+  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby'> &
+    PlayerNews & { publicUrl: () => string },
 ): Realtime {
   const { unsent, players, games, notices, lobby, ticketNews, balanceNews, publicUrl } = house;
   const realtime = createRealtime(http, {
@@ -243,12 +245,7 @@ function openRealtime(
   lobby.onChange((news) => {
     realtime.announce('lobby', news);
   });
-  const channel = realtime.open({
-    ...{ namespace: PLAYER_NAMESPACE, events: PLAYER_EVENTS, commands: {}, handlers: {} },
-    // Whoever connects asks for the other news.
-    onJoin: ({ player }) => void (player && balanceNews.noteJoined(player.playerId)),
-  });
-  for (const each of [ticketNews, balanceNews]) each.openSocket(channel);
+  openPlayerSocket(realtime, house);
   for (const game of games.values()) game.openSocket?.(realtime);
   const close = async (): Promise<void> => {
     await Promise.all([notices, ticketNews, balanceNews, lobby].map((each) => each.stop()));
