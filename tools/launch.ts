@@ -6,7 +6,7 @@ import { keepAdminPassword } from './launch/keep-admin-password.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings, type LaunchSettings } from './launch/launch-settings.ts';
 import { awaitLeftOver, noteStarted, type StartedProgram } from './launch/left-over.ts';
-import { keepRunning, ONE_OF_MANY, type Part, type Patience } from './launch/keep-running.ts';
+import { keepRunning, ONE_OF_MANY, type Part } from './launch/keep-running.ts';
 import { listPrograms } from './launch/list-programs.ts';
 import { listServerPorts, readServerCount, SERVER_HOST } from './launch/many-servers.ts';
 import { startProgram } from './launch/program.ts';
@@ -20,7 +20,7 @@ const isDevelopment = process.argv.includes('--dev');
 let servers: number | undefined;
 
 /** What was started, to be stopped in the opposite order. */
-const started: { stop(): Promise<void> }[] = [];
+const started: { stop(): Promise<void>; isOneOfMany?: boolean }[] = [];
 let launching: Promise<void> = Promise.resolve();
 let stopping: Promise<void> | undefined;
 
@@ -37,7 +37,10 @@ function stopAll(exitCode: number): Promise<void> {
 
 async function stopStarted(): Promise<void> {
   for (let part = started.pop(); part !== undefined; part = started.pop()) {
-    await part.stop().catch((error: unknown) => say(String(error)));
+    const together = [part];
+    // Servers may take their time to stop, each of them the same.
+    while (part.isOneOfMany === true && started.at(-1)?.isOneOfMany === true) together.push(...started.splice(-1));
+    await Promise.all(together.map((each) => each.stop().catch((error: unknown) => say(String(error)))));
   }
 }
 
@@ -72,7 +75,7 @@ async function startPrograms(
       noteStarted(settings.dataDir, [...noted.values()]);
       return program;
     };
-    await keep(plan.name, start, plan.isOneOfMany === true ? ONE_OF_MANY : undefined);
+    await keep(plan.name, start, plan.isOneOfMany);
   }
 }
 
@@ -84,16 +87,16 @@ async function startDatabase({ dataDir, archiveDir }: LaunchSettings): Promise<s
 }
 
 /** Starts a part and keeps it running. A house that cannot have one of its parts is closed, and says why. */
-async function keep(name: string, start: () => Part, patience?: Patience): Promise<void> {
+async function keep(name: string, start: () => Part, isOneOfMany = false): Promise<void> {
   // Noted before it works: what is just starting is stopped too.
   let current: Part | undefined;
-  const early = { stop: async () => await current?.stop() };
+  const early = { stop: async () => await current?.stop(), isOneOfMany };
   started.push(early);
   const kept = await keepRunning({
     name,
     say,
     start: () => (current = start()),
-    ...(patience === undefined ? {} : { patience }),
+    ...(isOneOfMany ? { patience: ONE_OF_MANY } : {}),
     giveUp: (reason) => {
       say(reason);
       void stopAll(1);
@@ -101,7 +104,7 @@ async function keep(name: string, start: () => Part, patience?: Patience): Promi
   });
   const place = started.indexOf(early);
   if (place === -1) await kept.stop();
-  else started[place] = kept;
+  else started[place] = { ...kept, isOneOfMany };
 }
 
 function say(line: string): void {
