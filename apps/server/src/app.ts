@@ -134,9 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
-  // Nobody is sent here any more by half of the time, and in the other half whoever is here goes elsewhere.
-  const drainMs = (config.DRAIN_SECONDS * 1_000) / 2;
-  const readiness = createReadiness({ pool, drainMs });
+  const readiness = createReadiness({ pool, drainMs: config.DRAIN_SECONDS * 1_000 });
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
   const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
@@ -157,8 +155,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       return address;
     },
     stop: async () => {
-      await readiness.leave();
-      await realtime.moveAway(drainMs);
+      await readiness.leave(realtime);
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));

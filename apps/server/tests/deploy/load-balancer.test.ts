@@ -137,13 +137,13 @@ test('the sockets of a server that stops go to the other one bit by bit, and eac
   }
   let isOver = false;
   const refused: unknown[] = [];
-  const askOn = async ({ socket, ask }: TestSocket): Promise<void> => {
+  const askOn = async (one: TestSocket): Promise<void> => {
     while (!isOver) {
       // What was on its way while the connection was closed is sent again, as the web app does.
-      const answer = await ask('ping', {}).catch(() => undefined);
+      const answer = await one.ask('ping', {}).catch(() => undefined);
       if (answer !== undefined && answer['success'] === false) refused.push(answer);
       await wait(200);
-      await eventually(() => Promise.resolve(socket.connected || isOver || undefined));
+      await eventually(() => Promise.resolve(one.socket.connected || isOver || undefined));
     }
   };
   const asking = Promise.all(sockets.map(askOn));

@@ -184,8 +184,8 @@ async function moveAway(
   { connections, inHand }: { connections: Connections; inHand: ReadonlyMap<Promise<void>, Connection> },
   withinMs: number,
 ): Promise<void> {
-  const move = async (connection: Connection): Promise<void> => {
-    await wait(Math.random() * withinMs);
+  const move = async (connection: Connection, place: number, { length }: readonly unknown[]): Promise<void> => {
+    await wait((withinMs * (place + 1)) / length);
     const listOwn = (): Promise<void>[] => [...inHand].flatMap(([done, of]) => (of === connection ? [done] : []));
     for (let own = listOwn(); own.length > 0; own = listOwn()) await Promise.all(own);
     connection.close();
