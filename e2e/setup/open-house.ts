@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -46,7 +46,7 @@ export async function openHouse(
 ): Promise<{ settings: HouseSettings; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-e2e-'));
   chmodSync(dataDir, 0o755);
-  const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const [port, gatewayPort] = await Promise.all([servers === undefined ? findFreePort() : findRow(), findFreePort()]);
   const gatewaySecret = randomBytes(32).toString('hex');
   const provider = await openOpenIdHouse(() => [`http://127.0.0.1:${String(port)}/api/auth/social/x/callback`]);
   const env = {
@@ -143,8 +143,17 @@ function readPointer(file: string): string | undefined {
   }
 }
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+/** A port with free ones above it, for as many servers: below those that systems give to connections. */
+async function findRow(): Promise<number> {
+  for (;;) {
+    const first = randomInt(20_000, 30_000);
+    const row = Array.from({ length: METRICS_ON + 3 }, (_, place) => findFreePort(first + place));
+    if ((await Promise.allSettled(row)).every(({ status }) => status === 'fulfilled')) return first;
+  }
+}
+
+async function findFreePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
