@@ -21,6 +21,8 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 // The gateway's switches, and a round that is interrupted, are felt by everybody: such tests have a house to themselves,
 // one after the other.
 const SWITCHES = 'switches/*.spec.ts';
+// A house of several servers, which the one test that needs it opens itself.
+const MANY = 'many/*.spec.ts';
 // Elsewhere players begin with what their test gives them.
 const WELCOMING = 'newcomer/*.spec.ts';
 // Every game and every screen is seen on both sizes; what is of behaviour alone, on one of them.
@@ -78,8 +80,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'switches', ...inHouse('SWITCHES', PHONE), testMatch: SWITCHES, workers: 1 },
+    { name: 'many', ...inHouse('MANY', PHONE), testMatch: MANY },
     { name: 'newcomer', ...inHouse('WELCOMING', PHONE), testMatch: WELCOMING },
-    { name: 'phone', ...inHouse('SHARED', PHONE), testIgnore: [SWITCHES, WELCOMING, ...ON_DESKTOP_ALONE] },
-    { name: 'desktop', ...inHouse('SHARED', DESKTOP), testIgnore: [SWITCHES, WELCOMING, ...ON_PHONE_ALONE] },
+    { name: 'phone', ...inHouse('SHARED', PHONE), testIgnore: [SWITCHES, MANY, WELCOMING, ...ON_DESKTOP_ALONE] },
+    { name: 'desktop', ...inHouse('SHARED', DESKTOP), testIgnore: [SWITCHES, MANY, WELCOMING, ...ON_PHONE_ALONE] },
   ],
 });

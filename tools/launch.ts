@@ -6,8 +6,9 @@ import { keepAdminPassword } from './launch/keep-admin-password.ts';
 import { keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings, type LaunchSettings } from './launch/launch-settings.ts';
 import { awaitLeftOver, noteStarted, type StartedProgram } from './launch/left-over.ts';
-import { keepRunning, type Part } from './launch/keep-running.ts';
+import { keepRunning, ONE_OF_MANY, type Part } from './launch/keep-running.ts';
 import { listPrograms } from './launch/list-programs.ts';
+import { listServerPorts, readServerCount, SERVER_HOST } from './launch/many-servers.ts';
 import { startProgram } from './launch/program.ts';
 import { printWelcome } from './launch/welcome.ts';
 import { createPostgresPart } from './launch/postgres-part.ts';
@@ -15,9 +16,11 @@ import { lockFolder } from '@rang/embedded-postgres';
 
 const ROOT = dirname(import.meta.dirname);
 const isDevelopment = process.argv.includes('--dev');
+/** Many of them are behind a load balancer; undefined: one, before which nothing is. */
+let servers: number | undefined;
 
 /** What was started, to be stopped in the opposite order. */
-const started: { stop(): Promise<void> }[] = [];
+const started: { stop(): Promise<void>; isOneOfMany?: boolean }[] = [];
 let launching: Promise<void> = Promise.resolve();
 let stopping: Promise<void> | undefined;
 
@@ -34,7 +37,10 @@ function stopAll(exitCode: number): Promise<void> {
 
 async function stopStarted(): Promise<void> {
   for (let part = started.pop(); part !== undefined; part = started.pop()) {
-    await part.stop().catch((error: unknown) => say(String(error)));
+    const together = [part];
+    // Servers may take their time to stop, each of them the same.
+    while (part.isOneOfMany === true && started.at(-1)?.isOneOfMany === true) together.push(...started.splice(-1));
+    await Promise.all(together.map((each) => each.stop().catch((error: unknown) => say(String(error)))));
   }
 }
 
@@ -45,6 +51,7 @@ async function launch(settings: LaunchSettings): Promise<void> {
   await awaitLeftOver(settings.dataDir, say);
   await ensurePortIsFree('PORT', settings.port, settings.host);
   await ensurePortIsFree('GATEWAY_PORT', settings.gatewayPort, settings.host);
+  for (const port of listServerPorts(settings, servers ?? 0)) await ensurePortIsFree('PORT', port, SERVER_HOST);
   if (settings.metrics.port > 0) await ensurePortIsFree('METRICS_PORT', settings.metrics.port, settings.metrics.host);
   if (!isDevelopment) await buildWeb(ROOT, say);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings));
@@ -60,7 +67,7 @@ async function startPrograms(
 ): Promise<void> {
   const secrets = keepSecrets(settings.dataDir);
   const noted = new Map<string, StartedProgram>();
-  for (const plan of listPrograms({ root: ROOT, settings, ...given, secrets, isDevelopment })) {
+  for (const plan of listPrograms({ root: ROOT, settings, ...given, secrets, isDevelopment, servers })) {
     if (stopping !== undefined) return;
     const start = (): Part => {
       const program = startProgram(plan);
@@ -68,7 +75,7 @@ async function startPrograms(
       noteStarted(settings.dataDir, [...noted.values()]);
       return program;
     };
-    await keep(plan.name, start);
+    await keep(plan.name, start, plan.isOneOfMany);
   }
 }
 
@@ -80,15 +87,16 @@ async function startDatabase({ dataDir, archiveDir }: LaunchSettings): Promise<s
 }
 
 /** Starts a part and keeps it running. A house that cannot have one of its parts is closed, and says why. */
-async function keep(name: string, start: () => Part): Promise<void> {
+async function keep(name: string, start: () => Part, isOneOfMany = false): Promise<void> {
   // Noted before it works: what is just starting is stopped too.
   let current: Part | undefined;
-  const early = { stop: async () => await current?.stop() };
+  const early = { stop: async () => await current?.stop(), isOneOfMany };
   started.push(early);
   const kept = await keepRunning({
     name,
     say,
     start: () => (current = start()),
+    ...(isOneOfMany ? { patience: ONE_OF_MANY } : {}),
     giveUp: (reason) => {
       say(reason);
       void stopAll(1);
@@ -96,7 +104,7 @@ async function keep(name: string, start: () => Part): Promise<void> {
   });
   const place = started.indexOf(early);
   if (place === -1) await kept.stop();
-  else started[place] = kept;
+  else started[place] = { ...kept, isOneOfMany };
 }
 
 function say(line: string): void {
@@ -108,6 +116,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void stopAll(0));
 
 try {
+  servers = readServerCount(process.argv);
   launching = launch(readLaunchSettings(ROOT));
   await launching;
 } catch (error) {

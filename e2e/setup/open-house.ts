@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -20,6 +20,8 @@ const NOT_SET_UP = {
 const SECOND_APPROVAL = { WITHDRAWAL_SECOND_APPROVAL: '1800' };
 // The reward for a third friend waits.
 const REWARDS = { REFERRAL_REWARDS_PER_DAY: '2' };
+/** How far above its port the first server of many says how it stands, and the others after it. */
+export const METRICS_ON = 21;
 const ROUND = { COLOUR_ROUND_SECONDS: '20', COLOUR_LOCK_SECONDS: '5', CRASH_WAIT_SECONDS: '3' };
 
 /** What a test needs to know of an open house. */
@@ -35,12 +37,16 @@ export interface HouseSettings {
 
 /**
  * Opens a whole house of the tests' own, as `npm start` does, with short rounds and a real OpenID provider beside it
- * where people are whoever their browser's `x-person` header says. Players begin with `welcome` rupees of play money.
+ * where people are whoever their browser's `x-person` header says. Players begin with `welcome` rupees of play money. Where
+ * `servers` says how many there are, they are behind the load balancer.
  */
-export async function openHouse(welcome: number): Promise<{ settings: HouseSettings; close: () => Promise<void> }> {
+export async function openHouse(
+  welcome: number,
+  servers?: number,
+): Promise<{ settings: HouseSettings; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rang-e2e-'));
   chmodSync(dataDir, 0o755);
-  const [port, gatewayPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const [port, gatewayPort] = await Promise.all([servers === undefined ? findFreePort() : findRow(), findFreePort()]);
   const gatewaySecret = randomBytes(32).toString('hex');
   const provider = await openOpenIdHouse(() => [`http://127.0.0.1:${String(port)}/api/auth/social/x/callback`]);
   const env = {
@@ -62,10 +68,12 @@ export async function openHouse(welcome: number): Promise<{ settings: HouseSetti
     GATEWAY_SECRET: gatewaySecret,
     REQUESTS_PER_MINUTE: '100000',
     PLAY_WELCOME: String(welcome),
+    ...(servers === undefined ? {} : { DRAIN_SECONDS: '5', METRICS_PORT: String(port + METRICS_ON) }),
     // All tests share one address, and more people sign up in them than from one household: each player names their own.
     TRUST_PROXY: 'true',
   };
-  const house = spawn(process.execPath, ['tools/launch.ts'], {
+  const many = servers === undefined ? [] : ['--servers', String(servers)];
+  const house = spawn(process.execPath, ['tools/launch.ts', ...many], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -135,8 +143,17 @@ function readPointer(file: string): string | undefined {
   }
 }
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+/** A port with free ones above it, for as many servers: below those that systems give to connections. */
+async function findRow(): Promise<number> {
+  for (;;) {
+    const first = randomInt(20_000, 30_000);
+    const row = Array.from({ length: METRICS_ON + 3 }, (_, place) => findFreePort(first + place));
+    if ((await Promise.allSettled(row)).every(({ status }) => status === 'fulfilled')) return first;
+  }
+}
+
+async function findFreePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();

@@ -31,6 +31,9 @@ export interface Patience {
 
 const USUAL: Patience = { firstWaitMs: 1_000, maxWaitMs: 30_000, steadyMs: 60_000, maxEnds: 5 };
 
+/** Of a part whose work others do meanwhile: it is never given up. */
+export const ONE_OF_MANY: Patience = { ...USUAL, maxWaitMs: 5_000, maxEnds: Infinity };
+
 /**
  * Starts a part, and starts it again whenever it ends by itself, until it is stopped or ends too often. Throws where the
  * first start fails.

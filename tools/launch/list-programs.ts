@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Secrets } from './keep-secrets.ts';
 import type { LaunchSettings } from './launch-settings.ts';
+import { planManyServers } from './many-servers.ts';
 import type { ProgramPlan } from './program.ts';
 
 const DEVELOPMENT_PORT = 5173;
@@ -13,7 +14,10 @@ export function formatOrigin(host: string, port: number): string {
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${String(port)}`;
 }
 
-/** The house's programs in the order they are started: the gateway, which needs nobody, then the server. */
+/**
+ * The house's programs in the order they are started: the gateway, which needs nobody, then the server, or where `servers`
+ * says how many there are, each of them and the load balancer before them.
+ */
 export function listPrograms(house: {
   root: string;
   settings: LaunchSettings;
@@ -21,6 +25,7 @@ export function listPrograms(house: {
   secrets: Secrets;
   adminPassword: string;
   isDevelopment: boolean;
+  servers: number | undefined;
 }): ProgramPlan[] {
   const { settings, root } = house;
   const gateway = formatOrigin(settings.host, settings.gatewayPort);
@@ -52,9 +57,11 @@ export function listPrograms(house: {
     healthUrl: `${origin}/healthz`,
     ...place,
   });
+  const one = { ...at('server', server), environment: { ...shared, ...own } };
+  const { servers } = house;
   const programs = [
     { ...at('gateway', gateway), environment: { ...shared, ...withheld } },
-    { ...at('server', server), environment: { ...shared, ...own } },
+    ...(servers === undefined ? [one] : planManyServers(one, { root, settings, servers, address: server })),
   ];
   return house.isDevelopment ? [...programs, vite({ ...place, settings, server })] : programs;
 }

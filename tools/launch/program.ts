@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,16 @@ const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href;
 /** One of the house's programs: how to run it and how to see that it works. */
 export interface ProgramPlan {
   readonly name: string;
-  /** The arguments for Node. */
+  /** Left out: Node. */
+  readonly program?: string;
   readonly run: readonly string[];
   readonly root: string;
   readonly logs: string;
   readonly environment: Readonly<Record<string, string>>;
   /** Answers 200 once everything works. */
   readonly healthUrl: string;
+  /** Whether others do the same meanwhile, where it ends. */
+  readonly isOneOfMany?: boolean;
 }
 
 /** A program that was started; where it never works, `ready` rejects with the end of its log. */
@@ -32,11 +35,12 @@ export interface Program extends Part {
 /** Starts a program as a child that ends with this process. */
 export function startProgram(plan: ProgramPlan): Program {
   const log = openLog(plan);
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...plan.run], {
-    cwd: plan.root,
-    env: { ...process.env, ...plan.environment },
-    stdio: ['ignore', log.descriptor, log.descriptor, 'ipc'],
-  });
+  const output = ['ignore', log.descriptor, log.descriptor] as const;
+  const place = { cwd: plan.root, env: { ...process.env, ...plan.environment } };
+  const child =
+    plan.program === undefined
+      ? spawn(process.execPath, ['--import', END_WITH_PARENT, ...plan.run], { ...place, stdio: [...output, 'ipc'] })
+      : spawnBound(plan.program, plan.run, { ...place, stdio: [...output] });
   closeSync(log.descriptor);
   const bound = boundLog(log.path);
   child.once('close', () => {
@@ -51,6 +55,13 @@ export function startProgram(plan: ProgramPlan): Program {
     if (failure !== undefined) throw new Error(failure);
   });
   return { pid: child.pid, ready, ended, stop: () => stopChild(child) };
+}
+
+/** A program that knows nothing of its parent. Where the system can, it ends it with this process, even after a kill -9. */
+function spawnBound(program: string, run: readonly string[], options: SpawnOptions): ChildProcess {
+  return process.platform === 'linux'
+    ? spawn('setpriv', ['--pdeathsig', 'TERM', program, ...run], options)
+    : spawn(program, run, options);
 }
 
 async function waitUntilHealthy(plan: ProgramPlan): Promise<string | undefined> {

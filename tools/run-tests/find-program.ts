@@ -18,5 +18,6 @@ export function findHaproxy(): string {
 function findProgram(command: string, packaged: PackagedProgram): string {
   if (spawnSync(command, ['-v']).error === undefined) return command;
   if (hasApt()) return unpackPackages(packaged, (line) => process.stdout.write(`${line}\n`));
-  throw new Error(`${packaged.name} is needed to check deploy/: install it, so that \`${command}\` runs.`);
+  const [name = ''] = packaged.packages;
+  throw new Error(`${packaged.name} is needed: install the package ${name}, so that \`${command}\` runs.`);
 }

@@ -19,7 +19,7 @@ import {
 } from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
-import { registerLedgerRoutes } from './modules/ledger/index.ts';
+import { createBalanceNews, registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import { createPush, registerPushRoutes, type MayReach, type Push } from './modules/push/index.ts';
@@ -32,6 +32,7 @@ import { followServers } from './follow-servers.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
 import { openIntake } from './open-intake.ts';
 import { openMetersPort } from './open-meters-port.ts';
+import { openPlayerSocket, type PlayerNews } from './open-player-socket.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -127,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cashier = openCashier(given, { pools, publicUrl, referrals });
   const notices = createNoticeBoard({ pool: pools.jobs, clock, logger });
   const ticketNews = createTicketNews({ pool: pools.jobs, logger });
+  const balanceNews = createBalanceNews({ pool: pools.jobs, feed: pools.feed, logger });
   const lobby = createLobby({ pool, clock, logger, games, countSockets: () => realtime.count() });
   const mail = createAccountMail({ ...given, pool: pools.jobs, mailer: given.mailer ?? openMailer(given), publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
@@ -138,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };
   const http = await openHttp({ ...given, ...rooms, ...cashier, players, administrators, readiness });
-  const realtime: Realtime = openRealtime(http, given, { ...rooms, players, publicUrl });
+  const realtime: Realtime = openRealtime(http, given, { ...rooms, players, balanceNews, publicUrl });
   followServers(pools.feed, { players, notices, logger });
   registerJobs(jobs, { ...given, ...cashier, players, administrators, pools, mail, social, push, games, gameList });
 
@@ -147,15 +149,14 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      const starting = [notices, ticketNews, lobby, jobs, pools.feed, membership];
-      await Promise.all(starting.map((part) => part.start()));
+      await Promise.all([notices, ticketNews, balanceNews, lobby, jobs, pools.feed, membership].map(start));
       for (const game of games.values()) await game.start?.();
       await metersPort.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
       return address;
     },
     stop: async () => {
-      await readiness.leave();
+      await readiness.leave(realtime);
       await realtime.close();
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
@@ -164,6 +165,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       await pools.end();
     },
   };
+}
+
+function start(part: { start(): Promise<unknown> }): Promise<unknown> {
+  return part.start();
 }
 
 /** Who plays. Whoever has to be looked up first is counted as having come in, for the games to wait for. */
@@ -213,11 +218,10 @@ function openMailer({ config, clock, logger }: AppParts): Mailer {
 function openRealtime(
   http: FastifyInstance,
   { config, logger, clock, meters }: Given,
-  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby' | 'ticketNews'> & {
-    publicUrl: () => string;
-  },
+  house: Pick<HttpHouse, 'unsent' | 'players' | 'games' | 'notices' | 'lobby'> &
+    PlayerNews & { publicUrl: () => string },
 ): Realtime {
-  const { unsent, players, games, notices, lobby, ticketNews, publicUrl } = house;
+  const { unsent, players, games, notices, lobby, ticketNews, balanceNews, publicUrl } = house;
   const realtime = createRealtime(http, {
     ...{
       logger,
@@ -243,10 +247,10 @@ function openRealtime(
   lobby.onChange((news) => {
     realtime.announce('lobby', news);
   });
-  ticketNews.openSocket(realtime);
+  openPlayerSocket(realtime, house);
   for (const game of games.values()) game.openSocket?.(realtime);
   const close = async (): Promise<void> => {
-    await Promise.all([notices.stop(), ticketNews.stop(), lobby.stop()]);
+    await Promise.all([notices, ticketNews, balanceNews, lobby].map((each) => each.stop()));
     await realtime.close();
   };
   return { ...realtime, close };

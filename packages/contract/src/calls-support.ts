@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { lobbyNews } from './calls-bets.ts';
 import { houseNotice } from './calls-house.ts';
 import { call } from './call.ts';
-import { identity, identityWith, moment } from './fields.ts';
+import { identity, identityWith, moment, rupeesOut } from './fields.ts';
+
 import { refuseInput } from './refusals.ts';
 
 export const TICKET_STATUSES = ['open', 'in-progress', 'closed'] as const;
@@ -119,6 +120,8 @@ export const PLAYER_NAMESPACE = '/player';
 export const PLAYER_EVENTS = {
   /** A ticket was answered, or has another status; `isNew` is false where the player has seen it, on whichever device. */
   ticket: z.object({ _id: identity, isNew: z.boolean() }),
+  /** What the player has now: something came in, or the socket has just been opened. */
+  balance: z.object({ balance: rupeesOut }),
 } as const;
 
 /** What every connection is told besides what its namespaces are for: once, in one of them. */

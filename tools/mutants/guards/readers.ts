@@ -38,6 +38,17 @@ export const READERS: readonly Mutant[] = [
     tests: ['realtime-origins'],
   },
   {
+    guard: 'a server that stops closes no socket before its command is answered',
+    edits: [
+      inPlatform(
+        'realtime/create-realtime.ts',
+        'for (let own = listOwn(); own.length > 0;',
+        'for (let own = listOwn(); own.length > 99;',
+      ),
+    ],
+    tests: ['moved-away'],
+  },
+  {
     guard: 'a connection keeps the transport that it began with',
     row: OWN_PAGES,
     edits: [inPlatform('realtime/create-realtime.ts', 'allowUpgrades: false', 'allowUpgrades: true')],

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CRASH_NAMESPACE } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { findHaproxy } from '../../../../tools/run-tests/find-program.ts';
 import { eventually } from '../house/eventually.ts';
 import { findOpenPort } from '../house/find-open-port.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
-import { connectSocket } from '../house/socket-client.ts';
+import { connectSocket, type TestSocket } from '../house/socket-client.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'haproxy', 'haproxy.cfg');
@@ -121,4 +122,53 @@ test('a server that stops is passed over, and whoever asks is answered', async (
   isOver = true;
   await asking;
   expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test('the sockets of a server that stops go to the other one bit by bit, and each of their commands is answered', async () => {
+  const limits = { SOCKETS_PER_ADDRESS: '1000', SOCKET_MESSAGES_PER_MINUTE: '100000' };
+  const house = await openBalancedHouse({ DRAIN_SECONDS: '8', ...limits });
+  const connect = () =>
+    connectSocket(house.address, { namespace: CRASH_NAMESPACE, reconnection: true, reconnectionDelay: 100 });
+  const sockets = await Promise.all(Array.from({ length: 200 }, connect));
+  const moves: { at: number; reason: string }[] = [];
+  for (const { socket } of sockets) {
+    onTestFinished(() => void socket.disconnect());
+    socket.on('disconnect', (reason) => moves.push({ at: performance.now(), reason }));
+  }
+  let isOver = false;
+  const refused: unknown[] = [];
+  const askOn = async (one: TestSocket): Promise<void> => {
+    while (!isOver) {
+      // What was on its way while the connection was closed is sent again, as the web app does.
+      const answer = await one.ask('ping', {}).catch(() => undefined);
+      if (answer !== undefined && answer['success'] === false) refused.push(answer);
+      await wait(200);
+      await eventually(() => Promise.resolve(one.socket.connected || isOver || undefined));
+    }
+  };
+  const asking = Promise.all(sockets.map(askOn));
+  const begun = performance.now();
+  await house.stopOne();
+  const tookMs = performance.now() - begun;
+  const moved = [...moves];
+  await eventually(() => Promise.resolve(sockets.every(({ socket }) => socket.connected) || undefined));
+  isOver = true;
+  await asking;
+  expect(refused).toEqual([]);
+  expect(new Set(moved.map(({ reason }) => reason))).toEqual(new Set(['transport close']));
+  // Each of those that were on it, once, and nobody is left for its end.
+  expect(moved.length).toBeGreaterThan(50);
+  expect(moved.length).toBeLessThan(150);
+  expect(moves).toHaveLength(moved.length);
+  // Not at once: it has them go for half of its time.
+  expect((moved.at(-1)?.at ?? 0) - (moved[0]?.at ?? 0)).toBeGreaterThan(tookMs / 4);
+  // Of ten equal parts of the time that it took, none has more than a third of them.
+  const [first = 0, last = 0] = [moved[0]?.at, moved.at(-1)?.at];
+  const parts = moved.map(({ at }) => Math.floor((10 * (at - first)) / (last - first)));
+  for (const part of new Set(parts))
+    expect(parts.filter((each) => each === part).length).toBeLessThan(moved.length / 3);
+  // Each is sent how everything stands by the server that it comes to.
+  const snapshots = (): number =>
+    sockets.flatMap(({ received }) => received.filter(({ event }) => event === 'initial_data')).length;
+  await eventually(() => Promise.resolve(snapshots() === sockets.length + moves.length || undefined));
 });

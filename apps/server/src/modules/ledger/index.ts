@@ -6,6 +6,7 @@
  */
 export { indiaDay, indiaTimeText, startOfIndiaDay } from './india-days.ts';
 export { holdBalance, setBalance } from './set-balance.ts';
+export { createBalanceNews, type BalanceNews } from './balance-news.ts';
 export { creditCoins } from './credit-coins.ts';
 export { debitCoins } from './debit-coins.ts';
 export {

@@ -1,15 +1,15 @@
-import { PLAYER_EVENTS, PLAYER_NAMESPACE } from '@rang/contract';
+import type { PLAYER_EVENTS } from '@rang/contract';
 import type pg from 'pg';
 import { inTransaction, type Queryable, type RecordOf, type RowOf } from '../../platform/database/database.ts';
 import { keepLooking } from '../../platform/keep-looking.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Realtime } from '../../platform/realtime/create-realtime.ts';
+import type { Channel } from '../../platform/realtime/channel.ts';
 
 /** Tells the sockets of one server what is new about their players' tickets. */
 export interface TicketNews {
   /** Looks at what was told since, and tells it. Never throws. */
   look(): Promise<void>;
-  openSocket(realtime: Realtime): void;
+  openSocket(channel: Channel<typeof PLAYER_EVENTS>): void;
   /** Begins with what is told from now on, and looks again and again. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -86,12 +86,7 @@ export function createTicketNews({ pool, logger }: { readonly pool: pg.Pool; rea
   };
   return {
     ...keepLooking(lookOnce, LOOK_EVERY_MS),
-    openSocket: (realtime) => {
-      const channel = realtime.open({
-        ...{ namespace: PLAYER_NAMESPACE, events: PLAYER_EVENTS, commands: {}, handlers: {} },
-        // Whoever connects asks for what is new.
-        onJoin: () => undefined,
-      });
+    openSocket: (channel) => {
       listeners.push(({ playerId, id: _id, isNew }) => {
         channel.publishToPlayer(playerId, 'ticket', { _id, isNew });
       });

@@ -9,6 +9,8 @@ import type { Logger } from '../logger.ts';
 export interface HouseFeed {
   /** Calls `receive` with each message of a kind that another server has written; where it throws, there is a gap. */
   on(kind: string, receive: (message: unknown) => void): void;
+  /** The same, of the messages that this server has written too. */
+  onEvery(kind: string, receive: (message: unknown) => void): void;
   /** Calls `readAnew` whenever messages may have been missed: before the first, and after each lost connection. */
   onGap(readAnew: () => void): void;
   /** Resolves once it hears everything; where the database is away, it goes on trying. */
@@ -76,9 +78,17 @@ export function createHouseFeed(parts: {
   };
 }
 
-/** Who is told of what; its own messages of a server it leaves out. */
+interface Listener {
+  readonly receive: (message: unknown) => void;
+  readonly hearsOwn: boolean;
+}
+
+/** Who is told of what. */
 function createListeners({ name, logger }: { readonly name: string; readonly logger: Logger }) {
-  const listeners = new Map<string, ((message: unknown) => void)[]>();
+  const listeners = new Map<string, Listener[]>();
+  const add = (kind: string, listener: Listener): void => {
+    listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
+  };
   const gapListeners: (() => void)[] = [];
   const readAllAnew = (): void => {
     for (const readAnew of gapListeners) readAnew();
@@ -89,14 +99,18 @@ function createListeners({ name, logger }: { readonly name: string; readonly log
       try {
         const read: unknown = JSON.parse(payload);
         const { by, kind } = message.parse(read);
-        if (by !== name) for (const listener of listeners.get(kind) ?? []) listener(read);
+        for (const { receive, hearsOwn } of listeners.get(kind) ?? []) if (hearsOwn || by !== name) receive(read);
       } catch (error) {
         logThrottled(logger, 'feed: a message cannot be read, all is read anew', { err: error });
         readAllAnew();
       }
     },
-    on: (kind: string, listener: (message: unknown) => void) =>
-      void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
+    on: (kind: string, receive: Listener['receive']) => {
+      add(kind, { receive, hearsOwn: false });
+    },
+    onEvery: (kind: string, receive: Listener['receive']) => {
+      add(kind, { receive, hearsOwn: true });
+    },
     onGap: (readAnew: () => void) => void gapListeners.push(readAnew),
   };
 }

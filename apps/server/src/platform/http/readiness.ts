@@ -7,8 +7,11 @@ import { Refusal } from '../refusal.ts';
 export interface Readiness {
   /** Answers `/healthz`, which is asked whether everything works, and `/readyz`, which a load balancer asks. */
   serve(http: FastifyInstance): void;
-  /** Has the load balancer send nobody here any more; resolves once it has had the time to find that out. */
-  leave(): Promise<void>;
+  /**
+   * Has the load balancer send nobody here any more, which it has found out by half of the time; in the other half whoever is
+   * here goes elsewhere.
+   */
+  leave(sockets: { moveAway(withinMs: number): Promise<void> }): Promise<void>;
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
@@ -28,9 +31,10 @@ export function createReadiness({ pool, drainMs }: { readonly pool: pg.Pool; rea
         return await checkHealth();
       });
     },
-    leave: async () => {
+    leave: async (sockets) => {
       isLeaving = true;
-      await wait(drainMs);
+      await wait(drainMs / 2);
+      await sockets.moveAway(drainMs / 2);
     },
   };
 }

@@ -24,7 +24,7 @@ export interface ChannelParts {
   /** Whether the house takes commands: not once it is closing. */
   readonly isOpen: () => boolean;
   /** Called with each command that is being carried out, so that closing waits for it. */
-  readonly onCommand: (done: Promise<void>) => void;
+  readonly onCommand: (done: Promise<void>, connection: Socket['conn']) => void;
   /** Counts what a command was answered with. */
   readonly count: (command: string, answer: unknown) => void;
 }

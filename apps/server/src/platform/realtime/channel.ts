@@ -56,6 +56,8 @@ export interface Channel<Events extends EventTable> {
     event: Name,
     payload: z.output<Events[Name]>,
   ): void;
+  /** Who is connected, visitors aside; whoever has several screens, several times. */
+  listPlayers(): bigint[];
   /** How many are connected. */
   countWatchers(): number;
 }

@@ -63,6 +63,11 @@ export interface Realtime {
   count(): number;
   /** Closes the sockets of sessions that have ended. */
   endSessions(sessionIds: readonly string[]): void;
+  /**
+   * Closes each connection at a moment of its own within this time, so that its client is soon on another server and all of
+   * them do not come there at once; none before its commands are answered. Resolves when that time is over.
+   */
+  moveAway(withinMs: number): Promise<void>;
   /** Takes no more commands, answers those that it has, and then closes every socket. */
   close(): Promise<void>;
 }
@@ -109,7 +114,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
 
   const playerSockets = createPlayerSockets({ clock, logger, authenticate });
   const watching = playerSockets.watch(stopping.signal);
-  const inHand = new Set<Promise<void>>();
+  const inHand = new Map<Promise<void>, Connection>();
   const channelParts = {
     ...{ io, clock, logger, authenticate, playerSockets, takeTurn: fewAtATime() },
     commandBuckets: createBuckets(limits.messagesPerMinute),
@@ -118,8 +123,8 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     unsentOf: (connection: Connection) => connections.get(connection)?.unsent() ?? 0,
     isOpen: () => !stopping.signal.aborted,
     count: createCommandCount(parts.meters),
-    onCommand: (done: Promise<void>) => {
-      inHand.add(done);
+    onCommand: (done: Promise<void>, connection: Connection) => {
+      inHand.set(done, connection);
       void done.finally(() => inHand.delete(done));
     },
   };
@@ -138,10 +143,11 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     endSessions: (sessionIds) => {
       playerSockets.endSessions(sessionIds);
     },
+    moveAway: (withinMs) => moveAway({ connections, inHand }, withinMs),
     close: async () => {
       stopping.abort(new Error('the house is closing'));
       await watching;
-      await Promise.all(inHand);
+      await Promise.all(inHand.keys());
       await closeAll(connections);
       await io.close();
     },
@@ -171,6 +177,20 @@ function createBuckets(messagesPerMinute: number): TokenBuckets {
     burst: Math.ceil(messagesPerMinute / 10),
     refillMs: MINUTE_MS / messagesPerMinute,
   });
+}
+
+/** A connection that comes meanwhile stays: whoever closes the house ends it. */
+async function moveAway(
+  { connections, inHand }: { connections: Connections; inHand: ReadonlyMap<Promise<void>, Connection> },
+  withinMs: number,
+): Promise<void> {
+  const move = async (connection: Connection, place: number, { length }: readonly unknown[]): Promise<void> => {
+    await wait((withinMs * (place + 1)) / length);
+    const listOwn = (): Promise<void>[] => [...inHand].flatMap(([done, of]) => (of === connection ? [done] : []));
+    for (let own = listOwn(); own.length > 0; own = listOwn()) await Promise.all(own);
+    connection.close();
+  };
+  await Promise.all([wait(withinMs), ...[...connections.keys()].map(move)]);
 }
 
 /** Sends each connection what is still to be sent to it and ends it. A client whose connection ends so comes again by itself. */

@@ -52,6 +52,8 @@ export function openChannel<Commands extends CommandTable, Events extends EventT
     },
     publishToPlayer: (playerId, event, payload) =>
       void namespace.to(nameRoom(playerId)).emit(event, write(event, payload)),
+    listPlayers: () =>
+      [...namespace.sockets.values()].flatMap(({ data }) => (data as SocketIdentity).player?.playerId ?? []),
     countWatchers: () => namespace.sockets.size,
   };
 }

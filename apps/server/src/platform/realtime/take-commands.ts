@@ -41,6 +41,7 @@ export function takeCommands<Commands extends CommandTable, Events extends Event
         acknowledge?.(answer);
         leave();
       }),
+      socket.conn,
     );
   });
 }

@@ -4,6 +4,7 @@ import { renewOrEnd } from '../../house/calls/api.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
 import { readSession } from '../../house/calls/session.ts';
 import { keepLink } from '../../house/link/keep-link.ts';
+import { BALANCE_KEY } from '../../house/money/balance.ts';
 import { openLine } from '../../house/link/open-line.ts';
 import { wantsNews } from '../../house/calls/query-client.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
@@ -19,8 +20,8 @@ function announce(id: string): void {
 }
 
 /**
- * Follows what the house tells this player, wherever in the app: an answer is announced, and what shows tickets asks anew. Gives
- * the way to stop.
+ * Follows what the house tells this player, wherever in the app: an answer is announced, what shows tickets asks anew, and the
+ * balance is what the house says. Gives the way to stop.
  */
 export function followNews(): () => void {
   const link = keepLink({
@@ -37,6 +38,10 @@ export function followNews(): () => void {
     const event = PLAYER_EVENTS.ticket.safeParse(json);
     if (event.data?.isNew === true) announce(shortId(event.data));
     askAnew();
+  });
+  link.on('balance', (json) => {
+    const event = PLAYER_EVENTS.balance.safeParse(json);
+    if (event.success) queryClient.setQueryData(BALANCE_KEY, event.data.balance);
   });
   // What the house tells all comes over any socket; whoever shows it asks for it then.
   link.on('notice', () => dispatchEvent(new Event('rang-notice')));
