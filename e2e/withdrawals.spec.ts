@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getBalance, placeBet } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
 import { BANK, decideWithdrawal, requestWithdrawal } from './builders/withdrawals.ts';
+import { holdWire } from './pages/hold-wire.ts';
 import { findBalance } from './pages/balance.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { expect, insideTest as test, REFUSED } from './test.ts';
@@ -172,12 +173,15 @@ test('what is wrong with a withdrawal is refused at its field, and nothing is ta
 });
 
 test.describe('over a bad line', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: [/ERR_FAILED|WebSocket/] });
 
   test('what could not be loaded is said, and a request whose answer was lost is never two', async ({
     page,
     player,
   }) => {
+    // Nor is it told by the way of news.
+    const wire = await holdWire(page);
+    await wire.cut();
     await page.route('**/api/balance', (route) => route.abort());
     await page.route('**/api/mxpay/config', (route) => route.abort());
     await page.goto('/dashboard/wallet');
@@ -189,6 +193,7 @@ test.describe('over a bad line', () => {
     await wallet.getByRole('button', { name: 'Reload' }).click();
     await expect(wallet.getByText('From ₹100 to ₹25,000')).toBeVisible();
     await page.unroute('**/api/balance');
+    wire.join();
     await expect(findBalance(page)).toContainText('₹2,000.00', NEWS);
 
     await page.route(

@@ -1,4 +1,4 @@
-import { CALLS, paise, type Call, type ColourSelection } from '@rang/contract';
+import { CALLS, LOBBY, paise, type Call, type ColourSelection } from '@rang/contract';
 import { colourDigit, nextLink, verifyLinks } from '@rang/fairness';
 import { multiplyRoundingUp, colourMultiplier, selectionWins } from '@rang/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,6 +77,8 @@ function normalise(answer: WireAnswer, known: KnownRound): string {
 }
 
 function normaliseField(key: string, value: unknown, known: KnownRound): unknown {
+  // Ids of earlier wins; one of this round would be one more than the test knows, until there are as many as are named.
+  if (key === 'topWins' && Array.isArray(value) && value.length <= Math.min(known.wins, LOBBY.wins)) return '<wins>';
   if (Array.isArray(value)) return value.filter((row) => !isOfEarlierRound(row, known));
   if (typeof value === 'string' && UUID.test(value)) return '<id>';
   if (key === 'committedAt' || key === 'saltFixedAt') return value;

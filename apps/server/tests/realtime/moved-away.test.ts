@@ -1,10 +1,15 @@
 import { CRASH_NAMESPACE } from '@rang/contract';
 import { expect, test } from 'vitest';
+import { eventually } from '../house/eventually.ts';
 import { openHouse } from '../house/open-house.ts';
 import { connectSocket } from '../house/socket-client.ts';
 
 test('a server that stops closes no socket before its command is answered', async () => {
   const house = await openHouse({ settings: { DRAIN_SECONDS: '2', CRASH_WAIT_SECONDS: '3000' } });
+  // A bet waits for nothing but its wallet.
+  await eventually(async () =>
+    (await house.pool.query('select from crash_rounds')).rowCount === 1 ? true : undefined,
+  );
   const { token, id } = await house.enter('asha', 1_000_00n);
   const connect = () => connectSocket(house.address, { namespace: CRASH_NAMESPACE, token });
   const [busy, ...idle] = await Promise.all(Array.from({ length: 21 }, connect));
