@@ -26,7 +26,7 @@ test('the process that answers says what it is made of and how full it is', asyn
   expect(state.versions).toMatchObject({ house: version, commit: 'abcdef0123456', node: process.version, migration });
   expect(state.versions.postgres).toMatch(/^\d+\.\d+/);
   expect(state.process.name).toContain(` · ${String(process.pid)}`);
-  expect(state.intake).toEqual({ waiting: 0, limit: 10_000, limitPerWallet: 200, batch: 1_000 });
+  expect(state.intake).toEqual({ waiting: 0, limit: 10_000, limitPerWallet: 100, batch: 1_000 });
   expect(state.sockets).toEqual({ open: 0, limit: 77 });
   expect(state.pools.map(({ name, limit }) => [name, limit])).toEqual([
     ...[

@@ -69,20 +69,6 @@ export const BARRIER_OF_SERVERS: readonly Mutant[] = [
     tests,
   },
   {
-    guard: 'what sleeps after its server was to be struck off is broken off, too',
-    row: BARRIER,
-    edits: [inModule('servers/store.ts', 'error.code === LOCK_NOT_AVAILABLE', "error.code === 'never'")],
-    tests,
-  },
-  {
-    guard: 'a server enters again though what it had received is not decided',
-    row: BARRIER,
-    edits: [
-      inModule('servers/create-membership.ts', 'AbortSignal.timeout(ANSWER_WITHIN_MS)', 'new AbortController().signal'),
-    ],
-    tests,
-  },
-  {
     guard: 'a round that was played is settled however often asking the servers fails',
     row: BARRIER,
     edits: [

@@ -1,7 +1,7 @@
 import type { Command, CommandKind, Server, Verdict } from './command.ts';
 
 /** Beyond these a command is refused as busy. A batch larger than `batch` waits longer without being written faster. */
-export const INTAKE_LIMITS = { queued: 10_000, queuedPerWallet: 200, batch: 1_000 } as const;
+export const INTAKE_LIMITS = { queued: 10_000, queuedPerWallet: 100, batch: 1_000 } as const;
 
 /** A command that waits for its verdict. */
 export interface Waiting {

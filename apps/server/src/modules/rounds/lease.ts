@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Queryable } from '../../platform/database/database.ts';
-import { endExpiredHolder, raiseEpoch, renewLease, selectEpochForShare, tryLock, unlock } from './store.ts';
+import { endExpiredHolder, raiseEpoch, renewLease, holdEpoch, tryLock, unlock } from './store.ts';
 
 /** Thrown by a write of an engine whose lease has passed to another. */
 export class LeaseLost extends Error {
@@ -97,6 +97,6 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
 
 /** To be called first in every transaction of an engine: throws LeaseLost where the epoch is no longer the engine's. */
 export async function lockEpoch(client: Queryable, lease: Pick<Lease, 'game' | 'epoch'>): Promise<void> {
-  const epoch = await selectEpochForShare(client, lease.game);
+  const epoch = await holdEpoch(client, lease.game);
   if (epoch !== lease.epoch) throw new LeaseLost(`the lease of ${lease.game} has passed on`);
 }

@@ -20,6 +20,9 @@ export async function unlock(client: Queryable, game: string): Promise<void> {
 
 /** Takes the lease for `ttlMs`. Whoever takes it plays nothing yet, so that nobody relies on it. */
 export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
+  await client.query('begin');
+  // Waits for whatever the engine of before is writing.
+  await client.query('select from engine_leases where game = $1 for update', [game]);
   const raised = await client.query<RowOf<'engine_leases', 'epoch'>>(
     `insert into engine_leases
        (game, epoch, holder_backend, expires_at, silent_at, silent_epoch, holder, taken_at, renewed_at)
@@ -31,6 +34,7 @@ export async function raiseEpoch(client: Queryable, game: string, ttlMs: number)
      returning epoch`,
     [game, ttlMs, PROCESS_NAME],
   );
+  await client.query('commit');
   const row = raised.rows[0];
   if (row === undefined) throw new Error('the lease was not written');
   return row.epoch;
@@ -86,9 +90,10 @@ export async function endExpiredHolder(client: Queryable, game: string): Promise
   );
 }
 
-export async function selectEpochForShare(client: Queryable, game: string): Promise<bigint | undefined> {
+export async function holdEpoch(client: Queryable, game: string): Promise<bigint | undefined> {
   const found = await client.query<RowOf<'engine_leases', 'epoch'>>(
-    'select epoch from engine_leases where game = $1 for share',
+    // A renewal changes no key and does not wait for it, however long a settlement takes; whoever takes the game over does.
+    'select epoch from engine_leases where game = $1 for key share',
     [game],
   );
   return found.rows[0]?.epoch;
