@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listColourFaults } from '../../src/modules/colour/index.ts';
 import { placeBets } from '../../src/modules/colour/place-bets.ts';
+import { INTAKE_LIMITS } from '../../src/modules/intake/index.ts';
 import { settleRound } from '../../src/modules/colour/settle-round.ts';
 import { insertRound, type RoundRow } from '../../src/modules/colour/store.ts';
 import { getBalance, HOUSE_ACCOUNTS, listLedgerFaults } from '../../src/modules/ledger/index.ts';
@@ -74,8 +75,15 @@ async function openRound(): Promise<RoundRow> {
   });
 }
 
-/** Places the bets; gives back their ids in the same order. */
-function place(bets: readonly Stake[]): Promise<string[]> {
+/** Places the bets, as many at once as one wallet may have waiting; gives back their ids in the same order. */
+async function place(bets: readonly Stake[]): Promise<string[]> {
+  const placed: string[] = [];
+  for (let from = 0; from < bets.length; from += INTAKE_LIMITS.queuedPerWallet)
+    placed.push(...(await placeAtOnce(bets.slice(from, from + INTAKE_LIMITS.queuedPerWallet))));
+  return placed;
+}
+
+function placeAtOnce(bets: readonly Stake[]): Promise<string[]> {
   return Promise.all(
     bets.map(async ({ player, selection, amount }) => {
       const playerId = players[player] ?? 0n;
