@@ -139,6 +139,8 @@ test('what another server wrote under the same key is published by the one that 
   const betId = await placeBet(other, bet);
   expect(table.crash.table.findSnapshot()?.currentBets).toEqual([]);
   expect(await placeBet(table.crash, bet)).toBe(betId);
+  // Where it has only just published how the game stands, it does so again a tick later.
+  table.clock.advance(TIMES.crashTickMs);
   await expectAllPublished(table, table.crash);
   expect(table.crash.table.findSnapshot()?.currentBets).toMatchObject([{ betId, status: 'active' }]);
 });

@@ -126,8 +126,8 @@ test('a bet that is over says what it came to and names its proof, in the list a
   const colour = await betOnColour(player);
   const crash = await betOnCrash(player, 1);
   const over = await eventually(async () => {
-    // In small steps, or the engine would be taken for silent and the flight be void.
-    clock.advance(500);
+    // In small steps, or the engine would be taken for silent, or for late at the start, and the flight be void.
+    clock.advance(100);
     const { bets } = await readPage(player);
     return bets.every(({ proof }) => proof !== null) ? bets : undefined;
   });
