@@ -169,7 +169,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'reports hold wallets in the order in which everybody holds them',
     row: TOGETHER,
-    edits: [inModule('deposits/report-store.ts', '[held.rows.map((row) => row.player_id)]', '[[]]')],
+    edits: [inModule('deposits/report-store.ts', '[held.map(({ playerId }) => playerId)]', '[[]]')],
     tests: ['payments-webhook'],
   },
   {

@@ -48,7 +48,8 @@ export async function writeReport(
   note?: (client: Queryable, applied: AppliedReport) => Promise<void>,
 ): Promise<AppliedReport> {
   const written = await inTransaction(parts.pool, async (client) => {
-    const report = await writeInside(parts, client, order);
+    const before = await lockDepositByOrderNo(client, order.merchant_order);
+    const report = await writeInside(parts, client, { before, order });
     await note?.(client, report.applied);
     return report;
   });
@@ -62,12 +63,14 @@ export async function writeReport(
  */
 export async function writeReports(parts: ApplyParts, orders: readonly GatewayOrder[]): Promise<AppliedReport[]> {
   const written = await inTransaction(parts.pool, async (client) => {
-    await holdForReports(
+    const held = await holdForReports(
       client,
       orders.map((order) => order.merchant_order),
     );
+    const byOrderNo = new Map(held.map((deposit) => [deposit.orderNo, deposit]));
     const reports: WrittenReport[] = [];
-    for (const order of orders) reports.push(await writeInside(parts, client, order));
+    for (const order of orders)
+      reports.push(await writeInside(parts, client, { before: byOrderNo.get(order.merchant_order), order }));
     return reports;
   });
   for (const report of written) publishWritten(parts, report);
@@ -80,9 +83,13 @@ interface WrittenReport {
   readonly alert: Awaited<ReturnType<typeof raiseAlert>> | undefined;
 }
 
-async function writeInside(parts: ApplyParts, client: Queryable, order: GatewayOrder): Promise<WrittenReport> {
+/** Writes a report of a deposit that is held. */
+async function writeInside(
+  parts: ApplyParts,
+  client: Queryable,
+  { before, order }: { before: Deposit | undefined; order: GatewayOrder },
+): Promise<WrittenReport> {
   const at = new Date(parts.clock.now());
-  const before = await lockDepositByOrderNo(client, order.merchant_order);
   const kind = findMismatch(before, order);
   const isOurs = before !== undefined && kind === undefined;
   const after = isOurs ? await applyReport(parts, client, { deposit: before, order, at }) : before;

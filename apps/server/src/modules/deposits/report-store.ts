@@ -1,4 +1,4 @@
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Deposit } from './deposit.ts';
 import { listWhere } from './store.ts';
 
@@ -11,16 +11,14 @@ export async function listDepositsByOrderNo(client: Queryable, orderNos: readonl
   return await listWhere(client, 'order_no = any ($1)', [orderNos]);
 }
 
-/** Holds the deposits of these order numbers and the wallets of whoever made them, to the end of the transaction. */
-export async function holdForReports(client: Queryable, orderNos: readonly string[]): Promise<void> {
-  const held = await client.query<RowOf<'deposits', 'player_id'>>(
-    'select player_id from deposits where order_no = any ($1) order by id for update',
-    [orderNos],
-  );
+/** The deposits of these order numbers, held with the wallets of whoever made them to the end of the transaction. */
+export async function holdForReports(client: Queryable, orderNos: readonly string[]): Promise<Deposit[]> {
+  const held = await listWhere(client, 'order_no = any ($1) order by id for update', [orderNos]);
   await client.query(
     `select from accounts where kind = 'wallet' and owner_id = any ($1) order by id for no key update`,
-    [held.rows.map((row) => row.player_id)],
+    [held.map(({ playerId }) => playerId)],
   );
+  return held;
 }
 
 /** The deposit of that order number, held against every other report of it to the end of the transaction. */

@@ -7,7 +7,7 @@ export const INTAKE_LIMITS = { queued: 10_000, queuedPerWallet: 100, batch: 1_00
 export interface Waiting {
   readonly command: Command;
   readonly kind: CommandKind<Command, object>;
-  /** Under which number this server received it. */
+  /** Under which number this server took it in. */
   readonly server: Server;
   /** Its place in the order of arrival. */
   readonly turn: number;
