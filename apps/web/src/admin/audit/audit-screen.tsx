@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { auditEntries, type AuditRecord } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '../../house/calls/api-error.ts';
@@ -11,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import classes from '../office.module.css';
 import { callOffice } from '../office-session.ts';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { usePages } from '../use-pages.ts';
+import { useOfficeList } from '../use-office-list.ts';
 import { AuditLine, Change } from './audit-line.tsx';
 import lines from './audit.module.css';
 
@@ -51,26 +50,22 @@ const FIELDS = [
 ] as const;
 
 type Filter = Readonly<Record<(typeof FIELDS)[number][0], string>>;
+const NOTHING: Filter = { actor: '', action: '', subject: '' };
 
 /** All that administrators did, the newest first, found by who did what to whom. */
 export function AuditScreen() {
   const asked = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('subject') ?? '',
   });
-  const [filter, setFilter] = useState<Filter>({ actor: '', action: '', subject: asked });
-  const { starts, turn, restart, query } = usePages();
-  const page = useQuery({
-    queryKey: ['audit', filter, query],
-    queryFn: () => callOffice(auditEntries, { query: { ...dropEmpty(filter), ...query } }),
+  const { page, chosen, choose, starts, turn } = useOfficeList({
+    name: ['audit'],
+    first: { ...NOTHING, subject: asked },
+    ask: (filter, query) => callOffice(auditEntries, { query: { ...dropEmpty(filter), ...query } }),
   });
-  const search = (next: Filter) => {
-    setFilter(next);
-    restart();
-  };
   return (
     <>
       <PageTitle title="Audit trail" />
-      <AuditFilter filter={filter} onSearch={search} />
+      <AuditFilter filter={chosen} onSearch={choose} />
       <FormMessage tone="bad" text={page.error === null ? undefined : describe(page.error)} />
       <OfficeTable label="Audit trail" columns={COLUMNS} rows={page.data?.entries} empty="No entry matches." />
       <KeysetPager starts={starts} next={page.data?.next} onTurn={turn} />
@@ -103,9 +98,8 @@ function AuditFilter({ filter, onSearch }: { filter: Filter; onSearch: (filter: 
       <Button
         variant="default"
         onClick={() => {
-          const nothing = { actor: '', action: '', subject: '' };
-          setTyped(nothing);
-          onSearch(nothing);
+          setTyped(NOTHING);
+          onSearch(NOTHING);
         }}
       >
         Clear filters

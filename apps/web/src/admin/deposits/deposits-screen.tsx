@@ -126,7 +126,9 @@ function Filter({ list }: { list: ReturnType<typeof useDepositList> }) {
       field="Username begins with, or order number"
       title="Of names that begin so, the first ten players'"
       onSearch={list.search}
-      choices={<NamedChoice hasAll label="Status" names={FILTER_NAMES} value={list.chosen} onChange={list.choose} />}
+      choices={
+        <NamedChoice hasAll label="Status" names={FILTER_NAMES} value={list.status} onChange={list.chooseStatus} />
+      }
     >
       <RefreshButton onPress={() => void list.refresh()} />
     </SearchForm>

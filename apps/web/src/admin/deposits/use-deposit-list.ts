@@ -1,25 +1,26 @@
-import { adminDeposits, DEPOSIT_FILTERS } from '@rang/contract';
-import { useState } from 'react';
+import { adminDeposits, DEPOSIT_FILTERS, TIMES } from '@rang/contract';
 import { callOffice } from '../office-session.ts';
-import { useChosenPages } from '../use-pages.ts';
+import { useOfficeList } from '../use-office-list.ts';
 
 /** The page of deposits that is shown: players and the gateway move on. */
 export function useDepositList() {
-  const [search, setSearch] = useState('');
-  const list = useChosenPages({
-    name: 'deposits',
-    first: '',
-    search,
-    ask: (chosen, query) => {
-      const status = DEPOSIT_FILTERS.find((each) => each === chosen);
-      return callOffice(adminDeposits, { query: { status, ...(search === '' ? {} : { search }), ...query } });
-    },
+  const { chosen, choose, ...list } = useOfficeList({
+    name: ['deposits'],
+    first: { status: '', search: '' },
+    pollMs: TIMES.officePollMs,
+    ask: ({ status, search }, query) =>
+      callOffice(adminDeposits, {
+        query: {
+          status: DEPOSIT_FILTERS.find((each) => each === status),
+          ...(search === '' ? {} : { search }),
+          ...query,
+        },
+      }),
   });
   return {
     ...list,
-    search: (text: string) => {
-      setSearch(text.trim());
-      list.restart();
-    },
+    status: chosen.status,
+    chooseStatus: (status: string) => choose({ ...chosen, status }),
+    search: (text: string) => choose({ ...chosen, search: text.trim() }),
   };
 }

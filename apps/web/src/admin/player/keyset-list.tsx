@@ -1,13 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { describeFailure } from '../office-session.ts';
-import { usePages } from '../use-pages.ts';
-
-/** Of which page is asked: `after` is left out for the first. */
-export interface PageAsked {
-  readonly after?: string;
-}
+import { useOfficeList, type PageAsked } from '../use-office-list.ts';
 
 interface KeysetListProps<Row extends object> {
   /** What it lists, for who cannot see it. */
@@ -21,12 +15,12 @@ interface KeysetListProps<Row extends object> {
 
 /** A player's list, a page at a time. */
 export function KeysetList<Row extends object>({ label, name, load, columns, empty }: KeysetListProps<Row>) {
-  const { starts, turn, query } = usePages();
-  const { data, error } = useQuery({
-    queryKey: ['player', ...name, query],
-    placeholderData: keepPreviousData,
-    queryFn: () => load(query),
+  const { page, starts, turn } = useOfficeList({
+    name: ['player', ...name],
+    first: null,
+    ask: (_all, query) => load(query),
   });
+  const { data, error } = page;
   return (
     <>
       {error === null ? null : <FormMessage tone="bad" text={`Failed to fetch them: ${describeFailure(error)}`} />}

@@ -1,4 +1,4 @@
-import { adminRewards, isAllowed, REWARD_FILTERS, type AuditRecord } from '@rang/contract';
+import { adminRewards, isAllowed, REWARD_FILTERS, TIMES, type AuditRecord } from '@rang/contract';
 import { useMemo, useState } from 'react';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -11,7 +11,7 @@ import office from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { KeysetPager, OfficeTable } from '../office-table.tsx';
 import records from '../records.module.css';
-import { useChosenPages } from '../use-pages.ts';
+import { useOfficeList } from '../use-office-list.ts';
 import { proposeDecision } from './propose-decision.tsx';
 import { listColumns, type Intent } from './reward-columns.tsx';
 import { nameReward, REWARD_FILTER_NAMES } from './reward-words.ts';
@@ -60,10 +60,11 @@ export function RewardsScreen() {
 
 /** The page of rewards that is shown: friends deposit, and other administrators decide. */
 function useRewardList() {
-  return useChosenPages({
-    name: 'rewards',
+  return useOfficeList({
+    name: ['rewards'],
     // What is to be decided comes first.
     first: 'pending',
+    pollMs: TIMES.officePollMs,
     ask: (chosen, query) =>
       callOffice(adminRewards, { query: { filter: REWARD_FILTERS.find((each) => each === chosen), ...query } }),
   });

@@ -8,7 +8,7 @@ import type { useTickets } from './use-tickets.ts';
 
 /** Which tickets are shown. */
 export function TicketFilters({ list }: { list: ReturnType<typeof useTickets> }) {
-  const { filters, choose, clear, refresh, page } = list;
+  const { chosen: filters, choose, clear, refresh, page } = list;
   const field = (name: keyof typeof filters, label: string, names: Record<string, string>) => (
     <NamedChoice
       hasAll

@@ -1,40 +1,34 @@
 import { adminUsers, type AdminUserOrder } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
 import type { SortingState } from '@tanstack/react-table';
-import { useState } from 'react';
 import { callOffice, describeFailure } from '../office-session.ts';
-import { usePages } from '../use-pages.ts';
+import { useOfficeList } from '../use-office-list.ts';
 
-const NEWEST: SortingState = [{ id: 'createdAt', desc: true }];
+interface ChosenUsers {
+  readonly text: string;
+  readonly sorting: SortingState;
+}
+const NEWEST: ChosenUsers = { text: '', sorting: [{ id: 'createdAt', desc: true }] };
 
 /** The page of players that is shown: what is searched for, in which order, and where the page begins. */
 export function useUserList() {
-  const [text, setText] = useState('');
-  const [sorting, setSorting] = useState(NEWEST);
-  const { starts, turn, restart, query } = usePages();
-  const order = readOrder(sorting, text);
-  const page = useQuery({
-    queryKey: ['users', text, order, query],
-    queryFn: () =>
+  const { page, chosen, choose, starts, turn } = useOfficeList({
+    name: ['users'],
+    first: NEWEST,
+    ask: ({ text, sorting }, query) =>
       callOffice(adminUsers, {
-        query: { order, ...(text === '' ? {} : { search: text }), ...query },
+        query: { order: readOrder(sorting, text), ...(text === '' ? {} : { search: text }), ...query },
       }),
   });
   return {
     users: page.data?.users,
     next: page.data?.next,
     failure: page.error === null ? undefined : `Failed to fetch users: ${describeFailure(page.error)}`,
-    sorting,
+    sorting: chosen.sorting,
     starts,
     turn,
-    search: (next: string) => {
-      setText(next.trim());
-      restart();
-    },
-    sort: (change: SortingState | ((old: SortingState) => SortingState)) => {
-      setSorting((old) => (typeof change === 'function' ? change(old) : change));
-      restart();
-    },
+    search: (text: string) => choose({ ...chosen, text: text.trim() }),
+    sort: (change: SortingState | ((old: SortingState) => SortingState)) =>
+      choose({ ...chosen, sorting: typeof change === 'function' ? change(chosen.sorting) : change }),
   };
 }
 
