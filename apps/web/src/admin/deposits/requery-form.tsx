@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
-import { ChangeSummary, type ChangeRow } from '../change-summary.tsx';
+import { ChangeConfirmation, type ChangeRow } from '../change-summary.tsx';
 import office from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { STATUS_NAMES } from '../deposit-status.ts';
@@ -18,9 +18,6 @@ interface RequeryFormProps {
   readonly deposit: AdminDepositRecord;
   readonly onAnswer: (answer: DepositView) => void;
 }
-
-/** Each step begins on its button: the one that was pressed is gone by then. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Has the gateway asked and its word applied, in two steps: what it may change is read first. */
 export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
@@ -50,17 +47,13 @@ export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
     <div className={office.form}>
       <FormMessage tone={report?.tone ?? 'good'} text={report?.text} />
       {isAsking ? (
-        <>
-          <ChangeSummary rows={describeAsking(deposit)} />
-          <div className={office.steps}>
-            <Button variant="default" onClick={() => setAsking(false)}>
-              Back
-            </Button>
-            <Button ref={takeFocus} loading={pending === true} onClick={() => void confirm()}>
-              Ask and apply
-            </Button>
-          </div>
-        </>
+        <ChangeConfirmation
+          rows={describeAsking(deposit)}
+          button="Ask and apply"
+          isBusy={pending === true}
+          onBack={() => setAsking(false)}
+          onConfirm={() => void confirm()}
+        />
       ) : deposit.status === 'paid' ? null : (
         <Button onClick={() => setAsking(true)}>Ask the gateway again…</Button>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   adminReason,
   formatRupees,
@@ -14,9 +13,9 @@ import { ApiError } from '../../house/calls/api-error.ts';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
-import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
+import { SendButton } from '../../ui/form/send-button.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
-import { ChangeSummary } from '../change-summary.tsx';
+import { ChangeConfirmation } from '../change-summary.tsx';
 import classes from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
 import styles from './users.module.css';
@@ -103,26 +102,21 @@ function Confirmation({ user, change, onBack, onDone }: ConfirmationProps) {
     else setRefusal(`Failed to modify balance: ${describe(outcome.failure)}`);
   };
   return (
-    <div className={classes.form}>
+    <ChangeConfirmation
+      rows={[
+        ['Before', formatRupees(user.balance)],
+        ['Change', formatSignedRupees(change.amount - user.balance)],
+        ['After', formatRupees(change.amount)],
+        ['Reason', change.reason],
+      ]}
+      refusal={refusal}
+      button="Set balance"
+      isBusy={pending === true}
+      onBack={onBack}
+      onConfirm={() => void confirm()}
+    >
       <p>This posts an adjusting transfer, which the player sees in the statement:</p>
-      <ChangeSummary
-        rows={[
-          ['Before', formatRupees(user.balance)],
-          ['Change', formatSignedRupees(change.amount - user.balance)],
-          ['After', formatRupees(change.amount)],
-          ['Reason', change.reason],
-        ]}
-      />
-      <FormMessage tone="bad" text={refusal} />
-      <div className={classes.steps}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button data-autofocus loading={pending === true} onClick={() => void confirm()}>
-          Set balance
-        </Button>
-      </div>
-    </div>
+    </ChangeConfirmation>
   );
 }
 

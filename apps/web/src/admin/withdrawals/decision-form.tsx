@@ -17,7 +17,7 @@ import { useFields } from '../../lib/use-fields.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { showToast } from '../../ui/show-toast.tsx';
-import { ChangeSummary } from '../change-summary.tsx';
+import { ChangeConfirmation, takeFocus } from '../change-summary.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
@@ -31,9 +31,6 @@ export interface DecisionProps {
   /** What is shown may be another by now. */
   readonly onStale: () => void;
 }
-
-/** Each step begins on its button: the one that was pressed is gone by then. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Decides in two steps: what and, to reject, why; then what that will change. */
 export function DecisionForm(props: DecisionProps) {
@@ -131,17 +128,13 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
   };
   if (isOver) return <FormMessage tone="bad" text={refusal} />;
   return (
-    <div className={office.form}>
-      <ChangeSummary rows={describeChange(withdrawal, choice)} />
-      <FormMessage tone="bad" text={refusal} />
-      <div className={office.steps}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button ref={takeFocus} loading={pending === true} onClick={() => void confirm()}>
-          {CHOICE_WORDS[choice.kind]} {formatRupees(withdrawal.amount)}
-        </Button>
-      </div>
-    </div>
+    <ChangeConfirmation
+      rows={describeChange(withdrawal, choice)}
+      refusal={refusal}
+      button={`${CHOICE_WORDS[choice.kind]} ${formatRupees(withdrawal.amount)}`}
+      isBusy={pending === true}
+      onBack={onBack}
+      onConfirm={() => void confirm()}
+    />
   );
 }
