@@ -57,7 +57,9 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'a settlement that takes long is published',
     row: PLAYED,
-    edits: [inModule('crash/round/play-rounds.ts', "feed.publish([{ kind: 'settling', round: id }]);", 'void id;')],
+    edits: [
+      inModule('crash/round/climb.ts', "feed.publish([{ kind: 'settling', round: crashed.round }]);", 'void feed;'),
+    ],
     tests: ['crash-free-roll'],
     only: 'shown as being settled',
   },
@@ -67,10 +69,9 @@ export const CRASH_ENDS: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/round/play-rounds.ts',
-        "feed.publish([{ kind: 'settling', round: id }]);",
-        "feed.publish([{ kind: 'tick', multiplier: Math.exp((clock.now() - (started_at?.getTime() ?? 0)) * 6e-5) * 100, elapsedMs: 0 }]);\n  feed.publish([{ kind: 'settling', round: id }]);",
+        'const crashed = { round: order.round.id, at: parts.clock.now() };',
+        "const crashed = { round: order.round.id, at: parts.clock.now() };\n  parts.feed.publish([{ kind: 'tick', multiplier: Math.exp((crashed.at - (order.round.started_at?.getTime() ?? 0)) * 6e-5) * 100, elapsedMs: 0 }]);",
       ),
-      inModule('crash/round/play-rounds.ts', '{ id }: RoundRow, signal', '{ id, started_at }: RoundRow, signal'),
     ],
     tests: ['crash-free-roll'],
     only: 'shown as being settled',

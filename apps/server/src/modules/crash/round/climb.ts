@@ -6,8 +6,8 @@ import type { CrashFeed } from '../say/crash-feed.ts';
 import type { RunningRound, RunningRounds } from './running-rounds.ts';
 import type { TargetPayer } from './target-payer.ts';
 
-/** From when on it is published that a round is over and its end is still being written. */
-export const SETTLING_PUBLISHED_AFTER_MS = 1_000;
+// For as long the end of a round is simply awaited.
+const SETTLING_PUBLISHED_AFTER_MS = 1_000;
 
 /** How a round stands that this process plays: `silent` where its multiplier was not shown for too long. */
 export type Standing = 'climbing' | 'crashed' | 'silent';
@@ -36,6 +36,21 @@ interface ClimbParts {
 /** When after the start the next tick is due, milliseconds. */
 export function findNextTick(elapsedMs: number): number {
   return (Math.floor(elapsedMs / TIMES.crashTickMs) + 1) * TIMES.crashTickMs;
+}
+
+/** Publishes that a round which crashed at a moment is over and its end still being written, unless the signal ends the wait. */
+export async function publishSettling(
+  { clock, feed }: { readonly clock: Clock; readonly feed: CrashFeed },
+  crashed: { readonly round: bigint; readonly at: number },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await clock.until(crashed.at + SETTLING_PUBLISHED_AFTER_MS, signal);
+  } catch {
+    // Only the signal ends it early: the end is written, or is not this server's to publish.
+    return;
+  }
+  feed.publish([{ kind: 'settling', round: crashed.round }]);
 }
 
 /** Makes the climb of a round whose multiplier was last shown when `shown` was started. */

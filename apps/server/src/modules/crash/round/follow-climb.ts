@@ -7,7 +7,7 @@ import type { Chains } from '../../fairness/index.ts';
 import { isEngineAwake } from '../../rounds/index.ts';
 import type { RoundRow } from '../books/store.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
-import { findNextTick, SETTLING_PUBLISHED_AFTER_MS } from './climb.ts';
+import { findNextTick, publishSettling } from './climb.ts';
 import { readRunningRound, type RunningRounds } from './running-rounds.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -68,8 +68,7 @@ async function follow(parts: FollowParts, row: RoundRow, signal: AbortSignal): P
     if (parts.rounds.isOwn(round)) return;
     if (isAwake) feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);
   }
-  await clock.until(round.startedAt + round.crashMs + SETTLING_PUBLISHED_AFTER_MS, signal);
-  feed.publish([{ kind: 'settling', round: round.id }]);
+  await publishSettling(parts, { round: round.id, at: round.startedAt + round.crashMs }, signal);
 }
 
 /** Whether the engine gives signs of life; where that cannot be read, nobody can cash out either. */

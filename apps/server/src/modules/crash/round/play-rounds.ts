@@ -9,7 +9,7 @@ import type { Lease } from '../../rounds/index.ts';
 import type { CatchUp } from '../say/catch-up.ts';
 import type { CrashFeed } from '../say/crash-feed.ts';
 import { findLatestRound, type RoundRow } from '../books/store.ts';
-import { createClimb, SETTLING_PUBLISHED_AFTER_MS, type Climb } from './climb.ts';
+import { createClimb, publishSettling, type Climb } from './climb.ts';
 import { openRound, postponeRound, startRound } from './open-round.ts';
 import { readRunningRound, type RunningRounds } from './running-rounds.ts';
 import { settleRound, voidRound, type Ended } from './settle-round.ts';
@@ -152,7 +152,8 @@ async function settle(
   signal: AbortSignal,
 ): Promise<Ended> {
   const written = new AbortController();
-  const publishing = publishSettling(parts, order.round, AbortSignal.any([signal, written.signal]));
+  const crashed = { round: order.round.id, at: parts.clock.now() };
+  const publishing = publishSettling(parts, crashed, AbortSignal.any([signal, written.signal]));
   // No cash-out is late because the house was busy: none that came after this moment was in time. It is a part of what is tried
   // again: of a round that was played up to its crash nothing else may come because this fails.
   const settleDecided: typeof settleRound = async (pool, roundEnd) => {
@@ -165,16 +166,6 @@ async function settle(
     written.abort();
     await publishing;
   }
-}
-
-async function publishSettling({ clock, feed }: RoundParts, { id }: RoundRow, signal: AbortSignal): Promise<void> {
-  try {
-    await clock.until(clock.now() + SETTLING_PUBLISHED_AFTER_MS, signal);
-  } catch {
-    // Only the signal ends the wait early: the end is written, or this engine plays no more.
-    return;
-  }
-  feed.publish([{ kind: 'settling', round: id }]);
 }
 
 async function end(
