@@ -5,7 +5,7 @@ import { createChains, type Chains } from '../../src/modules/fairness/index.ts';
 import type { Intake } from '../../src/modules/intake/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
+import { systemRandomness, type Randomness } from '../../src/platform/randomness.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { eventually } from './eventually.ts';
 import { openServer, type CommandServer, type ServerParts } from './open-server.ts';
@@ -33,7 +33,13 @@ export interface ColourTable {
 
 /** Sets a table up; rounds are played from `table.colour.start()` on. */
 export async function openColourTable(
-  given: { poolSize?: number; leaseTtlMs?: number; clock?: TestClock; connectionString?: string } = {},
+  given: {
+    poolSize?: number;
+    leaseTtlMs?: number;
+    clock?: TestClock;
+    connectionString?: string;
+    randomness?: Randomness;
+  } = {},
 ): Promise<ColourTable> {
   const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
   const connectionString = given.connectionString ?? database?.connectionString ?? '';
@@ -50,7 +56,7 @@ export async function openColourTable(
   const chainKey = 'ab'.repeat(32);
   const chains = createChains({
     ...{ pool, clock, game: 'colour', chainKey, chainRounds: 2_000 },
-    randomness: systemRandomness,
+    randomness: given.randomness ?? systemRandomness,
   });
   const length = { roundMs: 60_000, lockMs: 30_000 };
   const lease = given.leaseTtlMs === undefined ? {} : { leaseTtlMs: given.leaseTtlMs };

@@ -15,7 +15,7 @@ import { createPool } from '../../src/platform/database/database.ts';
 import type { Arrivals } from '../../src/platform/http/arrivals.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
+import { systemRandomness, type Randomness } from '../../src/platform/randomness.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { eventually } from './eventually.ts';
 import { openServer, type CommandServer, type ServerParts } from './open-server.ts';
@@ -44,6 +44,8 @@ export interface CrashTable {
   awaitRound(wanted?: (crashPoint: number) => boolean): Promise<RoundRow>;
   /** Where a round crashes by its draw, in hundredths: what nobody else can know. */
   pointOf(round: RoundRow): Promise<number>;
+  /** Resolves once its engine knows and has said that it plays the round, or this is over. */
+  awaitPlayed(round: Pick<RoundRow, 'id'>): Promise<unknown>;
   /** The round once it runs: the clock is moved to its start. */
   run(round: RoundRow): Promise<RunningRound>;
   /** The round once it is over: the clock is moved to its crash. */
@@ -63,6 +65,7 @@ export async function openCrashTable(
     clock?: TestClock;
     connectionString?: string;
     arrivals?: Arrivals;
+    randomness?: Randomness;
   } = {},
 ): Promise<CrashTable> {
   const database = given.connectionString === undefined ? await createTestDatabase() : undefined;
@@ -81,7 +84,7 @@ export async function openCrashTable(
   const openChains = (): Chains =>
     createChains({
       ...{ pool, clock, game: 'crash', chainKey: 'ab'.repeat(32), chainRounds: 2_000 },
-      randomness: systemRandomness,
+      randomness: given.randomness ?? systemRandomness,
     });
   const own = openOne();
   const { intake } = own;
@@ -99,17 +102,6 @@ export async function openCrashTable(
   const crash = openGame({ ...own, chains });
   const news: CrashNews[] = [];
   crash.feed.subscribe((item) => news.push(item));
-
-  // Its engine knows and has said that it plays a round, or the round is over.
-  const isReliedOn = ({ id }: Pick<RoundRow, 'id'>): Promise<true> =>
-    eventually(async () => {
-      const relied = await pool.query(
-        `select from engine_leases where game = 'crash' and silent_at > now()
-         union all select from crash_rounds where id = $1 and state in ('crashed', 'void')`,
-        [id],
-      );
-      return relied.rowCount === 0 ? undefined : true;
-    });
 
   const table: CrashTable = {
     connectionString,
@@ -136,7 +128,7 @@ export async function openCrashTable(
           clock.advanceTo(Math.max(clock.now(), latest.starts_at.getTime()));
           await eventually(async () => ((await findLatestRound(pool))?.state === 'waiting' ? undefined : true));
         } else if (latest.state === 'running') {
-          await isReliedOn(latest);
+          await table.awaitPlayed(latest);
           await table.finish(await readRunningRound(chains, latest));
         } else {
           // A round that is over is looked at for three seconds before the next one opens.
@@ -146,6 +138,15 @@ export async function openCrashTable(
       }
     },
     pointOf: async (round) => crashPoint(await chains.reveal({ chainId: round.chain_id, index: round.chain_index })),
+    awaitPlayed: ({ id }) =>
+      eventually(async () => {
+        const played = await pool.query(
+          `select from engine_leases where game = 'crash' and silent_at > now()
+           union all select from crash_rounds where id = $1 and state in ('crashed', 'void')`,
+          [id],
+        );
+        return played.rowCount === 0 ? undefined : true;
+      }),
     run: async (round) => {
       clock.advanceTo(Math.max(clock.now(), round.starts_at.getTime()));
       const started = await eventually(async () => {
@@ -153,7 +154,7 @@ export async function openCrashTable(
         // One that crashes at once may be over before it is seen to run.
         return latest?.id === round.id && latest.started_at !== null ? latest : undefined;
       });
-      await isReliedOn(round);
+      await table.awaitPlayed(round);
       return await readRunningRound(chains, started);
     },
     finish: async (round) => {
