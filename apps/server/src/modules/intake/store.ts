@@ -20,7 +20,10 @@ export async function findAnswers(client: Queryable, commands: readonly Command[
   return new Map(found.rows.map((row) => [answerName({ playerId: row.player_id, key: row.key }), row]));
 }
 
-/** Keeps the verdicts of keyed commands. Throws a unique violation where another server was faster with the same key. */
+/**
+ * Keeps the verdicts of keyed commands, in one order on every server, so that no two wait for each other. Throws a unique
+ * violation where another server was faster with the same key.
+ */
 export async function insertAnswers(
   client: Queryable,
   answers: readonly { command: Command; verdict: unknown }[],
@@ -28,7 +31,8 @@ export async function insertAnswers(
   await client.query({
     name: 'intake-insert-answers',
     text: `insert into command_answers (player_id, key, fingerprint, verdict, created_at)
-           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[])`,
+           select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[]) as given (player, key)
+           order by given.player, given.key`,
     values: [
       answers.map(({ command }) => command.playerId),
       answers.map(({ command }) => command.key),
