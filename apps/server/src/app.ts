@@ -135,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
   const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
   const unsent = createUnsentBudget(unsentLimits, logger);
-  const readiness = createReadiness({ pool, drainMs: config.DRAIN_SECONDS * 1_000 });
+  const readiness = createReadiness({ pool: pools.intake, drainMs: config.DRAIN_SECONDS * 1_000 });
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
   const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
   const rooms = { unsent, pool, intake, referrals, notices, lobby, ticketNews, social, push, games, gameList, system };

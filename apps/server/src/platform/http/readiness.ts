@@ -16,7 +16,7 @@ export interface Readiness {
 
 const HEALTH_TIMEOUT_MS = 2_000;
 
-/** Makes the readiness of a server that takes `drainMs` to leave. */
+/** Makes the readiness of a server that takes `drainMs` to leave; the connections of `pool` are none that a request can take. */
 export function createReadiness({ pool, drainMs }: { readonly pool: pg.Pool; readonly drainMs: number }): Readiness {
   let isLeaving = false;
   const checkHealth = async (): Promise<{ status: string }> => {
