@@ -19,6 +19,9 @@ import { writeBatch } from './write-batch.ts';
 // A key is for retries, which come within minutes.
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_SECONDS * 1_000;
 
+// Half of how long a server is waited for that is to decide what it has received.
+const CROWD_WAITS_MS = 1_000;
+
 /** The one way in for commands that move money in a game. */
 export interface Intake {
   /**
@@ -31,7 +34,10 @@ export interface Intake {
   ): Promise<Verdict<Done, News>>;
   /** How many commands wait for the next batch; what is being written waits no more. */
   countWaiting(): number;
-  /** Resolves when every command that was handed in before is decided. */
+  /**
+   * Resolves when every command that was handed in before is decided. A wallet's commands wait for a batch each, and the end of
+   * a round for all of them: what wallets have waiting beyond a few after a second is refused as busy.
+   */
   drain(): Promise<void>;
   /** Refuses new commands as busy and waits for those that are in. */
   close(): Promise<void>;
@@ -96,11 +102,16 @@ export function createIntake(parts: IntakeParts): Intake {
         repetitions.watch(command, () => submit(kind, command)),
       ),
     countWaiting: () => queue.length,
-    drain: () =>
-      new Promise((resolve) => {
+    drain: async () => {
+      const refusing = setTimeout(() => {
+        rejectAll(queue.takeCrowding(), new Refusal('BUSY'));
+      }, CROWD_WAITS_MS);
+      await new Promise<void>((resolve) => {
         drains.push({ upTo: turn, resolve });
         if (writing === undefined) settleDrains(turn + 1);
-      }),
+      });
+      clearTimeout(refusing);
+    },
     close: async () => {
       closed = true;
       await writing;

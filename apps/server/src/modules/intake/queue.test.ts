@@ -34,6 +34,17 @@ test('a batch holds one command a wallet; the next ones step back and keep their
   expect(queue.takeBatch()).toEqual([]);
 });
 
+test('what a wallet has waiting beyond a few is taken out, and nobody else’s', () => {
+  const queue = createQueue();
+  fill(queue, [1, 1, 1, 2, 1, 1, 1, 2]);
+  expect(listTurns(queue.takeCrowding())).toEqual([6, 7]);
+  expect(queue.takeCrowding()).toEqual([]);
+  expect(queue.length).toBe(6);
+  const more = Array.from({ length: INTAKE_LIMITS.queuedPerWallet - 4 }, () => 1);
+  expect(fill(queue, [...more, 1])).toEqual([...more.map(() => true), false]);
+  expect(listTurns(queue.takeBatch())).toEqual([1, 4]);
+});
+
 test('whatever comes, each command leaves once, a wallet is once in a batch, and its commands leave in order', () => {
   const steps = fc.array(fc.option(fc.nat({ max: 6 }), { freq: 5 }), { maxLength: 200 });
   fc.assert(

@@ -27,7 +27,12 @@ export interface Queue {
   add(waiting: Waiting): boolean;
   /** Takes out the next batch: at most one command a wallet; a wallet's later ones keep their order. */
   takeBatch(): Waiting[];
+  /** Takes out what wallets have waiting beyond the first few of each. */
+  takeCrowding(): Waiting[];
 }
+
+// More than a person's two bets are ended by at once.
+const FEW = 4;
 
 /** Makes an empty queue with the limits above. */
 export function createQueue(): Queue {
@@ -71,6 +76,18 @@ export function createQueue(): Queue {
       }
       waiting = later;
       return batch;
+    },
+    takeCrowding: () => {
+      const seen = new Map<bigint, number>();
+      const isCrowding = ({ command: { playerId } }: Waiting): boolean => {
+        const place = (seen.get(playerId) ?? 0) + 1;
+        seen.set(playerId, place);
+        return place > FEW;
+      };
+      const { crowding = [], few = [] } = Object.groupBy(waiting, (entry) => (isCrowding(entry) ? 'crowding' : 'few'));
+      for (const { command } of crowding) count(command.playerId, -1);
+      waiting = few;
+      return crowding;
     },
   };
 }
