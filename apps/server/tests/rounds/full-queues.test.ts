@@ -17,8 +17,8 @@ test('what a few wallets have waiting, as much as each may, has no server struck
   table.crash.start();
   await table.run(await table.awaitRound((point) => point > 500));
   const players = await table.addPlayers(WALLETS, 100n);
-  const listServers = async (): Promise<unknown[]> =>
-    (await table.pool.query('select id from servers order by id')).rows;
+  const listServers = async (): Promise<object[]> =>
+    (await table.pool.query<{ id: bigint }>('select id from servers order by id')).rows;
   const before = await listServers();
   const at = table.clock.now();
   // Nothing of it costs its player anything: bets that nobody has, and stakes that are not there.
@@ -36,8 +36,6 @@ test('what a few wallets have waiting, as much as each may, has no server struck
   await asker.decideEverywhere(at + 1);
   expect(await listServers()).toEqual(before);
   // Who has more waiting than anybody needs may be told that nothing of it was taken.
-  const said = new Set(await Promise.all(answering));
-  expect(said.difference(new Set(['CRASH_BET_UNKNOWN', 'INSUFFICIENT_BALANCE', 'BUSY', 'OUTCOME_UNKNOWN']))).toEqual(
-    new Set(),
-  );
+  const truths = ['CRASH_BET_UNKNOWN', 'INSUFFICIENT_BALANCE', 'BUSY', 'OUTCOME_UNKNOWN'];
+  expect((await Promise.all(answering)).filter((said) => !truths.includes(said))).toEqual([]);
 });

@@ -57,15 +57,10 @@ export function createIntake(parts: IntakeParts): Intake {
   const queue = createQueue();
   const meters = createIntakeMeters(parts.meters);
   const repetitions = createRepetitions();
-  const drains: { upTo: number; resolve: () => void }[] = [];
+  const drains = createDrains();
   let writing: Promise<void> | undefined;
   let closed = false;
   let turn = 0;
-
-  const settleDrains = (undecidedFrom: number): void => {
-    // A wallet's later commands step back a batch, so that what is decided is not simply what came first.
-    while (drains[0] !== undefined && drains[0].upTo < undecidedFrom) drains.shift()?.resolve();
-  };
 
   const writeAll = async (): Promise<void> => {
     // One turn of the event loop first: requests that were read in the same turn share the first batch.
@@ -78,7 +73,7 @@ export function createIntake(parts: IntakeParts): Intake {
         }),
       );
       finish();
-      settleDrains(queue.oldestTurn ?? turn + 1);
+      drains.settle(queue.oldestTurn ?? turn + 1);
     }
     writing = undefined;
   };
@@ -106,15 +101,27 @@ export function createIntake(parts: IntakeParts): Intake {
       const refusing = setTimeout(() => {
         rejectAll(queue.takeCrowding(), new Refusal('BUSY'));
       }, CROWD_WAITS_MS);
-      await new Promise<void>((resolve) => {
-        drains.push({ upTo: turn, resolve });
-        if (writing === undefined) settleDrains(turn + 1);
-      });
+      if (writing !== undefined) await drains.wait(turn);
       clearTimeout(refusing);
     },
     close: async () => {
       closed = true;
       await writing;
+    },
+  };
+}
+
+/** Who waits for every command up to a turn to be decided. */
+function createDrains(): { wait(upTo: number): Promise<void>; settle(undecidedFrom: number): void } {
+  const drains: { upTo: number; resolve: () => void }[] = [];
+  return {
+    wait: (upTo) =>
+      new Promise((resolve) => {
+        drains.push({ upTo, resolve });
+      }),
+    settle: (undecidedFrom) => {
+      // A wallet's later commands step back a batch, so that what is decided is not simply what came first.
+      while (drains[0] !== undefined && drains[0].upTo < undecidedFrom) drains.shift()?.resolve();
     },
   };
 }
