@@ -50,6 +50,7 @@ export function openCashier(
   const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
   const deposits = createDeposits({
     ...parts,
+    beforeCredits: referrals.holdRewards,
     onCredited: async (client, deposit) => {
       await referrals.rewardReferrer(client, deposit);
       const { playerId, depositId: event, at } = deposit;

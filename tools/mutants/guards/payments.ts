@@ -1,4 +1,4 @@
-import { inMigration, inModule, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inServer, type Mutant } from '../mutant.ts';
 
 const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
@@ -165,6 +165,12 @@ export const PAYMENTS: readonly Mutant[] = [
     row: TOGETHER,
     edits: [inModule('deposits/take-reports.ts', 'const MAX_BATCH = 32;', 'const MAX_BATCH = 1;')],
     tests: ['payments-webhook'],
+  },
+  {
+    guard: 'reports hold what rewards need first, and in one order',
+    row: TOGETHER,
+    edits: [inServer('open-cashier.ts', 'beforeCredits: referrals.holdRewards,', '')],
+    tests: ['rewards-in-a-ring'],
   },
   {
     guard: 'reports hold wallets in the order in which everybody holds them',

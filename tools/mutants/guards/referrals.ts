@@ -11,7 +11,7 @@ export const REFERRALS: readonly Mutant[] = [
   {
     guard: 'rewards of a referrer are decided one after the other',
     row: TEN_A_DAY,
-    edits: [inModule('referrals/reward-referrer.ts', 'await lockRewards(client, referrerId);', '')],
+    edits: [inModule('referrals/store.ts', 'select pg_advisory_xact_lock(key) from', 'select key from')],
     tests: ['referrals-limits'],
     only: 'of thirty first deposits',
   },

@@ -7,7 +7,7 @@ import { decideStatus, type Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
 import { findDepositByOrderNo, holdForReports, lockDepositByOrderNo, updateDeposit } from './report-store.ts';
 
-export type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited' | 'onStatus'>;
+export type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'beforeCredits' | 'onCredited' | 'onStatus'>;
 
 /** What came of a report: the deposit before and after, and why it was not acted on, where it does not fit. */
 export interface AppliedReport {
@@ -58,14 +58,18 @@ export async function writeReport(
 }
 
 /**
- * Writes several reports, of an order each, in one transaction: all of them, or none. The wallets are held first, and in the
- * order in which everybody holds them, so that nobody waits for another in a ring.
+ * Writes several reports, of an order each, in one transaction: all of them, or none. The wallets are held first, then what
+ * follows a credit needs, each in the order in which everybody holds them, so that nobody waits for another in a ring.
  */
 export async function writeReports(parts: ApplyParts, orders: readonly GatewayOrder[]): Promise<AppliedReport[]> {
   const written = await inTransaction(parts.pool, async (client) => {
     const held = await holdForReports(
       client,
       orders.map((order) => order.merchant_order),
+    );
+    await parts.beforeCredits?.(
+      client,
+      held.map(({ playerId }) => playerId),
     );
     const byOrderNo = new Map(held.map((deposit) => [deposit.orderNo, deposit]));
     const reports: WrittenReport[] = [];

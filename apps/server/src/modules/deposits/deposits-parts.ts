@@ -14,6 +14,8 @@ export interface CreditedDeposit {
 export interface DepositsParts extends PaymentParts {
   /** What else belongs to crediting a deposit, in the same transaction and as often: once. What it throws undoes it alone. */
   readonly onCredited?: (client: Queryable, deposit: CreditedDeposit) => Promise<void>;
+  /** Holds, in one order, what `onCredited` will need of these players, before several deposits are credited together. */
+  readonly beforeCredits?: (client: Queryable, playerIds: readonly bigint[]) => Promise<void>;
   /** Given each time that the gateway's word has changed a deposit's status, once that is committed. */
   readonly onStatus?: ((status: DepositStatus) => void) | undefined;
   readonly meters?: Meters;

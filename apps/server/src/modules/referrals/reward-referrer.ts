@@ -11,6 +11,7 @@ import {
   countPaidOnDay,
   insertReward,
   listReferrersAbove,
+  listUndecided,
   lockRewards,
   type Referral,
   type ReferrerAbove,
@@ -35,12 +36,18 @@ export async function rewardReferrer(
   if (!deservesReward(above, referral)) return;
   const { referredId, referrerId } = referral;
   // Of any number of friends at once, each finds the rewards of all before it counted.
-  await lockRewards(client, referrerId);
+  await lockRewards(client, [referral]);
   const isHeld = (await countPaidOnDay(client, { referrerId, at })) >= rewardsPerDay;
   // The one guard against two rewards for a person: of two friends with one mailbox, the later finds the row taken.
   if (!(await insertReward(client, { ...referral, coins: COINS, isHeld, at }))) return;
   await noteMarks(client, { referral, above, at });
   if (!isHeld) await payReward(client, { referredId, referrerId, coins: COINS, at });
+}
+
+/** Holds what the rewards for several players will need whose deposits are about to be credited together. */
+export async function holdRewards(client: Queryable, playerIds: readonly bigint[]): Promise<void> {
+  const referrals = await listUndecided(client, playerIds);
+  if (referrals.length > 0) await lockRewards(client, referrals);
 }
 
 /** Pays a reward out, once. The account before the tally, as everything that moves coins does. */

@@ -94,11 +94,29 @@ export async function listReferrersAbove(client: Queryable, referrerId: bigint):
   return found.rows;
 }
 
-/** Lets one reward of a referrer at a time be decided; held to the end of the transaction. */
-export async function lockRewards(client: Queryable, referrerId: bigint): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('rewards of referrer ' || $1::text, 0))`, [
-    referrerId,
-  ]);
+/** Who brought these players, where their first deposits are still to come. */
+export async function listUndecided(client: Queryable, referredIds: readonly bigint[]): Promise<Referral[]> {
+  const found = await client.query<Referral>(
+    `select referred_id as "referredId", referrer_id as "referrerId", person_key as "personKey"
+     from referrals where referred_id = any ($1) and first_deposit_id is null`,
+    [referredIds],
+  );
+  return found.rows;
+}
+
+/**
+ * Lets one reward of a referrer, and one for a person, at a time be decided; held to the end of the transaction. All are taken
+ * in one order, so that no two who decide on several rewards wait for each other.
+ */
+export async function lockRewards(client: Queryable, referrals: readonly Referral[]): Promise<void> {
+  await client.query(
+    `select pg_advisory_xact_lock(key) from (
+       select distinct hashtextextended(held.what, 0) as key from unnest($1::bigint[], $2::text[]) as given (referrer, person),
+         lateral (values ('rewards of referrer ' || referrer), ('reward for person ' || person)) as held (what)
+       order by key
+     ) as in_order`,
+    [referrals.map(({ referrerId }) => referrerId), referrals.map(({ personKey }) => personKey)],
+  );
 }
 
 /** How many rewards the referrer was paid without the operator's word on the day of that moment, by India's clocks. */
