@@ -21,6 +21,20 @@ export const PUSH: readonly Mutant[] = [
     only: 'what a service did not take',
   },
   {
+    guard: 'services that answer have places that no other can take',
+    edits: [
+      inModule('push/send-notices.ts', 'const among = standings.listAnswering();', 'const among: string[] = [];'),
+    ],
+    tests: ['push-notices'],
+    only: 'nor do all the services',
+  },
+  {
+    guard: 'names below one registered domain are one push service',
+    edits: [inModule('push/reach-service.ts', 'parse(hostname).domain ?? host', 'parse(hostname).hostname ?? host')],
+    tests: ['push-notices'],
+    only: 'names below one',
+  },
+  {
     guard: 'an event that is queued twice is one notice',
     row: ONCE,
     edits: [inModule('push/notice-queue.ts', '${news.kind} ${news.event}', '${news.kind} ${String(Math.random())}')],

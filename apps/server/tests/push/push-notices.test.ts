@@ -6,7 +6,13 @@ import type { Gateway } from '../../../gateway/src/app.ts';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { createPush, queueNotice } from '../../src/modules/push/index.ts';
 import { takeDueNotices } from '../../src/modules/push/notice-queue.ts';
-import { isPublicAddress, lookUpPublic, readEndpoint, sendToService } from '../../src/modules/push/reach-service.ts';
+import {
+  isPublicAddress,
+  lookUpPublic,
+  nameService,
+  readEndpoint,
+  sendToService,
+} from '../../src/modules/push/reach-service.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { openPushService, type TestPushService, type TestSubscription } from '../house/open-push-service.ts';
@@ -17,6 +23,8 @@ import { BANK } from '../withdrawals/withdrawals-house.ts';
 
 const HOUR = 3_600_000;
 const RETRIES = 4;
+// Services that have not answered yet and are spoken to at once.
+const PLACES = 10;
 const clock = createTestClock(Date.now());
 const mayReach = (endpoint: URL): boolean => services.some(({ origin }) => origin === endpoint.origin);
 let gateway: Gateway;
@@ -33,7 +41,7 @@ beforeAll(async () => {
   gateway = await startGateway({ payoutMs: 0, clock: () => clock.now() });
   const settings = {
     ...{ GATEWAY_URL: gateway.url, GATEWAY_MERCHANT: MERCHANT, GATEWAY_SECRET: SECRET },
-    GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...{ GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET, TRUST_PROXY: 'true' },
   };
   house = await openHouse({ clock, mayReach, settings });
   office = await house.enterOffice('sita', 'owner');
@@ -48,8 +56,11 @@ beforeEach(() => {
 });
 
 const enter = (): Promise<TestPlayer> => house.enter(`player.${String((named += 1))}`, 1_000_00n);
-const add = (player: TestPlayer, body: unknown): Promise<HouseAnswer> =>
-  house.call('PUT', '/push/device', { token: player.token, body });
+// From an address of the player's own: one address names so many devices and no more.
+const add = (player: TestPlayer, body: unknown): Promise<HouseAnswer> => {
+  const headers = { 'x-forwarded-for': `198.51.100.${String(player.id % 250n)}` };
+  return house.call('PUT', '/push/device', { token: player.token, body, headers });
+};
 
 /** A player with a device of the service. */
 async function enterWithDevice(at = service): Promise<{ player: TestPlayer; device: TestSubscription }> {
@@ -253,6 +264,37 @@ describe('once at most', () => {
     await expect.poll(() => service.readArrived(quick.device)).toHaveLength(1);
     expect(other.countHanging()).toBe(5);
   });
+
+  test('nor do all the services that two players can name, each of which answers nothing', async () => {
+    const named = await Promise.all(Array.from({ length: 2 * PUSH_LIMITS.devices }, () => openPushService()));
+    services = [...services, ...named];
+    const [one, two] = [await enter(), await enter()];
+    for (const [place, each] of named.entries()) {
+      each.mood = 'hang';
+      expect((await add(place % 2 === 0 ? one : two, each.subscribe())).status).toBe(200);
+    }
+    const quick = await enterWithDevice();
+    await happen(quick.player);
+    await expect.poll(() => service.readArrived(quick.device)).toHaveLength(1);
+    await happen(one);
+    await happen(two);
+    const countSilent = (): number => named.filter((each) => each.countHanging() > 0).length;
+    await expect.poll(countSilent).toBe(PLACES);
+    await happen(quick.player);
+    await expect.poll(() => service.readArrived(quick.device)).toHaveLength(2);
+    // Nobody has given up on them yet.
+    expect(countSilent()).toBe(PLACES);
+  });
+});
+
+test('names below one registered domain are one push service', () => {
+  for (const [endpoint, name] of [
+    ['https://one.push.example.co.uk/a', 'example.co.uk'],
+    ['https://two.example.co.uk/b', 'example.co.uk'],
+    ['https://fcm.googleapis.com/fcm/send/c', 'googleapis.com'],
+    ['http://127.0.0.1:8080/d', '127.0.0.1:8080'],
+  ] as const)
+    expect(nameService(new URL(endpoint))).toBe(name);
 });
 
 describe('nothing is sent to', () => {

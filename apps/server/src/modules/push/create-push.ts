@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deleteOwnDevice, deleteDevicesOfEndedSessions, writeDevice } from './device-store.ts';
 import { deleteNoticesAskedBefore } from './notice-queue.ts';
-import { readEndpoint, type MayReach } from './reach-service.ts';
+import { nameService, readEndpoint, type MayReach } from './reach-service.ts';
 import { createNoticeSender } from './send-notices.ts';
 import { isPublicKey, readVapid } from './vapid.ts';
 
@@ -60,7 +60,7 @@ export function createPush(parts: PushParts): Push {
     addDevice: async ({ playerId, sessionId }, { endpoint: named, keys }) => {
       const endpoint = readEndpoint(named, mayReach);
       if (endpoint === undefined || !isPublicKey(keys.p256dh)) throw new Refusal('BAD_REQUEST');
-      const device = { playerId, sessionId, ...keys, endpoint: endpoint.href, service: endpoint.host };
+      const device = { playerId, sessionId, ...keys, endpoint: endpoint.href, service: nameService(endpoint) };
       const at = new Date(clock.now());
       const isWritten = await inTransaction(pool, (client) =>
         writeDevice(client, { ...device, at }, PUSH_LIMITS.devices),

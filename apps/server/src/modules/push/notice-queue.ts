@@ -27,15 +27,21 @@ export async function queueNotice(
   );
 }
 
-/** Push services that notices are due for, whoever has waited longest first; left out are those that are spoken to now. */
+/** Push services that notices are due for, whoever has waited longest first: any, or those `among` which it is to be. */
 export async function listDueServices(
   client: Queryable,
-  asked: { readonly at: Date; readonly except: readonly string[]; readonly limit: number },
+  asked: {
+    readonly at: Date;
+    readonly among?: readonly string[];
+    readonly except: readonly string[];
+    readonly limit: number;
+  },
 ): Promise<string[]> {
   const found = await client.query<RecordOf<'push_notices', 'service'>>(
     `select service from push_notices where next_try_at <= $1 and service <> all ($2)
+       and ($4::text[] is null or service = any ($4))
      group by service order by min(next_try_at) limit $3`,
-    [asked.at, asked.except, asked.limit],
+    [asked.at, asked.except, asked.limit, asked.among ?? null],
   );
   return found.rows.map(({ service }) => service);
 }

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { deleteDevice } from './device-store.ts';
 import { listDueServices, putOffNotice, takeDueNotices, type TakenNotice } from './notice-queue.ts';
 import { sendToService, type MayReach, type PushOutcome, type PushRequest } from './reach-service.ts';
+import { createServiceStandings } from './service-standings.ts';
 import type { VapidDetails } from './vapid.ts';
 import { writeNotice } from './write-notice.ts';
 
@@ -21,47 +22,64 @@ export interface SenderParts {
 // A service that is away is asked again for about an hour; what happened stands in the app meanwhile.
 const WAITS_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
 const AT_ONCE = 5;
-const SERVICES = 20;
+// So many services that answered when they were last spoken to, and so many others.
+const PLACES = 10;
 // Later than this it is no news, for the house and for a phone that was off.
 const NEWS_SECONDS = 24 * 3_600;
 const TOPIC_LENGTH = 32;
 
 /**
  * Makes the sender of one server. Each service is spoken to on its own, so that one which hangs keeps no other's notices
- * waiting; and each notice goes out once at most: only what a service did certainly not take is tried again.
+ * waiting. Anybody can name services that hang: those that answer have places that no other can take. And each notice goes out
+ * once at most: only what a service did certainly not take is tried again.
  */
 export function createNoticeSender(parts: SenderParts): { sendDue(): Promise<{ readonly ended: Promise<unknown> }> } {
-  const underWay = new Set<string>();
+  const standings = createServiceStandings(() => parts.clock.now());
+  const [answering, others] = [new Set<string>(), new Set<string>()];
+
+  const speak = async (service: string, underWay: Set<string>): Promise<void> => {
+    underWay.add(service);
+    try {
+      standings.note(service, await speakTo(parts, service));
+    } catch (error) {
+      parts.logger.error({ err: error, service }, 'push: notices could not be sent');
+    } finally {
+      underWay.delete(service);
+    }
+  };
+
+  const begin = async (
+    underWay: Set<string>,
+    choice: { among?: string[]; except: string[] },
+  ): Promise<Promise<void>[]> => {
+    const limit = PLACES - underWay.size;
+    if (limit <= 0) return [];
+    const due = await listDueServices(parts.pool, { ...choice, at: new Date(parts.clock.now()), limit });
+    return due.map((service) => speak(service, underWay));
+  };
+
   return {
     sendDue: async () => {
-      const free = SERVICES - underWay.size;
-      if (free <= 0) return { ended: Promise.resolve() };
-      const at = new Date(parts.clock.now());
-      const due = await listDueServices(parts.pool, { at, except: [...underWay], limit: free });
-      const begun = due.map(async (service) => {
-        underWay.add(service);
-        try {
-          await speakTo(parts, service);
-        } catch (error) {
-          parts.logger.error({ err: error, service }, 'push: notices could not be sent');
-        } finally {
-          underWay.delete(service);
-        }
-      });
+      const busy = [...answering, ...others];
+      const among = standings.listAnswering();
+      const begun = [
+        ...(await begin(answering, { among, except: busy })),
+        ...(await begin(others, { except: [...busy, ...among] })),
+      ];
       return { ended: Promise.all(begun) };
     },
   };
 }
 
-/** Sends what is due for one service, until there is nothing left or it takes nothing. */
-async function speakTo(parts: SenderParts, service: string): Promise<void> {
-  let isTaking = true;
-  while (isTaking) {
+/** Sends what is due for one service, until there is nothing left or it takes nothing; whether it has answered each time. */
+async function speakTo(parts: SenderParts, service: string): Promise<boolean> {
+  for (;;) {
     const now = parts.clock.now();
     const order = { at: new Date(now), service, limit: AT_ONCE, newsSince: new Date(now - NEWS_SECONDS * 1_000) };
     const taken = await takeDueNotices(parts.pool, order);
     const outcomes = await Promise.all(taken.map((notice) => tryNotice(parts, notice)));
-    isTaking = taken.length === AT_ONCE && outcomes.every((one) => one !== 'untaken' && one !== 'unknown');
+    if (outcomes.includes('unknown')) return false;
+    if (taken.length < AT_ONCE || outcomes.includes('untaken')) return true;
   }
 }
 
