@@ -184,9 +184,9 @@ function answered(answer: LightMyRequestResponse): HouseAnswer {
 function countWork(hasher: PasswordHasher, work: HashingWork): PasswordHasher {
   return {
     decoy: hasher.decoy,
-    hash: (password, asker) => {
+    hash: (password, account) => {
       work.hashed += 1;
-      return hasher.hash(password, asker);
+      return hasher.hash(password, account);
     },
     verify: (hash, password, asker) => {
       work.compared += 1;

@@ -65,14 +65,22 @@ export const UNDER_STRAIN: readonly Mutant[] = [
   {
     guard: 'whoever has a link of a mail sets a password as an owner',
     row: OWNERS,
-    edits: [inModule('passwords/reset-password.ts', "order.password, 'owner')", 'order.password)')],
+    edits: [
+      inModule('passwords/reset-password.ts', 'order.password, `player ${String(playerId)}`)', 'order.password)'),
+    ],
     tests: CROWDS,
   },
   {
     guard: 'a place at the hasher goes to each line in turn',
     row: OWNERS,
-    edits: [inPlatform('take-turns.ts', 'turn = (turn + 1) % lines;', 'turn = step;')],
+    edits: [inPlatform('take-turns.ts', 'turn = (turn + 1) % lines.length;', 'turn = step;')],
     tests: CROWDS,
+  },
+  {
+    guard: 'the share of owners is each account’s in turn, and whoever has most waiting gives way',
+    row: OWNERS,
+    edits: [inModule('passwords/password-hasher.ts', ', whose: account }', ' }')],
+    tests: ['players-owners-crowd'],
   },
   {
     guard: 'a check keeps the first that it finds and counts the others',

@@ -67,7 +67,7 @@ export async function changePassword(
 ): Promise<void> {
   const { adminId, sessionId } = asker.admin;
   const read = await checkPassword(parts, asker.admin, { password: order.currentPassword, field: 'currentPassword' });
-  const passwordHash = await parts.hasher.hash(order.newPassword, 'owner');
+  const passwordHash = await parts.hasher.hash(order.newPassword, `administrator ${String(adminId)}`);
   let ended: string[] = [];
   await changeOwn(parts, { ...asker, action: 'password.changed' }, async (client, moment) => {
     // Of two changes at once, the later one no longer has the password that it was asked with.

@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<void> {
   const { playerId, sessionId } = order.player;
   const currentHash = await checkCurrentPassword(parts, order);
-  const passwordHash = await parts.hasher.hash(order.newPassword, 'owner');
+  const passwordHash = await parts.hasher.hash(order.newPassword, `player ${String(playerId)}`);
   const at = new Date(parts.clock.now());
   const ended = await inTransaction(parts.pool, async (client) => {
     // Of two changes at once, the later one no longer has the password that it was asked with.

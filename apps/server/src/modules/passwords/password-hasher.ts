@@ -3,13 +3,14 @@ import { takeTurns } from '../../platform/take-turns.ts';
 
 /**
  * Who has a password worked on: the owner of an account, as far as can be known without the password, by a browser, a session
- * or a mail; or anybody. Each has half of the hasher where the other wants more.
+ * or a mail; or anybody. Each has half of the hasher where the other wants more, and among owners each account its share.
  */
 export type Asker = 'owner' | 'anybody';
 
 /** Turns passwords into hashes and compares them, for anybody where it is not said for whom. Slow on purpose. */
 export interface PasswordHasher {
-  hash(password: string, asker?: Asker): Promise<string>;
+  /** For the owner of `account`, where one is named. */
+  hash(password: string, account?: string): Promise<string>;
   verify(hash: string, password: string, asker?: Asker): Promise<boolean>;
   /**
    * A hash that no password has and that costs the same to compare as a real one: what a name without an account is checked
@@ -33,6 +34,11 @@ const AT_ONCE = 2;
 const MAX_WAITING = 64;
 const LINES: readonly Asker[] = ['anybody', 'owner'];
 
+/** Where the work for an account's owner waits; that for anybody, where no account is named. */
+function choosePlace(account: string | undefined): { line: number; whose?: string } {
+  return account === undefined ? { line: LINES.indexOf('anybody') } : { line: LINES.indexOf('owner'), whose: account };
+}
+
 /**
  * Makes a hasher that works on two passwords at a time and lets 64 more of owners wait, and 64 of anybody; beyond that it
  * throws BUSY. Another `cost` is for those whose passwords guard nothing.
@@ -42,9 +48,10 @@ export function createPasswordHasher(cost: HashingCost = COST): PasswordHasher {
   const parameters = `m=${String(cost.memoryCost)},t=${String(cost.timeCost)},p=${String(cost.parallelism)}`;
   return {
     decoy: `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`,
-    hash: (password, asker = 'anybody') => inTurn(() => hash(spellOneWay(password), cost), LINES.indexOf(asker)),
+    hash: (password, account) => inTurn(() => hash(spellOneWay(password), cost), choosePlace(account)),
+    // A hash is one account's, by its salt.
     verify: (hashed, password, asker = 'anybody') =>
-      inTurn(() => verify(hashed, spellOneWay(password)), LINES.indexOf(asker)),
+      inTurn(() => verify(hashed, spellOneWay(password)), choosePlace(asker === 'owner' ? hashed : undefined)),
   };
 }
 

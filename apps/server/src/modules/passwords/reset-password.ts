@@ -67,7 +67,7 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
   const link = await takingNothing(() => findLink(parts.pool, { hash, username: order.username, at }));
   const { playerId } = link;
   // Hashed before a connection is taken, so that none is held for as long as a hash takes.
-  const passwordHash = await parts.hasher.hash(order.password, 'owner');
+  const passwordHash = await parts.hasher.hash(order.password, `player ${String(playerId)}`);
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
   const { ended, username } = await inTransaction(parts.pool, async (client) => {
     // The account is held first, as everything that sets a password does; a login that is under way waits or is seen.
