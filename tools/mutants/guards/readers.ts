@@ -158,6 +158,15 @@ export const READERS: readonly Mutant[] = [
     only: 'takes nothing of its answer',
   },
   {
+    guard: 'a packed answer waits where it is counted',
+    row: BOUNDED,
+    edits: [
+      inPlatform('http/create-http.ts', 'zlib: { createGzip: createWholeGzip, gzipSync },', 'zlib: { gzipSync },'),
+    ],
+    tests: ['packed-answers'],
+    only: 'nobody takes is counted',
+  },
+  {
     guard: 'a compressed body is refused',
     edits: [
       inPlatform(

@@ -3,7 +3,7 @@ import { DIGITS, paise, type CrashSlot } from '@rang/contract';
 import fc from 'fast-check';
 import { placeBet as placeColourBet } from '../../src/modules/colour/place-bet.ts';
 import * as plain from './plain-house.ts';
-import type { ColourChoice, PlainCrashBet, PlainHouse } from './plain-house.ts';
+import type { ColourChoice, Flight, PlainCrashBet, PlainHouse } from './plain-house.ts';
 import type { RoundEvent, Sending, SimulatedHouse } from './simulated-house.ts';
 
 export const PLAYERS = 3;
@@ -70,9 +70,14 @@ function expectSame(what: string, answered: string, expected: string): void {
 
 function betOnColour(sending: Sending, choice: ColourChoice, stake: bigint): Step {
   return async (books, house) => {
-    const { round, isOpen } = await house.readColour();
+    const { round, opensAt, locksAt } = await house.readColour();
+    const now = house.clock.now();
+    // Where bets are locked, what was received right before that, or at that very moment, is handed in now.
+    const atLock = locksAt - (sending.ago % 2);
+    const receivedAt = sending.ago > 0 && now >= locksAt ? atLock : now - sending.ago;
+    const isOpen = receivedAt >= opensAt && receivedAt < locksAt;
     const expected = plain.betOnColour(books, { player: sending.player, round, choice, stake, isOpen });
-    const { answer } = await house.send(sending, 'colour-place-bets', async (server, order) => {
+    const { answer } = await house.send({ ...sending, receivedAt }, 'colour-place-bets', async (server, order) => {
       const selection =
         typeof choice === 'number'
           ? ({ betType: 'number', betValue: DIGITS[choice] ?? '0' } as const)
@@ -106,13 +111,18 @@ function aboutBet(sending: Sending, nth: number, how: 'cashOut' | 'cashOutHalf' 
     const among = nth < 8 && open.length > 0 ? open : own.slice(-3);
     const bet = among[nth % Math.max(1, among.length)];
     if (bet === undefined) return;
-    const expected = await expectAbout(how, { books, house, bet });
+    const { flight } = await house.readCrash();
+    // Whether what has come so far is paid already nobody can say here: of that nothing is commanded in the past.
+    const ago = flight !== undefined && bet.paysAt > plain.climbTo(flight.elapsedMs) ? sending.ago : 0;
+    const seen = flight && { ...flight, elapsedMs: flight.elapsedMs - ago };
+    const expected = expectAbout(how, { books, bet, flight: seen });
     const name = {
       cashOut: 'crash-cash-out-bets',
       cashOutHalf: 'crash-halve-bets',
       cancelPending: 'crash-cancel-bets',
     }[how];
-    const { answer } = await house.send(sending, name, async ({ crash }, order) => {
+    const received = { ...sending, receivedAt: house.clock.now() - ago };
+    const { answer } = await house.send(received, name, async ({ crash }, order) => {
       await crash[how]({ ...order, betId: bet.id });
       return { answer: 'ok', id: bet.id };
     });
@@ -120,12 +130,11 @@ function aboutBet(sending: Sending, nth: number, how: 'cashOut' | 'cashOutHalf' 
   };
 }
 
-async function expectAbout(
+function expectAbout(
   how: 'cashOut' | 'cashOutHalf' | 'cancelPending',
-  { books, house, bet }: { books: PlainHouse; house: SimulatedHouse; bet: PlainCrashBet },
-): Promise<string> {
+  { books, bet, flight }: { books: PlainHouse; bet: PlainCrashBet; flight: Flight | undefined },
+): string {
   if (how === 'cancelPending') return plain.cancelCrash(books, bet);
-  const { flight } = await house.readCrash();
   return how === 'cashOut' ? plain.cashOut(books, bet, flight) : plain.cashOutHalf(books, bet, flight);
 }
 
@@ -180,6 +189,7 @@ const changeEngine: Step = async (books, house) => {
 const sending = fc.record({
   player: fc.nat(PLAYERS - 1),
   copies: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.constantFrom(2, 3, 4) }),
+  ago: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_500 })),
   lost: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 });
 const stake = fc.oneof(fc.bigInt(1_00n, 40_00n), fc.constantFrom(1_00n, 1_99n, EACH, EACH * 2n));

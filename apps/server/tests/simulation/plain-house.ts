@@ -220,7 +220,7 @@ export function cancelCrash(house: PlainHouse, bet: PlainCrashBet): string {
 }
 
 function readReached(bet: PlainCrashBet, flight: Flight | undefined): number | string {
-  if (flight === undefined || flight.round !== bet.round) return 'CRASH_NOT_RUNNING';
+  if (flight?.round !== bet.round || flight.elapsedMs < 0) return 'CRASH_NOT_RUNNING';
   const climbed = climbTo(flight.elapsedMs);
   const isOver = climbed >= flight.point;
   const reached = isOver ? flight.point : climbed;

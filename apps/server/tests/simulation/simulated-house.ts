@@ -42,10 +42,11 @@ export interface Order {
   readonly receivedAt: number;
 }
 
-/** How a command is sent: so often at once, to both servers in turn, and whether the first answer is lost. */
+/** How a command is sent: so often at once, to both servers in turn; so long after its receipt; is the first answer lost. */
 export interface Sending {
   readonly player: number;
   readonly copies: number;
+  readonly ago: number;
   readonly lost: boolean;
 }
 
@@ -66,13 +67,13 @@ export type RoundEvent =
 export interface SimulatedHouse {
   readonly clock: TestClock;
   send(
-    sending: Sending,
+    sending: Sending & { readonly receivedAt?: number },
     name: string,
     command: (server: SimulatedServer, order: Order) => Promise<Answer>,
   ): Promise<Answer>;
   readWallets(): Promise<bigint[]>;
-  /** The open colour round, and whether its bets are open still. */
-  readColour(): Promise<{ round: string; isOpen: boolean }>;
+  /** The colour round that is open. */
+  readColour(): Promise<{ round: string; opensAt: number; locksAt: number }>;
   /** The round of Crash that takes bets, empty where they are for the next one; and how far the one is that runs. */
   readCrash(): Promise<{ round: string; flight: Flight | undefined }>;
   /** The bets of these that the house has paid. */
@@ -168,9 +169,9 @@ export async function openSimulatedHouse(given: {
 
   const house: SimulatedHouse = {
     clock,
-    send: async ({ player, copies, lost }, name, command) => {
+    send: async ({ player, copies, lost, receivedAt = clock.now() }, name, command) => {
       orders += 1;
-      const order = { playerId: ids[player] ?? 0n, key: `order-${String(orders)}`, receivedAt: clock.now() };
+      const order = { playerId: ids[player] ?? 0n, key: `order-${String(orders)}`, receivedAt };
       if (lost) proxy.cutAfter(name);
       const first = lost ? 1 : orders % 2;
       const answers = await Promise.all(
@@ -196,7 +197,7 @@ export async function openSimulatedHouse(given: {
     },
     readColour: async () => {
       const latest = await eventually(() => findColourRound(pool));
-      return { round: String(latest.id), isOpen: latest.state === 'open' && clock.now() < latest.locks_at.getTime() };
+      return { round: String(latest.id), opensAt: latest.opens_at.getTime(), locksAt: latest.locks_at.getTime() };
     },
     readCrash: async () => {
       const latest = await eventually(() => findCrashRound(pool));

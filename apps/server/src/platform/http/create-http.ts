@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { LIMITS, type RefusalCode } from '@rang/contract';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -14,6 +15,7 @@ import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
 import { countCalls } from './count-calls.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
+import { createWholeGzip } from './create-whole-gzip.ts';
 import { CountedAnswer, guardReaders } from './guard-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
@@ -141,5 +143,6 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     // The cheapest: 256 KB for each answer that is being packed, where Brotli and Zstandard take many times that. The
     // files of the web app are packed once, when it is built.
     encodings: ['gzip'],
+    zlib: { createGzip: createWholeGzip, gzipSync },
   });
 }
