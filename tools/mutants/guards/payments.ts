@@ -19,7 +19,7 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CREDITED_ONCE,
     edits: [
       inModule(
-        'deposits/credit-deposit.ts',
+        'deposits/credit-deposits.ts',
         'key: `deposit:${deposit.id}`',
         'key: `deposit:${deposit.id}:${String(Math.random())}`',
       ),
@@ -177,5 +177,18 @@ export const PAYMENTS: readonly Mutant[] = [
     row: TOGETHER,
     edits: [inModule('deposits/take-reports.ts', 'batch.length === 1 || !isUndone(error)', 'batch.length > 0')],
     tests: ['payments-webhook'],
+  },
+  {
+    guard: 'what follows several credits is asked for each where it fails for all',
+    row: TOGETHER,
+    edits: [
+      inModule(
+        'deposits/credit-deposits.ts',
+        'for (const each of credited) await tellCredited(parts, client, [each]);',
+        'void credited;',
+      ),
+    ],
+    tests: ['payments-webhook'],
+    only: 'what follows a credit',
   },
 ];
