@@ -6,7 +6,7 @@ import {
   type DoorParts,
   type PaymentGateway,
 } from './modules/gateway/index.ts';
-import { queueNotice } from './modules/push/index.ts';
+import { queueNotices } from './modules/push/index.ts';
 import type { Referrals } from './modules/referrals/index.ts';
 import { createBankSeal, createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
 import type { Pools } from './open-pools.ts';
@@ -50,11 +50,12 @@ export function openCashier(
   const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
   const deposits = createDeposits({
     ...parts,
-    beforeCredits: referrals.holdRewards,
-    onCredited: async (client, deposit) => {
-      await referrals.rewardReferrer(client, deposit);
-      const { playerId, depositId: event, at } = deposit;
-      await queueNotice(client, { playerId, kind: 'deposit-credited', event, at });
+    onCredited: async (client, credited) => {
+      await referrals.rewardReferrers(client, credited);
+      await queueNotices(
+        client,
+        credited.map(({ playerId, depositId: event, at }) => ({ playerId, kind: 'deposit-credited', event, at })),
+      );
     },
   });
   const bankSeal = createBankSeal(config.CHAIN_KEY);

@@ -18,7 +18,7 @@ export const OFFICE_PANELS: readonly Mutant[] = [
     edits: [
       inModule('deposits/report-store.ts', "'order_no = $1 for update'", "'order_no = $1'"),
       inModule(
-        'deposits/credit-deposit.ts',
+        'deposits/credit-deposits.ts',
         'key: `deposit:${deposit.id}`',
         'key: `deposit:${deposit.id}:${String(Math.random())}`',
       ),

@@ -1,4 +1,4 @@
-import { inMigration, inModule, inServer, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
@@ -19,7 +19,7 @@ export const PAYMENTS: readonly Mutant[] = [
     row: CREDITED_ONCE,
     edits: [
       inModule(
-        'deposits/credit-deposit.ts',
+        'deposits/credit-deposits.ts',
         'key: `deposit:${deposit.id}`',
         'key: `deposit:${deposit.id}:${String(Math.random())}`',
       ),
@@ -167,9 +167,9 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-webhook'],
   },
   {
-    guard: 'reports hold what rewards need first, and in one order',
+    guard: 'rewards of deposits that are credited together are held in one order',
     row: TOGETHER,
-    edits: [inServer('open-cashier.ts', 'beforeCredits: referrals.holdRewards,', '')],
+    edits: [inModule('referrals/store.ts', 'sort((a, b) => (a < b ? -1 : 1))', 'sort(() => 0)')],
     tests: ['rewards-in-a-ring'],
   },
   {
@@ -183,5 +183,18 @@ export const PAYMENTS: readonly Mutant[] = [
     row: TOGETHER,
     edits: [inModule('deposits/take-reports.ts', 'batch.length === 1 || !isUndone(error)', 'batch.length > 0')],
     tests: ['payments-webhook'],
+  },
+  {
+    guard: 'what follows several credits is asked for each where it fails for all',
+    row: TOGETHER,
+    edits: [
+      inModule(
+        'deposits/credit-deposits.ts',
+        'for (const each of credited) await tellCredited(parts, client, [each]);',
+        'void credited;',
+      ),
+    ],
+    tests: ['payments-webhook'],
+    only: 'what follows a credit',
   },
 ];

@@ -43,7 +43,7 @@ export const PEOPLE: readonly Mutant[] = [
     row: REWARDED_ONCE,
     edits: [
       inModule(
-        'referrals/reward-referrer.ts',
+        'referrals/reward-referrers.ts',
         'readPersonKey(referrer.email) !== person',
         "readPersonKey(referrer.email) !== ''",
       ),
@@ -53,7 +53,7 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a banned referrer is paid nothing',
     row: REWARDED_ONCE,
-    edits: [inModule('referrals/reward-referrer.ts', 'return isActive && above', 'return above')],
+    edits: [inModule('referrals/reward-referrers.ts', 'return isActive && above', 'return above')],
     tests: ['referrals-rewards'],
   },
   {

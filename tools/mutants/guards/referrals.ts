@@ -11,14 +11,17 @@ export const REFERRALS: readonly Mutant[] = [
   {
     guard: 'rewards of a referrer are decided one after the other',
     row: TEN_A_DAY,
-    edits: [inModule('referrals/store.ts', 'select pg_advisory_xact_lock(key) from', 'select key from')],
+    edits: [
+      inModule('referrals/store.ts', '[inOrder],\n  );\n  await client', '[[]],\n  );\n  await client'),
+      inModule('referrals/store.ts', '[inOrder],\n  );\n}', '[[]],\n  );\n}'),
+    ],
     tests: ['referrals-limits'],
     only: 'of thirty first deposits',
   },
   {
     guard: 'no reward is paid beyond those of a day',
     row: TEN_A_DAY,
-    edits: [inModule('referrals/reward-referrer.ts', '>= rewardsPerDay', '> rewardsPerDay')],
+    edits: [inModule('referrals/reward-referrers.ts', '>= rewardsPerDay', '> rewardsPerDay')],
     tests: ['referrals-limits'],
     only: 'of thirty first deposits',
   },
@@ -116,7 +119,7 @@ export const REFERRALS: readonly Mutant[] = [
     guard: 'a reward that had to wait too long is not lost',
     edits: [
       inModule(
-        'deposits/credit-deposit.ts',
+        'deposits/credit-deposits.ts',
         "if (failure === 'canceled' || failure === 'undone') throw error;",
         'void failure;',
       ),

@@ -17,6 +17,8 @@ import {
   type SentWebhook,
   type TestPlayer,
 } from './payments-house.ts';
+import { writeReports } from '../../src/modules/deposits/apply-order.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { recordStatements } from '../house/record-statements.ts';
 
 let house: PaymentsHouse;
@@ -140,7 +142,59 @@ test('reports that come while others are written are written together, each cred
   });
   expect(await listCredits(house, player)).toHaveLength(started.length);
   expect(await player.balance()).toBe(601 + 602 + 603 + 604 + 605 + 606 + 607 + 608);
-  expect(sent.filter(({ text }) => text === 'commit').length).toBeLessThan(started.length);
+  const count = (part: string): number => sent.filter(({ text }) => text.includes(part)).length;
+  expect(count('commit')).toBeLessThan(started.length);
+  // However many are written together, each step of it is one statement.
+  for (const step of ['for update', 'for no key update', 'update deposits', 'ledger_credit']) {
+    expect(count(step), step).toBeGreaterThan(0);
+    expect(count(step), step).toBeLessThanOrEqual(count('commit'));
+  }
+});
+
+test('reports of one batch are each judged as if they came alone', async () => {
+  const started = await startDeposits([631, 632, 633, 634, 635]);
+  const orders = await Promise.all(started.map(({ orderNo }) => findOrder(house.gateway.url, orderNo)));
+  const changes: Partial<GatewayOrder>[] = [{}, { amount_paise: '1' }, { status: 'failed' }, { currency: 'USD' }, {}];
+  const reports = orders.map((each, index) => signEvent(buildEvent(each, changes[index])));
+  const lost = signEvent(buildEvent(order, { merchant_order: 'of-nobody' }));
+  const statuses = await Promise.all([...reports, lost].map((report) => sendWebhook(house, report)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const kept = await Promise.all(started.map(({ orderNo }) => readDeposit(house, orderNo)));
+  expect(kept.map(({ status }) => status)).toEqual(['paid', 'pending', 'failed', 'pending', 'paid']);
+  expect(kept.map(({ next_check_at: next }) => next === null)).toEqual([true, false, false, false, true]);
+  expect(await player.balance()).toBe(631 + 635);
+  const alerts = (await listAlerts(house)).map(({ kind, order_no: of }) => `${kind} ${of}`);
+  expect(alerts).toContain(`amount-differs ${String(started[1]?.orderNo)}`);
+  expect(alerts).toContain(`currency-differs ${String(started[3]?.orderNo)}`);
+  expect(alerts).toContain('order-not-ours of-nobody');
+});
+
+test('what follows a credit and fails is undone for that one alone, also of several that are credited together', async () => {
+  const others = [await house.addPlayer(), await house.addPlayer()];
+  const orders: GatewayOrder[] = [];
+  for (const each of [player, ...others]) {
+    const { body } = await each.deposit(641);
+    orders.push(buildEvent(await findOrder(house.gateway.url, String(body.data?.['orderNo']))).data as GatewayOrder);
+  }
+  const told: bigint[] = [];
+  const { pool, clock } = house;
+  await writeReports(
+    {
+      ...{ pool, clock, logger: createLogger('silent') },
+      onCredited: async (client, credited) => {
+        for (const { playerId } of credited) {
+          await client.query(`update players set name = 'told' where id = $1`, [playerId]);
+          if (playerId === player.id) throw new Error('what follows fails');
+          told.push(playerId);
+        }
+      },
+    },
+    orders,
+  );
+  const named = await pool.query<{ id: bigint }>(`select id from players where name = 'told' order by id`);
+  expect(named.rows.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+  expect(told).toEqual(others.map(({ id }) => id));
+  for (const each of [player, ...others]) expect(await each.balance()).toBe(641);
 });
 
 test('a report that cannot be written spoils none of those that come with it', async () => {

@@ -2,12 +2,12 @@ import type { GatewayOrder } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { insertAlert, type AlertKind } from '../gateway/index.ts';
-import { creditDeposit } from './credit-deposit.ts';
+import { creditDeposits } from './credit-deposits.ts';
 import { decideStatus, type Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
-import { findDepositByOrderNo, holdForReports, lockDepositByOrderNo, updateDeposit } from './report-store.ts';
+import { findDepositByOrderNo, holdForReports, lockDepositByOrderNo, updateDeposits } from './report-store.ts';
 
-export type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'beforeCredits' | 'onCredited' | 'onStatus'>;
+export type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited' | 'onStatus'>;
 
 /** What came of a report: the deposit before and after, and why it was not acted on, where it does not fit. */
 export interface AppliedReport {
@@ -49,7 +49,9 @@ export async function writeReport(
 ): Promise<AppliedReport> {
   const written = await inTransaction(parts.pool, async (client) => {
     const before = await lockDepositByOrderNo(client, order.merchant_order);
-    const report = await writeInside(parts, client, { before, order });
+    const at = new Date(parts.clock.now());
+    const [report] = await writeInside(parts, client, { judged: [judgeReport(before, order, at)], at });
+    if (report === undefined) throw new Error('a report was not written');
     await note?.(client, report.applied);
     return report;
   });
@@ -58,8 +60,8 @@ export async function writeReport(
 }
 
 /**
- * Writes several reports, of an order each, in one transaction: all of them, or none. The wallets are held first, then what
- * follows a credit needs, each in the order in which everybody holds them, so that nobody waits for another in a ring.
+ * Writes several reports, of an order each, in one transaction: all of them, or none. The wallets are held first, and in the
+ * order in which everybody holds them, so that nobody waits for another in a ring.
  */
 export async function writeReports(parts: ApplyParts, orders: readonly GatewayOrder[]): Promise<AppliedReport[]> {
   const written = await inTransaction(parts.pool, async (client) => {
@@ -67,18 +69,18 @@ export async function writeReports(parts: ApplyParts, orders: readonly GatewayOr
       client,
       orders.map((order) => order.merchant_order),
     );
-    await parts.beforeCredits?.(
-      client,
-      held.map(({ playerId }) => playerId),
-    );
-    const byOrderNo = new Map(held.map((deposit) => [deposit.orderNo, deposit]));
-    const reports: WrittenReport[] = [];
-    for (const order of orders)
-      reports.push(await writeInside(parts, client, { before: byOrderNo.get(order.merchant_order), order }));
-    return reports;
+    const known = new Map(held.map((deposit) => [deposit.orderNo, deposit]));
+    const at = new Date(parts.clock.now());
+    const judged = orders.map((order) => judgeReport(known.get(order.merchant_order), order, at));
+    return await writeInside(parts, client, { judged, at });
   });
   for (const report of written) publishWritten(parts, report);
   return written.map(({ applied }) => applied);
+}
+
+/** What is to come of a report. */
+interface JudgedReport extends AppliedReport {
+  readonly order: GatewayOrder;
 }
 
 /** A report that was written, and the alert that it has raised. */
@@ -87,20 +89,35 @@ interface WrittenReport {
   readonly alert: Awaited<ReturnType<typeof raiseAlert>> | undefined;
 }
 
-/** Writes a report of a deposit that is held. */
+function judgeReport(before: Deposit | undefined, order: GatewayOrder, at: Date): JudgedReport {
+  const mismatch = findMismatch(before, order);
+  const after = before !== undefined && mismatch === undefined ? changeDeposit(before, order, at) : before;
+  return { order, before, after, mismatch };
+}
+
+/** Writes reports of deposits that are held, of a deposit each: one statement each step, however many they are. */
 async function writeInside(
   parts: ApplyParts,
   client: Queryable,
-  { before, order }: { before: Deposit | undefined; order: GatewayOrder },
-): Promise<WrittenReport> {
-  const at = new Date(parts.clock.now());
-  const kind = findMismatch(before, order);
-  const isOurs = before !== undefined && kind === undefined;
-  const after = isOurs ? await applyReport(parts, client, { deposit: before, order, at }) : before;
-  const mismatch = isOurs ? undefined : (kind ?? 'order-not-ours');
-  const alert =
-    mismatch === undefined ? undefined : await raiseAlert(client, { kind: mismatch, known: before, order, at });
-  return { applied: { before, after, mismatch }, alert };
+  { judged, at }: { judged: readonly JudgedReport[]; at: Date },
+): Promise<WrittenReport[]> {
+  const changed = judged.flatMap(({ before, after }) => (after === undefined || after === before ? [] : [after]));
+  await updateDeposits(client, changed);
+  await creditDeposits(parts, client, { deposits: changed.filter(({ status }) => status === 'paid'), at });
+  const alerts = new Map<JudgedReport, WrittenReport['alert']>();
+  // In one order on every server: of two that say the very same, the second waits for the first.
+  for (const report of judged.toSorted(byOrderNo)) {
+    const { mismatch: kind, before: known, order } = report;
+    if (kind !== undefined) alerts.set(report, await raiseAlert(client, { kind, known, order, at }));
+  }
+  return judged.map((report) => {
+    const { before, after, mismatch } = report;
+    return { applied: { before, after, mismatch }, alert: alerts.get(report) };
+  });
+}
+
+function byOrderNo({ order: a }: JudgedReport, { order: b }: JudgedReport): number {
+  return a.merchant_order < b.merchant_order ? -1 : 1;
 }
 
 function publishWritten(parts: ApplyParts, { applied, alert }: WrittenReport): void {
@@ -121,25 +138,17 @@ function isKnown(deposit: Deposit, order: GatewayOrder): boolean {
   return deposit.gatewayOrderId !== null && decideStatus(deposit, order.status) === deposit.status;
 }
 
-async function applyReport(
-  parts: ApplyParts,
-  client: Queryable,
-  { deposit, order, at }: { deposit: Deposit; order: GatewayOrder; at: Date },
-): Promise<Deposit> {
+/** The deposit as the report leaves it; the very same where it says nothing new. */
+function changeDeposit(deposit: Deposit, order: GatewayOrder, at: Date): Deposit {
   if (isKnown(deposit, order)) return deposit;
   const status = decideStatus(deposit, order.status);
-  const changed: Deposit & { gatewayOrderId: string } = {
+  return {
     ...deposit,
     status,
     gatewayOrderId: order.id,
     paymentLink: order.payment_link ?? deposit.paymentLink,
     paidAt: status === 'paid' ? at : null,
   };
-  await updateDeposit(client, changed);
-  if (status === 'paid') {
-    await creditDeposit(parts, client, { deposit, at });
-  }
-  return changed;
 }
 
 async function raiseAlert(

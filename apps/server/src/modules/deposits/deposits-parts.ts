@@ -12,10 +12,11 @@ export interface CreditedDeposit {
 
 /** What deposits are made of. */
 export interface DepositsParts extends PaymentParts {
-  /** What else belongs to crediting a deposit, in the same transaction and as often: once. What it throws undoes it alone. */
-  readonly onCredited?: (client: Queryable, deposit: CreditedDeposit) => Promise<void>;
-  /** Holds, in one order, what `onCredited` will need of these players, before several deposits are credited together. */
-  readonly beforeCredits?: (client: Queryable, playerIds: readonly bigint[]) => Promise<void>;
+  /**
+   * What else belongs to crediting deposits, in the same transaction and as often: once. Where it throws for several, it is
+   * undone and asked for each of them; where it throws for one, it is undone alone.
+   */
+  readonly onCredited?: (client: Queryable, deposits: readonly CreditedDeposit[]) => Promise<void>;
   /** Given each time that the gateway's word has changed a deposit's status, once that is committed. */
   readonly onStatus?: ((status: DepositStatus) => void) | undefined;
   readonly meters?: Meters;

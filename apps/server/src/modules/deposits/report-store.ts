@@ -26,15 +26,22 @@ export async function lockDepositByOrderNo(client: Queryable, orderNo: string): 
   return (await listWhere(client, 'order_no = $1 for update', [orderNo]))[0];
 }
 
-/** Writes what the gateway reported. A paid deposit is asked about no more. */
-export async function updateDeposit(
-  client: Queryable,
-  change: Pick<Deposit, 'id' | 'status' | 'paymentLink' | 'paidAt'> & { readonly gatewayOrderId: string },
-): Promise<void> {
+/** Writes what the gateway reported. Paid deposits are asked about no more. */
+export async function updateDeposits(client: Queryable, changed: readonly Deposit[]): Promise<void> {
+  if (changed.length === 0) return;
   await client.query(
-    `update deposits set status = $2, gateway_order_id = $3, payment_link = $4, paid_at = $5,
-       next_check_at = case when $2 = 'paid' then null else next_check_at end
-     where id = $1`,
-    [change.id, change.status, change.gatewayOrderId, change.paymentLink, change.paidAt],
+    `update deposits set status = changed.status, gateway_order_id = changed.gateway_order_id,
+       payment_link = changed.payment_link, paid_at = changed.paid_at,
+       next_check_at = case when changed.status = 'paid' then null else next_check_at end
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
+       as changed (id, status, gateway_order_id, payment_link, paid_at)
+     where deposits.id = changed.id`,
+    [
+      changed.map(({ id }) => id),
+      changed.map(({ status }) => status),
+      changed.map(({ gatewayOrderId }) => gatewayOrderId),
+      changed.map(({ paymentLink }) => paymentLink),
+      changed.map(({ paidAt }) => paidAt),
+    ],
   );
 }

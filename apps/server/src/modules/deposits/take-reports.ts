@@ -19,62 +19,90 @@ interface Waiting {
 }
 
 /**
- * Makes what takes the gateway's reports as `applyOrder` does, those together that come while others are being written. Of an
- * order it writes one report at a time. Throws BUSY beyond what may wait.
+ * Makes what takes the gateway's reports as `applyOrder` does: those together that come while others are being looked up, and
+ * those that say something new while others are being written. Of an order it writes one report at a time. Throws BUSY beyond
+ * what may wait.
  */
 export function createReports(parts: ApplyParts): (order: GatewayOrder) => Promise<Deposit | undefined> {
-  let waiting: Waiting[] = [];
-  let taking = false;
+  let open = 0;
+  let written: readonly Deposit[] = [];
 
-  const takeAll = async (): Promise<void> => {
-    // One turn of the event loop first: reports that were read in the same turn are one batch.
+  const write = inTurns<Waiting>(async (reports) => {
+    // What was looked up while the batch before was being written may be known since.
+    const fresh = answerKnown(reports, written);
+    const ofEach = new Map(fresh.map((report) => [report.order.merchant_order, report]));
+    const batch = new Set([...ofEach.values()].slice(0, MAX_BATCH));
+    written = await writeBatch(parts, [...batch]);
+    return answerKnown(
+      fresh.filter((report) => !batch.has(report)),
+      written,
+    );
+  });
+  const look = inTurns<Waiting>(async (reports) => {
+    write(await answerRepetitions(parts, reports));
+    return [];
+  });
+
+  return (order) => {
+    if (open >= MAX_WAITING) return Promise.reject(new Refusal('BUSY'));
+    open += 1;
+    return new Promise<Deposit | undefined>((resolve, reject) => {
+      look([{ order, resolve, reject }]);
+    }).finally(() => {
+      open -= 1;
+    });
+  };
+}
+
+/**
+ * Gathers what comes while a turn goes on; the next turn has all of it, after what the turn has left over. A turn answers its
+ * own failures.
+ */
+function inTurns<Item>(turn: (items: readonly Item[]) => Promise<readonly Item[]>): (items: readonly Item[]) => void {
+  let waiting: Item[] = [];
+  let isOn = false;
+  const goOn = async (): Promise<void> => {
+    // One turn of the event loop first: what came in the same one is taken together.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
-      const fresh = await answerRepetitions(parts, waiting.splice(0));
-      const batch = [...new Map(fresh.map((report) => [report.order.merchant_order, report])).values()].slice(
-        0,
-        MAX_BATCH,
-      );
-      await write(parts, batch);
-      // What says the same of an order is known by then.
-      waiting = [...fresh.filter((report) => !batch.includes(report)), ...waiting];
+      const left = await turn(waiting.splice(0));
+      waiting = [...left, ...waiting];
     }
-    taking = false;
+    isOn = false;
   };
+  return (items) => {
+    waiting.push(...items);
+    if (isOn || waiting.length === 0) return;
+    isOn = true;
+    void goOn();
+  };
+}
 
-  return (order) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length >= MAX_WAITING) {
-        reject(new Refusal('BUSY'));
-        return;
-      }
-      waiting.push({ order, resolve, reject });
-      if (taking) return;
-      taking = true;
-      void takeAll();
-    });
+/** Answers what says of these deposits only what is known; gives back the rest. */
+function answerKnown(reports: readonly Waiting[], deposits: readonly Deposit[]): Waiting[] {
+  const byOrderNo = new Map(deposits.map((deposit) => [deposit.orderNo, deposit]));
+  return reports.filter(({ order, resolve }) => {
+    const deposit = byOrderNo.get(order.merchant_order);
+    if (!isRepetition(deposit, order)) return true;
+    resolve(deposit);
+    return false;
+  });
 }
 
 /** Answers what says nothing new, which waits for nobody and opens no transaction; gives back the rest. */
 async function answerRepetitions({ pool }: ApplyParts, reports: readonly Waiting[]): Promise<Waiting[]> {
   const orderNos = [...new Set(reports.map(({ order }) => order.merchant_order))];
   try {
-    const stored = await takingNothing(() => listDepositsByOrderNo(pool, orderNos));
-    const byOrderNo = new Map(stored.map((deposit) => [deposit.orderNo, deposit]));
-    return reports.filter(({ order, resolve }) => {
-      const deposit = byOrderNo.get(order.merchant_order);
-      if (!isRepetition(deposit, order)) return true;
-      resolve(deposit);
-      return false;
-    });
+    return answerKnown(reports, await takingNothing(() => listDepositsByOrderNo(pool, orderNos)));
   } catch (error) {
     for (const { reject } of reports) reject(error);
     return [];
   }
 }
 
-async function write(parts: ApplyParts, batch: readonly Waiting[]): Promise<void> {
-  if (batch.length === 0) return;
+/** Writes reports and answers them; gives back the deposits as they are stored now. */
+async function writeBatch(parts: ApplyParts, batch: readonly Waiting[]): Promise<Deposit[]> {
+  if (batch.length === 0) return [];
   try {
     const applied = await writeReports(
       parts,
@@ -84,10 +112,12 @@ async function write(parts: ApplyParts, batch: readonly Waiting[]): Promise<void
       const report = applied[index];
       resolve(report && fittingDeposit(report));
     });
+    return applied.flatMap(({ after }) => after ?? []);
   } catch (error) {
     if (batch.length === 1 || !isUndone(error)) for (const { reject } of batch) reject(error);
     // Nothing of the batch was kept. Alone only the bad one fails.
     else await Promise.all(batch.map(({ order, resolve, reject }) => applyOrder(parts, order).then(resolve, reject)));
+    return [];
   }
 }
 

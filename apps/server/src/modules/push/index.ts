@@ -4,5 +4,5 @@
  * that a notice says nothing that only its player may know, and that the house reaches no address but public ones.
  */
 export { createPush, registerPushJobs, type MayReach, type Push } from './create-push.ts';
-export { queueNotice, type NoticeKind } from './notice-queue.ts';
+export { queueNotice, queueNotices, type NoticeKind } from './notice-queue.ts';
 export { registerPushRoutes } from './routes.ts';

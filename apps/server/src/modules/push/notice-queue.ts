@@ -11,20 +11,37 @@ export type TakenNotice = RecordOf<'push_notices', 'id' | 'deviceId' | 'kind' | 
     readonly isWanted: boolean;
   };
 
+/** What a player is to be told of. */
+export interface News {
+  readonly playerId: bigint;
+  readonly kind: NoticeKind;
+  readonly event: string;
+  readonly at: Date;
+}
+
 /**
- * Has each device of a player be told of an event, in the transaction of what it tells of. Of an event that was queued for
- * a device before, that device is not told again.
+ * Has each device of the players be told of what happened, in the transaction of what it tells of. Of an event that was
+ * queued for a device before, that device is not told again.
  */
-export async function queueNotice(
-  client: Queryable,
-  news: { readonly playerId: bigint; readonly kind: NoticeKind; readonly event: string; readonly at: Date },
-): Promise<void> {
+export async function queueNotices(client: Queryable, events: readonly News[]): Promise<void> {
   await client.query(
     `insert into push_notices (device_id, service, kind, event, asked_at, next_try_at)
-     select id, service, $2, $3, $4, $4 from push_devices where player_id = $1 order by id
+     select push_devices.id, service, news.kind, news.event, news.at, news.at
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) as news (player_id, kind, event, at)
+     join push_devices on push_devices.player_id = news.player_id order by push_devices.id, news.event
      on conflict (device_id, event) do nothing`,
-    [news.playerId, news.kind, `${news.kind} ${news.event}`, news.at],
+    [
+      events.map(({ playerId }) => playerId),
+      events.map(({ kind }) => kind),
+      events.map((news) => `${news.kind} ${news.event}`),
+      events.map(({ at }) => at),
+    ],
   );
+}
+
+/** The same of one event. */
+export async function queueNotice(client: Queryable, news: News): Promise<void> {
+  await queueNotices(client, [news]);
 }
 
 /** Push services that notices are due for, whoever has waited longest first: any, or those `among` which it is to be. */

@@ -16,7 +16,7 @@ import { linkFriend, type OpenedAccount } from './link-friend.ts';
 import { markBankAccounts } from './marks-store.ts';
 import { readStats } from './read-stats.ts';
 import { listNewestReferrals, readReferralTotals, type ReferralTotals } from './read-totals.ts';
-import { holdRewards, rewardReferrer } from './reward-referrer.ts';
+import { rewardReferrers } from './reward-referrers.ts';
 
 /** Everything about referrals that the rest of the house asks for. */
 export interface Referrals {
@@ -29,10 +29,8 @@ export interface Referrals {
   listNewest(): Promise<AdminReferrals['referrals']>;
   /** Runs in the transaction that opens an account. Throws REFERRAL_CODE_UNKNOWN, which undoes it. */
   readonly linkFriend: (client: Queryable, account: OpenedAccount) => Promise<void>;
-  /** Runs first in the transaction that credits deposits of several players. */
-  readonly holdRewards: (client: Queryable, playerIds: readonly bigint[]) => Promise<void>;
-  /** Runs in the transaction that credits a deposit. */
-  readonly rewardReferrer: (client: Queryable, deposit: CreditedDeposit) => Promise<void>;
+  /** Runs in the transaction that credits deposits. */
+  readonly rewardReferrers: (client: Queryable, deposits: readonly CreditedDeposit[]) => Promise<void>;
   /** Runs in the transaction that notes that a player uses a bank account. */
   readonly noteBankUse: (client: Queryable, used: BankUse) => Promise<void>;
 }
@@ -52,8 +50,7 @@ export function createReferrals(parts: ReferralsParts): Referrals {
     readTotals: () => readReferralTotals(pool),
     listNewest: () => listNewestReferrals(pool),
     linkFriend,
-    holdRewards,
-    rewardReferrer: (client, deposit) => rewardReferrer(client, deposit, rewardsPerDay),
+    rewardReferrers: (client, deposits) => rewardReferrers(client, deposits, rewardsPerDay),
     noteBankUse: markBankAccounts,
   };
 }

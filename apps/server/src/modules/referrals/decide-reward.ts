@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { appendAudit, type AuditActor, type AuditEntry } from '../audit/index.ts';
 import { debitCoins } from '../ledger/index.ts';
-import { payReward } from './reward-referrer.ts';
+import { payReward } from './reward-referrers.ts';
 import { countPendingDown, deletePayout } from './payouts-store.ts';
 import { insertDecision, lockReward, type LockedReward } from './decisions-store.ts';
 

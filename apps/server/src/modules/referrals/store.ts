@@ -52,19 +52,28 @@ export async function insertReferral(
 }
 
 /**
- * Takes a credited deposit for the friend's first. Undefined where the player was brought by nobody, or where another
- * deposit was first; of two at once the second waits for the first.
+ * Takes credited deposits for their friends' first, the first one named of each. Left out is who was brought by nobody, or of
+ * whom another deposit was first; of two at once the second waits for the first.
  */
-export async function claimFirstDeposit(
+export async function claimFirstDeposits(
   client: Queryable,
-  asked: { referredId: bigint; depositId: string },
-): Promise<Referral | undefined> {
-  const claimed = await client.query<Referral>(
-    `update referrals set first_deposit_id = $2 where referred_id = $1 and first_deposit_id is null
-     returning referred_id as "referredId", referrer_id as "referrerId", person_key as "personKey"`,
-    [asked.referredId, asked.depositId],
+  deposits: readonly { playerId: bigint; depositId: string }[],
+): Promise<(Referral & { readonly depositId: string })[]> {
+  const claimed = await client.query<Referral & { readonly depositId: string }>(
+    `with credited as (
+       select distinct on (player_id) player_id, deposit_id
+       from unnest($1::bigint[], $2::uuid[]) with ordinality as asked (player_id, deposit_id, place)
+       order by player_id, place
+     ), held as materialized (
+       select referred_id, deposit_id from referrals join credited on credited.player_id = referrals.referred_id
+       where first_deposit_id is null order by referred_id for no key update of referrals
+     )
+     update referrals set first_deposit_id = held.deposit_id from held where referrals.referred_id = held.referred_id
+     returning referrals.referred_id as "referredId", referrer_id as "referrerId", person_key as "personKey",
+       held.deposit_id as "depositId"`,
+    [deposits.map(({ playerId }) => playerId), deposits.map(({ depositId }) => depositId)],
   );
-  return claimed.rows[0];
+  return claimed.rows;
 }
 
 /** A referrer, or somebody who brought a referrer. */
@@ -94,28 +103,20 @@ export async function listReferrersAbove(client: Queryable, referrerId: bigint):
   return found.rows;
 }
 
-/** Who brought these players, where their first deposits are still to come. */
-export async function listUndecided(client: Queryable, referredIds: readonly bigint[]): Promise<Referral[]> {
-  const found = await client.query<Referral>(
-    `select referred_id as "referredId", referrer_id as "referrerId", person_key as "personKey"
-     from referrals where referred_id = any ($1) and first_deposit_id is null`,
-    [referredIds],
-  );
-  return found.rows;
-}
-
 /**
- * Lets one reward of a referrer, and one for a person, at a time be decided; held to the end of the transaction. All are taken
- * in one order, so that no two who decide on several rewards wait for each other.
+ * Lets one reward of each referrer at a time be decided; held to the end of the transaction. In the order of their ids, and
+ * before their coins, in the order in which everybody holds accounts: nobody waits for another in a ring.
  */
-export async function lockRewards(client: Queryable, referrals: readonly Referral[]): Promise<void> {
+export async function lockRewards(client: Queryable, referrerIds: readonly bigint[]): Promise<void> {
+  const inOrder = [...new Set(referrerIds)].sort((a, b) => (a < b ? -1 : 1));
   await client.query(
-    `select pg_advisory_xact_lock(key) from (
-       select distinct hashtextextended(held.what, 0) as key from unnest($1::bigint[], $2::text[]) as given (referrer, person),
-         lateral (values ('rewards of referrer ' || referrer), ('reward for person ' || person)) as held (what)
-       order by key
-     ) as in_order`,
-    [referrals.map(({ referrerId }) => referrerId), referrals.map(({ personKey }) => personKey)],
+    `select pg_advisory_xact_lock(hashtextextended('rewards of referrer ' || id::text, 0))
+     from unnest($1::bigint[]) as id`,
+    [inOrder],
+  );
+  await client.query(
+    `select from accounts where kind = 'coins' and owner_id = any ($1) order by id for no key update`,
+    [inOrder],
   );
 }
 

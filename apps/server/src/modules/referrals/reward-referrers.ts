@@ -7,11 +7,10 @@ import { markFriend } from './marks-store.ts';
 import { readPersonKey } from './person-key.ts';
 import { insertPayout } from './payouts-store.ts';
 import {
-  claimFirstDeposit,
+  claimFirstDeposits,
   countPaidOnDay,
   insertReward,
   listReferrersAbove,
-  listUndecided,
   lockRewards,
   type Referral,
   type ReferrerAbove,
@@ -20,34 +19,52 @@ import {
 const COINS = BigInt(REFERRAL_REWARD_COINS);
 
 /**
- * Rewards the referrer of a player whose first deposit is being credited, where one is to be rewarded. It is decided here
+ * Rewards the referrers of players whose first deposits are being credited, where they are to be rewarded. It is decided here
  * and now, once: what is not earned at the first deposit is not earned at a later one. Beyond so many on a day in India a
- * reward waits for the operator. Where this throws nothing was decided, the deposit is credited all the same, and the next
- * one is taken for the first.
+ * reward waits for the operator. Where this throws nothing was decided, the deposits are credited all the same, and the next
+ * ones are taken for the first.
  */
-export async function rewardReferrer(
+export async function rewardReferrers(
   client: Queryable,
-  { playerId, depositId, at }: CreditedDeposit,
+  deposits: readonly CreditedDeposit[],
   rewardsPerDay: number,
 ): Promise<void> {
-  const referral = await claimFirstDeposit(client, { referredId: playerId, depositId });
-  if (referral === undefined) return;
-  const above = await listReferrersAbove(client, referral.referrerId);
-  if (!deservesReward(above, referral)) return;
-  const { referredId, referrerId } = referral;
+  const atOf = new Map(deposits.map(({ depositId, at }) => [depositId, at]));
+  const deserved: DeservedReward[] = [];
+  for (const { depositId, ...referral } of await claimFirstDeposits(client, deposits)) {
+    const above = await listReferrersAbove(client, referral.referrerId);
+    const at = atOf.get(depositId);
+    if (at !== undefined && deservesReward(above, referral)) deserved.push({ referral, above, at });
+  }
+  if (deserved.length === 0) return;
   // Of any number of friends at once, each finds the rewards of all before it counted.
-  await lockRewards(client, [referral]);
+  await lockRewards(
+    client,
+    deserved.map(({ referral }) => referral.referrerId),
+  );
+  // Of two friends with one mailbox the second waits for the first: in one order, on every server.
+  const inOrder = deserved.toSorted((a, b) => (a.referral.personKey < b.referral.personKey ? -1 : 1));
+  for (const each of inOrder) await rewardOnce(client, each, rewardsPerDay);
+}
+
+/** A reward that is due, unless its person was rewarded for before. */
+interface DeservedReward {
+  readonly referral: Referral;
+  readonly above: readonly ReferrerAbove[];
+  readonly at: Date;
+}
+
+async function rewardOnce(
+  client: Queryable,
+  { referral, above, at }: DeservedReward,
+  rewardsPerDay: number,
+): Promise<void> {
+  const { referredId, referrerId } = referral;
   const isHeld = (await countPaidOnDay(client, { referrerId, at })) >= rewardsPerDay;
   // The one guard against two rewards for a person: of two friends with one mailbox, the later finds the row taken.
   if (!(await insertReward(client, { ...referral, coins: COINS, isHeld, at }))) return;
   await noteMarks(client, { referral, above, at });
   if (!isHeld) await payReward(client, { referredId, referrerId, coins: COINS, at });
-}
-
-/** Holds what the rewards for several players will need whose deposits are about to be credited together. */
-export async function holdRewards(client: Queryable, playerIds: readonly bigint[]): Promise<void> {
-  const referrals = await listUndecided(client, playerIds);
-  if (referrals.length > 0) await lockRewards(client, referrals);
 }
 
 /** Pays a reward out, once. The account before the tally, as everything that moves coins does. */
