@@ -38,6 +38,11 @@ export const READERS: readonly Mutant[] = [
     tests: ['realtime-origins'],
   },
   {
+    guard: "a request whose connection was reset before it was looked at is nobody's, and no error of the house",
+    edits: [inPlatform('http/guard-readers.ts', 'socket.remoteAddress === undefined', 'false')],
+    tests: ['create-http.test'],
+  },
+  {
     guard: 'a server that stops closes no socket before its command is answered',
     edits: [
       inPlatform(

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -55,3 +57,23 @@ test('a long address is looked through once, and not anew from each question mar
   expect((await ask('198.51.100.1', `/listed${'?'.repeat(150_000)}`)).status).toBe(200);
   expect((await ask('198.51.100.1', `/listed${'?'.repeat(150_000)}%00`)).status).toBe(400);
 }, 10_000);
+
+test('who has reset the connection before the request was looked at is no trouble of the house', async () => {
+  await openHttp(true);
+  const errors: unknown[] = [];
+  http.addHook('onError', (_request, _reply, error, done) => {
+    errors.push(error);
+    done();
+  });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  const accepted = once(http.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const [served] = (await accepted) as [Socket];
+  // Both are there before the server, which is this process, has its turn again: it reads a request of nobody.
+  socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+  socket.resetAndDestroy();
+  await new Promise((resolve) => served.once('close', resolve));
+  expect(errors).toEqual([]);
+});

@@ -37,9 +37,12 @@ export function guardReaders(http: FastifyInstance, unsent: UnsentBudget): void 
     const stop = unsent.watch({ unsent: () => unsentOn(socket, answers), end: () => socket.destroy() });
     socket.once('close', stop);
   });
-  // The request that ended its connection is not answered any more.
+  // The request that ended its connection is not answered any more, nor one whose connection the other side has reset: it
+  // has no address left to be counted under.
   http.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.socket.destroyed) reply.hijack();
+    const { socket } = request.raw;
+    if (socket.remoteAddress === undefined) socket.destroy();
+    if (socket.destroyed) reply.hijack();
     else done();
   });
   const looking = setInterval(() => {
