@@ -40,7 +40,7 @@ export const READERS: readonly Mutant[] = [
   {
     guard: "a request whose connection was reset before it was looked at is nobody's, and no error of the house",
     edits: [inPlatform('http/guard-readers.ts', 'socket.remoteAddress === undefined', 'false')],
-    tests: ['create-http.test'],
+    tests: ['apps/server/src/platform/http/create-http.test.ts'],
   },
   {
     guard: 'a server that stops closes no socket before its command is answered',
