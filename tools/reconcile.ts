@@ -7,7 +7,7 @@ import { reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { countFound } from '../apps/server/src/platform/read-page.ts';
-import { keepSecrets } from './launch/keep-secrets.ts';
+import { getHouseKey, keepSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
 import { withDatabase } from './reach-database.ts';
@@ -30,7 +30,7 @@ try {
       clock: systemClock,
       timeoutMs: 10_000,
     });
-    const checks = listChecks({ gateway: client, chainKey: secrets.CHAIN_KEY });
+    const checks = listChecks({ gateway: client, chainKey: getHouseKey(secrets) });
     const faults = await reconcile({ pool, clock: systemClock, checks }, 'command');
     for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
     const count = countFound(faults);

@@ -8,7 +8,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { keepSecrets, listSecretsOfEnvironment } from './launch/keep-secrets.ts';
+import { getHouseKey, keepSecrets, listSecretsOfEnvironment } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
 const USAGE = `usage: npm run restore -- FOLDER [--until 2026-11-23T10:00:00Z | --until latest]
@@ -84,7 +84,7 @@ async function makeFit(connectionString: string, point: string): Promise<void> {
   try {
     const { chains, sessions } = await endWhatWasOpen({
       ...{ pool, point, clock: systemClock, logger: createLogger('error'), by: userInfo().username },
-      chainKey: keepSecrets(settings.dataDir).CHAIN_KEY,
+      chainKey: getHouseKey(keepSecrets(settings.dataDir)),
     });
     process.stdout.write(
       `restore: ended ${String(chains)} hash chains, all open seeds of Mines, ${String(sessions)} sessions\n`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HouseKey } from '../../apps/server/src/platform/seal.ts';
 
 const NAMES = ['JWT_SECRET', 'CHAIN_KEY', 'GATEWAY_SECRET', 'GATEWAY_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'] as const;
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
@@ -15,6 +16,11 @@ export function keepSecrets(dataDir: string): Secrets {
   const complete = Object.fromEntries(NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]));
   if (NAMES.some((name) => kept[name] === undefined)) store(file, { ...kept, ...complete });
   return Object.fromEntries(NAMES.map((name) => [name, fromEnvironment(name) ?? complete[name]])) as Secrets;
+}
+
+/** What is sealed by, and was before, while that is being changed. */
+export function getHouseKey({ CHAIN_KEY: current }: Pick<Secrets, 'CHAIN_KEY'>): Exclude<HouseKey, string> {
+  return { current, previous: fromEnvironment('CHAIN_KEY_PREVIOUS') };
 }
 
 /** The names of those that the environment sets: what is kept of them in DATA_DIR is not what the house uses. */

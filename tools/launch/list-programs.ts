@@ -45,7 +45,7 @@ export function listPrograms(house: {
   // The gateway's pages are open to everybody: it is not handed what it has no use for.
   const social = { GOOGLE_CLIENT_SECRET: '', FACEBOOK_CLIENT_SECRET: '', X_CLIENT_SECRET: '' };
   const keys = Object.fromEntries(Object.keys(secrets).map((name) => [name, '']));
-  const previous = { JWT_SECRET_PREVIOUS: '', GATEWAY_WEBHOOK_SECRET_PREVIOUS: '' };
+  const previous = { JWT_SECRET_PREVIOUS: '', CHAIN_KEY_PREVIOUS: '', GATEWAY_WEBHOOK_SECRET_PREVIOUS: '' };
   const withheld = { ADMIN_PASSWORD: '', ...keys, ...previous, DATABASE_URL: '', SMTP_URL: '', ...social };
   // Changes are shown by a page of another port, which is the house's own page then.
   const page = house.isDevelopment ? { PUBLIC_URL: readSetting('PUBLIC_URL') ?? DEVELOPMENT_URL } : {};

@@ -9,6 +9,7 @@ import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { KEPT } from './guards/house/kept.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
+import { UPGRADES } from './guards/house/upgrades.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
@@ -50,4 +51,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...KEPT,
   ...BARRIER_OF_SERVERS,
   ...UNDER_STRAIN,
+  ...UPGRADES,
 ];

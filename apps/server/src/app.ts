@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { getTokenSecret, getVapid, getWelcome, type Config } from './config.ts';
+import { getHouseKey, getTokenSecret, getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
@@ -149,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
       await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
       for (const game of games.values()) await game.check?.();
-      await Promise.all([notices, ticketNews, balanceNews, lobby, jobs, pools.feed, membership].map(start));
+      await Promise.all([cashier, notices, ticketNews, balanceNews, lobby, jobs, pools.feed, membership].map(start));
       for (const game of games.values()) await game.start?.();
       await metersPort.start();
       address = await http.listen({ port: config.PORT, host: config.HOST });
@@ -198,7 +198,7 @@ function openAdministrators({ config, ...effects }: AppParts, pools: Pools): Adm
     sessionPool: pools.sessions,
     hasher: createPasswordHasher(),
     tokenSecret: getTokenSecret(config),
-    houseKey: config.CHAIN_KEY,
+    houseKey: getHouseKey(config),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@rang/contract';
 import { z } from 'zod/mini';
 import type { TokenSecret } from './modules/sessions/index.ts';
+import type { HouseKey } from './platform/seal.ts';
 import { readSocialClients } from './read-social-clients.ts';
 
 const seconds = z.coerce.number().check(z.positive(), z.lte(86_400));
@@ -44,6 +45,7 @@ const settings = z.object({
   JWT_SECRET: z.string().check(z.minLength(32)),
   JWT_SECRET_PREVIOUS: z.optional(z.string().check(z.minLength(32))),
   CHAIN_KEY: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  CHAIN_KEY_PREVIOUS: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   VAPID_PRIVATE_KEY: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   VAPID_SUBJECT: z.optional(z.url({ protocol: /^(https|mailto)$/ })),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(ADMIN_LIMITS.password.min))),
@@ -116,6 +118,11 @@ export function getWelcome({ MONEY, PLAY_WELCOME }: Pick<Config, 'MONEY' | 'PLAY
 /** What tokens are signed with, and what those of before were, while that is being changed. */
 export function getTokenSecret({ JWT_SECRET: current, JWT_SECRET_PREVIOUS: previous }: Config): TokenSecret {
   return { current, previous };
+}
+
+/** What the house seals by, and by what it did before, while that is being changed. */
+export function getHouseKey(config: Pick<Config, 'CHAIN_KEY' | 'CHAIN_KEY_PREVIOUS'>): HouseKey {
+  return { current: config.CHAIN_KEY, previous: config.CHAIN_KEY_PREVIOUS };
 }
 
 /** What push services know the house by. */

@@ -6,6 +6,7 @@ import { createIntake } from './modules/intake/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { inTransaction, type Queryable } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
+import type { HouseKey } from './platform/seal.ts';
 import { systemRandomness } from './platform/randomness.ts';
 
 /** How many there were of what was ended. */
@@ -24,7 +25,7 @@ export async function endWhatWasOpen(parts: {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly chainKey: string;
+  readonly chainKey: HouseKey;
   /** Who restored it, and up to where. */
   readonly by: string;
   readonly point: string;

@@ -8,11 +8,12 @@ import type { Check } from './modules/overview/index.ts';
 import { listReferralFaults } from './modules/referrals/index.ts';
 import { listTicketFaults } from './modules/tickets/index.ts';
 import { createBankSeal, listWithdrawalFaults } from './modules/withdrawals/index.ts';
+import type { HouseKey } from './platform/seal.ts';
 
 /** Every check of the reconciliation: what `npm run reconcile` and the house's own job carry out, one after the other. */
 export function listChecks(parts: {
   readonly gateway: PaymentGateway;
-  readonly chainKey: string;
+  readonly chainKey: HouseKey;
   readonly games?: readonly Game[] | undefined;
 }): readonly Check[] {
   const { gateway, games = GAMES } = parts;

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { getHouseKey, type Config } from './config.ts';
 import { createDeposits, type Deposits } from './modules/deposits/index.ts';
 import {
   createClockWatch,
@@ -8,7 +8,7 @@ import {
 } from './modules/gateway/index.ts';
 import { queueNotices } from './modules/push/index.ts';
 import type { Referrals } from './modules/referrals/index.ts';
-import { createBankSeal, createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
+import { createBankSeal, createDigestKey, createWithdrawals, type Withdrawals } from './modules/withdrawals/index.ts';
 import type { Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
@@ -21,6 +21,8 @@ export interface Cashier {
   readonly withdrawals: Withdrawals;
   readonly webhookDoor: DoorParts;
   readonly gateway: PaymentGateway;
+  /** To be called before the house is open. */
+  readonly start: () => Promise<void>;
 }
 
 interface CashierParts {
@@ -58,11 +60,13 @@ export function openCashier(
       );
     },
   });
-  const bankSeal = createBankSeal(config.CHAIN_KEY);
+  const houseKey = getHouseKey(config);
+  const digestKey = createDigestKey(pools.jobs, houseKey);
+  const bankSeal = createBankSeal(houseKey, () => digestKey.read());
   const withdrawals = createWithdrawals({
     ...{ ...parts, bankSeal, onBankUsed: referrals.noteBankUse },
     secondApprovalAbove: config.WITHDRAWAL_SECOND_APPROVAL,
   });
   const webhookDoor = { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout };
-  return { deposits, withdrawals, webhookDoor, gateway };
+  return { deposits, withdrawals, webhookDoor, gateway, start: () => digestKey.load() };
 }

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { getHouseKey, type Config } from './config.ts';
 import { registerPlayerJobs, type Players } from './create-players.ts';
 import { listChecks } from './list-checks.ts';
 import type { Administrators } from './modules/administrators/index.ts';
@@ -20,7 +20,7 @@ interface JobParts {
   readonly pools: Pick<Pools, 'jobs' | 'books'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly config: Pick<Config, 'CHAIN_KEY'>;
+  readonly config: Pick<Config, 'CHAIN_KEY' | 'CHAIN_KEY_PREVIOUS'>;
   readonly players: Players;
   readonly mail: AccountMail;
   readonly administrators: Administrators;
@@ -48,6 +48,6 @@ export function registerJobs(jobs: Jobs, given: JobParts): void {
   registerReconcileJob(jobs, {
     ...parts,
     ...{ pool: pools.books, notePool: pools.jobs },
-    checks: listChecks({ gateway, chainKey: config.CHAIN_KEY, games: gameList }),
+    checks: listChecks({ gateway, chainKey: getHouseKey(config), games: gameList }),
   });
 }

@@ -28,3 +28,38 @@ export function unseal(sealed: Buffer, key: Buffer, context = ''): Buffer {
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** The house's key (64 hex characters). While it is being changed, also the one before, by which nothing is sealed any more. */
+export type HouseKey = string | { readonly current: string; readonly previous: string | undefined };
+
+/** Seals and opens what is kept for one purpose. */
+export interface Sealer {
+  seal(plain: Buffer, context?: string): Buffer;
+  /** Throws where neither key opens it, or a bit has changed. */
+  unseal(sealed: Buffer, context?: string): Buffer;
+  /** The same sealed by the key of now; undefined where it is already. */
+  reseal(sealed: Buffer, context?: string): Buffer | undefined;
+}
+
+/** Makes the sealer of a purpose; chains alone are sealed by the house's key itself, and have none. */
+export function createSealer(houseKey: HouseKey, purpose?: string): Sealer {
+  const { current, previous } = typeof houseKey === 'string' ? { current: houseKey, previous: undefined } : houseKey;
+  const derive = (key: string): Buffer => (purpose === undefined ? Buffer.from(key, 'hex') : deriveKey(key, purpose));
+  const [key, keyBefore] = [derive(current), previous === undefined ? undefined : derive(previous)];
+  const unsealByEither = (sealed: Buffer, context?: string): { plain: Buffer; isCurrent: boolean } => {
+    try {
+      return { plain: unseal(sealed, key, context), isCurrent: true };
+    } catch (error) {
+      if (keyBefore === undefined) throw error;
+      return { plain: unseal(sealed, keyBefore, context), isCurrent: false };
+    }
+  };
+  return {
+    seal: (plain, context) => seal(plain, key, context),
+    unseal: (sealed, context) => unsealByEither(sealed, context).plain,
+    reseal: (sealed, context) => {
+      const { plain, isCurrent } = unsealByEither(sealed, context);
+      return isCurrent ? undefined : seal(plain, key, context);
+    },
+  };
+}

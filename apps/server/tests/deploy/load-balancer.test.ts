@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CRASH_NAMESPACE } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { findHaproxy } from '../../../../tools/run-tests/find-program.ts';
 import { eventually } from '../house/eventually.ts';
 import { findOpenPort } from '../house/find-open-port.ts';
+import { openBalancer } from '../house/open-balancer.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
 import { connectSocket, type TestSocket } from '../house/socket-client.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
-
-const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'haproxy', 'haproxy.cfg');
 
 /** Two servers of one house behind the load balancer as it is delivered; the third one is not there. */
 interface BalancedHouse {
@@ -36,21 +31,11 @@ async function openBalancedHouse(settings: Record<string, string> = {}): Promise
   });
   const ports = [await findOpenPort(), await findOpenPort()];
   const address = `127.0.0.1:${String(ports[0])}`;
-  const balancer = spawn(findHaproxy(), ['-db', '-q', '-f', CONFIGURATION], {
-    env: {
-      ...process.env,
-      ...{ RANG_BIND: address, RANG_1: placeOf(one), RANG_2: placeOf(two), RANG_3: `127.0.0.1:${String(ports[1])}` },
-    },
-    stdio: 'ignore',
-  });
-  const ended = once(balancer, 'exit');
-  onTestFinished(async () => {
-    balancer.kill('SIGKILL');
-    await ended;
-  });
+  const balancer = openBalancer(address, [placeOf(one), placeOf(two), `127.0.0.1:${String(ports[1])}`]);
+  onTestFinished(() => balancer.close());
   const balanced = { address: `http://${address}`, one, stopOne };
   await eventually(async () => {
-    if (balancer.exitCode !== null) throw new Error(`HAProxy ended with ${String(balancer.exitCode)}`);
+    balancer.check();
     return (await ask(balanced, '/timer')) === 200 ? true : undefined;
   });
   return balanced;

@@ -94,9 +94,12 @@ export async function openKillableHouse(
   };
 }
 
-/** A server as a program of its own. */
-export async function startServer(settings: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(SERVER, { env: settings, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+/** A server as a program of its own; left out: this version's, without the web app. */
+export async function startServer(
+  settings: Record<string, string>,
+  program = SERVER,
+): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(program, { env: settings, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (typeof message !== 'object' || message === null || !('listening' in message)) {
     throw new Error(`the server ended before it listened: ${String(message)}`);

@@ -1,4 +1,4 @@
-import { inModule, type Mutant } from '../../mutant.ts';
+import { inModule, inPlatform, inServer, type Mutant } from '../../mutant.ts';
 
 const NOTHING_SHOWN =
   'A house that is restored to an earlier moment plays nothing that may have been shown since, and lets nobody in who was logged in then';
@@ -6,6 +6,8 @@ const WHOLE =
   'A backup that is not whole is not restored, nothing is restored over anything, and a restore that broke off opens no house';
 const NOBODY_REFUSED =
   'While a secret of tokens or webhooks is changed, nobody is refused, and afterwards the one before is good for nothing';
+const KEY_CHANGED =
+  "The house's key is changed while it is open, and afterwards the one before opens nothing and every bank account is still known again";
 const PACKAGE = 'packages/embedded-postgres/src';
 const BACKUP = 'backup';
 
@@ -92,5 +94,25 @@ export const KEPT: readonly Mutant[] = [
     row: NOBODY_REFUSED,
     edits: [inModule('gateway/sandbox-gateway.ts', '[webhookSecret, previous]', '[webhookSecret]')],
     tests: ['rotations'],
+  },
+  {
+    guard: 'what the key before has sealed is read while there are two',
+    row: KEY_CHANGED,
+    edits: [inPlatform('seal.ts', 'if (keyBefore === undefined) throw error;', 'throw error;')],
+    tests: ['key-changes'],
+  },
+  {
+    guard: 'what the key before has sealed is sealed anew',
+    row: KEY_CHANGED,
+    edits: [inPlatform('seal.ts', 'return isCurrent ? undefined : seal(plain, key, context);', 'return undefined;')],
+    tests: ['key-changes'],
+  },
+  {
+    guard: 'a bank account is known again by a key that stays',
+    row: KEY_CHANGED,
+    edits: [
+      inServer('open-cashier.ts', 'createBankSeal(houseKey, () => digestKey.read())', 'createBankSeal(houseKey)'),
+    ],
+    tests: ['key-changes'],
   },
 ];

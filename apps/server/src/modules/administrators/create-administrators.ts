@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { doEach } from '../../platform/do-each.ts';
 import type { AdminIdentity, Authenticate } from '../../platform/http/routes.ts';
 import type { Randomness } from '../../platform/randomness.ts';
+import type { HouseKey } from '../../platform/seal.ts';
 import { createGuessLimits, type PasswordHasher } from '../passwords/index.ts';
 import {
   createAuthenticate,
@@ -61,7 +62,7 @@ export interface AdministratorsParts {
   /** The house's own: signs the tokens. */
   readonly tokenSecret: TokenSecret;
   /** The house's own: seals what authenticators share with us. 64 hex characters. */
-  readonly houseKey: string;
+  readonly houseKey: HouseKey;
 }
 
 const ADMIN_TOKENS = defineTokens({

@@ -8,4 +8,5 @@
 export { createAdministrators, type Administrators, type AdministratorsParts } from './create-administrators.ts';
 export { changeAdministrator, type AccountChange, type AccountChanged } from './change-accounts.ts';
 export { createAdministrator, resetAdministrator } from './manage-accounts.ts';
+export { resealFactors } from './reseal-factors.ts';
 export { registerAdministratorRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { deriveKey, seal, unseal } from '../../platform/seal.ts';
+import { createSealer, type HouseKey } from '../../platform/seal.ts';
 import { lockSecondFactor, takeRecoveryCode, takeStep } from './second-factor-store.ts';
 
 const STEP_MS = 30_000;
@@ -11,6 +11,8 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 8;
+/** What the key is derived for. */
+export const FACTORS = 'rang second factor';
 
 /** What codes are made and read with. */
 export interface SecondFactorCodes {
@@ -32,14 +34,14 @@ export interface SecondFactorCodes {
   ): Promise<boolean>;
 }
 
-/** @param houseKey 64 hex characters; the key that secrets are sealed with is derived from it and serves nothing else */
-export function createSecondFactorCodes(houseKey: string, randomness: Randomness): SecondFactorCodes {
-  const key = deriveKey(houseKey, 'rang second factor');
+/** The key that secrets are sealed with is derived from the house's and serves nothing else. */
+export function createSecondFactorCodes(houseKey: HouseKey, randomness: Randomness): SecondFactorCodes {
+  const sealer = createSealer(houseKey, FACTORS);
   return {
     create: ({ id, username }) => {
       const secret = Secret.fromHex(randomness.hex(SECRET_BYTES));
       const totp = new TOTP({ issuer: 'Rang', label: username, secret });
-      const sealedSecret = seal(Buffer.from(secret.hex, 'hex'), key, String(id));
+      const sealedSecret = sealer.seal(Buffer.from(secret.hex, 'hex'), String(id));
       return { secret: secret.base32, uri: totp.toString(), sealedSecret };
     },
     createRecoveryCodes: () => {
@@ -53,7 +55,7 @@ export function createSecondFactorCodes(houseKey: string, randomness: Randomness
       }
       const factor = await lockSecondFactor(client, adminId);
       if (factor === undefined) return false;
-      const secret = Secret.fromHex(unseal(factor.sealedSecret, key, String(adminId)).toString('hex'));
+      const secret = Secret.fromHex(sealer.unseal(factor.sealedSecret, String(adminId)).toString('hex'));
       const delta = new TOTP({ secret }).validate({ token: code, timestamp: now, window: WINDOW });
       return delta !== null && takeStep(client, adminId, BigInt(Math.floor(now / STEP_MS) + delta));
     },

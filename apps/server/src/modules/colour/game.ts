@@ -1,5 +1,6 @@
 import { LOBBY } from '@rang/contract';
 import { getGame } from '@rang/games';
+import { getHouseKey } from '../../config.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { withdrawColourNumber } from '../controls/index.ts';
 import { createChains } from '../fairness/index.ts';
@@ -23,7 +24,7 @@ export const colour: Game = {
     draw: describeResult,
   },
   open: ({ config, pools, ...parts }) => {
-    const chosen = { chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
+    const chosen = { chainKey: getHouseKey(config), chainRounds: config.CHAIN_ROUNDS };
     const chains = createChains({ ...parts, ...chosen, pool: pools.engines, game: colour.facts.id });
     const [roundSeconds, lockSeconds] = [config.COLOUR_ROUND_SECONDS, config.COLOUR_LOCK_SECONDS];
     const length = { roundMs: roundSeconds * 1_000, lockMs: lockSeconds * 1_000 };

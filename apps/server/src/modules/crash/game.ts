@@ -1,5 +1,6 @@
 import type { CrashSnapshot, LobbyGame } from '@rang/contract';
 import { getGame } from '@rang/games';
+import { getHouseKey } from '../../config.ts';
 import { Histogram } from 'prom-client';
 import { listRegisters, type Meters } from '../../platform/metrics/meters.ts';
 import { createChains } from '../fairness/index.ts';
@@ -26,7 +27,7 @@ export const crash: Game = {
     draw: describePoint,
   },
   open: ({ config, pools, ...parts }) => {
-    const chosen = { chainKey: config.CHAIN_KEY, chainRounds: config.CHAIN_ROUNDS };
+    const chosen = { chainKey: getHouseKey(config), chainRounds: config.CHAIN_ROUNDS };
     const chains = createChains({ ...parts, ...chosen, pool: pools.engines, game: crash.facts.id });
     const isReal = config.MONEY === 'real';
     const waitSeconds = config.CRASH_WAIT_SECONDS;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { seal, unseal } from '../../platform/seal.ts';
+import { createSealer, type HouseKey } from '../../platform/seal.ts';
 import { fixSalt, insertChain, listChains, takeLink, type ChainRecord } from './store.ts';
 
 // The next chain is committed in public this many rounds before the running one ends.
@@ -42,7 +42,7 @@ export interface Chains {
 export interface ChainParts {
   readonly pool: pg.Pool;
   readonly game: string;
-  readonly chainKey: string;
+  readonly chainKey: HouseKey;
   readonly chainRounds: number;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -98,7 +98,7 @@ export function createChains(parts: ChainParts): Chains {
   };
 }
 
-function checkKey(chains: readonly ChainRecord[], chainKey: string): void {
+function checkKey(chains: readonly ChainRecord[], chainKey: HouseKey): void {
   for (const chain of chains) openSeed(chain.sealed_seed, chainKey);
 }
 
@@ -131,15 +131,15 @@ async function fixMissingSalt(parts: ChainParts, chain: ChainRecord): Promise<vo
   await fixSalt(parts.pool, { id: chain.id, salt, at: new Date(parts.clock.now()) });
 }
 
-/** Seals a chain's seed (hex) under the house's chain key (64 hex characters). */
-function sealSeed(seed: string, chainKey: string): Buffer {
-  return seal(Buffer.from(seed, 'hex'), Buffer.from(chainKey, 'hex'));
+/** Seals a chain's seed (hex) under the house's chain key. */
+function sealSeed(seed: string, chainKey: HouseKey): Buffer {
+  return createSealer(chainKey).seal(Buffer.from(seed, 'hex'));
 }
 
 /** Opens a sealed seed. Throws a readable error where the key is not the one it was sealed with. */
-function openSeed(sealed: Buffer, chainKey: string): string {
+function openSeed(sealed: Buffer, chainKey: HouseKey): string {
   try {
-    return unseal(sealed, Buffer.from(chainKey, 'hex')).toString('hex');
+    return createSealer(chainKey).unseal(sealed).toString('hex');
   } catch (cause) {
     throw new Error('CHAIN_KEY is not the key that the hash chain was sealed with', { cause });
   }

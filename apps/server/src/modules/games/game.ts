@@ -10,6 +10,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Meters } from '../../platform/metrics/meters.ts';
 import type { Randomness } from '../../platform/randomness.ts';
+import type { HouseKey } from '../../platform/seal.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Intake } from '../intake/index.ts';
 import type { Fault, NamedBet } from '../ledger/index.ts';
@@ -73,7 +74,7 @@ export interface OpenGame {
 /** With what a game ends what is open. */
 export interface EndParts extends Omit<GameParts, 'config' | 'pools' | 'decideEverywhere'> {
   readonly pool: pg.Pool;
-  readonly chainKey: string;
+  readonly chainKey: HouseKey;
 }
 
 /** How anybody draws an outcome of a game anew. */
@@ -124,6 +125,8 @@ export interface Game {
    * what comes of it. Before the house is open; throws where something stays open.
    */
   endOpen(parts: EndParts): Promise<void>;
+  /** Seals what it keeps sealed, beside its chains, under the house's key of now; gives back how many things that were. */
+  readonly reseal?: (pool: pg.Pool, houseKey: HouseKey) => Promise<number>;
   /** Its latest round, for whoever looks after the engine; left out where none plays it. */
   findRound?(client: Queryable): Promise<EngineRound | undefined>;
 }

@@ -1,14 +1,15 @@
 import type { Randomness } from '../../platform/randomness.ts';
+import type { HouseKey } from '../../platform/seal.ts';
 import { createBoards } from './boards.ts';
 import { createCommands, type Commands, type CommandsParts } from './create-commands.ts';
 import { createRecords, type Records } from './create-records.ts';
 import { createSeeds, type Seeds } from './create-seeds.ts';
 import { createSeedVault } from './seed-vault.ts';
 
-/** What Mines is made of. `chainKey` is the house's key, 64 hex characters, kept outside the database. */
+/** What Mines is made of. `chainKey` is the house's key, kept outside the database. */
 export interface MinesParts extends Omit<CommandsParts, 'seeds' | 'deriveBoard'> {
   readonly randomness: Randomness;
-  readonly chainKey: string;
+  readonly chainKey: HouseKey;
 }
 
 /** The game, as its calls and its job use it. */

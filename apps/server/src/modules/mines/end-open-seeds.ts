@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { systemRandomness } from '../../platform/randomness.ts';
+import type { HouseKey } from '../../platform/seal.ts';
 import { createSeedVault } from './seed-vault.ts';
 
 const SEEDS_AT_ONCE = 1_000;
@@ -10,7 +11,7 @@ const SEEDS_AT_ONCE = 1_000;
  * Reveals every server seed that decides games yet, so that each player's next game is of one that nobody has seen. Throws where
  * a game is still open, or a seed does not open.
  */
-export async function endOpenSeeds(parts: { pool: pg.Pool; clock: Clock; chainKey: string }): Promise<void> {
+export async function endOpenSeeds(parts: { pool: pg.Pool; clock: Clock; chainKey: HouseKey }): Promise<void> {
   const { pool, clock } = parts;
   const vault = createSeedVault({ ...parts, randomness: systemRandomness });
   const open = await pool.query(`select from mines_games where status = 'playing' limit 1`);

@@ -1,6 +1,7 @@
 import { MINES_TILES } from '@rang/contract';
 import { minePositions } from '@rang/fairness';
 import { getGame, putMineUnder } from '@rang/games';
+import { getHouseKey } from '../../config.ts';
 import { countPlayers, type Game } from '../games/index.ts';
 import { registerMinesControls } from './control-routes.ts';
 import { createMines } from './create-mines.ts';
@@ -8,6 +9,7 @@ import { endOpenSeeds } from './end-open-seeds.ts';
 import { listBets } from './list-bets.ts';
 import { listMinesFaults } from './list-mines-faults.ts';
 import { MINES_DRAWS, MINES_PLAYS } from './mines-draws.ts';
+import { resealSeeds } from './reseal-seeds.ts';
 import { registerMinesRoutes } from './routes.ts';
 import { findBets } from './store.ts';
 
@@ -23,7 +25,7 @@ export const mines: Game = {
     draw: describeBoard,
   },
   open: ({ config, pools, ...parts }) => {
-    const played = createMines({ ...parts, pool: pools.requests, chainKey: config.CHAIN_KEY });
+    const played = createMines({ ...parts, pool: pools.requests, chainKey: getHouseKey(config) });
     return {
       listBets: (asked) => listBets(played, asked),
       findBets,
@@ -47,6 +49,7 @@ export const mines: Game = {
     await createMines(parts).endGamesLeft(0);
     await endOpenSeeds(parts);
   },
+  reseal: resealSeeds,
 };
 
 /** Number('') is 0, which nobody has asked for. */

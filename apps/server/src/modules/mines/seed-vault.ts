@@ -1,10 +1,12 @@
 import { seedHash } from '@rang/fairness';
 import type { RowOf } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { deriveKey, seal, unseal } from '../../platform/seal.ts';
+import { createSealer, type HouseKey } from '../../platform/seal.ts';
 
 const SERVER_SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 10;
+/** What the key is derived for. */
+export const SEEDS = 'mines seeds';
 
 /** Fresh seeds for a player's games. */
 export interface FreshSeeds {
@@ -21,9 +23,9 @@ export interface SeedVault {
   open(seeds: RowOf<'mines_seeds', 'server_seed_hash' | 'sealed_seed'>): string;
 }
 
-/** Makes the vault; `chainKey` is the house's key, 64 hex characters, kept outside the database. */
-export function createSeedVault({ chainKey, randomness }: { chainKey: string; randomness: Randomness }): SeedVault {
-  const key = deriveKey(chainKey, 'mines seeds');
+/** Makes the vault; `chainKey` is the house's key, kept outside the database. */
+export function createSeedVault({ chainKey, randomness }: { chainKey: HouseKey; randomness: Randomness }): SeedVault {
+  const sealer = createSealer(chainKey, SEEDS);
   return {
     drawSeeds: (clientSeed) => {
       const serverSeed = randomness.hex(SERVER_SEED_BYTES);
@@ -31,10 +33,10 @@ export function createSeedVault({ chainKey, randomness }: { chainKey: string; ra
       return {
         serverSeedHash,
         // Named by its hash: a sealed seed that was put into another row does not open.
-        sealedSeed: seal(Buffer.from(serverSeed), key, serverSeedHash),
+        sealedSeed: sealer.seal(Buffer.from(serverSeed), serverSeedHash),
         clientSeed: clientSeed ?? randomness.hex(CLIENT_SEED_BYTES),
       };
     },
-    open: ({ server_seed_hash: hash, sealed_seed: sealed }) => unseal(sealed, key, hash).toString(),
+    open: ({ server_seed_hash: hash, sealed_seed: sealed }) => sealer.unseal(sealed, hash).toString(),
   };
 }

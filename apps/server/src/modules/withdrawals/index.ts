@@ -7,11 +7,13 @@
  */
 export { registerAdminWithdrawalRoutes } from './admin-routes.ts';
 export { createBankSeal } from './bank-seal.ts';
+export { createDigestKey } from './digest-key.ts';
 export { createWithdrawals, registerWithdrawalJobs, type Withdrawals } from './create-withdrawals.ts';
 export { decideWithdrawal, type Decided } from './decide-withdrawal.ts';
 export { askToGiveBack, type GiveBackAsked } from './give-back.ts';
 export { listOpenWithdrawals, type OpenWithdrawal } from './list-open-withdrawals.ts';
 export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
 export { readWaitingWithdrawals } from './list-queue.ts';
+export { resealBanks } from './reseal-banks.ts';
 export { registerWithdrawalRoutes } from './routes.ts';
 export type { BankUse } from './withdrawals-parts.ts';

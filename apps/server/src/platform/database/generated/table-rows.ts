@@ -312,6 +312,11 @@ export interface GameDays {
   staked: Paise;
 }
 
+export interface HouseKeys {
+  purpose: string;
+  sealed: Buffer;
+}
+
 export interface MailWishes {
   asked_at: Date;
   email: string | null;
@@ -749,6 +754,7 @@ export interface DB {
   engine_leases: EngineLeases;
   fairness_chains: FairnessChains;
   game_days: GameDays;
+  house_keys: HouseKeys;
   mail_wishes: MailWishes;
   migrations: Migrations;
   mines_games: MinesGames;
