@@ -10,6 +10,8 @@ test('the last bet is placed again by one press, with its choice and its stake',
   const colour = findColour(page);
   const again = page.getByRole('button', { name: /^Same again/ });
   await expect(again).toBeDisabled();
+  // Whole, without scrolling, on a phone of 360 by 800 and on a desktop of 1440 by 900.
+  for (const button of [again, colour.place]) await expect(button).toBeInViewport({ ratio: 1 });
   await withinOneRound(10_000, async () => {
     await colour.choose('Red');
     await colour.stake('10');

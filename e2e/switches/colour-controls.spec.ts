@@ -16,7 +16,7 @@ test.afterEach(async () => {
 });
 
 const CHOSEN = 'Demonstration round: the operator has chosen its result';
-const LARGEST = 'Demonstration round: the colour with the largest total stake wins';
+const LARGEST = 'Demonstration round: the color with the largest total stake wins';
 /** Has the page itself note, at every change, in which round a bet could be pressed and which banner stood above it. */
 async function notePresses(page: Page) {
   await page.evaluate(() => {

@@ -19,11 +19,11 @@
   const wanted = [read('rang-language'), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   const language = wanted.find((one) => ['en', 'es', 'fr', 'de'].includes(one)) ?? 'en';
   document.documentElement.lang = language;
-  // The build names here where each language's first texts are.
-  const texts = document.currentScript.dataset[language];
-  if (texts === undefined) return;
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = texts;
-  document.head.append(link);
+  // The build names here where the page's texts are in each language.
+  for (const texts of document.currentScript.dataset[language]?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = texts;
+    document.head.append(link);
+  }
 })();

@@ -23,7 +23,7 @@ export const REFUSALS = {
   OUTCOME_UNKNOWN: 'We could not confirm your request. Check your history before you try again.',
   KEY_REUSED: 'This request key was already used for a different request.',
   INVALID_KEY: 'The request key is not valid.',
-  INVALID_BET: 'Choose a colour or a number and a valid amount.',
+  INVALID_BET: 'Choose a color or a number and a valid amount.',
   INVALID_BET_AMOUNT: 'Please enter a valid bet amount',
   BET_BELOW_MINIMUM: 'The smallest bet is ₹0.10.',
   BET_ABOVE_MAXIMUM: 'The largest bet is ₹10,00,000.',

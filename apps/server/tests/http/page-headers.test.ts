@@ -12,6 +12,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Rang</title>');
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'assets', 'app-1234.js'), 'export {};');
+  await mkdir(join(webRoot, 'dashboard'));
+  await writeFile(join(webRoot, 'dashboard', 'wallet.html'), '<!doctype html><title>Wallet</title>');
   house = await openHouse({ settings: { CRASH_WAIT_SECONDS: '3600' }, webRoot });
 });
 afterAll(async () => {
@@ -58,7 +60,7 @@ function listScriptSources(policy: string): string[] {
   );
 }
 
-test.each(['/', '/index.html', '/an/address/of/the/app', '/assets/app-1234.js'])(
+test.each(['/', '/index.html', '/an/address/of/the/app', '/dashboard/wallet', '/assets/app-1234.js'])(
   'what is served at %s runs scripts of our own files alone, and is framed by nobody',
   async (path) => {
     const headers = await visit(path);
@@ -75,6 +77,17 @@ test.each(['/', '/index.html', '/an/address/of/the/app', '/assets/app-1234.js'])
     expect(headers.has('access-control-allow-origin')).toBe(false);
   },
 );
+
+test.each([
+  ['/dashboard/wallet', 'Wallet'],
+  ['/dashboard/wallet?tab=bets', 'Wallet'],
+  ['/dashboard/wallet/statement', 'Rang'],
+  ['/dashboard/../index', 'Rang'],
+  ['//dashboard/wallet', 'Rang'],
+])('%s has the page %s', async (path, title) => {
+  const answer = await fetch(`${house.address}${path}`, { headers: { accept: 'text/html' } });
+  expect(await answer.text()).toContain(`<title>${title}</title>`);
+});
 
 test.each([
   ['an answer', '/timer'],

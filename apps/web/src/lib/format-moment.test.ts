@@ -13,12 +13,12 @@ afterEach(() => {
 });
 
 it('shows a moment as its day in the language of the player', () => {
-  expect(formatMoment('2026-11-20T10:00:00.000Z', 'en', 'day')).toBe('20 Nov 2026');
-  expect(formatMoment('2026-11-20T10:00:00.000Z', 'de', 'day')).toBe('20. Nov. 2026');
+  expect(formatMoment('2026-11-20T10:00:00.000Z', 'en', 'dayInIndia')).toBe('20 Nov 2026');
+  expect(formatMoment('2026-11-20T10:00:00.000Z', 'de', 'dayInIndia')).toBe('20. Nov. 2026');
 });
 
 it('shows what is no moment as nothing', () => {
-  for (const form of ['day', 'dayAndTime', 'dayAndTimeInZone', 'dayAndTimeInIndia', 'narrow', 'timeOfDay'] as const) {
+  for (const form of ['dayInIndia', 'dayAndTime', 'narrowInIndia', 'timeOfDayInIndia'] as const) {
     expect(formatMoment('yesterday', 'en', form)).toBe('');
   }
   expect(formatRecentInIndia('yesterday', 'en')).toBe('');
@@ -49,6 +49,9 @@ it("begins a day at India's midnight", () => {
 });
 
 it("writes day and time as India's clocks show them", () => {
+  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayInIndia')).toBe('21 Nov 2026');
+  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'narrowInIndia')).toBe('21/11, 00:00');
+  expect(formatMoment('2026-11-20T18:30:07Z', 'en', 'timeOfDayInIndia')).toBe('00:00:07');
   expect(formatIndianDay('2026-11-21', 'de')).toBe('21. November 2026');
   expect(formatIndianTime('2026-11-20T18:30:00Z', 'de')).toBe('00:00');
 });

@@ -3,20 +3,25 @@ import { localeOf } from './format-number.ts';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** India's time, in which a statement's days begin and end, wherever its reader is. */
+/** The house's time, in which its days begin and end: whatever a player reads is in it, wherever that is. */
 const INDIA = 'Asia/Kolkata';
 
-/** How much of a moment is written, in the time of this device where no zone is named. */
+/** Twenty-four hours in every language: shorter, and the same width all day. */
+const NARROW = { day: '2-digit', month: '2-digit', ...MINUTE, hourCycle: 'h23' } as const;
+const TIME_OF_DAY = { ...MINUTE, second: '2-digit', hourCycle: 'h23' } as const;
+
+/** How much of a moment is written; where no zone is named, in the time of this device, as the office reads it. */
 const FORMS = {
   /** `21 Nov 2026` */
-  day: DAY,
+  dayInIndia: { ...DAY, timeZone: INDIA },
   dayAndTime: { ...DAY, ...MINUTE },
   dayAndTimeInZone: { ...DAY, ...MINUTE, timeZoneName: 'short' },
   /** As it stands on a receipt: as in the statement, with the zone. */
   dayAndTimeInIndia: { ...DAY, ...MINUTE, timeZone: INDIA, timeZoneName: 'short' },
-  /** Twenty-four hours in every language: shorter, and the same width all day. */
-  narrow: { day: '2-digit', month: '2-digit', ...MINUTE, hourCycle: 'h23' },
-  timeOfDay: { ...MINUTE, second: '2-digit', hourCycle: 'h23' },
+  narrow: NARROW,
+  narrowInIndia: { ...NARROW, timeZone: INDIA },
+  timeOfDay: TIME_OF_DAY,
+  timeOfDayInIndia: { ...TIME_OF_DAY, timeZone: INDIA },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** A moment of an answer as it is read in `language`; nothing for one that cannot be read. */

@@ -91,7 +91,7 @@ function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
     <span className={records.two}>
       {withdrawal.orderNo}
       <small className={records.brief}>
-        <bdi>{withdrawal.user.username}</bdi> · <StageText withdrawal={withdrawal} />
+        <bdi>{withdrawal.user.username}</bdi> <StageText withdrawal={withdrawal} />
       </small>
     </span>
   );

@@ -67,7 +67,7 @@ function Rewards({ stats }: { stats: ReferralStats }) {
             <span className={classes.who}>
               <bdi className={classes.name}>{username}</bdi>
               <time className={classes.under} dateTime={paidAt}>
-                {formatMoment(paidAt, language, 'day')}
+                {formatMoment(paidAt, language, 'dayInIndia')}
               </time>
             </span>
             <span className={classes.coins}>{t('rewards.amount', { coins: formatCount(coins, language) })}</span>
@@ -97,7 +97,7 @@ function Friends({ stats }: { stats: ReferralStats }) {
             <span className={classes.who}>
               <bdi className={classes.name}>{name}</bdi>
               <time className={classes.under} dateTime={joinedAt}>
-                {t('friends.joined', { date: formatMoment(joinedAt, language, 'day') })}
+                {t('friends.joined', { date: formatMoment(joinedAt, language, 'dayInIndia') })}
               </time>
             </span>
             <StatusText tone={isRewarded ? 'good' : 'waiting'}>

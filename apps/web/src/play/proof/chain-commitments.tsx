@@ -17,8 +17,8 @@ export function ChainCommitments({ chains }: { chains: readonly Chain[] }) {
 function Commitment({ chain }: { chain: Chain }) {
   const { t, i18n } = useTranslation('play');
   const facts = [
-    [t('committed'), formatMoment(chain.committedAt, i18n.language, 'dayAndTime')],
-    [t('saltFixed'), formatMoment(chain.saltFixedAt, i18n.language, 'dayAndTime')],
+    [t('committed'), formatMoment(chain.committedAt, i18n.language, 'dayAndTimeInIndia')],
+    [t('saltFixed'), formatMoment(chain.saltFixedAt, i18n.language, 'dayAndTimeInIndia')],
     [t('chainLength'), formatCount(chain.length, i18n.language)],
   ] as const;
   return (

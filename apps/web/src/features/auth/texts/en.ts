@@ -1,7 +1,7 @@
 export const auth = {
   tabs: { label: 'Log in or sign up', login: 'Login', signup: 'Sign Up' },
   promise: {
-    lead: 'Colour is a game you can check.',
+    lead: 'Color is a game you can check.',
     committed: 'Every result is committed before the first bet.',
     provable: 'Any finished round can be proved, by you, in your browser.',
     odds: 'The odds stand beside every bet.',

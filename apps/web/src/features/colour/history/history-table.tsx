@@ -91,7 +91,7 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
 function Row({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
   const round = formatCount(bet.round, language);
-  const time = formatMoment(bet.createdAt, language, 'narrow');
+  const time = formatMoment(bet.createdAt, language, 'narrowInIndia');
   return (
     <tr>
       <td>

@@ -92,7 +92,7 @@ function Row({ row, isOwn }: { row: FeedRow; isOwn: boolean }) {
       </td>
       <td className={rows.end}>{formatRupeesShort(row.amount)}</td>
       <td className={`${rows.end} ${rows.quiet} ${classes.time}`}>
-        {formatMoment(row.timestamp, language, 'timeOfDay')}
+        {formatMoment(row.timestamp, language, 'timeOfDayInIndia')}
       </td>
     </tr>
   );

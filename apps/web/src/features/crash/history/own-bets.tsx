@@ -104,7 +104,7 @@ function Row({ bet }: { bet: CrashBet }) {
         {bet.halfOf === undefined ? null : <span className={rows.small}>{t('list.half')}</span>}
         <span className={rows.small}>{gameId === null ? t('list.next') : `${t('own.round')} ${gameId}`}</span>
         <time className={rows.small} dateTime={bet.createdAt}>
-          {formatMoment(bet.createdAt, language, 'narrow')}
+          {formatMoment(bet.createdAt, language, 'narrowInIndia')}
         </time>
       </td>
       <td>

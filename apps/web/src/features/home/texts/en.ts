@@ -37,7 +37,7 @@ export const home = {
   cart: { unavailable: 'Unavailable', open_one: 'Cart, {{count}} item', open_other: 'Cart, {{count}} items' },
   paintings: {
     raga: { title: 'Bhairav at Dawn', description: 'The strings of a tanpura, standing in the first sun.' },
-    kolam: { title: 'Margazhi Kolam', description: 'Rice flour around sixty-one dots, filled with coloured powder.' },
+    kolam: { title: 'Margazhi Kolam', description: 'Rice flour around sixty-one dots, filled with colored powder.' },
     monsoon: {
       title: 'First Rain, Western Ghats',
       description: 'Rain curtains over the rice terraces, and the sun still under the cloud.',

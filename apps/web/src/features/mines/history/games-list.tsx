@@ -76,7 +76,7 @@ const OUTCOMES = { playing: 'even', won: 'won', cashout: 'won', lost: 'lost', re
 
 function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord) => void }) {
   const { t, language } = useWords();
-  const time = formatMoment(game.createdAt, language, 'narrow');
+  const time = formatMoment(game.createdAt, language, 'narrowInIndia');
   const counts = t('games.minesAndGems', { mines: game.mineCount, gems: game.revealedCount });
   return (
     <tr>

@@ -61,7 +61,7 @@ export function IdentityCard() {
           {data === undefined ? null : <Confirmation email={data.email} isConfirmed={data.emailConfirmed} />}
         </Row>
         <Row name={t('joined')}>
-          {data === undefined ? unknown : formatMoment(data.createdAt, i18n.language, 'day')}
+          {data === undefined ? unknown : formatMoment(data.createdAt, i18n.language, 'dayInIndia')}
         </Row>
         <Row name={t('userId')}>
           <span className={classes.id}>

@@ -19,7 +19,7 @@ export function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd: 
   const device = describeDevice(session.userAgent);
   const words = useDeviceWords(device);
   const Icon = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop;
-  const since = formatMoment(session.createdAt, i18n.language, 'day');
+  const since = formatMoment(session.createdAt, i18n.language, 'dayInIndia');
   const ago = formatAge(serverNow() - Date.parse(session.lastUsedAt), i18n.language);
   return (
     <li className={classes.session}>

@@ -1,0 +1,71 @@
+import { nameChunk } from './texts-plugin.ts';
+
+// A slow line pays for each file, and HTTP/1.1 fetches six at a time: what comes together is in one.
+
+// What every page needs.
+const ALWAYS =
+  /vite\/preload-helper|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(CircleCheck|ShieldCheck)\.)|\/src\/lib\/(i18n|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/house\/(house|calls\/(format-path|session|session-store))\.ts$|\/src\/ui\/(dialog-on-demand|form\/send-button|word-mark)\.tsx$/;
+
+// Behind the login's first paint, and on every page: what reads and writes what crosses the wire.
+const WIRE =
+  /node_modules\/zod\/|\/contract\/src\/(call|calls-(auth|colour|crash|house)|fields|games|refusals|words)\.ts$|\/src\/house\/calls\/(api|api-error|refusal-text|send|session-refresher|wire)\.ts$/;
+
+// Calls of single pages stay with them: a file that imports one of the contract's brings all others that it could.
+const CALLS = /\/contract\/src\/calls-(account|mines|referrals|statement|withdrawals)\.ts$/;
+const OFFICE_CALLS = /\/contract\/src\/office\//;
+
+// Around every page behind the login, and what visitors watch: of players and their money, and of what games share.
+const FRAME =
+  /node_modules\/(@tanstack\/(query-core|react-query)\/|@mantine\/notifications\/styles)|\/contract\/src\/(calls-(bets|wallet)|sums)\.ts$|\/src\/(ui\/(show-toast\.tsx|look\/(banner\.|mantine-styles\.ts))|house\/(calls\/query-client\.ts|money\/(amount|balance|moving-amount|wallet-modal)\.|commands\/[\w-]+\.ts|use-house-time)|player\/frame\/(dashboard-frame|header)\.module\.css$|play\/(art-frame|format-figures|game-card|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/proof-dialogs|rows\.module|sound\/sound(-button)?)\.|lib\/(countdown|format-\w+|online|paging|save-file)\.ts|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/switch-field)\.)/;
+
+// Around every page behind the login alone.
+const DASHBOARD =
+  /\/icons\/Icon(Headset|History|Home|Trophy|User|WifiOff)\.|\/contract\/src\/calls-(settings|support)\.ts$|\/games\/src\/colour\.ts$|\/src\/(features\/(\w+\/card\.|colour\/round\/(countdown|round-phase|use-running-round)|support\/(index|use-words)\.ts)|house\/(settings\.tsx|unseen-tickets|calls\/log-out|money\/wallet-news)|play\/frame\/pigment-shape|player\/frame\/(dashboard-frame\.tsx|header\.tsx|bottom-bar|connection-banner|use-code-ahead)|ui\/(loader\.|rocket|look\/theme-choice))/;
+
+// What Mantine's controls are made of; what visitors watch has none.
+const CONTROLS =
+  /node_modules\/@mantine\/(core\/esm\/(core|components\/(ActionIcon|Button|Loader|Skeleton|Transition|UnstyledButton))|hooks\/esm\/(use-(did-update|force-update|id|window-event)|utils\/random-id))|node_modules\/clsx\//;
+
+// What forms, tabs and dialogs have in common.
+const FIELDS =
+  /node_modules\/@mantine\/(core\/esm\/components\/(CloseButton|Input|InputBase|Tabs)\/|hooks\/esm\/use-uncontrolled\/)|\/src\/ui\/more-button\.tsx$/;
+
+// Lists of games and of who plays them; what bets are placed with.
+const LOBBY = /\/src\/play\/(lobby|lobby-parts|own-day)\./;
+const BETS =
+  /\/games\/src\/money\.ts$|\/src\/play\/(rules\/rule|bet\/(typed-amount|bet-box|auto-fields|auto-plan|auto-run|play-button|stake-field)|frame\/history|moment\/outcome-card)/;
+
+// What is typed and switched of one's own: the account, and what a device does.
+const OWN = /\/src\/(house\/(password\/|push-device)|play\/sound\/sound-settings|lib\/describe-device)/;
+
+const CARD_TEXTS = /\/features\/\w+\/card\/texts\/([a-z]{2})\.ts$/;
+
+/** Which files the app is built into. */
+export const output = {
+  chunkFileNames: nameChunk,
+  codeSplitting: {
+    // What a file imports through a package's index is more than it needs: each group has what it names.
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: 'always', test: ALWAYS, priority: 9, includeDependenciesRecursively: true },
+      // The first page's own icons stay with it: for three of them it would wait for all that any two screens share.
+      { name: 'icons', test: /@tabler\/icons-react(?!.*\/Icon(Eye|EyeOff|Selector)\.)/, minShareCount: 2, priority: 8 },
+      { name: 'wire', test: WIRE, priority: 7 },
+      { name: 'office-calls', test: OFFICE_CALLS, priority: 6 },
+      { name: 'calls', test: CALLS, priority: 6 },
+      { name: 'frame', test: FRAME, priority: 5 },
+      { name: 'controls', test: CONTROLS, priority: 4 },
+      { name: 'fields', test: FIELDS, priority: 3 },
+      { name: 'dashboard', test: DASHBOARD, priority: 2 },
+      { name: 'lobby', test: LOBBY, priority: 1 },
+      { name: 'bets', test: BETS, priority: 1 },
+      { name: 'own', test: OWN, minShareCount: 2 },
+      { name: 'visit', test: /\/player\/(frame-for-anyone|frame\/visitor-frame)\./ },
+      {
+        debugName: 'texts of cards',
+        name: (id: string) => `texts-cards-${CARD_TEXTS.exec(id)?.[1] ?? ''}`,
+        test: CARD_TEXTS,
+      },
+    ],
+  },
+};

@@ -1,0 +1,98 @@
+import { GAMES } from '@rang/games';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a page is made of: code below `src` that its route fetches, and the rooms whose texts it says. */
+interface Page {
+  readonly code: readonly string[];
+  readonly texts: readonly string[];
+}
+
+const behindLogin = (code: readonly string[], texts: readonly string[]): Page => ({
+  code: ['player/frame/dashboard-frame.tsx', ...code],
+  texts: ['cards', ...texts],
+});
+/** The pages that visits begin at, beside the login's own. A test holds them to what the pages fetch. */
+const PAGES: Readonly<Record<string, Page>> = {
+  signup: { code: ['features/auth/signup-screen.tsx'], texts: [] },
+  ...Object.fromEntries(GAMES.flatMap(listGamePages)),
+  'dashboard/home': behindLogin(
+    ['features/home/home-screen.tsx', 'features/referrals/index.ts'],
+    ['home', 'referrals', 'play'],
+  ),
+  'dashboard/profile': behindLogin(
+    ['features/profile/profile-screen.tsx', 'features/referrals/index.ts'],
+    ['profile', 'referrals', 'play'],
+  ),
+  'dashboard/support': behindLogin(['features/support/support-screen.tsx'], ['support']),
+  'dashboard/wallet': behindLogin(['features/wallet/index.ts', 'features/referrals/index.ts'], ['wallet', 'referrals']),
+  'dashboard/win': behindLogin(['features/win/win-screen.tsx'], ['win', 'play']),
+};
+
+type Game = (typeof GAMES)[number];
+
+function listGamePages({ id, path, isOpenToVisitors }: Game): [string, Page][] {
+  const [screen, texts] = [`features/${id}/game-screen.tsx`, [id, 'play']];
+  const inside = behindLogin([screen], texts);
+  const visit = { code: ['player/frame-for-anyone.tsx', 'player/frame/visitor-frame.tsx', screen], texts };
+  return [[`dashboard/game/${path}`, inside], ...(isOpenToVisitors ? [[path, visit] satisfies [string, Page]] : [])];
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Writes a page of its own for each address that visits begin at: the app's page, which names besides what that address
+ * needs, so that a browser asks for all of it at once and not for one after another has said so.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'rang-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('there is no index.html to write pages from');
+      const html = page.source.toString();
+      for (const [path, { code, texts }] of Object.entries(PAGES)) {
+        const files = listFiles(bundle, code).filter((file) => !html.includes(`"/${file}"`));
+        const links = files.map((file) => `    ${linkTo(file)}\n`).join('');
+        const source = nameTexts(html, bundle, texts).replace('  </head>', `${links}  </head>`);
+        this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
+      }
+    },
+  };
+}
+
+/** The files that this code is in, with all that those import, and their styles. */
+function listFiles(bundle: Bundle, code: readonly string[]): string[] {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const path of code) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
+    if (chunk === undefined) throw new Error(`no file that is built has ${path}`);
+    add(chunk);
+  }
+  const styles = [...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...styles, ...[...found].map(({ fileName }) => fileName)])];
+}
+
+function linkTo(file: string): string {
+  const what = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${what} crossorigin href="/${file}">`;
+}
+
+/** `first-paint.js` fetches the texts that the page names in the visitor's language. */
+function nameTexts(html: string, bundle: Bundle, rooms: readonly string[]): string {
+  return html.replaceAll(/data-([a-z]{2})="([^"]+)"/g, (_, language: string, first: string) => {
+    const files = rooms.map((room) => {
+      const file = Object.keys(bundle).find((name) => name.startsWith(`assets/texts-${room}-${language}-`));
+      if (file === undefined) throw new Error(`no texts of ${room} in ${language} are built`);
+      return `/${file}`;
+    });
+    return `data-${language}="${[first, ...files].join(' ')}"`;
+  });
+}
