@@ -57,8 +57,14 @@ interface Member {
   readonly dataDir: DataDir;
 }
 
+/** A primary with a standby. */
+export interface DatabasePair extends KillableDatabase {
+  /** Kills the standby alone; `mend` makes another. */
+  killStandby(): Promise<void>;
+}
+
 /** Opens a primary with a standby that every commit waits for; when the one is killed the other takes its place. */
-export async function openDatabasePair(): Promise<KillableDatabase> {
+export async function openDatabasePair(): Promise<DatabasePair> {
   const way = await forwardPort();
   const dataDir = await makeDataDir();
   const first = await startEmbeddedPostgres({ dataDir: dataDir.path, settings: REPLICATED });
@@ -73,6 +79,7 @@ export async function openDatabasePair(): Promise<KillableDatabase> {
   return {
     connectionString: withPort(first.connectionString, way.port),
     kill: () => killCluster(primary.postgres),
+    killStandby: () => killCluster(standby.postgres),
     bringBack: async () => {
       await queryOnce(standby.postgres.connectionString, 'select pg_promote(true, 60)');
       way.leadTo(portOf(standby.postgres));

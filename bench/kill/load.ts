@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { payInAndOut, pickKey, playColour, playCrash, playMines, type Give } from './play.ts';
 import { sendCommand, type CommandKind, type SentCommand } from './sent-command.ts';
 
-/** What the load is told: to play, to say when each game takes bets again, to rest. */
-export type Told =
+/** What the load is order: to play, to say when each game takes bets again, to rest. */
+export type LoadOrder =
   | { readonly tell: 'play'; readonly addresses: readonly string[]; readonly players: Players }
   | { readonly tell: 'watch' }
   | { readonly tell: 'rest' };
@@ -14,7 +14,7 @@ export interface Players {
   readonly cash: readonly string[];
 }
 
-/** What the load says: that all games have taken a bet since it was told to watch, or all that was sent since it began. */
+/** What the load says: that all games have taken a bet since it was ordered to watch, or all that was sent since it began. */
 export type Said =
   | { readonly say: 'taken'; readonly times: Readonly<Record<string, number>> }
   | { readonly say: 'rests'; readonly sent: readonly SentCommand[]; readonly paid: readonly string[] };
@@ -29,9 +29,9 @@ let isResting = true;
 let playing: Promise<unknown> = Promise.resolve();
 let watching: { readonly since: number; readonly taken: Map<CommandKind, number> } | undefined;
 
-process.on('message', (told: Told) => {
-  if (told.tell === 'watch') watching = { since: performance.now(), taken: new Map() };
-  else if (told.tell === 'play') play(told.addresses, told.players);
+process.on('message', (order: LoadOrder) => {
+  if (order.tell === 'watch') watching = { since: performance.now(), taken: new Map() };
+  else if (order.tell === 'play') play(order.addresses, order.players);
   else void rest();
 });
 process.once('disconnect', () => process.exit(0));
@@ -92,11 +92,12 @@ function note(kind: CommandKind, begun: number): void {
 async function rest(): Promise<void> {
   isResting = true;
   await playing;
-  const known = await Promise.all(sent.map((command) => (command.known === 'unknown' ? settle(command) : command)));
+  const known = await Promise.all(sent.map((command) => settle(command)));
   say({ say: 'rests', sent: known, paid });
 }
 
 async function settle(command: SentCommand): Promise<SentCommand> {
+  if (command.known !== 'unknown') return command;
   let last = command;
   for (let tries = 0; last.known === 'unknown' || last.code === 'BUSY'; tries += 1) {
     if (tries === TRIES) throw new Error(`nobody says what became of a ${command.kind}: ${String(last.code)}`);

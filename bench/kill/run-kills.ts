@@ -1,14 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listChecks } from '../../apps/server/src/list-checks.ts';
-import { createSandboxGateway } from '../../apps/server/src/modules/gateway/index.ts';
-import { reconcile } from '../../apps/server/src/modules/overview/index.ts';
-import { decideWithdrawal } from '../../apps/server/src/modules/withdrawals/index.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { awaitWithin } from './await-within.ts';
 import { checkCommands, type Disagreements } from './check-commands.ts';
+import { approveAll, awaitPayments, goOverBooks } from './end-payments.ts';
 import { planKills, type Kill, type Victim } from './kill-plan.ts';
 import { openKilledHouse, type KilledHouse } from './killed-house.ts';
-import type { Said, Told } from './load.ts';
+import type { Said, LoadOrder } from './load.ts';
 import type { SentCommand } from './sent-command.ts';
 
 /** How often something is killed, and by which seed; `failover`: a primary whose standby takes its place. */
@@ -74,7 +69,7 @@ export async function runKills(order: KillOrder, onKill: (figures: KillFigures) 
 async function playAndKill(house: KilledHouse, { victim, afterMs }: Kill, turn: number): Promise<KillFigures> {
   const addresses = house.servers.map(({ address }) => address);
   const cash = house.players.cash.slice(turn * CASH_EACH, (turn + 1) * CASH_EACH);
-  house.load.send({ tell: 'play', addresses, players: { games: house.players.games, cash } } satisfies Told);
+  house.load.send({ tell: 'play', addresses, players: { games: house.players.games, cash } } satisfies LoadOrder);
   await tell(house, { tell: 'watch' }, 'taken');
   await approveAll(house);
   await wait(afterMs);
@@ -91,7 +86,7 @@ async function playAndKill(house: KilledHouse, { victim, afterMs }: Kill, turn: 
 /** Kills; gives back what starts the same again. */
 async function strike(house: KilledHouse, victim: Victim): Promise<() => Promise<void>> {
   const { database, gateway, servers } = house;
-  const databaseEnd = { kill: database.kill, start: database.bringBack };
+  const databaseEnd = { kill: () => database.kill(), start: () => database.bringBack() };
   const some = victim === 'leader' ? await findLeader(house) : servers[Math.floor(servers.length / 2)];
   const ends = {
     ...{ server: [some], leader: [some], database: [databaseEnd], gateway: [gateway] },
@@ -113,15 +108,15 @@ async function findLeader({ servers }: KilledHouse): Promise<KilledHouse['server
 /** Tells the load something, and waits for what it says to it. */
 async function tell<Say extends Said['say']>(
   { load }: KilledHouse,
-  told: Told,
+  order: LoadOrder,
   say: Say,
 ): Promise<Extract<Said, { say: Say }>> {
   return await new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
-      reject(new Error(`${told.tell}: the load has not said '${say}' within ${String(BACK_MS / 1_000)} seconds`));
+      reject(new Error(`${order.tell}: the load has not said '${say}' within ${String(BACK_MS / 1_000)} seconds`));
     }, BACK_MS);
-    const hear = (said: Said): void => {
+    const receive = (said: Said): void => {
       if (said.say !== say) return;
       stop();
       resolve(said as Extract<Said, { say: Say }>);
@@ -132,58 +127,11 @@ async function tell<Say extends Said['say']>(
     };
     const stop = (): void => {
       clearTimeout(timer);
-      load.off('message', hear);
+      load.off('message', receive);
       load.off('exit', end);
     };
-    load.on('message', hear);
+    load.on('message', receive);
     load.once('exit', end);
-    load.send(told);
+    load.send(order);
   });
-}
-
-/** Lets every withdrawal through that waits. */
-async function approveAll({ pool }: KilledHouse): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id::text as id from withdrawals where status = 'requested'`,
-  );
-  const by = { adminId: null, username: 'the benchmark' };
-  for (const { id } of rows) await decideWithdrawal(pool, { withdrawal: id, by, from: 'console', at: new Date() });
-}
-
-const PAYMENTS_MS = 180_000;
-
-/** Waits until whatever was paid is credited and whatever was approved is paid out; gives back what never was. */
-async function awaitPayments(house: KilledHouse, paid: readonly string[]): Promise<string[]> {
-  const { pool } = house;
-  await approveAll(house);
-  const uncredited = async (): Promise<string[]> => {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id::text as id from deposits where id::text = any ($1) and status <> 'paid'`,
-      [paid],
-    );
-    return rows.map(({ id }) => `deposit ${id}, paid and not credited`);
-  };
-  const unpaid = async (): Promise<string[]> => {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id::text as id from withdrawals where status = 'approved'`,
-    );
-    return rows.map(({ id }) => `withdrawal ${id}, approved and not paid`);
-  };
-  const listOpen = async (): Promise<string[]> => [...(await uncredited()), ...(await unpaid())];
-  await awaitWithin(PAYMENTS_MS, 'payments are open', async () => (await listOpen()).length === 0).catch(
-    () => undefined,
-  );
-  return await listOpen();
-}
-
-/** What `npm run reconcile` does. */
-async function goOverBooks({ pool, gateway, settings }: KilledHouse): Promise<string[]> {
-  const client = createSandboxGateway({
-    ...{ url: gateway.address, merchant: 'rang', clock: systemClock, timeoutMs: 10_000 },
-    secret: settings['GATEWAY_SECRET'] ?? '',
-    webhookSecret: settings['GATEWAY_WEBHOOK_SECRET'] ?? '',
-  });
-  const checks = listChecks({ gateway: client, chainKey: settings['CHAIN_KEY'] ?? '' });
-  const faults = await reconcile({ pool, clock: systemClock, checks }, 'command');
-  return faults.map(({ subject, fault }) => `${subject}: ${fault}`);
 }
