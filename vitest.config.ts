@@ -18,7 +18,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.{ts,tsx}',
             'apps/web/{paintings,tests}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
-            'bench/**/*.test.ts',
+            'bench/*/*.test.ts',
           ],
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
           // Each file makes what it needs and takes it away; what they import they share.
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['apps/{server,gateway}/tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          include: ['{apps/{server,gateway},packages/*,bench/*}/tests/**/*.test.ts'],
           globalSetup: ['apps/server/tests/setup/global-setup.ts'],
           testTimeout: 180_000,
           // Waiting for a state is no measurement: a busy machine is given the time it needs.

@@ -29,6 +29,8 @@ const OWN: readonly RegExp[] = [
   ]),
   // The bench of bets is that of Color Prediction; it was there before there was another game.
   /^bench\/bets\//,
+  // It plays what there is, by each game's own calls.
+  /^bench\/kill\//,
   // What operators set is of one game each; a game that nobody controls has no panel.
   /^apps\/web\/src\/admin\/(?:controls|crash-settings)\//,
 ];

@@ -36,6 +36,7 @@ import { openPlayerSocket, type PlayerNews } from './open-player-socket.ts';
 import { openPools, type Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { checkStandby } from './platform/database/standby.ts';
 import { createArrivals, type Arrivals } from './platform/http/arrivals.ts';
 import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -112,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, logger });
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
+  if (config.DATABASE_STANDBY) await checkStandby(pool, logger);
 
   const jobs = createJobs(config.DATABASE_URL, logger);
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });

@@ -30,6 +30,7 @@ const settings = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.minLength(1)),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(200)), 12),
+  DATABASE_STANDBY: z._default(z.stringbool(), false),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   PUBLIC_URL: z.optional(z.url()),
   MONEY: z._default(z.enum(MONEY_MODES), 'play'),

@@ -12,6 +12,7 @@ export {
   findRunningPostgres,
   restoreEmbeddedPostgres,
   startEmbeddedPostgres,
+  startStandby,
   type EmbeddedPostgres,
 } from './start-embedded-postgres.ts';
 export { listOfCluster } from './postmaster.ts';

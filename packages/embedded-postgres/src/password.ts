@@ -4,13 +4,15 @@ import { join } from 'node:path';
 
 /** The role that owns everything in the embedded database. */
 export const ROLE = 'rang';
+/** Where its password is, in DATA_DIR. */
+export const PASSWORD_FILE = 'postgres-password';
 
 /**
  * The password of the embedded database, kept in DATA_DIR for its owner's eyes only. Made at the first start; a cluster
  * whose password is lost is not replaced silently.
  */
 export async function keepPassword(dataDir: string, cluster: string): Promise<string> {
-  const file = join(dataDir, 'postgres-password');
+  const file = join(dataDir, PASSWORD_FILE);
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

@@ -10,9 +10,16 @@ export type RestorePoint = 'backup' | 'latest' | Date;
 
 const CLUSTER = 'cluster/';
 
+/** A backup, and what PostgreSQL is to make of it: the end of what was restored, or what follows another one. */
+export interface ClusterSource {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly as?: 'restored' | 'standby';
+}
+
 /** Puts a backup's cluster where PostgreSQL is to run it, in its account's hands. */
 export async function copyCluster(
-  backup: { folder: string; manifest: Manifest },
+  backup: ClusterSource,
   { cluster, account }: { cluster: string; account: Account },
 ): Promise<void> {
   if ((await readdir(cluster).catch(() => [])).length > 0) throw new Error(`${cluster} is not empty`);
@@ -31,7 +38,7 @@ export async function copyCluster(
     await copyFile(join(backup.folder, path), target);
     await give(target, 0o600);
   }
-  const signal = join(cluster, 'recovery.signal');
+  const signal = join(cluster, backup.as === 'standby' ? 'standby.signal' : 'recovery.signal');
   await writeFile(signal, '');
   await give(signal, 0o600);
 }

@@ -1,16 +1,24 @@
-import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount } from './account.ts';
 import { prepareArchive } from './archive.ts';
-import type { Manifest } from './backup-files.ts';
-import { copyOwnFiles } from './verify-backup.ts';
+import { backUpCluster } from './back-up-cluster.ts';
+import { openBackup, type Manifest } from './backup-files.ts';
+import { copyOwnFiles, verifyBackup } from './verify-backup.ts';
 import { prepareCluster } from './cluster.ts';
 import { formatConnectionString } from './connection.ts';
 import { findHome, prepareHome } from './home.ts';
-import { keepPassword } from './password.ts';
+import { keepPassword, PASSWORD_FILE } from './password.ts';
 import { findPidFile, isOfCluster, stopCluster } from './postmaster.ts';
 import { preparePrograms } from './programs.ts';
-import { copyCluster, listRecoverySettings, refuseOtherLine, type RestorePoint } from './restore-cluster.ts';
+import {
+  copyCluster,
+  listRecoverySettings,
+  refuseOtherLine,
+  type ClusterSource,
+  type RestorePoint,
+} from './restore-cluster.ts';
 import { runCluster } from './run-cluster.ts';
 import type { Settings } from './settings.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -38,7 +46,11 @@ export interface EmbeddedPostgres {
  * fit and stopped if not, and no other PostgreSQL is ever touched. `settings` win over the house's. Without a `port` it
  * answers at any that is free. With an `archiveDir` each piece of its log is kept there.
  */
-export async function startEmbeddedPostgres(input: StartOrder): Promise<EmbeddedPostgres> {
+export function startEmbeddedPostgres(input: Omit<StartOrder, 'backup' | 'startMs'>): Promise<EmbeddedPostgres> {
+  return startWith(input);
+}
+
+async function startWith(input: StartOrder): Promise<EmbeddedPostgres> {
   await mkdir(input.dataDir, { recursive: true });
   const dataDir = await realpath(input.dataDir);
   const lock = await lockFolder(dataDir, 'postgres');
@@ -94,6 +106,36 @@ export async function restoreEmbeddedPostgres(
   }
 }
 
+/**
+ * Starts a standby in a `dataDir` that is empty: a copy of a PostgreSQL that goes on working, which follows it from then on
+ * under `name`, and answers what only reads.
+ */
+export async function startStandby(input: {
+  readonly dataDir: string;
+  readonly primary: string;
+  readonly name: string;
+  readonly settings: Settings;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, primary, name } = input;
+  if ((await readdir(dataDir)).length > 0)
+    throw new Error(`${dataDir} is not empty. A standby begins in an empty place.`);
+  const folder = await mkdtemp(join(tmpdir(), 'rang-standby-'));
+  try {
+    const copier = await openBackup(folder, { passing: true });
+    const { startedAt, endedAt, postgres } = await backUpCluster(primary, copier);
+    const { port, username, password } = new URL(primary);
+    await copier.write(`data/${PASSWORD_FILE}`, `${password}\n`);
+    const moments = { startedAt: startedAt.toISOString(), endedAt: endedAt.toISOString() };
+    await copier.finish({ postgres, ...moments, secretsNotHeld: [] });
+    const backup = { folder, manifest: await verifyBackup(folder), as: 'standby' as const };
+    await copyOwnFiles(backup, dataDir);
+    const way = `host=127.0.0.1 port=${port} user=${username} password=${password} application_name=${name}`;
+    return await startWith({ dataDir, backup, settings: { ...input.settings, primary_conninfo: way } });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** What a cluster is started with. */
 interface StartOrder {
   readonly dataDir: string;
@@ -103,7 +145,7 @@ interface StartOrder {
   readonly archiveDir?: string | undefined;
   readonly startMs?: number;
   /** What the cluster is, where it is not the one that is there or a new one. */
-  readonly backup?: { readonly folder: string; readonly manifest: Manifest };
+  readonly backup?: ClusterSource;
 }
 
 /** Where the PostgreSQL of `dataDir` answers, while another process runs it; undefined when none runs. */

@@ -107,7 +107,8 @@ export async function startServer(
   return { child, address: String(message.listening) };
 }
 
-async function killCluster(postgres: EmbeddedPostgres): Promise<void> {
+/** Kills a PostgreSQL with everything that belongs to it, as when its machine loses its power. */
+export async function killCluster(postgres: EmbeddedPostgres): Promise<void> {
   const [where] = await queryOnce(postgres.connectionString, `select current_setting('data_directory') as cluster`);
   const { cluster } = where as { cluster: string };
   // The postmaster first, so that it starts nobody in place of those who fall.
@@ -124,11 +125,11 @@ async function killCluster(postgres: EmbeddedPostgres): Promise<void> {
   }
 }
 
-function portOf(postgres: EmbeddedPostgres): number {
+export function portOf(postgres: EmbeddedPostgres): number {
   return Number(new URL(postgres.connectionString).port);
 }
 
-function withPort(connectionString: string, port: number): string {
+export function withPort(connectionString: string, port: number): string {
   const url = new URL(connectionString);
   url.port = String(port);
   return url.toString();

@@ -237,7 +237,7 @@ test('where no connection can be had to ask the database over, nobody waits for 
   const logger = createLogger('silent');
   const meters = createMeters();
   registerHouseMeters(meters, {
-    ...{ pool, logger, clock, games: [], socketLimit: 7, commit: 'abcdef0' },
+    ...{ pool, logger, clock, games: [], socketLimit: 7, hasStandby: false, commit: 'abcdef0' },
     ...{ listPools: () => [], countSockets: () => 3 },
     intake: createIntake({ pool, logger }),
     jobs: createJobs(database.connectionString, logger),

@@ -1,5 +1,6 @@
 import { ENGINE_STATES, WAITING_KINDS } from '@rang/contract';
 import { Counter, Gauge } from 'prom-client';
+import { countStandbys } from '../../platform/database/standby.ts';
 import { keepFresh } from '../../platform/keep-fresh.ts';
 import type { JobState } from '../../platform/jobs.ts';
 import { logThrottled } from '../../platform/log-throttled.ts';
@@ -17,6 +18,7 @@ import type { SystemParts } from './system-routes.ts';
 interface HouseMeterParts extends Omit<SystemParts, 'gateway'> {
   readonly games: readonly Game[];
   readonly logger: Logger;
+  readonly hasStandby: boolean;
 }
 
 /** Sets one series of a gauge: its labels, and what it is. */
@@ -184,6 +186,13 @@ const OF_THE_HOUSE: readonly HouseGauge<Standing>[] = [
       if (archive !== undefined) set({}, toSeconds(archive.lastAt));
     },
   },
+  {
+    name: 'rang_standbys',
+    help: 'How many standbys of the database follow that commits wait for; not there where none is expected.',
+    set: (set, { standbys }) => {
+      if (standbys !== undefined) set({}, standbys);
+    },
+  },
 ];
 
 /** Registers what is read of the house itself, in the very words of the back office, each time that Prometheus asks. */
@@ -246,13 +255,14 @@ function registerJobCounts(meters: Meters, find: () => Promise<Standing | undefi
 }
 
 async function readStanding(
-  { pool, clock, games, jobs }: HouseMeterParts,
+  { pool, clock, games, jobs, hasStandby }: HouseMeterParts,
   own: Awaited<ReturnType<typeof readOwnVersions>>,
 ) {
   return {
     own,
     database: await readDatabaseVersions(pool),
     archive: await readArchive(pool),
+    standbys: hasStandby ? await countStandbys(pool) : undefined,
     waiting: await listWaiting(pool, WAITING_KINDS, new Date(clock.now())),
     engines: await readEngines(pool, games),
     lastRun: await findLastRun(pool),

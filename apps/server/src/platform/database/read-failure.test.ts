@@ -25,6 +25,7 @@ test.each([
   ['a password that is wrong', ofPostgres('28P01'), 'unreached', 'nothing'],
   ['a statement that took too long', ofPostgres('57014'), 'canceled', 'nothing'],
   ['a lost deadlock', ofPostgres('40P01'), 'undone', 'nothing'],
+  ['a standby that takes no writes yet', ofPostgres('25006'), 'undone', 'nothing'],
   ['a connection that ended', new Error('Connection terminated unexpectedly'), 'broken', 'unknown'],
   ['a connection that was reset', ofSystem('ECONNRESET'), 'broken', 'unknown'],
   ['an answer that was not waited for', new Error('Query read timeout'), 'broken', 'unknown'],

@@ -9,7 +9,8 @@ import pg from 'pg';
 export type Failure = 'unreached' | 'canceled' | 'undone' | 'refused' | 'broken' | 'bug';
 
 const CANCELED = '57014';
-const UNDONE = new Set(['40P01', '40001']);
+// A lost deadlock, a lost race, and a server that only reads: a standby whose turn comes, or a primary whose turn is over.
+const UNDONE = new Set(['40P01', '40001', '25006']);
 
 // PostgreSQL says these only to somebody who is just connecting: too many are, it starts or stops, the name is wrong.
 const TURNED_AWAY = /^(53300|57P03|28|3D)/;
