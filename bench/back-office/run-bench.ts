@@ -1,23 +1,16 @@
 import { ADMIN_LIMITS } from '../../packages/contract/src/index.ts';
 import { GAMES } from '../../packages/games/src/index.ts';
-import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { fillHistory, fillRounds } from '../../apps/server/tests/house/fill-history.ts';
-import { waitForRound } from '../bets/betting-house.ts';
 import { startBenchPostgres } from '../bench-database.ts';
 import { say } from '../figures.ts';
-import { fillFigures, fillHouse } from './fill-house.ts';
+import { fillFigures } from './fill-house.ts';
+import { openFull, SPARE_LINKS } from './open-full.ts';
 import { listPages, openOffice, type Office } from './open-office.ts';
-import { readSizes, type Sizes } from './sizes.ts';
+import { readSizes } from './sizes.ts';
 import { ADMINISTRATORS, timeBets } from './time-bets.ts';
 import { timePage } from './time-pages.ts';
 
 const MAX_PAGE_RATIO = 3;
 const MAX_BET_RATIO = 1.2;
-// Beside what all players did, one of them has a history of a tenth of their number.
-const HISTORY_SHARE = 10;
-const ROUNDS_A_HISTORY = 4;
-const SPARE_LINKS = 2_000;
-const FILLING_MS = 3_600_000;
 
 /** The pages of the back office in a full house beside an empty one, and what a bet takes while they are looked at. */
 export async function runBench(): Promise<void> {
@@ -30,7 +23,6 @@ export async function runBench(): Promise<void> {
     await fillFigures(empty.pool, ADMIN_LIMITS.reportDays);
     const full = await openFull(await postgres.createDatabase('full_house'), sizes);
     offices.push(full);
-    await fillAll(full, sizes);
     const pages = listPages(GAMES.map(({ id }) => id));
     const isWell = [await comparePages(pages, { empty, full }), await compareBets(full, pages)];
     if (isWell.includes(false)) process.exitCode = 1;
@@ -39,33 +31,6 @@ export async function runBench(): Promise<void> {
     await postgres.stop();
   }
 }
-
-/** Opens the house over rounds that were played before; its rounds outlast the benchmark. */
-async function openFull(connectionString: string, sizes: Sizes): Promise<Office> {
-  const pool = createPool(connectionString, 2);
-  await fillRounds(pool, sizeOf(sizes));
-  await pool.end();
-  const office = await openOffice(connectionString, countRounds(sizes) + SPARE_LINKS);
-  await waitForRound(office.pool);
-  return office;
-}
-
-async function fillAll({ connectionString, playerId }: Office, sizes: Sizes): Promise<void> {
-  const [players, transfers, bets] = [sizes.players, sizes.transfers, sizes.bets].map((count) =>
-    count.toLocaleString('en'),
-  );
-  say(`a house of ${players ?? ''} players, ${transfers ?? ''} transfers and ${bets ?? ''} bets`);
-  // What a house may wait for a statement is no measure for filling one.
-  const pool = createPool(connectionString, 2, {
-    times: { queryTimeoutMs: FILLING_MS, statementTimeoutMs: FILLING_MS },
-  });
-  await fillHouse(pool, { ...sizes, rounds: countRounds(sizes) });
-  await fillHistory(pool, { playerId, size: sizeOf(sizes) });
-  await pool.end();
-}
-
-const sizeOf = ({ players }: Sizes): number => Math.floor(players / HISTORY_SHARE);
-const countRounds = (sizes: Sizes): number => Math.floor(sizeOf(sizes) / ROUNDS_A_HISTORY);
 
 async function comparePages(pages: readonly string[], houses: { empty: Office; full: Office }): Promise<boolean> {
   let isWell = true;

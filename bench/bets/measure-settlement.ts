@@ -1,4 +1,3 @@
-import { COLOURS } from '../../packages/contract/src/index.ts';
 import { findLatestRound } from '../../apps/server/src/modules/colour/store.ts';
 import { settleRound } from '../../apps/server/src/modules/colour/settle-round.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
@@ -6,6 +5,7 @@ import type { BenchPostgres } from '../bench-database.ts';
 import { percentile } from '../figures.ts';
 import { fillWallets, openBettingHouse } from './betting-house.ts';
 import { PLAYERS } from './rate.ts';
+import { stakeOnRound } from './stake-on-round.ts';
 import type pg from 'pg';
 
 const BETS = 100_000;
@@ -48,19 +48,9 @@ export async function measureSettlement(postgres: BenchPostgres): Promise<Settle
 async function fillRound(connectionString: string): Promise<void> {
   const house = await openBettingHouse(connectionString);
   await fillWallets(house.pool, PLAYERS);
+  const everybody = Array.from({ length: PLAYERS }, (_, index) => index + 1);
   for (let from = 0; from < BETS; from += PLAYERS) {
-    await house.pool.query(
-      `with bets as (
-         insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, received_at)
-         select uuidv7(), (select id from colour_rounds where state = 'open'), player, 'color', ($2::text[])[1 + player % 3], 100, now()
-         from generate_series(1, $1) as player returning id, player_id, amount
-       )
-       select count(*) from (
-         select array_agg(player_id) as owners, array_agg(amount) as amounts,
-                array_agg('colour-bet:' || id) as keys, array_agg(id::text) as refs from bets
-       ) as stakes, ledger_debit(owners, amounts, keys, refs, 2, 'bet', now())`,
-      [PLAYERS, COLOURS],
-    );
+    await stakeOnRound(house.pool, everybody);
   }
   await house.pool.query('vacuum analyze');
   await house.close();
@@ -81,7 +71,8 @@ async function timeOn(connectionString: string, settle: (pool: pg.Pool) => Promi
 /** A draw whose digit is red: found by trying, as nobody can choose it. */
 const RED_DRAW = { hash: 'a6'.repeat(32), salt: '5a'.repeat(32) };
 
-async function settleAsHouse(pool: pg.Pool): Promise<void> {
+/** Settles the open round as the house does. */
+export async function settleAsHouse(pool: pg.Pool): Promise<void> {
   const round = await findLatestRound(pool);
   const lease = await pool.query<{ epoch: bigint }>(`select epoch from engine_leases where game = 'colour'`);
   if (round === undefined || lease.rows[0] === undefined) throw new Error('the copy holds no round');

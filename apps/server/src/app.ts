@@ -51,6 +51,8 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { createMeters, type Meters } from './platform/metrics/meters.ts';
 import type { Randomness } from './platform/randomness.ts';
 import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
+import { openTracer } from './platform/tracing/open-tracer.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
 import { createUnsentBudget, type UnsentBudget } from './platform/unsent-budget.ts';
 import { registerJobs } from './register-jobs.ts';
 import { registerOfficeRoutes, type SystemReaders } from './register-office-routes.ts';
@@ -74,7 +76,7 @@ export interface AppParts {
 }
 
 /** What was handed in, and what everything in this process is counted by. */
-type Given = AppParts & { readonly meters: Meters };
+type Given = AppParts & { readonly meters: Meters; readonly tracer: Tracer | undefined };
 
 /** The whole house. */
 export interface App {
@@ -109,7 +111,8 @@ const CONNECTIONS_PER_SOCKET = 8;
 /** Makes every part of the house by hand, top to bottom. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, logger, clock, randomness } = parts;
-  const given = { ...parts, meters: createMeters() };
+  const tracer = await openTracer(config.OTEL_EXPORTER_OTLP_ENDPOINT, logger);
+  const given = { ...parts, meters: createMeters(), tracer };
   const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, logger });
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
@@ -165,6 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await closeIntake();
       await Promise.all([pools.endBooks(), jobs.stop(), metersPort.stop(), pools.feed.stop()]);
       await pools.end();
+      await tracer?.stop();
     },
   };
 }
@@ -267,6 +271,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
     unsent: parts.unsent,
+    tracer: parts.tracer,
     meters: config.METRICS_PORT === 0 ? undefined : parts.meters,
     connections: {
       together: config.SOCKETS * CONNECTIONS_PER_SOCKET,

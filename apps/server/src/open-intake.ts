@@ -6,6 +6,7 @@ import type { HouseFeed } from './platform/database/house-feed.ts';
 import type { Arrivals } from './platform/http/arrivals.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Meters } from './platform/metrics/meters.ts';
+import type { Tracer } from './platform/tracing/tracer.ts';
 
 /** The way of commands into the database, and the place that its server has among those which take them. */
 export interface OpenIntake {
@@ -26,6 +27,7 @@ export function openIntake(parts: {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly meters?: Meters | undefined;
+  readonly tracer?: Tracer | undefined;
   /** Whatever was received and has not been handed to the intake yet. */
   readonly arrivals: Pick<Arrivals, 'drain'>;
 }): OpenIntake {

@@ -1,6 +1,7 @@
 import type { OutcomeRule, RefusalCode } from '@rang/contract';
 import type { z } from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Span } from '../../platform/tracing/tracer.ts';
 
 /** What every command says of itself; each kind adds its own. */
 export interface Command {
@@ -11,6 +12,8 @@ export interface Command {
   readonly isTimeKnown?: boolean;
   /** The player's own key: a repetition of it is answered like the first time and changes nothing. */
   readonly key?: string | undefined;
+  /** What it is traced under; left out where it is not. */
+  readonly span?: Span | undefined;
   /** What is asked, as text: the same key with another text is refused. */
   readonly fingerprint: string;
 }

@@ -12,8 +12,10 @@ import { createRepetitions } from '../../platform/repetitions.ts';
 import { AGAIN, NOT_NOW, type Command, type CommandKind, type Server, type Verdict } from './command.ts';
 import { createIntakeMeters } from './intake-meters.ts';
 import { createQueue, type Waiting } from './queue.ts';
+import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { splitBatch } from './split-batch.ts';
 import { deleteAnswersBefore } from './store.ts';
+import { traceBatch, traceWait } from './trace-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
 // A key is for retries, which come within minutes.
@@ -50,6 +52,8 @@ interface IntakeParts {
   /** Under which number this server takes commands; left out, it takes none that are timed. */
   readonly readServer?: () => Server;
   readonly meters?: Meters | undefined;
+  /** Left out: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
@@ -81,9 +85,10 @@ export function createIntake(parts: IntakeParts): Intake {
   const submit: Intake['submit'] = (kind, command) =>
     new Promise((resolve, reject) => {
       const received = { server: parts.readServer?.(), since: performance.now() };
-      const waiting = { command, kind, ...received, turn: turn + 1, resolve, reject } as unknown as Waiting;
+      const wait = traceWait(parts.tracer, command);
+      const waiting = { command, kind, ...received, turn: turn + 1, wait, resolve, reject } as unknown as Waiting;
       const isOff = closed || (kind.isTimed === true && command.isTimeKnown === false);
-      if (isOff || !queue.add(waiting)) reject(new Refusal('BUSY'));
+      if (isOff || !queue.add(waiting)) rejectAll([waiting], new Refusal('BUSY'));
       else {
         turn += 1;
         writing ??= writeAll();
@@ -143,7 +148,7 @@ async function decide(
   }
   let verdicts;
   try {
-    verdicts = await writeBatch(parts.pool, batch);
+    verdicts = await traceBatch(parts.tracer, batch, (trace) => writeBatch(parts.pool, batch, trace));
   } catch (error) {
     await decideFailed(parts, { batch, tries, error });
     return;
@@ -212,13 +217,17 @@ function isPassing(error: unknown): boolean {
 }
 
 function noteFailure({ logger }: IntakeParts, { batch, error }: { batch: readonly Waiting[]; error: unknown }): void {
-  const details = { err: error, commands: batch.length };
+  const traceIds = batch.flatMap(({ command }) => command.span?.traceId ?? []);
+  const details = { err: error, commands: batch.length, ...(traceIds.length > 0 && { traceIds }) };
   if (findOutage(error) === undefined) logger.error(details, 'intake: a batch failed');
   else logThrottled(logger, 'intake: batches fail, as the database is away or has no time', details);
 }
 
 function rejectAll(batch: readonly Waiting[], error: unknown): void {
-  for (const waiting of batch) waiting.reject(error);
+  for (const waiting of batch) {
+    waiting.wait?.end();
+    waiting.reject(error);
+  }
 }
 
 /** Whether the database can be reached: while it cannot, nothing is taken, and nobody is left in doubt about it. */

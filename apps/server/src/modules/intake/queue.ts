@@ -1,3 +1,4 @@
+import type { Span } from '../../platform/tracing/tracer.ts';
 import type { Command, CommandKind, Server, Verdict } from './command.ts';
 
 /** Beyond these a command is refused as busy. A batch larger than `batch` waits longer without being written faster. */
@@ -13,6 +14,8 @@ export interface Waiting {
   readonly turn: number;
   /** When it came, by the clock that only goes on. */
   readonly since: number;
+  /** Its wait, where it is traced. */
+  readonly wait?: Span | undefined;
   resolve(verdict: Verdict): void;
   reject(error: unknown): void;
 }

@@ -5,21 +5,31 @@ import type { Decision, Verdict } from './command.ts';
 import type { Waiting } from './queue.ts';
 import { isStatement } from './split-batch.ts';
 import { answerName, findAnswers, insertAnswers } from './store.ts';
+import type { BatchTrace } from './trace-batch.ts';
 
 /**
  * Writes a part of a batch as `splitBatch` gives it, all of it or none, and gives a verdict for each command in order:
  * as one statement where that is all there is to write, else as one transaction.
  */
-export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<Decision[]> {
+export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[], trace: BatchTrace): Promise<Decision[]> {
   const first = batch[0];
   if (first === undefined) return [];
   if (isStatement(first))
-    return await first.kind.execute(
-      pool,
-      batch.map(({ command }) => command),
-      first.server,
+    // It commits itself.
+    return await trace.during('statement', () =>
+      first.kind.execute(
+        pool,
+        batch.map(({ command }) => command),
+        first.server,
+      ),
     );
-  return await inTransaction(pool, async (client) => await writeTogether(client, { ...first, batch }));
+  return await trace.untilCommit((commits) =>
+    inTransaction(pool, async (client) => {
+      const verdicts = await trace.during('statement', () => writeTogether(client, { ...first, batch }));
+      commits();
+      return verdicts;
+    }),
+  );
 }
 
 async function writeTogether(

@@ -38,6 +38,6 @@ export function countCalls(http: FastifyInstance, meters: Meters): void {
 }
 
 /** As the route is written, never as it was asked for: an address that nobody answers at is one of many. */
-function nameCall({ method, routeOptions }: FastifyRequest): string {
+export function nameCall({ method, routeOptions }: FastifyRequest): string {
   return routeOptions.url === undefined ? 'none' : `${method} ${routeOptions.url.replace(API, '')}`;
 }

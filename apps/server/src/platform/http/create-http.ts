@@ -10,6 +10,7 @@ import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
 import { readNetwork } from '../read-network.ts';
+import type { Span, Tracer } from '../tracing/tracer.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
@@ -20,6 +21,7 @@ import { CountedAnswer, guardReaders } from './guard-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 import { wantsSocket } from './socket-path.ts';
+import { traceCalls } from './trace-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +30,8 @@ declare module 'fastify' {
     refusedAs: RefusalCode | undefined;
     /** The body as it came, for a signature to be checked over. */
     rawBody: string;
+    /** What it is traced under; undefined where nothing is. */
+    span: Span | undefined;
   }
 }
 
@@ -44,6 +48,8 @@ export interface HttpParts {
   readonly connections?: ConnectionLimits;
   /** Left out: nothing is counted. */
   readonly meters?: Meters | undefined;
+  /** Left out: nothing is traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -93,6 +99,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.decorateRequest('receipt');
   http.decorateRequest('rawBody', '');
   http.decorateRequest('refusedAs', undefined);
+  http.decorateRequest('span', undefined);
   // After the body was read: a request that sends its head before a lock and its bet after it comes after the lock.
   http.addHook('preValidation', (request, _reply, done) => {
     request.receipt = stampReceipt(parts.clock);
@@ -109,6 +116,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   closeQuietConnections(http);
   if (parts.connections !== undefined) countConnections(http, parts.connections);
   if (parts.meters !== undefined) countCalls(http, parts.meters);
+  if (parts.tracer !== undefined) traceCalls(http, parts.tracer);
   guardReaders(http, parts.unsent);
   await addGuards(http, parts);
   const slowDown = http.createRateLimit();

@@ -1,0 +1,9 @@
+import type { Logger } from '../logger.ts';
+import type { Tracer } from './tracer.ts';
+
+/** The tracer of a process that has somewhere to send its spans. Without an endpoint none, and nothing of it is loaded. */
+export async function openTracer(endpoint: string | undefined, logger: Logger): Promise<Tracer | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { createTracer } = await import('./create-tracer.ts');
+  return createTracer(endpoint, logger);
+}

@@ -1,0 +1,175 @@
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { GAMES } from '../../apps/server/src/games.ts';
+import { insertRound } from '../../apps/server/src/modules/colour/store.ts';
+import { listGameFaults } from '../../apps/server/src/modules/games/index.ts';
+import { BOOKS_TIMES } from '../../apps/server/src/open-pools.ts';
+import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { openFull } from '../back-office/open-full.ts';
+import type { Office } from '../back-office/open-office.ts';
+import { settleAsHouse } from '../bets/measure-settlement.ts';
+import { stakeOnRound } from '../bets/stake-on-round.ts';
+import { startBenchPostgres } from '../bench-database.ts';
+import { percentile, say } from '../figures.ts';
+import { buildPost, openHttpSocket } from '../http-socket.ts';
+import { measurePairs, type PairTimes } from './measure-pairs.ts';
+
+const MAX_RATIO = 1.15;
+// The empty house has as many players as bet on one round here, and no more history than they need.
+const BETTORS = 1_000;
+const TRANSFERS_EACH = 10;
+const BETS_EACH = 5;
+const PAIRS = 41;
+const SETTLEMENTS = 9;
+const STAKES_A_ROUND = 5;
+
+/** What a bet, a page of a statement, a settlement and the books take in a house with a long history beside an empty one. */
+export async function runBench(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { transfers: { type: 'string', default: '10000000' } },
+  });
+  const transfers = Number(values.transfers);
+  if (!(transfers >= 10 * BETTORS * TRANSFERS_EACH)) throw new Error('at least 100000 transfers');
+  const postgres = await startBenchPostgres();
+  const offices: Office[] = [];
+  try {
+    const [empty, full] = [
+      await openFull(await postgres.createDatabase('empty_house'), sizeOf(BETTORS * TRANSFERS_EACH)),
+      await openFull(await postgres.createDatabase('full_house'), sizeOf(transfers)),
+    ];
+    offices.push(empty, full);
+    const isWell = [await compareBets({ empty, full }), await comparePages({ empty, full })];
+    await compareSettlements({ empty, full });
+    await compareBooks({ empty, full });
+    if (isWell.includes(false)) process.exitCode = 1;
+  } finally {
+    for (const office of offices) await office.close();
+    await postgres.stop();
+  }
+}
+
+interface Houses {
+  readonly empty: Office;
+  readonly full: Office;
+}
+
+function sizeOf(transfers: number): { players: number; transfers: number; bets: number } {
+  const players = Math.floor(transfers / TRANSFERS_EACH);
+  return { players, transfers, bets: players * BETS_EACH };
+}
+
+/** Says what was found; whether it is within the limit. */
+function tell(what: string, { emptyMs, fullMs, ratio }: PairTimes, limit = Infinity): boolean {
+  const isOver = ratio > limit;
+  const figures = `${fullMs.toFixed(2)} ms, empty ${emptyMs.toFixed(2)} ms, ratio ${ratio.toFixed(2)} (median of pairs)`;
+  say(`${what}: ${figures}${isOver ? ` (over ${String(limit)})` : ''}`);
+  return !isOver;
+}
+
+async function compareBets(houses: Houses): Promise<boolean> {
+  const [empty, full] = [await openBettor(houses.empty), await openBettor(houses.full)];
+  const times = await measurePairs({ empty: empty.bet, full: full.bet }, { pairs: PAIRS, times: 25 });
+  empty.end();
+  full.end();
+  return tell('a bet over HTTP', times, MAX_RATIO);
+}
+
+async function openBettor(office: Office): Promise<{ bet(): Promise<void>; end(): void }> {
+  const socket = openHttpSocket(office.address);
+  const body = JSON.stringify({ betType: 'color', betValue: 'red', amount: 1 });
+  const request = buildPost('/bets', body, { authorization: `Bearer ${await office.enterPlayer()}` });
+  return {
+    bet: async () => {
+      await socket.send(request);
+    },
+    end: () => {
+      socket.end();
+    },
+  };
+}
+
+async function comparePages(houses: Houses): Promise<boolean> {
+  const path = '/statement?limit=50';
+  const tokens = { empty: await houses.empty.enterPlayer(), full: await houses.full.enterPlayer() };
+  const read = (house: keyof Houses) => async (): Promise<void> => {
+    await houses[house].read(tokens[house], path);
+  };
+  const times = await measurePairs({ empty: read('empty'), full: read('full') }, { pairs: PAIRS, times: 25 });
+  return tell('a page of a statement', times, MAX_RATIO);
+}
+
+/** Rounds of as many bets by players all over each house: how long the stakes took is told beside it. */
+async function compareSettlements(houses: Houses): Promise<void> {
+  const found: Record<'stakes' | 'settled', { emptyMs: number; fullMs: number }[]> = { stakes: [], settled: [] };
+  for (let turn = 0; turn <= SETTLEMENTS; turn += 1) {
+    const empty = await settleOne(houses.empty);
+    const full = await settleOne(houses.full);
+    // The first finds nothing in memory yet.
+    if (turn === 0) continue;
+    found.stakes.push({ emptyMs: empty.stakeMs, fullMs: full.stakeMs });
+    found.settled.push({ emptyMs: empty.settleMs, fullMs: full.settleMs });
+  }
+  const bets = (BETTORS * STAKES_A_ROUND).toLocaleString('en');
+  tell(`a batch of ${BETTORS.toLocaleString('en')} bets of players all over the house`, medianOf(found.stakes));
+  tell(`a settlement of ${bets} bets`, medianOf(found.settled));
+}
+
+function medianOf(pairs: readonly { emptyMs: number; fullMs: number }[]): PairTimes {
+  const median = (read: (pair: { emptyMs: number; fullMs: number }) => number): number =>
+    percentile(pairs.map(read), 0.5);
+  return {
+    emptyMs: median((pair) => pair.emptyMs),
+    fullMs: median((pair) => pair.fullMs),
+    ratio: median((pair) => pair.fullMs / pair.emptyMs),
+  };
+}
+
+async function settleOne({ pool }: Office): Promise<{ stakeMs: number; settleMs: number }> {
+  const players = await drawPlayers(pool);
+  const stakes: number[] = [];
+  for (let stake = 0; stake < STAKES_A_ROUND; stake += 1) {
+    const began = performance.now();
+    await stakeOnRound(pool, players);
+    stakes.push(performance.now() - began);
+  }
+  const began = performance.now();
+  await settleAsHouse(pool);
+  const settleMs = performance.now() - began;
+  await openNextRound(pool);
+  return { stakeMs: percentile(stakes, 0.5), settleMs };
+}
+
+async function drawPlayers(pool: pg.Pool): Promise<bigint[]> {
+  const found = await pool.query<{ id: bigint }>(
+    `select id from players where username like 'player-%' order by random() limit $1`,
+    [BETTORS],
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+async function openNextRound(pool: pg.Pool): Promise<void> {
+  const found = await pool.query<{ id: bigint; chain: number; link: number }>(
+    'select id, chain_id as chain, chain_index as link from colour_rounds order by id desc limit 1',
+  );
+  const last = found.rows[0];
+  if (last === undefined) throw new Error('there was no round');
+  const at = Date.now();
+  const [opensAt, locksAt, endsAt] = [new Date(at), new Date(at + 80_000_000), new Date(at + 86_400_000)];
+  await insertRound(pool, {
+    ...{ id: last.id + 1n, chainId: last.chain, chainIndex: last.link + 1, opensAt, locksAt, endsAt },
+  });
+}
+
+async function compareBooks({ empty, full }: Houses): Promise<void> {
+  const timeBooks = async ({ connectionString }: Office): Promise<number> => {
+    const pool = createPool(connectionString, 1, { times: BOOKS_TIMES });
+    const began = performance.now();
+    await listGameFaults(pool, GAMES);
+    const took = performance.now() - began;
+    await pool.end();
+    return took;
+  };
+  const [emptyMs, fullMs] = [await timeBooks(empty), await timeBooks(full)];
+  tell('ledger and games gone over in whole, once', { emptyMs, fullMs, ratio: fullMs / emptyMs });
+}
