@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { GAMES } from '../../apps/server/src/games.ts';
-import { insertRound } from '../../apps/server/src/modules/colour/store.ts';
 import { listGameFaults } from '../../apps/server/src/modules/games/index.ts';
 import { BOOKS_TIMES } from '../../apps/server/src/open-pools.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { openFull } from '../back-office/open-full.ts';
 import type { Office } from '../back-office/open-office.ts';
 import { settleAsHouse } from '../bets/measure-settlement.ts';
+import { openNextRound } from '../bets/open-next-round.ts';
 import { stakeOnRound } from '../bets/stake-on-round.ts';
 import { startBenchPostgres } from '../bench-database.ts';
 import { percentile, say } from '../figures.ts';
@@ -69,7 +69,7 @@ function tell(what: string, { emptyMs, fullMs, ratio }: PairTimes, limit = Infin
 
 async function compareBets(houses: Houses): Promise<boolean> {
   const [empty, full] = [await openBettor(houses.empty), await openBettor(houses.full)];
-  const times = await measurePairs({ empty: empty.bet, full: full.bet }, { pairs: PAIRS, times: 25 });
+  const times = await measurePairs({ empty: () => empty.bet(), full: () => full.bet() }, { pairs: PAIRS, times: 25 });
   empty.end();
   full.end();
   return tell('a bet over HTTP', times, MAX_RATIO);
@@ -146,19 +146,6 @@ async function drawPlayers(pool: pg.Pool): Promise<bigint[]> {
     [BETTORS],
   );
   return found.rows.map(({ id }) => id);
-}
-
-async function openNextRound(pool: pg.Pool): Promise<void> {
-  const found = await pool.query<{ id: bigint; chain: number; link: number }>(
-    'select id, chain_id as chain, chain_index as link from colour_rounds order by id desc limit 1',
-  );
-  const last = found.rows[0];
-  if (last === undefined) throw new Error('there was no round');
-  const at = Date.now();
-  const [opensAt, locksAt, endsAt] = [new Date(at), new Date(at + 80_000_000), new Date(at + 86_400_000)];
-  await insertRound(pool, {
-    ...{ id: last.id + 1n, chainId: last.chain, chainIndex: last.link + 1, opensAt, locksAt, endsAt },
-  });
 }
 
 async function compareBooks({ empty, full }: Houses): Promise<void> {

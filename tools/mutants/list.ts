@@ -4,10 +4,12 @@ import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
 import { CRASH_ENDS } from './guards/crash-ends.ts';
 import { CRASH_HALVES } from './guards/crash-halves.ts';
+import { CROWDS_AT_THE_DOOR } from './guards/house/crowds.ts';
 import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { KEPT } from './guards/house/kept.ts';
+import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { UPGRADES } from './guards/house/upgrades.ts';
 import { LISTS } from './guards/lists.ts';
@@ -49,7 +51,9 @@ export const MUTANTS: readonly Mutant[] = [
   ].flat(),
   ...OVERVIEW,
   ...KEPT,
+  ...ON_A_STANDBY,
   ...BARRIER_OF_SERVERS,
+  ...CROWDS_AT_THE_DOOR,
   ...UNDER_STRAIN,
   ...UPGRADES,
 ];

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { getHouseKey, getTokenSecret, getVapid, getWelcome, type Config } from './config.ts';
+import { getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
-import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
+import type { Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
 import { registerDepositRoutes } from './modules/deposits/index.ts';
 import { registerPlayRoutes } from './modules/figures/index.ts';
@@ -21,23 +21,24 @@ import { registerWebhookDoor } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
 import { createBalanceNews, registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
-import { createAccountMail, createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
+import { createAccountMail, type HashingCost } from './modules/passwords/index.ts';
 import { createPush, registerPushRoutes, type MayReach, type Push } from './modules/push/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
 import { registerWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import { createTicketNews, type TicketNews } from './modules/tickets/index.ts';
-import { createSocial, registerSocialRoutes, untiePlayer, type Social } from './modules/social/index.ts';
-import { createPlayers, ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
+import { createSocial, registerSocialRoutes, type Social } from './modules/social/index.ts';
+import { ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
 import { followServers } from './follow-servers.ts';
 import { openCashier, type Cashier } from './open-cashier.ts';
 import { openIntake } from './open-intake.ts';
 import { openMetersPort } from './open-meters-port.ts';
+import { openAdministrators, openPlayers } from './open-people.ts';
 import { openPlayerSocket, type PlayerNews } from './open-player-socket.ts';
-import { openPools, type Pools } from './open-pools.ts';
+import { openPools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { checkStandby } from './platform/database/standby.ts';
-import { createArrivals, type Arrivals } from './platform/http/arrivals.ts';
+import { createArrivals } from './platform/http/arrivals.ts';
 import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createReadiness, type Readiness } from './platform/http/readiness.ts';
@@ -117,7 +118,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
   if (config.DATABASE_STANDBY) await checkStandby(pool, logger);
-
   const jobs = createJobs(config.DATABASE_URL, logger);
   const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
   const arrivals = createArrivals();
@@ -138,8 +138,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const mail = createAccountMail({ ...given, pool: pools.jobs, mailer: given.mailer ?? openMailer(given), publicUrl });
   const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
   const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
-  const unsentLimits = { perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES };
-  const unsent = createUnsentBudget(unsentLimits, logger);
+  const unsent = openUnsentBudget(given);
   const readiness = createReadiness({ pool: pools.intake, drainMs: config.DRAIN_SECONDS * 1_000 });
   const system = { jobs, listPools: () => pools.list(), countSockets: () => realtime.count() };
   const metersPort = openMetersPort(given, { ...system, pool: pools.jobs, intake, games: gameList });
@@ -167,45 +166,18 @@ export async function createApp(parts: AppParts): Promise<App> {
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
       await closeIntake();
       await Promise.all([pools.endBooks(), jobs.stop(), metersPort.stop(), pools.feed.stop()]);
-      await pools.end();
-      await tracer?.stop();
+      await Promise.all([pools.end(), tracer?.stop()]);
     },
   };
 }
 
+/** What may wait to be sent, by the settings. */
+function openUnsentBudget({ config, logger }: AppParts): UnsentBudget {
+  return createUnsentBudget({ perSocket: config.UNSENT_BYTES_PER_SOCKET, together: config.UNSENT_BYTES }, logger);
+}
+
 function start(part: { start(): Promise<unknown> }): Promise<unknown> {
   return part.start();
-}
-
-/** Who plays. Whoever has to be looked up first is counted as having come in, for the games to wait for. */
-function openPlayers(
-  { config, hashingCost, ...effects }: AppParts,
-  house: { pools: Pools; referrals: Referrals; arrivals: Arrivals },
-): Players {
-  const players = createPlayers({
-    ...effects,
-    pool: house.pools.requests,
-    sessionPool: house.pools.sessions,
-    hasher: createPasswordHasher(hashingCost),
-    tokenSecret: getTokenSecret(config),
-    welcome: getWelcome(config),
-    onOpened: house.referrals.linkFriend,
-    onClaimed: untiePlayer,
-  });
-  const authenticate = house.arrivals.watch(players.sessions.authenticate);
-  return { ...players, sessions: { ...players.sessions, authenticate } };
-}
-
-/** Who works in the back office. */
-function openAdministrators({ config, ...effects }: AppParts, pools: Pools): Administrators {
-  return createAdministrators({
-    ...effects,
-    pool: pools.requests,
-    sessionPool: pools.sessions,
-    hasher: createPasswordHasher(),
-    tokenSecret: getTokenSecret(config),
-    houseKey: getHouseKey(config),
-  });
 }
 
 /** Mail, over the server that the settings name, or into the outbox. */

@@ -59,7 +59,9 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'the first deposit alone decides on a reward',
     row: REWARDED_ONCE,
-    edits: [inModule('referrals/store.ts', 'referred_id = $1 and first_deposit_id is null', 'referred_id = $1')],
+    edits: [
+      inModule('referrals/store.ts', 'where first_deposit_id is null order by referred_id', 'order by referred_id'),
+    ],
     tests: ['referrals-rewards'],
   },
   {

@@ -37,7 +37,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: "sessions' checks have a connection that no request takes",
     row: NO_REQUEST,
-    edits: [inServer('app.ts', 'sessionPool: house.pools.sessions', 'sessionPool: house.pools.requests')],
+    edits: [inServer('open-people.ts', 'sessionPool: house.pools.sessions', 'sessionPool: house.pools.requests')],
     tests: ['starved-requests'],
   },
   {

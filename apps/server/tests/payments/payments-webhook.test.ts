@@ -176,7 +176,7 @@ test('what follows a credit and fails is undone for that one alone, also of seve
     const { body } = await each.deposit(641);
     orders.push(buildEvent(await findOrder(house.gateway.url, String(body.data?.['orderNo']))).data as GatewayOrder);
   }
-  const told: bigint[] = [];
+  const asked: bigint[] = [];
   const { pool, clock } = house;
   await writeReports(
     {
@@ -185,7 +185,7 @@ test('what follows a credit and fails is undone for that one alone, also of seve
         for (const { playerId } of credited) {
           await client.query(`update players set name = 'told' where id = $1`, [playerId]);
           if (playerId === player.id) throw new Error('what follows fails');
-          told.push(playerId);
+          asked.push(playerId);
         }
       },
     },
@@ -193,7 +193,7 @@ test('what follows a credit and fails is undone for that one alone, also of seve
   );
   const named = await pool.query<{ id: bigint }>(`select id from players where name = 'told' order by id`);
   expect(named.rows.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
-  expect(told).toEqual(others.map(({ id }) => id));
+  expect(asked).toEqual(others.map(({ id }) => id));
   for (const each of [player, ...others]) expect(await each.balance()).toBe(641);
 });
 

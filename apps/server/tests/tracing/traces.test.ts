@@ -18,8 +18,16 @@ interface SentSpan {
   readonly endTimeUnixNano: string;
 }
 
+interface Collector {
+  readonly url: string;
+  readonly texts: readonly string[];
+  listSpans(): SentSpan[];
+  /** The first span that comes and is such a one. */
+  awaitSpan(fits: (span: SentSpan) => boolean): Promise<SentSpan>;
+}
+
 /** A collector of traces on loopback, as OTLP over HTTP has it. */
-async function openCollector(): Promise<{ url: string; texts: string[]; spans(): SentSpan[] }> {
+async function openCollector(): Promise<Collector> {
   const texts: string[] = [];
   const server = createServer((request, answer) => {
     const pieces: Buffer[] = [];
@@ -39,7 +47,9 @@ async function openCollector(): Promise<{ url: string; texts: string[]; spans():
     return sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
   };
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  return { url, texts, spans: () => texts.flatMap(read) };
+  const listSpans = (): SentSpan[] => texts.flatMap(read);
+  const awaitSpan: Collector['awaitSpan'] = (fits) => eventually(() => Promise.resolve(listSpans().find(fits)));
+  return { url, texts, listSpans, awaitSpan };
 }
 
 test.each([
@@ -53,11 +63,9 @@ test.each([
     onTestFinished(() => house.close());
     const asha = await house.enter('asha', 10_000n);
     expect((await house.bet(asha, { betType: 'color', betValue: 'green', amount: 77 }, key)).status).toBe(200);
-    const write = await eventually(() => collector.spans().find(({ name }) => name === 'intake write'));
-    const call = await eventually(() =>
-      collector.spans().find((span) => span.name === 'call' && span.traceId === write.traceId),
-    );
-    const spans = collector.spans();
+    const write = await collector.awaitSpan(({ name }) => name === 'intake write');
+    const call = await collector.awaitSpan((span) => span.name === 'call' && span.traceId === write.traceId);
+    const spans = collector.listSpans();
     const wait = spans.find((span) => span.name === 'intake wait' && span.traceId === call.traceId);
     expect([wait?.parentSpanId, write.parentSpanId]).toEqual([call.spanId, call.spanId]);
     const batch = spans.find(({ spanId }) => spanId === write.links?.[0]?.spanId);
@@ -82,10 +90,10 @@ test('what a traced request logs names its trace', async () => {
   const asha = await house.enter('asha', 10_000n);
   await house.pool.query('alter table colour_tallies rename to colour_tallies_away');
   expect((await house.call('GET', '/api/bets/stats', { token: asha.token })).status).toBe(500);
-  const line = await eventually(() => lines.find((text) => text.includes('unexpected error')));
+  const line = await eventually(() => Promise.resolve(lines.find((text) => text.includes('unexpected error'))));
   const { traceId } = JSON.parse(line) as { traceId: string };
   expect(traceId).toMatch(/^[0-9a-f]{32}$/);
-  expect(await eventually(() => collector.spans().find((span) => span.traceId === traceId))).toBeDefined();
+  expect(await collector.awaitSpan((span) => span.traceId === traceId)).toBeDefined();
 });
 
 test('without an endpoint nothing of the tracing is loaded', async () => {

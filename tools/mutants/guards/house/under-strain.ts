@@ -4,13 +4,11 @@ const ONE_CLOCK = "What came in time is decided by the database's clock, on whic
 
 const ONE_FEED = 'What one server writes every other publishes, once it is committed';
 
-const OWNERS = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
 const GONE_OVER = 'Each time that the books were gone over is kept, with what came of it';
 const ARCHIVE =
   'An archive of the log that takes nothing is told of and keeps no backup waiting, and one of another line of history is not restored from';
-const CROWDS = ['players-crowds'] as const;
 
-/** A clock that is in doubt, gaps that follow each other, crowds at the door. */
+/** A clock that is in doubt, gaps that follow each other, books that are far from right. */
 export const UNDER_STRAIN: readonly Mutant[] = [
   {
     guard: 'whether the time is known is asked as a call comes in',
@@ -49,38 +47,6 @@ export const UNDER_STRAIN: readonly Mutant[] = [
     row: ONE_FEED,
     edits: [inPlatform('keep-looking.ts', 'if (underWay === undefined) return begin()', 'return begin()')],
     tests: ['one-feed', 'apps/server/src/modules/sessions/session-checks.test.ts'],
-  },
-  {
-    guard: 'half of the hasher is for owners',
-    row: OWNERS,
-    edits: [inModule('passwords/try-password.ts', 'password, attempt.asker)', 'password)')],
-    tests: CROWDS,
-  },
-  {
-    guard: 'a browser is known by a mark of the account alone',
-    row: OWNERS,
-    edits: [inModule('passwords/guess-limits.ts', "asker = 'anybody'", "asker = 'owner'")],
-    tests: CROWDS,
-  },
-  {
-    guard: 'whoever has a link of a mail sets a password as an owner',
-    row: OWNERS,
-    edits: [
-      inModule('passwords/reset-password.ts', 'order.password, `player ${String(playerId)}`)', 'order.password)'),
-    ],
-    tests: CROWDS,
-  },
-  {
-    guard: 'a place at the hasher goes to each line in turn',
-    row: OWNERS,
-    edits: [inPlatform('take-turns.ts', 'turn = (turn + 1) % lines.length;', 'turn = step;')],
-    tests: CROWDS,
-  },
-  {
-    guard: 'the share of owners is each account’s in turn, and whoever has most waiting gives way',
-    row: OWNERS,
-    edits: [inModule('passwords/password-hasher.ts', ', whose: account }', ' }')],
-    tests: ['players-owners-crowd'],
   },
   {
     guard: 'a check keeps the first that it finds and counts the others',

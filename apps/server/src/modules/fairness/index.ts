@@ -6,6 +6,5 @@
  */
 export { createChains, type Chains } from './chains.ts';
 export { listCommitments } from './list-commitments.ts';
-export { resealChains } from './reseal-chains.ts';
-export { endChains } from './store.ts';
+export { endChains, resealChains } from './store.ts';
 export { followLinks, type LinkedRound } from './follow-links.ts';

@@ -1,4 +1,7 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type pg from 'pg';
+import { resealRows } from '../../platform/database/reseal-rows.ts';
+import { createSealer, type HouseKey } from '../../platform/seal.ts';
 
 /** A chain as the database keeps it. */
 export type ChainRecord = Omit<RowOf<'fairness_chains'>, 'game'>;
@@ -54,4 +57,12 @@ export async function endChains(client: Queryable, at: Date): Promise<number> {
     [at],
   );
   return ended.rowCount ?? 0;
+}
+
+const KEPT = { table: 'fairness_chains', key: 'id', keyType: 'int', sealed: 'sealed_seed', beside: {} } as const;
+
+/** Seals every chain of every game under the key of now; gives back how many were not. */
+export async function resealChains(pool: pg.Pool, houseKey: HouseKey): Promise<number> {
+  const sealer = createSealer(houseKey);
+  return await resealRows(pool, KEPT, ({ sealed }) => sealer.reseal(sealed));
 }

@@ -100,17 +100,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   http.decorateRequest('rawBody', '');
   http.decorateRequest('refusedAs', undefined);
   http.decorateRequest('span', undefined);
-  // After the body was read: a request that sends its head before a lock and its bet after it comes after the lock.
-  http.addHook('preValidation', (request, _reply, done) => {
-    request.receipt = stampReceipt(parts.clock);
-    done();
-  });
-  // After whoever asks was admitted: PostgreSQL holds no text with a zero byte in it, from a call's address as little as from its
-  // body. What browsers visit leads on to a page whatever its address is.
-  http.addHook('preHandler', (request, _reply, done) => {
-    const isVisit = request.routeOptions.schema?.querystring === undefined;
-    done(!isVisit && request.url.includes(ZERO_BYTE) ? new Refusal('BAD_REQUEST') : undefined);
-  });
+  stampReceipts(http, parts.clock);
   readJsonBodies(http);
   http.setErrorHandler(answerError);
   closeQuietConnections(http);
@@ -125,6 +115,21 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     transform: createJsonSchemaTransform({}),
   });
   return http;
+}
+
+/** Notes when a call was received, and refuses what PostgreSQL cannot hold. */
+function stampReceipts(http: FastifyInstance, clock: Clock): void {
+  // After the body was read: a request that sends its head before a lock and its bet after it comes after the lock.
+  http.addHook('preValidation', (request, _reply, done) => {
+    request.receipt = stampReceipt(clock);
+    done();
+  });
+  // After whoever asks was admitted: PostgreSQL holds no text with a zero byte in it, from a call's address as little as from its
+  // body. What browsers visit leads on to a page whatever its address is.
+  http.addHook('preHandler', (request, _reply, done) => {
+    const isVisit = request.routeOptions.schema?.querystring === undefined;
+    done(!isVisit && request.url.includes(ZERO_BYTE) ? new Refusal('BAD_REQUEST') : undefined);
+  });
 }
 
 async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void> {
