@@ -4,7 +4,7 @@ const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 
 const TOGETHER =
-  'Reports of deposits that come together are written together, wait for bets in no ring, and a bad one spoils none of them';
+  'Reports of deposits that come together are written together, wait for bets in no ring, a bad one spoils none of them, and no more than a bound wait';
 
 /** Money on its way in, and what the gateway says. */
 export const PAYMENTS: readonly Mutant[] = [
@@ -183,5 +183,11 @@ export const PAYMENTS: readonly Mutant[] = [
     row: TOGETHER,
     edits: [inModule('deposits/take-reports.ts', 'batch.length === 1 || !isUndone(error)', 'batch.length > 0')],
     tests: ['payments-webhook'],
+  },
+  {
+    guard: 'reports that are being looked up or written count as waiting',
+    row: TOGETHER,
+    edits: [inModule('deposits/take-reports.ts', 'unanswered >= MAX_WAITING', 'waiting.length >= MAX_WAITING')],
+    tests: ['reports-bound'],
   },
 ];

@@ -24,6 +24,8 @@ interface Waiting {
  */
 export function createReports(parts: ApplyParts): (order: GatewayOrder) => Promise<Deposit | undefined> {
   let waiting: Waiting[] = [];
+  // Those that are being looked up or written too, which are in no list meanwhile.
+  let unanswered = 0;
   let taking = false;
 
   const takeAll = async (): Promise<void> => {
@@ -42,17 +44,20 @@ export function createReports(parts: ApplyParts): (order: GatewayOrder) => Promi
     taking = false;
   };
 
-  return (order) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length >= MAX_WAITING) {
-        reject(new Refusal('BUSY'));
-        return;
-      }
-      waiting.push({ order, resolve, reject });
-      if (taking) return;
-      taking = true;
-      void takeAll();
-    });
+  return async (order) => {
+    if (unanswered >= MAX_WAITING) throw new Refusal('BUSY');
+    unanswered += 1;
+    try {
+      return await new Promise((resolve, reject) => {
+        waiting.push({ order, resolve, reject });
+        if (taking) return;
+        taking = true;
+        void takeAll();
+      });
+    } finally {
+      unanswered -= 1;
+    }
+  };
 }
 
 /** Answers what says nothing new, which waits for nobody and opens no transaction; gives back the rest. */
