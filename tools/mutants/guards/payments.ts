@@ -4,7 +4,7 @@ const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 
 const TOGETHER =
-  'Reports of deposits that come together are written together, wait for bets in no ring, and a bad one spoils none of them';
+  'Reports of deposits that come together are written together, wait for bets in no ring, a bad one spoils none of them, and no more than a bound wait';
 
 /** Money on its way in, and what the gateway says. */
 export const PAYMENTS: readonly Mutant[] = [
@@ -196,5 +196,11 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
     tests: ['payments-webhook'],
     only: 'what follows a credit',
+  },
+  {
+    guard: 'reports that are being looked up or written count as waiting',
+    row: TOGETHER,
+    edits: [inModule('deposits/take-reports.ts', 'if (open >= MAX_WAITING)', 'if (open < 0)')],
+    tests: ['reports-bound'],
   },
 ];
