@@ -29,6 +29,8 @@ export function createServiceStandings(now: () => number): ServiceStandings {
         silentAt.set(service, now());
         bound(silentAt);
       } else if (now() - (silentAt.get(service) ?? Number.NEGATIVE_INFINITY) >= SILENCE_COUNTS_MS) {
+        // Anew, so that whoever has not been heard of for longest is forgotten first.
+        answering.delete(service);
         answering.add(service);
         bound(answering);
       }
