@@ -31,7 +31,9 @@ async function openBalancedHouse(settings: Record<string, string> = {}): Promise
   });
   const ports = [await findOpenPort(), await findOpenPort()];
   const address = `127.0.0.1:${String(ports[0])}`;
-  const balancer = openBalancer(address, [placeOf(one), placeOf(two), `127.0.0.1:${String(ports[1])}`]);
+  const balancer = openBalancer(address, [placeOf(one), placeOf(two), `127.0.0.1:${String(ports[1])}`], {
+    isPatient: true,
+  });
   onTestFinished(() => balancer.close());
   const balanced = { address: `http://${address}`, one, stopOne };
   await eventually(async () => {
