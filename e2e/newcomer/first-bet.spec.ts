@@ -120,6 +120,8 @@ test('an account that an account elsewhere opens is welcomed once', async ({ pag
   };
   await logIn();
   await expect(page.getByText('You have ₹1,000 of play money to start with.')).toBeVisible();
+  // What Home asks for after it is there would be refused to whoever is logged out by then.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await logIn();
