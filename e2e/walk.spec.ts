@@ -41,6 +41,8 @@ async function measureSizes(page: Page, name: string): Promise<void> {
   const isOfMoney = MONEY.test(new URL(page.url()).pathname);
   for (const size of [DESKTOP, TABLET, PHONE]) {
     await page.setViewportSize(size);
+    // A busy browser is told its size before it lays out by it.
+    await page.waitForFunction((width) => matchMedia(`(width: ${String(width)}px)`).matches, size.width);
     await settle(page);
     const found = {
       wide: await findWide(page),

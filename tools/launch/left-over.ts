@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,7 +14,10 @@ export interface StartedProgram {
 
 /** Notes the programs of this start, for a start that comes after a kill -9 of this one. */
 export function noteStarted(dataDir: string, programs: readonly StartedProgram[]): void {
-  writeFileSync(join(dataDir, FILE), `${JSON.stringify(programs)}\n`);
+  const file = join(dataDir, FILE);
+  // Whoever reads it meanwhile reads the note of before, and never half of one.
+  writeFileSync(`${file}.new`, `${JSON.stringify(programs)}\n`);
+  renameSync(`${file}.new`, file);
 }
 
 /**
@@ -34,7 +37,7 @@ function readNoted(dataDir: string): StartedProgram[] {
   try {
     return JSON.parse(readFileSync(join(dataDir, FILE), 'utf8')) as StartedProgram[];
   } catch {
-    // No note, or half a one: the ports will tell what is still running.
+    // No note, or none that can be read: the ports will tell what is still running.
     return [];
   }
 }

@@ -33,7 +33,7 @@ export interface Pools {
 // A batch takes milliseconds. The database ends one that takes this long, and its players are answered that nothing was
 // taken; where even that does not come within a second, they are answered OUTCOME_UNKNOWN. Either way they ask again with
 // the same key.
-const INTAKE_TIMES = { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
+export const INTAKE_TIMES = { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
 // One for each lane of the games' commands.
 const INTAKE_CONNECTIONS = 4;
 // Each of the two engines holds one for its lease, plays over a second, and may be publishing from a third; the server asks and
@@ -47,7 +47,7 @@ const JOB_CONNECTIONS = 3;
 export const BOOKS_TIMES = { statementTimeoutMs: 3_600_000, queryTimeoutMs: 3_605_000, connectionCheckMs: 5_000 };
 // Some hundreds of callers are through in a moment; whoever waits longer than this has lost patience.
 // What a request has begun is over by then, and whatever it holds is free again before the intake gives up waiting for it.
-const REQUEST_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 };
+export const REQUEST_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 };
 const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
 /** Opens the pools; each makes its connections as they are needed. What a server writes bears a name of its own. */

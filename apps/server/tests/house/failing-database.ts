@@ -9,7 +9,7 @@ export interface FailingDatabase extends DatabaseProxy {
   hang(): void;
   /**
    * Goes away at the `count`-th statement from now: before the database has received it, or after the database has done
-   * it and before its answer is sent. Jobs in the background do not count.
+   * it and before its answer is sent. Only the statements of connections that count do.
    */
   goAwayAt(count: number, when: 'before' | 'after'): void;
   readonly isAway: boolean;
@@ -19,11 +19,14 @@ export interface FailingDatabase extends DatabaseProxy {
 
 // What PostgreSQL ends each of its answers with, in a transaction or outside of one.
 const READY = ['I', 'T', 'E'].map((state) => `Z\0\0\0\u0005${state}`);
-// What the background's connections say of themselves when they open.
-const BACKGROUND = ['rang-jobs', 'rang-feed'];
-
-/** Opens the way to this database, on which nothing fails yet. */
-export async function openFailingDatabase(connectionString: string): Promise<FailingDatabase> {
+/**
+ * Opens the way to this database, on which nothing fails yet. Which connections count is told by what each says of itself as
+ * it opens; left out, all do.
+ */
+export async function openFailingDatabase(
+  connectionString: string,
+  doesCount: (greeting: Buffer) => boolean = () => true,
+): Promise<FailingDatabase> {
   const clients = new Set<Socket>();
   let state: 'there' | 'away' | 'hanging' = 'there';
   let cut: { left: number; when: 'before' | 'after' } | undefined;
@@ -53,7 +56,7 @@ export async function openFailingDatabase(connectionString: string): Promise<Fai
     client.on('data', (sent) => {
       // The first thing that is sent is who comes, and the answer to it no statement's.
       const isGreeting = counts === undefined;
-      counts ??= !BACKGROUND.some((name) => sent.includes(name));
+      counts ??= doesCount(sent);
       const isStatement = !isGreeting && counts && /^[QPB]/.test(sent.toString('latin1', 0, 1));
       if (!(isStatement && isLast('before'))) database.write(sent);
     });

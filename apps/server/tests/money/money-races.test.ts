@@ -74,7 +74,7 @@ const READ_THEN_WRITE = [
   ],
   [
     'order by accounts.id for no key update of accounts',
-    'and accounts.balance >= asked.amount and pg_sleep(0.3) is not null',
+    'and accounts.balance >= asked.amount and pg_sleep(0.6) is not null',
   ],
   ['set balance = accounts.balance - held.amount', 'set balance = held.read - held.amount'],
   CONDITION,
