@@ -1,15 +1,35 @@
-import { inModule, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
 const OWNER_GETS_IN = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
+const COUNTED = 'A guess at a password or a code is counted once for the whole house, however many come at once';
+const COUNT_GUESS = '0079-guesses-are-counted-for-the-house.sql';
 const RESET_ONCE = "A reset link works once, within half an hour, and nobody pushes another's out";
 
 /** How owners get in while others guess. */
 export const LOGINS: readonly Mutant[] = [
   {
+    guard: 'of guesses that come at once none is counted that has no attempt left',
+    row: COUNTED,
+    edits: [
+      inMigration(
+        COUNT_GUESS,
+        'where guesses_left(guess_counts, asked.burst, asked.refill_ms, p_at) >= p_taken',
+        'where asked.burst > 0',
+      ),
+    ],
+    tests: ['guess-limits'],
+  },
+  {
+    guard: 'guesses at codes are counted apart from those at passwords',
+    row: COUNTED,
+    edits: [inModule('passwords/guess-limits.ts', 'JSON.stringify([kind, what', 'JSON.stringify([what')],
+    tests: ['guess-limits'],
+  },
+  {
     guard: 'a browser that the owner has logged in from has attempts of its own',
     row: OWNER_GETS_IN,
     edits: [inModule('passwords/guess-limits.ts', 'device === undefined ?', 'device !== name ?')],
-    tests: ['players-owner-gets-in', 'apps/server/src/modules/passwords/guess-limits.test.ts'],
+    tests: ['players-owner-gets-in', 'guess-limits'],
   },
   {
     guard: 'guesses from a known browser are few',
@@ -35,7 +55,7 @@ export const LOGINS: readonly Mutant[] = [
         'if (device !== undefined && onDevice === undefined) throw new Refusal("TOO_MANY_REQUESTS");\n      if (onDevice !== undefined)',
       ),
     ],
-    tests: ['players-owner-gets-in', 'apps/server/src/modules/passwords/guess-limits.test.ts'],
+    tests: ['players-owner-gets-in', 'guess-limits'],
   },
   {
     guard: 'a login link that is opened again brings no more guesses',

@@ -200,8 +200,8 @@ export const OFFICE: readonly Mutant[] = [
     edits: [
       inModule(
         'administrators/log-in.ts',
-        'attempt: parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),',
-        'attempt: parts.guesses.begin({ name, network, device: undefined }),',
+        'attempt: await parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),',
+        'attempt: await parts.guesses.begin({ name, network, device: undefined }),',
       ),
     ],
     tests: ['administrators-get-in'],

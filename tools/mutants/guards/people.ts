@@ -154,8 +154,8 @@ export const PEOPLE: readonly Mutant[] = [
     edits: [
       inModule(
         'passwords/try-password.ts',
-        'await hasher.verify(order.hash ?? hasher.decoy, password, attempt.asker)',
-        'await (order.hash == null ? Promise.resolve(false) : hasher.verify(order.hash, password, attempt.asker))',
+        'await hasher.verify(hash, password, attempt.asker)',
+        'await (order.hash == null ? Promise.resolve(false) : hasher.verify(hash, password, attempt.asker))',
       ),
     ],
     tests: ['players-login'],
@@ -169,7 +169,7 @@ export const PEOPLE: readonly Mutant[] = [
         'const UNKNOWN_ON_NAME = { burst: 5_000,',
       ),
     ],
-    tests: ['players-login', 'apps/server/src/modules/passwords/guess-limits.test.ts'],
+    tests: ['players-login', 'guess-limits'],
   },
   {
     guard: 'the logins of one address are limited',

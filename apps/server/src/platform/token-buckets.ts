@@ -12,8 +12,6 @@ export interface TokenBuckets {
   has(key: string, now: number): boolean;
   /** Uses one attempt up. Only after `has` said yes at the same moment. */
   take(key: string, now: number): void;
-  /** Gives an attempt back that turned out to be none. */
-  giveBack(key: string, now: number): void;
 }
 
 // About 10 MB a kind of bucket at the most. A key that falls out starts full again: to push one out on purpose takes as
@@ -32,9 +30,6 @@ export function createTokenBuckets({ burst, refillMs }: BucketSize): TokenBucket
     has: (key, now) => countLeft(key, now) >= 1,
     take: (key, now) => {
       buckets.set(key, { left: countLeft(key, now) - 1, at: now });
-    },
-    giveBack: (key, now) => {
-      buckets.set(key, { left: Math.min(burst, countLeft(key, now) + 1), at: now });
     },
   };
 }

@@ -100,10 +100,18 @@ async function make(call: ValidCall, key?: string): Promise<Outcome> {
   return { status: 503, code: refusalAnswer.parse(JSON.parse(text)).code };
 }
 
-// A round goes on by itself, a lease is renewed, and what was asked for is done in the background. An attempt to withdraw
-// is counted whatever becomes of it; nothing is taken by that.
+// A round goes on by itself, a lease is renewed, and what was asked for is done in the background. An attempt to withdraw,
+// and a guess, is counted whatever becomes of it; nothing is taken by that.
 const MOVES_BY_ITSELF = [
-  ...['engine_leases', 'servers', 'fairness_chains', 'colour_rounds', 'crash_rounds', 'withdrawal_attempts'],
+  ...[
+    'engine_leases',
+    'servers',
+    'fairness_chains',
+    'colour_rounds',
+    'crash_rounds',
+    'withdrawal_attempts',
+    'guess_counts',
+  ],
   // A link is made as its mail is sent; what it is used for changes the account, too.
   'address_links',
 ];

@@ -58,7 +58,7 @@ export async function checkPassword(
   { password, field }: { readonly password: string; readonly field: string },
 ): Promise<string> {
   const hash = await takingNothing(() => getPasswordHash(parts.pool, adminId));
-  const attempt = parts.guesses.beginInSession(sessionId);
+  const attempt = await parts.guesses.beginInSession(sessionId);
   const right = await tryPassword(parts.hasher, { attempt, password, hash, isOpen: true, isKnown: true });
   if (!right) throw wrongPassword(field);
   return hash;

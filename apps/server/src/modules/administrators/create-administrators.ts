@@ -78,7 +78,10 @@ export function createAdministrators(given: AdministratorsParts): Administrators
   const tokens = createTokens(given.tokenSecret, given, ADMIN_TOKENS);
   const { sessions, ...checks } = createOfficeChecks(given);
   const codes = createSecondFactorCodes(given.houseKey, given.randomness);
-  const limits = { guesses: createGuessLimits(clock), codeGuesses: createGuessLimits(clock) };
+  const limits = {
+    guesses: createGuessLimits({ ...given, kind: 'administrators' }),
+    codeGuesses: createGuessLimits({ ...given, kind: 'codes of administrators' }),
+  };
   const sign = (identity: TokenIdentity, expiresAt: number): Promise<string> => tokens.sign(identity, expiresAt);
   const parts = { ...given, ...limits, sessions, codes, sign };
   return {

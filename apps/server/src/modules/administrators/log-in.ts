@@ -62,16 +62,15 @@ export async function logIn(parts: AdminLoginParts, order: AdminLoginOrder): Pro
   const { code } = order;
   if (code === undefined || code.trim() === '') throw codeNeeded();
   const name = nameCounted(String(record.id), record);
-  const attempt = parts.codeGuesses.begin({ name, network, device: record.knownDevice ?? undefined });
+  const attempt = await parts.codeGuesses.begin({ name, network, device: record.knownDevice ?? undefined });
   // A code is of no use where only who was here before has attempts left.
   if (attempt.isLastResort && !record.isKnownNetwork) throw new Refusal('TOO_MANY_REQUESTS');
   const use = async (client: Queryable): Promise<void> => {
     const isRight = await parts.codes.use(client, { adminId: record.id, code, now: parts.clock.now() });
     if (!isRight) throw new Refusal('CODE_WRONG', { field: 'code' });
+    await attempt.takeBack(client);
   };
-  const opened = await openSession(parts, record, { ...order, network, use });
-  attempt.takeBack();
-  return opened;
+  return await openSession(parts, record, { ...order, network, use });
 }
 
 async function findByPassword(
@@ -83,7 +82,7 @@ async function findByPassword(
   const record = await takingNothing(() => findLoginRecord(parts.pool, { username, network, device }));
   const name = nameCounted(username, record);
   const right = await tryPassword(parts.hasher, {
-    attempt: parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
+    attempt: await parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
     password,
     hash: record?.passwordHash,
     isOpen: record?.disabledAt === null,

@@ -38,7 +38,7 @@ export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, 
   const { adminId, sessionId } = asker.admin;
   let ended: string[] = [];
   const recovery = parts.codes.createRecoveryCodes();
-  const attempt = parts.guesses.beginInSession(sessionId);
+  const attempt = await parts.guesses.beginInSession(sessionId);
   await changeOwn(parts, { ...asker, action: 'second-factor.on' }, async (client, moment) => {
     // Who logs in by password alone holds the account too: that session is there to be ended, or the login finds a factor.
     await lockAdministrator(client, adminId);
@@ -51,10 +51,10 @@ export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, 
     await insertRecoveryCodes(client, adminId, recovery.hashes);
     // Each was opened by the password alone, which is no longer enough.
     ended = await endSessions(client, { adminId, ...moment, exceptSessionId: sessionId });
+    await attempt.takeBack(client);
     return { before: { secondFactor: false }, after: { secondFactor: true, sessionsEnded: ended.length } };
   });
   parts.sessions.end(ended);
-  attempt.takeBack();
   return recovery.codes;
 }
 
@@ -66,14 +66,14 @@ export async function removeSecondFactor(
 ): Promise<void> {
   const { adminId } = asker.admin;
   await checkPassword(parts, asker.admin, { password, field: 'password' });
-  const attempt = parts.guesses.beginInSession(asker.admin.sessionId);
+  const attempt = await parts.guesses.beginInSession(asker.admin.sessionId);
   await changeOwn(parts, { ...asker, action: 'second-factor.off' }, async (client) => {
     if (!(await describeFactor(client, adminId)).isOn) throw new Refusal('SECOND_FACTOR_MISSING');
     await useCode(parts, client, { adminId, code });
     await deleteFactor(client, adminId);
+    await attempt.takeBack(client);
     return { before: { secondFactor: true }, after: { secondFactor: false } };
   });
-  attempt.takeBack();
 }
 
 async function useCode(

@@ -53,7 +53,7 @@ export async function checkCurrentPassword(
   const hash = await takingNothing(() => findPasswordHash(parts.pool, player.playerId));
   if (hash === null) return null;
   if (currentPassword === undefined) throw passwordWrong();
-  const attempt = parts.guesses.beginInSession(player.sessionId);
+  const attempt = await parts.guesses.beginInSession(player.sessionId);
   const right = await tryPassword(parts.hasher, {
     ...{ attempt, password: currentPassword, hash },
     ...{ isOpen: true, isKnown: true },

@@ -6,7 +6,8 @@ import type { OpenedSession, Sessions } from '../sessions/index.ts';
 import { deleteExpiredAddressLinks } from './address-links.ts';
 import { requestLink, MAIL_COUNTED_MS } from './request-link.ts';
 import { changePassword, type ChangeOrder } from './change-password.ts';
-import { createGuessLimits } from './guess-limits.ts';
+import { createGuessLimits, GUESSES_COUNTED_MS } from './guess-limits.ts';
+import { deleteGuessesBefore } from './guess-store.ts';
 import { logIn, type LoginOrder } from './log-in.ts';
 import { deleteClosedMailsRequestedBefore, type LinkKind } from './mail-queue.ts';
 import { openLoginLink } from './open-login-link.ts';
@@ -32,7 +33,7 @@ export interface Passwords {
   confirmAddress(order: { readonly playerId: bigint; readonly token: string }): Promise<void>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
   changeAddress(order: AddressOrder): Promise<void>;
-  /** Removes links that ran out, and queued mails that count no longer. */
+  /** Removes links that ran out, and queued mails and guesses that count no longer. */
   removeExpired(): Promise<void>;
 }
 
@@ -48,7 +49,7 @@ export interface PasswordsParts {
 
 /** Makes what players show who they are by, over a database. */
 export function createPasswords(given: PasswordsParts): Passwords {
-  const parts = { ...given, guesses: createGuessLimits(given.clock) };
+  const parts = { ...given, guesses: createGuessLimits({ ...given, kind: 'players' }) };
   return {
     logIn: (order) => logIn(parts, order),
     requestLink: (request) => requestLink(parts, request),
@@ -68,5 +69,6 @@ async function removeExpired({ pool, clock }: PasswordsParts): Promise<void> {
     () => deleteExpiredResetTokens(pool, new Date(now)),
     () => deleteClosedMailsRequestedBefore(pool, new Date(now - MAIL_COUNTED_MS)),
     () => deleteExpiredAddressLinks(pool, new Date(now)),
+    () => deleteGuessesBefore(pool, new Date(now - GUESSES_COUNTED_MS)),
   ]);
 }

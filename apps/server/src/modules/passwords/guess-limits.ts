@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { giveGuessBack, takeGuess, type CountedGuess, type GuessLimit } from './guess-store.ts';
 import type { Asker } from './password-hasher.ts';
-import { createTokenBuckets, type TokenBuckets } from '../../platform/token-buckets.ts';
 
 // One network alone gets fewer guesses at a name (60 an hour) than the name grows back (120 an hour): a single guesser
 // can never use up a name's attempts and so keep its owner out.
@@ -11,6 +14,9 @@ const UNKNOWN_NETWORK = { burst: 20, refillMs: 15_000 };
 const LAST_RESORT = { burst: 10, refillMs: 30_000 };
 const DEVICE = { burst: 10, refillMs: 30_000 };
 const SESSION = { burst: 5, refillMs: 60_000 };
+
+/** By then whatever was counted has grown back. */
+export const GUESSES_COUNTED_MS = 3_600_000;
 
 /** Somebody tries a password. `name` is what was typed as username, whether it has an account or not. */
 export interface Guess {
@@ -32,69 +38,72 @@ export interface Attempt {
   readonly isLastResort: boolean;
   /** Who seems to ask, whatever the password: the owner in a browser known at the account and in an open session. */
   readonly asker: Asker;
-  /** Uncounts it: nothing was guessed. */
-  takeBack(): void;
+  /** Uncounts it, in a transaction of the caller's where one is given: nothing was guessed. */
+  takeBack(client?: Queryable): Promise<void>;
 }
 
 /** Slows guessing down. Wrong passwords use attempts up, right ones do not. */
 export interface GuessLimits {
   /** Counts an attempt at a login. Throws TOO_MANY_REQUESTS where none is left. */
-  begin(guess: Guess): Attempt;
+  begin(guess: Guess): Promise<Attempt>;
   /** Counts an attempt at the password of the account that a session belongs to. */
-  beginInSession(sessionId: string): Attempt;
-}
-
-interface CountedGuess {
-  readonly buckets: TokenBuckets;
-  readonly key: string;
+  beginInSession(sessionId: string): Promise<Attempt>;
 }
 
 /**
- * Makes the limits of guessing, in this process's memory. A browser that the owner has logged in from has attempts of its
- * own, and those of an unknown device once they are used up. An open session has its own too. Everybody else shares three limits:
- * of their network at the name, of their network at all names, and of all others at the name. Behind these every network
- * has some last attempts at the name, which are counted alike whether the name has an account and whether its owner is known
- * in that network.
+ * Makes the limits of guessing, counted in the database for all servers together, those of one kind apart from those of
+ * another. A browser that the owner has logged in from has attempts of its own, and those of an unknown device once they are
+ * used up. An open session has its own too. Everybody else shares three limits: of their network at the name, of their network
+ * at all names, and of all others at the name. Behind these every network has some last attempts at the name, which are
+ * counted alike whether the name has an account and whether its owner is known in that network.
  */
-export function createGuessLimits(clock: Clock): GuessLimits {
-  const unknownOnName = createTokenBuckets(UNKNOWN_ON_NAME);
-  const allUnknownOnName = createTokenBuckets(ALL_UNKNOWN_ON_NAME);
-  const unknownNetwork = createTokenBuckets(UNKNOWN_NETWORK);
-  const lastResort = createTokenBuckets(LAST_RESORT);
-  const devices = createTokenBuckets(DEVICE);
-  const sessions = createTokenBuckets(SESSION);
-
-  const tryTake = (
-    counted: readonly CountedGuess[],
+export function createGuessLimits(parts: {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  /** Whose guesses, and at what. */
+  readonly kind: string;
+}): GuessLimits {
+  const { pool, clock, kind } = parts;
+  const now = (): Date => new Date(clock.now());
+  const of = listCounted(kind);
+  const tryTake = async (
+    guesses: readonly CountedGuess[],
     { isLastResort = false, asker = 'anybody' }: Partial<Pick<Attempt, 'isLastResort' | 'asker'>> = {},
-  ): Attempt | undefined => {
-    const now = clock.now();
-    if (!counted.every(({ buckets, key }) => buckets.has(key, now))) return undefined;
-    for (const { buckets, key } of counted) buckets.take(key, now);
-    const takeBack = (): void => {
-      for (const { buckets, key } of counted) buckets.giveBack(key, clock.now());
-    };
+  ): Promise<Attempt | undefined> => {
+    if (!(await takingNothing(() => takeGuess(pool, guesses, now())))) return undefined;
+    const takeBack = (client: Queryable = pool): Promise<void> =>
+      takingNothing(() => giveGuessBack(client, guesses, now()));
     return { isLastResort, asker, takeBack };
   };
-  const take = (...given: Parameters<typeof tryTake>): Attempt => {
-    const attempt = tryTake(...given);
+  const take = async (...given: Parameters<typeof tryTake>): Promise<Attempt> => {
+    const attempt = await tryTake(...given);
     if (attempt === undefined) throw new Refusal('TOO_MANY_REQUESTS');
     return attempt;
   };
   return {
-    begin: ({ name: typed, network, device }) => {
+    begin: async ({ name: typed, network, device }) => {
       const name = typed.toLowerCase();
-      const onDevice =
-        device === undefined ? undefined : tryTake([{ buckets: devices, key: device }], { asker: 'owner' });
+      const onDevice = device === undefined ? undefined : await tryTake([of.device(device)], { asker: 'owner' });
       if (onDevice !== undefined) return onDevice;
-      const pair = `${network} ${name}`;
-      const asUnknown = tryTake([
-        { buckets: unknownOnName, key: pair },
-        { buckets: unknownNetwork, key: network },
-        { buckets: allUnknownOnName, key: name },
-      ]);
-      return asUnknown ?? take([{ buckets: lastResort, key: pair }], { isLastResort: true });
+      const asUnknown = await tryTake([of.pair(network, name), of.network(network), of.name(name)]);
+      return asUnknown ?? (await take([of.lastResort(network, name)], { isLastResort: true }));
     },
-    beginInSession: (sessionId) => take([{ buckets: sessions, key: sessionId }], { asker: 'owner' }),
+    beginInSession: (sessionId) => take([of.session(sessionId)], { asker: 'owner' }),
+  };
+}
+
+/** What there is to be counted, each by a key that no other is counted by. */
+function listCounted(kind: string) {
+  const count = (limit: GuessLimit, what: string, ...whose: readonly string[]): CountedGuess => ({
+    ...limit,
+    key: JSON.stringify([kind, what, ...whose]),
+  });
+  return {
+    device: (device: string) => count(DEVICE, 'device', device),
+    session: (id: string) => count(SESSION, 'session', id),
+    pair: (network: string, name: string) => count(UNKNOWN_ON_NAME, 'network at name', network, name),
+    network: (network: string) => count(UNKNOWN_NETWORK, 'network', network),
+    name: (name: string) => count(ALL_UNKNOWN_ON_NAME, 'name', name),
+    lastResort: (network: string, name: string) => count(LAST_RESORT, 'last resort', network, name),
   };
 }

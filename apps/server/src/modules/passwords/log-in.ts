@@ -47,7 +47,7 @@ async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<Log
   const at = new Date(parts.clock.now());
   const record = await takingNothing(() => findLoginRecord(parts.pool, { name, network, device, at }));
   const right = await tryPassword(parts.hasher, {
-    attempt: parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
+    attempt: await parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
     password,
     hash: record?.passwordHash,
     isOpen: record?.active === true,

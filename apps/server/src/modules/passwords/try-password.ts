@@ -23,13 +23,14 @@ export interface PasswordTry {
 export async function tryPassword(hasher: PasswordHasher, order: PasswordTry): Promise<boolean> {
   const { attempt, password, isOpen, isKnown } = order;
   const isOfUse = isOpen && (isKnown || !attempt.isLastResort);
-  const right = await hasher.verify(order.hash ?? hasher.decoy, password, attempt.asker).catch((error: unknown) => {
+  const hash = order.hash ?? hasher.decoy;
+  const right = await hasher.verify(hash, password, attempt.asker).catch(async (error: unknown) => {
     // Nothing was compared, so that nothing was guessed.
-    attempt.takeBack();
+    await attempt.takeBack();
     throw error;
   });
   if (right && isOfUse) {
-    attempt.takeBack();
+    await attempt.takeBack();
     return true;
   }
   if (attempt.isLastResort) throw new Refusal('TOO_MANY_REQUESTS');

@@ -312,6 +312,12 @@ export interface GameDays {
   staked: Paise;
 }
 
+export interface GuessCounts {
+  attempts_left: number;
+  counted_at: Date;
+  key: Buffer;
+}
+
 export interface HouseKeys {
   purpose: string;
   sealed: Buffer;
@@ -754,6 +760,7 @@ export interface DB {
   engine_leases: EngineLeases;
   fairness_chains: FairnessChains;
   game_days: GameDays;
+  guess_counts: GuessCounts;
   house_keys: HouseKeys;
   mail_wishes: MailWishes;
   migrations: Migrations;
