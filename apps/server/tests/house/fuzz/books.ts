@@ -65,8 +65,9 @@ const READ_OTHERWISE: Readonly<Record<string, string>> = {
   admin_sessions: 'count(ended_at)',
   outcome_controls: `string_agg(outcome_controls::text, '')`,
 };
-// Engines renew leases and rounds go on by themselves.
+// Engines renew leases and rounds go on by themselves; a guess is counted because it is refused.
 const MOVES_BY_ITSELF = [
+  'guess_counts',
   'engine_leases',
   'servers',
   'fairness_chains',
