@@ -45,7 +45,8 @@ async function awaitRestart(place: number, pid: number): Promise<void> {
   const address = new URL(getSetting('ORIGIN'));
   address.port = String(Number(address.port) + 11 + place);
   const answers = async () => (await fetch(`${address.origin}/readyz`).catch(() => undefined))?.status;
-  await expect.poll(answers).toBe(200);
+  // Three servers that start at once share the machine with whatever else is tested.
+  await expect.poll(answers, { timeout: 120_000 }).toBe(200);
 }
 
 /** Which servers say of themselves what `line` looks for: that they play Crash, or that the only browser is theirs. */
