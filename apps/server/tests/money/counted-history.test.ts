@@ -7,7 +7,7 @@ import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { listReferralFaults } from '../../src/modules/referrals/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { runStatement, withDatabase } from '../setup/test-database.ts';
+import { createEmptyDatabase, runStatement } from '../setup/test-database.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const COUNTING = '0016-reads-that-do-not-grow.sql';
@@ -55,9 +55,9 @@ insert into transfers (key, from_account, to_account, amount, reason, reference,
 select 'referral:2', 4, id, 50, 'referral', '2', now() from coins;`;
 
 test('a house with a history has it counted when it is brought up to date, and goes on from there', async () => {
-  const name = 'test_counted_history';
-  await runStatement(inject('postgresUrl'), `create database ${name}`);
-  const connectionString = withDatabase(inject('postgresUrl'), name);
+  const database = await createEmptyDatabase();
+  const { connectionString } = database;
+  const name = new URL(connectionString).pathname.slice(1);
   // An operator's bound for everyday statements is none for what has to read a whole history.
   await runStatement(inject('postgresUrl'), `alter database ${name} set statement_timeout = '1ms'`);
   const pool = createPool(connectionString, 1);
@@ -91,5 +91,5 @@ test('a house with a history has it counted when it is brought up to date, and g
   ];
   expect(faults.filter(({ fault }) => /balance|leaves|tally|another referrer/.test(fault))).toEqual([]);
   await pool.end();
-  await runStatement(inject('postgresUrl'), `drop database ${name} with (force)`);
+  await database.remove();
 });

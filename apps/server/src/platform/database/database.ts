@@ -45,7 +45,7 @@ export interface PoolOptions {
   readonly waitLimit?: WaitLimit;
 }
 
-/** How long a statement may take, in milliseconds. */
+/** How long a statement may take, in milliseconds; 0 is without an end, whatever an operator has set for the database. */
 interface StatementTimes {
   /** Until its connection is given up. */
   readonly queryTimeoutMs: number;
@@ -78,8 +78,8 @@ export function createPool(connectionString: string, max: number, options: PoolO
     application_name: options.name ?? 'rang',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: times.queryTimeoutMs,
-    statement_timeout: times.statementTimeoutMs ?? false,
     ...formatSettings({
+      statement_timeout: times.statementTimeoutMs,
       transaction_timeout: times.transactionTimeoutMs,
       client_connection_check_interval: times.connectionCheckMs,
     }),

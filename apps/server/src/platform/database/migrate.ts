@@ -11,6 +11,8 @@ const LOCK_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 500;
 // A lock that was not to be had in time, and a ring of those who wait for each other.
 const IN_THE_WAY = ['55P03', '40P01'];
+// Whatever an operator has set for the database is meant for statements of every day.
+const WITHOUT_END = { queryTimeoutMs: 0, statementTimeoutMs: 0, transactionTimeoutMs: 0 };
 
 /**
  * Brings the schema up to date: runs each file of `migrations/` that has not run yet, in order, each by itself, beside servers
@@ -20,12 +22,10 @@ const IN_THE_WAY = ['55P03', '40P01'];
  */
 export async function migrate(connectionString: string, scripts?: readonly MigrationScript[]): Promise<void> {
   const all = scripts ?? (await readMigrationScripts());
-  const pool = createPool(connectionString, 1, { times: { queryTimeoutMs: 0 } });
+  const pool = createPool(connectionString, 1, { times: WITHOUT_END });
   try {
     const client = await pool.connect();
     try {
-      // Whatever an operator has set for the database is meant for statements of every day.
-      await client.query('set statement_timeout = 0; set transaction_timeout = 0');
       await takeTurn(client);
       await runNew(client, all);
     } finally {
