@@ -9,6 +9,8 @@ import { startEmbeddedPostgres } from '@rang/embedded-postgres';
 
 /** A PostgreSQL for one benchmark, with the settings that the product itself starts it with: every commit is durable. */
 export interface BenchPostgres {
+  /** The postmaster's process number. */
+  readonly pid: number;
   /** Makes an empty database with the product's schema, or a copy of another. */
   createDatabase(name: string, template?: string): Promise<string>;
   stop(): Promise<void>;
@@ -21,6 +23,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const maintenance = createPool(postgres.connectionString, 1);
   return {
+    pid: postgres.pid,
     createDatabase: async (name, template) => {
       await maintenance.query(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
       const url = new URL(postgres.connectionString);

@@ -1,0 +1,19 @@
+/** How many servers a house is measured with, all of them behind HAProxy. */
+export const SERVER_COUNTS = [1, 2, 4] as const;
+/** Houses of each size, in turn: what counts is the median of the ratios within a turn. */
+export const TURNS = 3;
+/** Keep-alive connections of the whole house; each has one bet under way. */
+export const CONNECTIONS = 256;
+/** Keep-alive connections straight to one server, beside a bare one. */
+export const BARE_CONNECTIONS = 64;
+/**
+ * How many bets each server takes before any counts, and how many are measured of the whole house: by their number and not by
+ * the time, so that a busy machine measures the same code, compiled as far.
+ */
+export const WARM_UP_BETS = 5_000;
+export const MEASURED_BETS = 20_000;
+
+/** What must not be exceeded: at four servers, in what one costs; and one server, in what a bare one costs. */
+export const LIMITS = { servers: 1.25, postgres: 1.5, bare: 1.6 } as const;
+/** At most so many of a hundred bets may find the house busy. */
+export const MAX_BUSY_PERCENT = 1;
