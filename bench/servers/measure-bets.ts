@@ -6,7 +6,7 @@ import { endProcess, openServers, readPid, type HouseSecrets } from './open-serv
 import { CONNECTIONS, MAX_BUSY_PERCENT, MEASURED_BETS, WARM_UP_BETS } from './plan.ts';
 import { readCpu, readCpuOfAll } from './read-cpu.ts';
 
-/** What bets took: how many a second, and microseconds of processor time a bet of everybody who works for one. */
+/** How many bets a second, and microseconds of processor time a bet. */
 export interface BetCost {
   readonly perSecond: number;
   readonly latenciesMs: readonly number[];
@@ -40,7 +40,7 @@ export async function measureBets(
   return cost;
 }
 
-/** Bets at an address from another process, one player a connection; each account is read where bets begin to count and where they end. */
+/** Bets from another process, one player a connection; each account is read where bets begin to count and where they end. */
 export async function measureLoad<Name extends string>(
   address: string,
   { tokens, servers }: { tokens: readonly string[]; servers: number },

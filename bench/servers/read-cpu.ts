@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 // How many of its ticks the kernel counts in a second: on Linux everywhere the same.
 const MICROS_A_TICK = 10_000;
-/** Where in /proc/<pid>/stat, after the name, they are: the parent, what the process used itself, what its ended children used. */
+/** Where in /proc/<pid>/stat, after the name, they are: the parent, and what the process and its ended children used. */
 const [PARENT, OWN, ENDED_CHILDREN] = [1, [11, 12], [13, 14]] as const;
 
 /** Microseconds of processor time that these processes have used since they began, by the kernel's own account. */
