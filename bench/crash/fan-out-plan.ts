@@ -14,6 +14,10 @@ export interface WatchCounts {
   readonly delays: readonly number[];
   /** Bytes of all frames, ticks and others. */
   readonly bytes: number;
+  /** Changes that did not have the number after the one before, since the watchers came. */
+  readonly outOfOrder: number;
+  /** The rounds' changes since the first window began, one after the other, as the watchers had them: one text where all had the same. */
+  readonly rounds: readonly string[];
 }
 
 /** The name of a tick, and where its time begins. */

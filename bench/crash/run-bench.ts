@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { startBenchPostgres, type BenchPostgres } from '../bench-database.ts';
 import { formatLatency, say } from '../figures.ts';
+import { openBroadcast } from './broadcast.ts';
 import { WATCHERS } from './fan-out-plan.ts';
 import { measureBytes, PLAYERS } from './measure-bytes.ts';
 import { CASH_OUTS, measureCashOuts } from './measure-cash-outs.ts';
-import { measureFanOut, type FanOut } from './measure-fan-out.ts';
+import { formatFanOut, measureFanOut, type FanOut } from './measure-fan-out.ts';
 import { measureTargets, TARGETS } from './measure-targets.ts';
 
 /** Crash as it is watched and played: everything in one run, on one PostgreSQL, with the real house in a process of its own. */
@@ -35,18 +36,18 @@ export async function runBench(): Promise<void> {
 /** Each step beside a bare broadcast in the same minute, as a shared machine is not the same in the next. */
 async function runFanOut(postgres: BenchPostgres): Promise<void> {
   for (const watchers of WATCHERS) {
-    const bare = await measureFanOut(fork(new URL('serve-bare.ts', import.meta.url)), watchers);
+    const bare = await measureOne(fork(new URL('serve-bare.ts', import.meta.url)), watchers);
     const database = await postgres.createDatabase(`fan_out_${String(watchers)}`);
-    const house = await measureFanOut(fork(new URL('serve.ts', import.meta.url), [database, '0', '1']), watchers);
+    const house = await measureOne(fork(new URL('serve.ts', import.meta.url), [database, '0', '1']), watchers);
     say(`a  ${String(watchers)} watchers, ten ticks a second: house ${formatFanOut(house)}`);
     say(`                                    bare ws ${formatFanOut(bare)}`);
     say(`   CPU for a tick to a watcher, house/bare ${(house.cpuMicros / bare.cpuMicros).toFixed(2)}`);
   }
 }
 
-function formatFanOut({ cpuShare, cpuMicros, ticksAWatcher, p50Ms, p99Ms }: FanOut): string {
-  return (
-    `${(cpuShare * 100).toFixed(0)}% of a core (${cpuMicros.toFixed(1)} µs a tick and watcher), ` +
-    `${ticksAWatcher.toFixed(1)} ticks each, p50 ${String(p50Ms)} ms, p99 ${String(p99Ms)} ms`
-  );
+/** The one window of a process that serves. */
+async function measureOne(server: ChildProcess, watchers: number): Promise<FanOut> {
+  const [fanOut] = await measureFanOut(await openBroadcast(server), watchers);
+  if (fanOut === undefined) throw new Error('nothing was measured');
+  return fanOut;
 }

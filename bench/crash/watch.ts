@@ -1,3 +1,4 @@
+import type { CrashEvents } from '../../packages/contract/src/index.ts';
 import { readElapsed, TICK, type WatchCounts } from './fan-out-plan.ts';
 import { openCrashClient, type CrashClient } from './crash-client.ts';
 
@@ -11,7 +12,11 @@ const MAX_DELAY_MS = 9_999;
 const [address = '', count = '0'] = process.argv.slice(2);
 /** Of each tick, when it came less the moment of the round that it is of: when the round began, and the tick's delay. */
 let offsets: number[] = [];
-let [isMeasuring, bytes] = [false, 0];
+let [isMeasuring, isFollowing, bytes, outOfOrder] = [false, false, 0, 0];
+/** The rounds' changes, of each watcher by itself. */
+const followed: string[][] = [];
+
+type Versioned = Pick<CrashEvents['initial_data'], 'version'>;
 
 const clients: CrashClient[] = [];
 while (clients.length < Number(count)) {
@@ -26,9 +31,11 @@ process.once('disconnect', () => process.exit(0));
 process.send?.('ready');
 
 function openWatcher(): Promise<CrashClient> {
+  const takeChange = followChanges();
   return openCrashClient(address, {
     onEvent: (event, size) => {
       if (event.startsWith(TICK)) takeTick(event);
+      else takeChange(event);
       bytes += size;
     },
     onLost: (error) => {
@@ -41,8 +48,22 @@ function takeTick(event: string): void {
   if (isMeasuring) offsets.push(Date.now() - readElapsed(event));
 }
 
+/** Follows the changes that one watcher is told: their numbers, and which rounds they are of. */
+function followChanges(): (event: string) => void {
+  const changes: string[] = [];
+  followed.push(changes);
+  let version: number | undefined;
+  return (event) => {
+    const [name, change] = JSON.parse(event) as ['game_state', CrashEvents['game_state']] | ['initial_data', Versioned];
+    if (version !== undefined && change.version !== version + 1) outOfOrder += 1;
+    version = change.version;
+    if (name !== 'game_state' || !isFollowing) return;
+    changes.push(`${change.gameId} ${change.gameState}${change.settling ? ', settling' : ''}`);
+  };
+}
+
 function begin(): void {
-  [isMeasuring, bytes, offsets] = [true, 0, []];
+  [isMeasuring, isFollowing, bytes, offsets] = [true, true, 0, []];
 }
 
 /** Delays count from the tick that came quickest: nobody tells to the millisecond when the round began. */
@@ -54,5 +75,6 @@ function end(): WatchCounts {
     const delay = Math.min(MAX_DELAY_MS, offset - quickest);
     delays[delay] = (delays[delay] ?? 0) + 1;
   }
-  return { watchers: clients.length, ticks: offsets.length, delays, bytes };
+  const rounds = [...new Set(followed.map((changes) => changes.join('; ')))];
+  return { watchers: clients.length, ticks: offsets.length, delays, bytes, outOfOrder, rounds };
 }

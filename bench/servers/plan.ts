@@ -13,7 +13,14 @@ export const BARE_CONNECTIONS = 64;
 export const WARM_UP_BETS = 5_000;
 export const MEASURED_BETS = 20_000;
 
-/** What must not be exceeded: at four servers, in what one costs; and one server, in what a bare one costs. */
-export const LIMITS = { servers: 1.25, postgres: 1.5, bare: 1.6 } as const;
+/** Watchers of Crash, over all servers, and in how many rounds they are measured. */
+export const WATCHERS = 4_000;
+export const WATCHED_ROUNDS = 3;
+
+/**
+ * What must not be exceeded: at four servers, in what one costs; one server, in what a bare one costs; and how late of a
+ * hundred ticks the latest may come, in milliseconds.
+ */
+export const LIMITS = { servers: 1.25, postgres: 1.5, bare: 1.6, watchers: 1.2, tickMs: 100 } as const;
 /** At most so many of a hundred bets may find the house busy. */
 export const MAX_BUSY_PERCENT = 1;

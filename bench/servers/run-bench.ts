@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { startBenchPostgres } from '../bench-database.ts';
 import { enterPlayers } from '../crash/enter-players.ts';
 import { compareBare, compareSizes, type BenchHouse } from './compare-bets.ts';
+import { compareWatchers } from './compare-watchers.ts';
 import { CONNECTIONS } from './plan.ts';
 
 const PARTS: Readonly<Record<string, (house: BenchHouse) => Promise<boolean[]>>> = {
   bets: compareSizes,
   bare: async (house) => [await compareBare(house)],
+  watchers: compareWatchers,
 };
 
 /**
- * One house with one, two and four servers on one PostgreSQL: what a bet costs, and one server beside a bare one.
+ * One house with one, two and four servers on one PostgreSQL: what a bet and a watcher cost, and one server beside a bare one.
  * Exits 1 where a limit is not kept. The name of a part after that of the bench runs that part alone.
  */
 export async function runBench(): Promise<void> {
