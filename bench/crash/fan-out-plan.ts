@@ -16,7 +16,7 @@ export interface WatchCounts {
   readonly bytes: number;
   /** Changes that did not have the number after the one before, since the watchers came. */
   readonly outOfOrder: number;
-  /** The rounds' changes since the first window began, one after the other, as the watchers had them: one text where all had the same. */
+  /** The rounds' changes since the first window began, in the order of their coming: one text where all had the same. */
   readonly rounds: readonly string[];
 }
 

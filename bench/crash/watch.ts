@@ -55,6 +55,8 @@ function followChanges(): (event: string) => void {
   let version: number | undefined;
   return (event) => {
     const [name, change] = JSON.parse(event) as ['game_state', CrashEvents['game_state']] | ['initial_data', Versioned];
+    // The lobby's news is of no table.
+    if (!('version' in change)) return;
     if (version !== undefined && change.version !== version + 1) outOfOrder += 1;
     version = change.version;
     if (name !== 'game_state' || !isFollowing) return;

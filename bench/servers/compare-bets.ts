@@ -1,5 +1,5 @@
-import { percentile, formatLatency, formatRate, say } from '../figures.ts';
-import { formatMiddle, judge } from './judge.ts';
+import { formatLatency, formatMiddle, formatRate, judge, percentile, say } from '../figures.ts';
+
 import { measureBare, type BareCost } from './measure-bare.ts';
 import { measureBets, type BetCost } from './measure-bets.ts';
 import type { HouseSecrets } from './open-servers.ts';

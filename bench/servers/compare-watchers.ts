@@ -1,9 +1,9 @@
 import { insertLongRounds } from '../crash/insert-long-rounds.ts';
 import type { Broadcast } from '../crash/broadcast.ts';
 import { formatFanOut, measureFanOut, type FanOut } from '../crash/measure-fan-out.ts';
-import { say } from '../figures.ts';
+import { judge, say } from '../figures.ts';
 import type { BenchHouse } from './compare-bets.ts';
-import { judge } from './judge.ts';
+
 import { openServers } from './open-servers.ts';
 import { LIMITS, SERVER_COUNTS, WATCHED_ROUNDS, WATCHERS } from './plan.ts';
 import { readCpu } from './read-cpu.ts';

@@ -25,7 +25,7 @@ export async function measureBets(
   const { address, balancerPid, pids } = servers;
   const { taken, ...cost } = await measureLoad(
     address,
-    { tokens: house.tokens.slice(0, CONNECTIONS), servers: house.count },
+    { tokens: house.tokens.slice(0, house.count * CONNECTIONS), servers: house.count },
     {
       servers: () => readCpu(pids),
       postgres: () => readCpuOfAll(house.postgresPid),
@@ -50,7 +50,7 @@ export async function measureLoad<Name extends string>(
   const all: Record<string, () => number> = { ...accounts, load: () => readCpu([readPid(load)]) };
   const readAll = (): number[] => Object.values(all).map((read) => read());
   const isWarm = readAnswer<BetCounts>(load);
-  load.send({ address, tokens, warmUp: servers * WARM_UP_BETS, measured: MEASURED_BETS } satisfies BetPlan);
+  load.send({ address, tokens, warmUp: servers * WARM_UP_BETS, measured: servers * MEASURED_BETS } satisfies BetPlan);
   await isWarm;
   const [began, before] = [performance.now(), readAll()];
   const { latenciesMs, busy } = await readAnswer<BetCounts>(load);

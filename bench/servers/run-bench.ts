@@ -3,7 +3,7 @@ import { startBenchPostgres } from '../bench-database.ts';
 import { enterPlayers } from '../crash/enter-players.ts';
 import { compareBare, compareSizes, type BenchHouse } from './compare-bets.ts';
 import { compareWatchers } from './compare-watchers.ts';
-import { CONNECTIONS } from './plan.ts';
+import { CONNECTIONS, SERVER_COUNTS } from './plan.ts';
 
 const PARTS: Readonly<Record<string, (house: BenchHouse) => Promise<boolean[]>>> = {
   bets: compareSizes,
@@ -23,7 +23,10 @@ export async function runBench(): Promise<void> {
   const [tokenSecret, chainKey] = [secret(), secret()];
   const postgres = await startBenchPostgres();
   try {
-    const tokens = await enterPlayers(await postgres.createDatabase('house'), { count: CONNECTIONS, tokenSecret });
+    const tokens = await enterPlayers(await postgres.createDatabase('house'), {
+      count: (SERVER_COUNTS.at(-1) ?? 0) * CONNECTIONS,
+      tokenSecret,
+    });
     const copy = (name: string): Promise<string> => postgres.createDatabase(name, 'house');
     const kept: boolean[] = [];
     for (const [, compare] of parts)

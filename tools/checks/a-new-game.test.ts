@@ -31,6 +31,8 @@ const OWN: readonly RegExp[] = [
   /^bench\/bets\//,
   // It plays what there is, by each game's own calls.
   /^bench\/kill\//,
+  // It bets on Color Prediction and watches Crash, as the benches of these do.
+  /^bench\/servers\//,
   // What operators set is of one game each; a game that nobody controls has no panel.
   /^apps\/web\/src\/admin\/(?:controls|crash-settings)\//,
 ];

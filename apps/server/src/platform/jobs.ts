@@ -39,6 +39,10 @@ const QUEUE = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 } as cons
 // What is done at night may take as long as the night.
 const DAILY_SECONDS = 6 * HOUR_SECONDS;
 
+// Every server looks for every job's next run: those that come seldom are looked for seldom, too.
+const POLLS_A_RUN = 6;
+const [MIN_POLL_SECONDS, MAX_POLL_SECONDS] = [0.5, 10];
+
 /** Jobs kept in the database by pg-boss. */
 export function createJobs(connectionString: string, logger: Logger): Jobs {
   const boss = new PgBoss({ connectionString, max: 2, application_name: 'rang-jobs' });
@@ -88,19 +92,21 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
 
 async function planDaily({ boss, run }: Planner, job: PlannedJob, { hourUtc, minute }: TimeOfDay): Promise<void> {
   await boss.createQueue(job.name, { ...QUEUE, expireInSeconds: DAILY_SECONDS });
-  await boss.work(job.name, () => run(job));
+  await boss.work(job.name, { pollingIntervalSeconds: MAX_POLL_SECONDS }, () => run(job));
   await boss.schedule(job.name, `${String(minute)} ${String(hourUtc)} * * *`);
 }
 
 /** Gives back the watch over it, which is ended with the jobs. */
 async function planEvery({ boss, logger, run }: Planner, job: PlannedJob, seconds: number): Promise<NodeJS.Timeout> {
   await boss.createQueue(job.name, QUEUE);
-  await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async () => {
+  // With the policy `short` one waiting run a queue is enough: this is a no-op where one is left from before. It is there
+  // before it is looked for, as whoever finds nothing looks again only after a while.
+  await boss.send(job.name, {});
+  const pollingIntervalSeconds = Math.min(MAX_POLL_SECONDS, Math.max(MIN_POLL_SECONDS, seconds / POLLS_A_RUN));
+  await boss.work(job.name, { pollingIntervalSeconds }, async () => {
     await run(job);
     await boss.send(job.name, {}, { startAfter: seconds });
   });
-  // With the policy `short` one waiting run a queue is enough: this is a no-op where one is left from before.
-  await boss.send(job.name, {});
   // A run that could not ask for the next one, as the database was away or its server was killed, is not the last.
   return setInterval(() => {
     boss.send(job.name, {}, { startAfter: seconds }).catch((error: unknown) => {

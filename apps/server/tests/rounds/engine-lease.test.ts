@@ -156,6 +156,19 @@ test('of many engines that want the lease one has it, and the next when that one
   expect(next.epoch).toBe((held[0]?.epoch ?? 0n) + 1n);
 });
 
+test('whoever asks again and again for a lease that is held opens no connection for it', async () => {
+  const table = await openTable();
+  const lease = await getLease(table);
+  expect(await takeLease(table.pool, 'colour')).toBeUndefined();
+  let opened = 0;
+  table.pool.on('connect', () => (opened += 1));
+  for (let turn = 0; turn < 20; turn += 1) expect(await takeLease(table.pool, 'colour')).toBeUndefined();
+  expect(opened).toBe(0);
+  // What it asked with is whole: the lease is taken over it once it is free.
+  await lease.release();
+  await getLease(table);
+});
+
 test('the leases of two games are two', async () => {
   const table = await openTable();
   const colour = await getLease(table);

@@ -55,7 +55,10 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
   try {
     if (!(await tryLock(client, game))) {
       await endExpiredHolder(client, game);
-      letGo();
+      client.off('error', lose);
+      // Nothing is locked on it. It is asked with again a moment later, by each server that does not play: a new connection each
+      // time would cost the database more than all else that these do.
+      client.release();
       return undefined;
     }
     const epoch = await raiseEpoch(client, game, ttlMs);
