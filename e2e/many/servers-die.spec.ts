@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import { listCrashBets } from '../builders/crash-bets.ts';
-import { getBalance, type Player } from '../builders/player.ts';
 import { getSetting } from '../builders/call-house.ts';
-import { findBalance } from '../pages/balance.ts';
-import { findCrash } from '../pages/crash-page.ts';
 import { METRICS_ON, openHouse } from '../setup/open-house.ts';
 import { expect, insideTest as test } from '../test.ts';
+import { followPlayer } from './follow-player.ts';
 
 /** A house of three servers, which goes over its books when it is closed. */
 const manyTest = test.extend<object, { many: string }>({
@@ -77,9 +73,6 @@ async function end(places: readonly number[], signal: 'SIGKILL' | 'SIGTERM'): Pr
   await Promise.all(places.map((place) => awaitRestart(place, servers[place] ?? 0)));
 }
 
-/** A bet that may still come to something. */
-const OPEN = /active|pending/;
-
 /** What befalls the server that the player is on, one after the other; the first one befalls whoever plays Crash too. */
 const TROUBLES: readonly (() => Promise<void>)[] = [
   async () => end([...new Set([await findPlayer(), ...(await findPlaces(LEADS))])], 'SIGKILL'),
@@ -92,61 +85,12 @@ const TROUBLES: readonly (() => Promise<void>)[] = [
   async () => end([await findPlayer()], 'SIGTERM'),
 ];
 
-/** Notes each toast that is ever drawn, with its color. */
-async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seenToasts: seen });
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll<HTMLElement>('.mantine-Notification-root'))
-        seen.add(`${toast.getAttribute('style') ?? ''} ${toast.innerText}`);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => [...(window as unknown as { seenToasts: Set<string> }).seenToasts]);
-}
-
-/** What the player sees is what the ledger says. */
-async function expectTrueBalance(page: Page, player: Player): Promise<void> {
-  await expect
-    .poll(async () => {
-      const balance = (await getBalance(player)).toLocaleString('en-IN', { minimumFractionDigits: 2 });
-      return (await findBalance(page).first().innerText()).includes(balance);
-    })
-    .toBe(true);
-}
-
 manyTest(
   'whoever plays Crash plays on while servers are killed, frozen and stopped under them',
   async ({ page, player }) => {
-    const listToasts = await noteToasts(page);
-    const crash = findCrash(page);
-    await crash.visit();
-    await crash.setTarget('1.01');
-    for (const befall of TROUBLES) {
-      const before = (await listCrashBets(player)).length;
-      await crash.betAnyway('10');
-      await befall();
-      await expect(crash.lost).toBeHidden();
-      await crash.stand();
-      // Each bet stands once, and comes to its end.
-      await expect
-        .poll(async () => (await listCrashBets(player)).filter(({ status }) => OPEN.test(status)).length, {
-          timeout: 120_000,
-        })
-        .toBe(0);
-      expect(await listCrashBets(player)).toHaveLength(before + 1);
-      await expectTrueBalance(page, player);
-    }
-    // A round crashes at once now and then; whatever is paid is paid by the house that all of this befell.
-    const isPaid = async () => {
-      await crash.betAnyway('10');
-      await expect.poll(async () => (await listCrashBets(player))[0]?.status, { timeout: 120_000 }).not.toMatch(OPEN);
-      return (await listCrashBets(player))[0]?.status === 'cashed_out';
-    };
-    for (let tries = 1; !(await isPaid()); tries += 1) expect(tries).toBeLessThan(10);
-    await expectTrueBalance(page, player);
-    const toasts = await listToasts();
-    expect(toasts.some((toast) => toast.includes('Bet placed'))).toBe(true);
-    expect(toasts.filter((toast) => toast.includes('red'))).toEqual([]);
+    const steady = await followPlayer(page, player);
+    for (const befall of TROUBLES) await steady.betThrough(befall);
+    await steady.bePaid();
+    await steady.expectNoErrors();
   },
 );

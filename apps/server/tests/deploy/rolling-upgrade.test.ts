@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { eventually } from '../house/eventually.ts';
+import { createEmptyDatabase } from '../setup/test-database.ts';
 import { openUpgradeHouse, type Place, type UpgradeHouse } from './upgrade-house.ts';
 import { openUpgradePlayer, signUp, type UpgradePlayer } from './upgrade-players.ts';
 
@@ -8,6 +9,19 @@ import { openUpgradePlayer, signUp, type UpgradePlayer } from './upgrade-players
 const [IN_TIME_MS, OVER_MS] = [300, 400];
 /** Several rounds of Crash are played by each pair of servers, on a machine that may be busy. */
 const TIMEOUT_MS = 480_000;
+
+async function openTestedHouse(): Promise<UpgradeHouse> {
+  const database = await createEmptyDatabase();
+  onTestFinished(() => database.remove());
+  return await openUpgradeHouse({
+    connectionString: database.connectionString,
+    onEnd: (end) => {
+      onTestFinished(async () => {
+        await end();
+      });
+    },
+  });
+}
 
 /** Resolves once each player has done everything that players do once more. */
 async function playOn(players: readonly UpgradePlayer[]): Promise<void> {
@@ -67,7 +81,7 @@ async function readTimer({ address }: Place): Promise<{ lockTime: string; endTim
 test(
   'servers of the version before and of this one are one house while it is upgraded, gone back and upgraded again',
   async () => {
-    const house = await openUpgradeHouse();
+    const house = await openTestedHouse();
     const [one, two] = house.places;
     await one.start('before');
     await two.start('before');
@@ -106,7 +120,7 @@ test(
 test(
   'a round that either version plays waits for what a server of the other one has received',
   async () => {
-    const house = await openUpgradeHouse();
+    const house = await openTestedHouse();
     const [one, two] = house.places;
     await one.start('before');
     await two.start('present');

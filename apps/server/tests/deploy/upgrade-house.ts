@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { onTestFinished } from 'vitest';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import { buildWeb } from '../../../../tools/launch/build-web.ts';
 import { copyHouse } from '../../../../tools/mutants/copy-house.ts';
 import { listChecks } from '../../src/list-checks.ts';
 import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
@@ -17,12 +18,12 @@ import { migrateTo } from '../house/migrate-to.ts';
 import { openBalancer } from '../house/open-balancer.ts';
 import { testSettings } from '../house/open-house.ts';
 import { readMetrics, sumOf } from '../house/read-metrics.ts';
-import { createEmptyDatabase } from '../setup/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 /** What a load balancer needs to notice, twice over, as operators are told. */
 const DRAIN_SECONDS = '5';
 const CHAIN_KEY = 'ab'.repeat(32);
+const BUILT = join('apps', 'web', 'dist');
 
 export type Version = 'before' | 'present';
 
@@ -49,38 +50,40 @@ export interface UpgradeHouse {
   listFaults(): Promise<unknown[]>;
 }
 
+/** What a house is opened on. */
+export interface UpgradeGround {
+  /** Of an empty database. */
+  readonly connectionString: string;
+  /** Told of each part how it is ended, the last one first. */
+  readonly onEnd: (end: () => Promise<unknown>) => void;
+  /** Whether each version serves the web app that it came with; left out, nobody looks at it. */
+  readonly isSeen?: boolean;
+}
+
 /** Opens one on a database that the version before has migrated, with the gateway; no server is started yet. */
-export async function openUpgradeHouse(): Promise<UpgradeHouse> {
-  const before = await checkOutVersionBefore(ROOT);
-  onTestFinished(() => before.remove());
-  const present = copyHouse(ROOT);
-  onTestFinished(() => {
-    present.remove();
-  });
-  await addEmptyWeb(present.root);
-  const database = await createEmptyDatabase();
-  onTestFinished(() => database.remove());
-  await migrateTo(before.root, database.connectionString);
-  const pool = createPool(database.connectionString, 4);
-  onTestFinished(() => pool.end());
+export async function openUpgradeHouse(ground: UpgradeGround): Promise<UpgradeHouse> {
+  const { connectionString, onEnd } = ground;
+  const roots = await prepareVersions(ground);
+  await migrateTo(roots.before, connectionString);
+  const pool = createPool(connectionString, 4);
+  onEnd(() => pool.end());
   // Rounds of Crash end at three times the stake at the latest, so that there are many.
   await pool.query('update outcome_controls set crash_multiplier = true');
   const gateway = await startGateway();
-  onTestFinished(() => gateway.stop());
+  onEnd(() => gateway.stop());
   const host = `127.0.0.1:${String(await findOpenPort())}`;
   const settings = {
-    ...testSettings(database.connectionString),
+    ...testSettings(connectionString),
     ...{ CHAIN_KEY, PUBLIC_URL: `http://${host}`, TRUST_PROXY: 'true', DRAIN_SECONDS },
     ...{ COLOUR_ROUND_SECONDS: '5', COLOUR_LOCK_SECONDS: '0.5', CRASH_WAIT_SECONDS: '2', PLAY_WELCOME: '1000' },
     ...{ GATEWAY_URL: gateway.url, GATEWAY_MERCHANT: MERCHANT },
     ...{ GATEWAY_SECRET: SECRET, GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET },
   };
-  const roots = { before: before.root, present: present.root };
-  const places = [await openPlace(roots, settings), await openPlace(roots, settings)] as const;
+  const places = [await openPlace(roots, { settings, onEnd }), await openPlace(roots, { settings, onEnd })] as const;
   const [one, two] = places.map(({ address }) => new URL(address).host);
   const nobody = `127.0.0.1:${String(await findOpenPort())}`;
   const balancer = openBalancer(host, [one ?? '', two ?? '', nobody], { isPatient: true });
-  onTestFinished(() => balancer.close());
+  onEnd(() => balancer.close());
   const client = createSandboxGateway({
     ...{ url: gateway.url, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET },
     ...{ timeoutMs: 5_000, clock: systemClock },
@@ -95,9 +98,29 @@ export async function openUpgradeHouse(): Promise<UpgradeHouse> {
   };
 }
 
-async function openPlace(roots: Record<Version, string>, settings: Record<string, string>): Promise<Place> {
+/** Both versions in a folder of their own, and where these are. */
+async function prepareVersions({ onEnd, isSeen = false }: UpgradeGround): Promise<Record<Version, string>> {
+  const before = await checkOutVersionBefore(ROOT, { withWeb: isSeen });
+  onEnd(() => before.remove());
+  const present = copyHouse(ROOT);
+  onEnd(() => {
+    present.remove();
+    return Promise.resolve();
+  });
+  if (isSeen) {
+    await buildWeb(before.root, () => undefined);
+    await buildWeb(ROOT, () => undefined);
+    await cp(join(ROOT, BUILT), join(present.root, BUILT), { recursive: true });
+  } else await Promise.all([before, present].map(({ root }) => addEmptyWeb(root)));
+  return { before: before.root, present: present.root };
+}
+
+async function openPlace(
+  roots: Record<Version, string>,
+  { settings, onEnd }: { readonly settings: Record<string, string> } & Pick<UpgradeGround, 'onEnd'>,
+): Promise<Place> {
   const way = await openHeldDatabase(settings['DATABASE_URL'] ?? '');
-  onTestFinished(() => way.close());
+  onEnd(() => way.close());
   const [port, metricsPort] = [String(await findOpenPort()), String(await findOpenPort())];
   const own = { PORT: port, METRICS_PORT: metricsPort, DATABASE_URL: way.connectionString };
   let running: Awaited<ReturnType<typeof startServer>> | undefined;
@@ -109,9 +132,7 @@ async function openPlace(roots: Record<Version, string>, settings: Record<string
     child.kill(signal);
     return ((await ended) as unknown[])[0];
   };
-  onTestFinished(async () => {
-    await end('SIGKILL');
-  });
+  onEnd(() => end('SIGKILL'));
   const address = `http://127.0.0.1:${port}`;
   return {
     ...{ address, hold: way.hold, letGo: way.letGo },

@@ -11,14 +11,18 @@ export interface VersionBefore {
   remove(): Promise<void>;
 }
 
-/** What of it runs. */
+/** What of it runs, and what its web app is built from. */
 const PROGRAMS = ['apps/server', 'apps/gateway', 'packages', 'package.json', 'package-lock.json'];
+const WEB = ['apps/web', 'tsconfig.json', 'tsconfig.base.json'];
 
-/** Takes the version that `deploy/version-before` names out of the history of a checkout. Throws where it is not there. */
-export async function checkOutVersionBefore(root: string): Promise<VersionBefore> {
+/**
+ * Takes the version that `deploy/version-before` names out of the history of a checkout, with what its web app is built from
+ * or with an empty one. Throws where it is not there.
+ */
+export async function checkOutVersionBefore(root: string, { withWeb = false } = {}): Promise<VersionBefore> {
   const commit = (await readFile(join(root, 'deploy', 'version-before'), 'utf8')).trim();
   ensureCommit(root, commit);
-  const { status, stdout, stderr } = spawnSync('git', ['archive', commit, ...PROGRAMS], {
+  const { status, stdout, stderr } = spawnSync('git', ['archive', commit, ...PROGRAMS, ...(withWeb ? WEB : [])], {
     ...{ cwd: root, maxBuffer: 500_000_000 },
   });
   if (status !== 0) throw new Error(`git does not give ${commit} out: ${String(stderr)}`);
@@ -27,7 +31,7 @@ export async function checkOutVersionBefore(root: string): Promise<VersionBefore
   const unpacked = spawnSync('tar', ['-x', '-C', folder], { input: stdout });
   if (unpacked.status !== 0) throw new Error(`${commit} was not unpacked: ${String(unpacked.stderr)}`);
   linkInstalled(root, folder);
-  await addEmptyWeb(folder);
+  if (!withWeb) await addEmptyWeb(folder);
   return { root: folder, commit, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
