@@ -204,8 +204,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'intake/split-batch.ts',
-        'groupsOf(lane, ({ kind }) => kind)',
-        "groupsOf(lane, (each) => (isStatement(each) ? each.kind : 'keyed'))",
+        'groupsOf(batch, ({ kind }) => kind)',
+        "groupsOf(batch, (each) => (isStatement(each) ? each.kind : 'keyed'))",
       ),
       inModule(
         'intake/write-batch.ts',

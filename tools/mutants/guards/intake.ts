@@ -103,12 +103,28 @@ export const INTAKE: readonly Mutant[] = [
   },
   {
     guard: 'a full queue takes nobody in',
-    edits: [inModule('intake/queue.ts', 'if (waiting.length >= INTAKE_LIMITS.queued) return false;', '')],
+    edits: [
+      inModule(
+        'intake/queue.ts',
+        'if ((perLane.get(entry.kind.lane) ?? 0) >= INTAKE_LIMITS.queuedPerLane) return false;',
+        '',
+      ),
+    ],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
   },
   {
     guard: 'a batch holds one command a wallet',
-    edits: [inModule('intake/queue.ts', ' || wallets.has(playerId)', '')],
+    edits: [inModule('intake/queue.ts', ' && !wallets.has(playerId)', '')],
+    tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
+  },
+  {
+    guard: 'a wallet is in one batch at a time, of whatever lane',
+    edits: [inModule('intake/queue.ts', ' && !beingWritten.has(playerId)', '')],
+    tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
+  },
+  {
+    guard: 'no round waits for a game without rounds, nor for the wallets that it holds',
+    edits: [inModule('intake/queue.ts', 'return kind.holdsNoRound !== true;', 'return kind.name.length > 0;')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
   },
 ];

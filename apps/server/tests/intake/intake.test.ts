@@ -47,7 +47,7 @@ test('a wallet has one command in a batch, and its commands keep their order', a
 
 test('a full intake answers BUSY before anything is taken, and takes again when there is room', async () => {
   const goOn = await house.holdUp();
-  const taken = numbers(INTAKE_LIMITS.queued).map((player) => house.submit(player, 'in'));
+  const taken = numbers(INTAKE_LIMITS.queuedPerLane).map((player) => house.submit(player, 'in'));
   expect(await Promise.all(numbers(50).map((player) => house.submit(20_000 + player, 'too many')))).toEqual(
     numbers(50).map(() => 'BUSY'),
   );
@@ -128,24 +128,37 @@ test('what is to be published of a command goes to whoever handed it in, once, a
   expect(kept.rows).toEqual([{ verdict: { ok: true, done } }]);
 });
 
-test('of a batch a lane is written beside the others and answered at once, and is one piece after the other itself', async () => {
+test('a lane that waits holds up no other; of its own, and of its wallets, everything waits for it', async () => {
   const besides: NoteKind = { ...writeNotes, name: 'test-besides', lane: 'besides' };
   const behind: NoteKind = { ...writeNotes, name: 'test-behind' };
   const answered: string[] = [];
+  const submit = (player: number, text: string, kind?: NoteKind): Promise<number> =>
+    house.submit(player, text, kind === undefined ? {} : { kind }).then((answer) => answered.push(answer));
   await house.lock();
-  const submitted = [
-    house.submit(1, 'wait'),
-    house.submit(2, 'behind', { kind: behind }).then((text) => answered.push(text)),
-    house.submit(3, 'besides', { kind: besides }).then((text) => answered.push(text)),
-  ];
-  await submitted[2];
-  expect(answered).toEqual(['besides']);
-  // The next batch begins when all of this one is written, so that a wallet's commands keep their order.
-  const next = house.submit(3, 'next', { kind: besides }).then((text) => answered.push(text));
+  const held = [submit(1, 'wait'), submit(2, 'behind', behind)];
+  await submit(3, 'besides', besides);
+  const own = [submit(1, 'own', besides), submit(2, 'own, too', besides)];
+  for (const turn of numbers(3)) await submit(3, `besides ${String(turn)}`, besides);
   await expect.poll(() => house.findWaiting()).toBeDefined();
+  expect(answered).toEqual(['besides', 'besides 1', 'besides 2', 'besides 3']);
   await house.unlock();
-  await Promise.all([...submitted, next]);
-  expect(answered).toEqual(['besides', 'behind', 'next']);
+  await Promise.all([...held, ...own]);
+  expect(answered.slice(4)).toEqual(['wait', 'behind', 'own', 'own, too']);
+});
+
+test('no round waits for a game without rounds, nor for long for the wallets that such a game holds', async () => {
+  const aside: NoteKind = { ...writeNotes, name: 'test-aside', lane: 'aside', holdsNoRound: true };
+  await house.lock();
+  const held = house.submit(1, 'wait', { kind: aside });
+  await expect.poll(() => house.findWaiting()).toBeDefined();
+  await house.intake.drain();
+  const own = house.submit(1, 'own');
+  const others = house.submit(2, 'others');
+  await house.intake.drain();
+  expect(await Promise.all([own, others])).toEqual(['BUSY', 'others']);
+  await house.unlock();
+  expect(await held).toBe('wait');
+  expect(await house.submit(1, 'own')).toBe('own');
 });
 
 test.each([

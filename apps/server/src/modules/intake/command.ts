@@ -56,11 +56,13 @@ export type Decision<Done extends object = object, News = unknown> =
 export interface CommandKind<C extends Command, Done extends object, News = unknown> {
   readonly name: string;
   /**
-   * Kinds of one lane are written one after the other, those of different lanes beside each other. Kinds that lock more
+   * Kinds of one lane are written one after the other, those of different lanes each by itself. Kinds that lock more
    * than rows of their commands' own players belong to one lane with whatever else locks these.
    */
   readonly lane: string;
   readonly needsTransaction?: true;
+  /** Of a game without rounds: no round waits for it to be decided before it ends. */
+  readonly holdsNoRound?: true;
   /**
    * Decided by the moment of its receipt: what comes in while the house does not know the time is not taken. Its statement holds
    * the server that received it, and writes nothing where that has been struck off since: NOT_NOW.

@@ -17,6 +17,7 @@ import { splitBatch } from './split-batch.ts';
 import { deleteAnswersBefore } from './store.ts';
 import { traceBatch, traceWait } from './trace-batch.ts';
 import { writeBatch } from './write-batch.ts';
+import { createLanes } from './write-lanes.ts';
 
 // A key is for retries, which come within minutes.
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_SECONDS * 1_000;
@@ -37,8 +38,9 @@ export interface Intake {
   /** How many commands wait for the next batch; what is being written waits no more. */
   countWaiting(): number;
   /**
-   * Resolves when every command that was handed in before is decided. A wallet's commands wait for a batch each, and the end of
-   * a round for all of them: what wallets have waiting beyond a few after a second is refused as busy.
+   * Resolves when every command that was handed in before and that a round waits for is decided. A wallet's commands wait for a
+   * batch each, and the end of a round for all of them: what wallets have waiting beyond a few after a second is refused as
+   * busy, and what waits for a wallet that a game without rounds holds.
    */
   drain(): Promise<void>;
   /** Refuses new commands as busy and waits for those that are in. */
@@ -56,31 +58,26 @@ interface IntakeParts {
   readonly tracer?: Tracer | undefined;
 }
 
-/** Makes an intake that writes through a pool of its own: one batch at a time, so that the next one fills meanwhile. */
+/** Makes an intake that writes through a pool of its own, which has a connection for each lane. */
 export function createIntake(parts: IntakeParts): Intake {
   const queue = createQueue();
   const meters = createIntakeMeters(parts.meters);
   const repetitions = createRepetitions();
   const drains = createDrains();
-  let writing: Promise<void> | undefined;
   let closed = false;
   let turn = 0;
 
-  const writeAll = async (): Promise<void> => {
-    // One turn of the event loop first: requests that were read in the same turn share the first batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    for (let batch = queue.takeBatch(); batch.length > 0; batch = queue.takeBatch()) {
+  const lanes = createLanes({
+    queue,
+    write: async (batch) => {
       const finish = meters.startBatch(batch);
-      await Promise.all(
-        splitBatch(batch).map(async (lane) => {
-          for (const part of lane) await decide(parts, part);
-        }),
-      );
+      for (const part of splitBatch(batch)) await decide(parts, part);
       finish();
-      drains.settle(queue.oldestTurn ?? turn + 1);
-    }
-    writing = undefined;
-  };
+    },
+    onDecided: () => {
+      drains.settle(lanes.findUndecided());
+    },
+  });
 
   const submit: Intake['submit'] = (kind, command) =>
     new Promise((resolve, reject) => {
@@ -91,7 +88,7 @@ export function createIntake(parts: IntakeParts): Intake {
       if (isOff || !queue.add(waiting)) rejectAll([waiting], new Refusal('BUSY'));
       else {
         turn += 1;
-        writing ??= writeAll();
+        lanes.wake(kind.lane);
       }
     });
 
@@ -103,28 +100,30 @@ export function createIntake(parts: IntakeParts): Intake {
       ),
     countWaiting: () => queue.length,
     drain: async () => {
+      if (lanes.findUndecided() === undefined) return;
       const refusing = setTimeout(() => {
-        rejectAll(queue.takeCrowding(), new Refusal('BUSY'));
+        rejectAll(queue.takeCrowding(lanes.listAside()), new Refusal('BUSY'));
+        drains.settle(lanes.findUndecided());
       }, CROWD_WAITS_MS);
-      if (writing !== undefined) await drains.wait(turn);
+      await drains.wait(turn);
       clearTimeout(refusing);
     },
     close: async () => {
       closed = true;
-      await writing;
+      await lanes.rest();
     },
   };
 }
 
 /** Who waits for every command up to a turn to be decided. */
-function createDrains(): { wait(upTo: number): Promise<void>; settle(undecidedFrom: number): void } {
+function createDrains(): { wait(upTo: number): Promise<void>; settle(undecidedFrom: number | undefined): void } {
   const drains: { upTo: number; resolve: () => void }[] = [];
   return {
     wait: (upTo) =>
       new Promise((resolve) => {
         drains.push({ upTo, resolve });
       }),
-    settle: (undecidedFrom) => {
+    settle: (undecidedFrom = Infinity) => {
       // A wallet's later commands step back a batch, so that what is decided is not simply what came first.
       while (drains[0] !== undefined && drains[0].upTo < undecidedFrom) drains.shift()?.resolve();
     },

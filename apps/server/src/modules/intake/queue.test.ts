@@ -5,13 +5,19 @@ import { createQueue, INTAKE_LIMITS, type Queue, type Waiting } from './queue.ts
 
 const kind: CommandKind<Command, object> = { name: 'test', lane: 'test', execute: () => Promise.resolve([]) };
 
-function aWaiting(playerId: number, turn: number): Waiting {
+function aWaiting(playerId: number, turn: number, of = kind): Waiting {
   const command = { playerId: BigInt(playerId), receivedAt: 0, fingerprint: '' };
-  return { command, kind, server: undefined, turn, since: 0, resolve: () => undefined, reject: () => undefined };
+  return { command, kind: of, server: undefined, turn, since: 0, resolve: () => undefined, reject: () => undefined };
 }
 
 function fill(queue: Queue, playerIds: readonly number[]): boolean[] {
   return playerIds.map((playerId, index) => queue.add(aWaiting(playerId, index + 1)));
+}
+
+const NOBODY: ReadonlySet<bigint> = new Set();
+
+function takeBatch(queue: Queue): Waiting[] {
+  return queue.takeBatch(kind.lane, NOBODY);
 }
 
 function listTurns(batch: readonly Waiting[]): number[] {
@@ -20,29 +26,61 @@ function listTurns(batch: readonly Waiting[]): number[] {
 
 test('an empty queue gives no batch', () => {
   const queue = createQueue();
-  expect(queue.takeBatch()).toEqual([]);
-  expect(queue.oldestTurn).toBeUndefined();
+  expect(takeBatch(queue)).toEqual([]);
+  expect(queue.findAwaitedTurn()).toBeUndefined();
 });
 
 test('a batch holds one command a wallet; the next ones step back and keep their order', () => {
   const queue = createQueue();
   fill(queue, [1, 1, 2, 1, 2, 3]);
-  expect(listTurns(queue.takeBatch())).toEqual([1, 3, 6]);
-  expect(queue.oldestTurn).toBe(2);
-  expect(listTurns(queue.takeBatch())).toEqual([2, 5]);
-  expect(listTurns(queue.takeBatch())).toEqual([4]);
-  expect(queue.takeBatch()).toEqual([]);
+  expect(listTurns(takeBatch(queue))).toEqual([1, 3, 6]);
+  expect(queue.findAwaitedTurn()).toBe(2);
+  expect(listTurns(takeBatch(queue))).toEqual([2, 5]);
+  expect(listTurns(takeBatch(queue))).toEqual([4]);
+  expect(takeBatch(queue)).toEqual([]);
+});
+
+const aside: typeof kind = { ...kind, name: 'test-aside', lane: 'aside', holdsNoRound: true };
+
+test('a lane is taken by itself, without the wallets that are being written, and no round waits for what holds none', () => {
+  const queue = createQueue();
+  for (const [index, of] of [aside, kind, kind, aside].entries()) queue.add(aWaiting(index % 3, index + 1, of));
+  expect([...queue.listLanes()]).toEqual(['aside', 'test']);
+  expect(queue.findAwaitedTurn()).toBe(2);
+  expect(listTurns(queue.takeBatch('aside', NOBODY))).toEqual([1]);
+  expect(listTurns(queue.takeBatch('test', new Set([1n])))).toEqual([3]);
+  expect(listTurns(takeBatch(queue))).toEqual([2]);
+  expect(queue.findAwaitedTurn()).toBeUndefined();
+  expect(listTurns(queue.takeBatch('aside', NOBODY))).toEqual([4]);
+  expect(queue.length).toBe(0);
+});
+
+test('a wallet that is held elsewhere keeps no round waiting, and keeps what no round waits for', () => {
+  const queue = createQueue();
+  for (const [index, of] of [aside, kind, kind].entries()) queue.add(aWaiting(index < 2 ? 1 : 2, index + 1, of));
+  expect(listTurns(queue.takeCrowding(new Set([1n])))).toEqual([2]);
+  expect(queue.length).toBe(2);
+});
+
+test('a full lane leaves room for the others', () => {
+  const queue = createQueue();
+  fill(
+    queue,
+    Array.from({ length: INTAKE_LIMITS.queuedPerLane }, (_, index) => index),
+  );
+  expect(queue.add(aWaiting(-1, 0))).toBe(false);
+  expect(queue.add(aWaiting(-1, 0, aside))).toBe(true);
 });
 
 test('what a wallet has waiting beyond a few is taken out, and nobody else’s', () => {
   const queue = createQueue();
   fill(queue, [1, 1, 1, 2, 1, 1, 1, 2]);
-  expect(listTurns(queue.takeCrowding())).toEqual([6, 7]);
-  expect(queue.takeCrowding()).toEqual([]);
+  expect(listTurns(queue.takeCrowding(NOBODY))).toEqual([6, 7]);
+  expect(queue.takeCrowding(NOBODY)).toEqual([]);
   expect(queue.length).toBe(6);
   const more = Array.from({ length: INTAKE_LIMITS.queuedPerWallet - 4 }, () => 1);
   expect(fill(queue, [...more, 1])).toEqual([...more.map(() => true), false]);
-  expect(listTurns(queue.takeBatch())).toEqual([1, 4]);
+  expect(listTurns(takeBatch(queue))).toEqual([1, 4]);
 });
 
 test('whatever comes, each command leaves once, a wallet is once in a batch, and its commands leave in order', () => {
@@ -52,11 +90,11 @@ test('whatever comes, each command leaves once, a wallet is once in a batch, and
       const queue = createQueue();
       const batches: Waiting[][] = [];
       const added = playersOrTake.flatMap((playerId, index) => {
-        if (playerId === null) batches.push(queue.takeBatch());
+        if (playerId === null) batches.push(takeBatch(queue));
         else expect(queue.add(aWaiting(playerId, index))).toBe(true);
         return playerId === null ? [] : [index];
       });
-      while (queue.oldestTurn !== undefined) batches.push(queue.takeBatch());
+      while (queue.findAwaitedTurn() !== undefined) batches.push(takeBatch(queue));
       const left = batches.flat();
       expect(listTurns(left).toSorted((a, b) => a - b)).toEqual(added);
       for (const batch of batches) {
@@ -72,10 +110,10 @@ test('whatever comes, each command leaves once, a wallet is once in a batch, and
 
 test('a full queue takes nobody in until a batch has left it', () => {
   const queue = createQueue();
-  const players = Array.from({ length: INTAKE_LIMITS.queued }, (_, index) => index);
+  const players = Array.from({ length: INTAKE_LIMITS.queuedPerLane }, (_, index) => index);
   expect(fill(queue, players).every(Boolean)).toBe(true);
   expect(queue.add(aWaiting(-1, 0))).toBe(false);
-  expect(queue.takeBatch()).toHaveLength(INTAKE_LIMITS.batch);
+  expect(takeBatch(queue)).toHaveLength(INTAKE_LIMITS.batch);
   expect(queue.add(aWaiting(-1, 0))).toBe(true);
 });
 
@@ -85,7 +123,7 @@ test('one wallet cannot fill the queue for the others, and has its room again wh
   expect(fill(queue, own).every(Boolean)).toBe(true);
   expect(queue.add(aWaiting(1, 0))).toBe(false);
   expect(queue.add(aWaiting(2, 0))).toBe(true);
-  queue.takeBatch();
+  takeBatch(queue);
   expect(queue.add(aWaiting(1, 0))).toBe(true);
   expect(queue.add(aWaiting(1, 0))).toBe(false);
 });

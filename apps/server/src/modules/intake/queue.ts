@@ -2,7 +2,7 @@ import type { Span } from '../../platform/tracing/tracer.ts';
 import type { Command, CommandKind, Server, Verdict } from './command.ts';
 
 /** Beyond these a command is refused as busy. A batch larger than `batch` waits longer without being written faster. */
-export const INTAKE_LIMITS = { queued: 10_000, queuedPerWallet: 100, batch: 1_000 } as const;
+export const INTAKE_LIMITS = { queuedPerLane: 10_000, queuedPerWallet: 100, batch: 1_000 } as const;
 
 /** A command that waits for its verdict. */
 export interface Waiting {
@@ -20,18 +20,31 @@ export interface Waiting {
   reject(error: unknown): void;
 }
 
+/** Whether the end of a round waits for a command. */
+export function isAwaited({ kind }: Pick<Waiting, 'kind'>): boolean {
+  return kind.holdsNoRound !== true;
+}
+
 /** The commands that wait, in the order they came. */
 export interface Queue {
   /** How many there are. */
   readonly length: number;
-  /** The turn of the one that has waited longest. */
-  readonly oldestTurn: number | undefined;
+  /** The lanes that they are of. */
+  listLanes(): Set<string>;
+  /** The turn of the one that has waited longest of those that a round waits for. */
+  findAwaitedTurn(): number | undefined;
   /** False, and nothing is kept, where a limit is reached. */
   add(waiting: Waiting): boolean;
-  /** Takes out the next batch: at most one command a wallet; a wallet's later ones keep their order. */
-  takeBatch(): Waiting[];
-  /** Takes out what wallets have waiting beyond the first few of each. */
-  takeCrowding(): Waiting[];
+  /**
+   * Takes out a lane's next batch: at most one command a wallet, and none of the wallets that are being written already; a
+   * wallet's later ones keep their order within their lane.
+   */
+  takeBatch(lane: string, beingWritten: ReadonlySet<bigint>): Waiting[];
+  /**
+   * Takes out what a round waits for and would wait for long: what wallets have waiting beyond the first few of each, and
+   * what wallets that are held elsewhere have.
+   */
+  takeCrowding(held: ReadonlySet<bigint>): Waiting[];
 }
 
 // More than a person's two bets are ended by at once.
@@ -41,8 +54,10 @@ const FEW = 4;
 export function createQueue(): Queue {
   let waiting: Waiting[] = [];
   const perWallet = new Map<bigint, number>();
+  const perLane = new Map<string, number>();
 
-  const count = (playerId: bigint, change: number): void => {
+  const count = ({ kind: { lane }, command: { playerId } }: Waiting, change: 1 | -1): void => {
+    perLane.set(lane, (perLane.get(lane) ?? 0) + change);
     const left = (perWallet.get(playerId) ?? 0) + change;
     if (left === 0) perWallet.delete(playerId);
     else perWallet.set(playerId, left);
@@ -52,43 +67,44 @@ export function createQueue(): Queue {
     get length() {
       return waiting.length;
     },
-    get oldestTurn() {
-      return waiting[0]?.turn;
-    },
+    listLanes: () => new Set(waiting.map(({ kind }) => kind.lane)),
+    findAwaitedTurn: () => waiting.find(isAwaited)?.turn,
     add: (entry) => {
-      const { playerId } = entry.command;
-      if (waiting.length >= INTAKE_LIMITS.queued) return false;
-      if ((perWallet.get(playerId) ?? 0) >= INTAKE_LIMITS.queuedPerWallet) return false;
+      if ((perLane.get(entry.kind.lane) ?? 0) >= INTAKE_LIMITS.queuedPerLane) return false;
+      if ((perWallet.get(entry.command.playerId) ?? 0) >= INTAKE_LIMITS.queuedPerWallet) return false;
       waiting.push(entry);
-      count(playerId, 1);
+      count(entry, 1);
       return true;
     },
-    takeBatch: () => {
+    takeBatch: (lane, beingWritten) => {
       const batch: Waiting[] = [];
       const later: Waiting[] = [];
       const wallets = new Set<bigint>();
       for (const entry of waiting) {
         const { playerId } = entry.command;
-        if (batch.length === INTAKE_LIMITS.batch || wallets.has(playerId)) {
+        const isNext = entry.kind.lane === lane && !wallets.has(playerId) && !beingWritten.has(playerId);
+        if (!isNext || batch.length === INTAKE_LIMITS.batch) {
           later.push(entry);
           continue;
         }
         wallets.add(playerId);
         batch.push(entry);
-        count(playerId, -1);
+        count(entry, -1);
       }
       waiting = later;
       return batch;
     },
-    takeCrowding: () => {
+    takeCrowding: (held) => {
       const seen = new Map<bigint, number>();
-      const isCrowding = ({ command: { playerId } }: Waiting): boolean => {
+      const isCrowding = (entry: Waiting): boolean => {
+        if (!isAwaited(entry)) return false;
+        const { playerId } = entry.command;
         const place = (seen.get(playerId) ?? 0) + 1;
         seen.set(playerId, place);
-        return place > FEW;
+        return place > FEW || held.has(playerId);
       };
       const { crowding = [], few = [] } = Object.groupBy(waiting, (entry) => (isCrowding(entry) ? 'crowding' : 'few'));
-      for (const { command } of crowding) count(command.playerId, -1);
+      for (const entry of crowding) count(entry, -1);
       waiting = few;
       return crowding;
     },

@@ -27,6 +27,7 @@ export function createRotateSeeds(parts: {
   return {
     name: 'mines-rotate-seeds',
     lane: 'mines-starts',
+    holdsNoRound: true,
     needsTransaction: true,
     execute: async (client, commands) => {
       const players = commands.map((command) => command.playerId);

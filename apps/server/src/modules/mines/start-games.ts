@@ -28,6 +28,7 @@ export function createStartGames(openGames: OpenGames): CommandKind<StartCommand
   return {
     name: 'mines-start-games',
     lane: 'mines-starts',
+    holdsNoRound: true,
     stored: played,
     execute: async (client, commands) => {
       const started = await client.query<StartedRow>({

@@ -45,6 +45,7 @@ export function createStepGames(parts: StepParts): CommandKind<StepCommand, Step
   return {
     name: 'mines-step-games',
     lane: 'mines-steps',
+    holdsNoRound: true,
     stored: stepped,
     execute: async (client, commands) => {
       const at = new Date(Math.max(...commands.map((command) => command.receivedAt)));

@@ -55,7 +55,7 @@ const OWN: readonly HouseGauge<HouseMeterParts>[] = [
     name: 'rang_intake_waiting_limit',
     help: 'How many commands may wait; beyond that they are refused as BUSY.',
     set: (set) => {
-      set({}, INTAKE_LIMITS.queued);
+      set({}, INTAKE_LIMITS.queuedPerLane);
     },
   },
   {
