@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { endProcess } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { Serving, ServingCost } from './answer-windows.ts';
 
@@ -24,10 +24,6 @@ export async function openBroadcast(server: ChildProcess): Promise<Broadcast> {
       server.send('end');
       return (await cost).cpuMicros;
     },
-    stop: async () => {
-      const ended = once(server, 'exit');
-      server.disconnect();
-      await ended;
-    },
+    stop: () => endProcess(server),
   };
 }

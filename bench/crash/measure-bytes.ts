@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { endProcess } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { Serving } from './answer-windows.ts';
 import type { WatchCounts } from './fan-out-plan.ts';
@@ -34,8 +34,6 @@ export async function measureBytes(connectionString: string, players: number): P
   const { bytes } = await watched;
   rounds.end();
   const children = [watching, playing, server];
-  const ended = children.map((child) => once(child, 'exit'));
-  for (const child of children) child.disconnect();
-  await Promise.all(ended);
+  await Promise.all(children.map(endProcess));
   return bytes / WATCHERS / seconds;
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { Broadcast } from './broadcast.ts';
 import { WARM_UP_MS, WATCH_PROCESSES, WINDOW_MS, type WatchCounts } from './fan-out-plan.ts';
@@ -44,9 +44,7 @@ export async function measureFanOut(broadcast: Broadcast, watchers: number, wind
     if (window !== undefined) measured.push(summarize(window));
   }
   rounds.end();
-  const ended = watching.map((process) => once(process, 'exit'));
-  for (const process of watching) process.disconnect();
-  await Promise.all(ended);
+  await Promise.all(watching.map(endProcess));
   await broadcast.stop();
   return measured;
 }

@@ -6,7 +6,7 @@ import type { BenchHouse } from './compare-bets.ts';
 
 import { openServers } from './open-servers.ts';
 import { LIMITS, SERVER_COUNTS, WATCHED_ROUNDS, WATCHERS } from './plan.ts';
-import { readCpu } from './read-cpu.ts';
+import { readCpu } from '../read-cpu.ts';
 
 /**
  * Watchers of Crash through HAProxy at one server and at four: what a watcher costs, how late ticks come, and whether each

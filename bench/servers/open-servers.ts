@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findHaproxy } from '../../tools/run-tests/find-program.ts';
+import { endProcess, readPid } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 
 const CONFIGURATION = new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url);
@@ -53,19 +54,6 @@ export async function openServers(
       await Promise.all(servers.map(endProcess));
     },
   };
-}
-
-/** Lets go of a process that was forked, and waits until it has ended. */
-export async function endProcess(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.disconnect();
-  await ended;
-}
-
-/** The number of a process that was started. */
-export function readPid({ pid }: ChildProcess): number {
-  if (pid === undefined) throw new Error('a process of the benchmark was not started');
-  return pid;
 }
 
 async function openBalancer(

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { hasApt, unpackPackages, type PackagedProgram } from './unpack-packages.ts';
 
 const PROMETHEUS = { name: 'Prometheus', packages: ['prometheus'], path: 'usr/bin/promtool' };
+const REDIS = { name: 'Redis', packages: ['redis-server'], path: 'usr/bin/redis-server' };
 const HAPROXY = { name: 'HAProxy', packages: ['haproxy'], path: 'usr/sbin/haproxy' };
 
 /** What judges the alerts. */
@@ -12,6 +13,11 @@ export function findPromtool(): string {
 /** The load balancer. */
 export function findHaproxy(): string {
   return findProgram('haproxy', HAPROXY);
+}
+
+/** What the house's feed is measured against. */
+export function findRedis(): string {
+  return findProgram('redis-server', REDIS);
 }
 
 /** The program of that name that runs on this machine, else the distribution's, fetched for the user alone. */
