@@ -65,7 +65,8 @@ export interface Realtime {
   endSessions(sessionIds: readonly string[]): void;
   /**
    * Closes each connection at a moment of its own within this time, so that its client is soon on another server and all of
-   * them do not come there at once; none before its commands are answered. Resolves when that time is over.
+   * them do not come there at once; none before its commands are answered. Resolves when that time is over, whoever always has
+   * one more in hand.
    */
   moveAway(withinMs: number): Promise<void>;
   /** Takes no more commands, answers those that it has, and then closes every socket. */
@@ -190,7 +191,8 @@ async function moveAway(
     for (let own = listOwn(); own.length > 0; own = listOwn()) await Promise.all(own);
     connection.close();
   };
-  await Promise.all([wait(withinMs), ...[...connections.keys()].map(move)]);
+  const isOver = wait(withinMs);
+  await Promise.all([isOver, Promise.race([isOver, Promise.all([...connections.keys()].map(move))])]);
 }
 
 /** Sends each connection what is still to be sent to it and ends it. A client whose connection ends so comes again by itself. */
