@@ -39,6 +39,8 @@ export async function openKilledHouse({ failover, cash }: { failover: boolean; c
     ...shared,
     ...{ COLOUR_ROUND_SECONDS: '2', COLOUR_LOCK_SECONDS: '0.4', CRASH_WAIT_SECONDS: '0.5', CHAIN_ROUNDS: '20000' },
     ...{ GATEWAY_URL: gateway.address, DATA_DIR: join(folder.path, 'house') },
+    // As `npm start` and the units do.
+    NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
   };
   const servers: KillableServer[] = [];
   for (let count = 0; count < SERVERS; count += 1) servers.push(await createServer(settings));

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readOwnConfig } from './config.ts';
@@ -31,4 +32,6 @@ process.once('disconnect', stop);
 
 const address = await app.start();
 logger.info({ address }, 'the house is open');
+// Where NODE_COMPILE_CACHE is set, what was compiled is there for the next start: whoever is killed keeps nothing at the end.
+flushCompileCache();
 process.send?.({ listening: address });

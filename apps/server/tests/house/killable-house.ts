@@ -99,7 +99,10 @@ export async function startServer(
   settings: Record<string, string>,
   program = SERVER,
 ): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(program, { env: settings, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // A copy of the house is compiled once.
+  const kept = program === SERVER ? process.env['NODE_COMPILE_CACHE'] : undefined;
+  const env = { ...(kept === undefined ? {} : { NODE_COMPILE_CACHE: kept }), ...settings };
+  const child = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (typeof message !== 'object' || message === null || !('listening' in message)) {
     throw new Error(`the server ended before it listened: ${String(message)}`);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../src/app.ts';
 import { readOwnConfig } from '../../src/config.ts';
 import { openHouseClock } from '../../src/platform/database/house-clock.ts';
@@ -11,3 +12,4 @@ const clock = await openHouseClock(config.DATABASE_URL, logger);
 const app = await createApp({ config, logger, clock, randomness: systemRandomness });
 process.once('disconnect', () => process.exit(0));
 process.send?.({ listening: await app.start() });
+flushCompileCache();

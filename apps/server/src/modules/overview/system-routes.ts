@@ -46,7 +46,11 @@ export function registerSystemRoutes(routes: Routes, parts: SystemParts): void {
     },
     intake: {
       waiting: intake.countWaiting(),
-      ...{ limit: INTAKE_LIMITS.queuedPerLane, limitPerWallet: INTAKE_LIMITS.queuedPerWallet, batch: INTAKE_LIMITS.batch },
+      ...{
+        limit: INTAKE_LIMITS.queuedPerLane,
+        limitPerWallet: INTAKE_LIMITS.queuedPerWallet,
+        batch: INTAKE_LIMITS.batch,
+      },
     },
     sockets: { open: parts.countSockets(), limit: parts.socketLimit },
     pools: parts.listPools(),
