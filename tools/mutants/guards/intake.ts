@@ -119,11 +119,13 @@ export const INTAKE: readonly Mutant[] = [
   },
   {
     guard: 'a wallet is in one batch at a time, of whatever lane',
+    row: 'A game that waits for the database holds up no other, and no round that is not its own',
     edits: [inModule('intake/queue.ts', ' && !beingWritten.has(playerId)', '')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
   },
   {
     guard: 'no round waits for a game without rounds, nor for the wallets that it holds',
+    row: 'A game that waits for the database holds up no other, and no round that is not its own',
     edits: [inModule('intake/queue.ts', 'return kind.holdsNoRound !== true;', 'return kind.name.length > 0;')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
   },

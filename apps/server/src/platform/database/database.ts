@@ -78,8 +78,10 @@ export function createPool(connectionString: string, max: number, options: PoolO
     application_name: options.name ?? 'rang',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: times.queryTimeoutMs,
+    // A parameter of its own, which poolers let through; there is none for no end at all.
+    statement_timeout: times.statementTimeoutMs ?? false,
     ...formatSettings({
-      statement_timeout: times.statementTimeoutMs,
+      statement_timeout: times.statementTimeoutMs === 0 ? 0 : undefined,
       transaction_timeout: times.transactionTimeoutMs,
       client_connection_check_interval: times.connectionCheckMs,
     }),
