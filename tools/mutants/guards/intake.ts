@@ -103,24 +103,18 @@ export const INTAKE: readonly Mutant[] = [
   },
   {
     guard: 'a full queue takes nobody in',
-    edits: [
-      inModule(
-        'intake/queue.ts',
-        'if ((perLane.get(entry.kind.lane) ?? 0) >= INTAKE_LIMITS.queuedPerLane) return false;',
-        '',
-      ),
-    ],
+    edits: [inModule('intake/queue.ts', 'if (lane.length >= INTAKE_LIMITS.queuedPerLane) return false;', '')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
   },
   {
     guard: 'a batch holds one command a wallet',
-    edits: [inModule('intake/queue.ts', ' && !wallets.has(playerId)', '')],
+    edits: [inModule('intake/queue.ts', ' || wallets.has(playerId)', '')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
   },
   {
     guard: 'a wallet is in one batch at a time, of whatever lane',
     row: 'A game that waits for the database holds up no other, and no round that is not its own',
-    edits: [inModule('intake/queue.ts', ' && !beingWritten.has(playerId)', '')],
+    edits: [inModule('intake/queue.ts', ' || beingWritten.has(playerId)', '')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
   },
   {

@@ -30,7 +30,7 @@ export interface Queue {
   /** How many there are. */
   readonly length: number;
   /** The lanes that they are of. */
-  listLanes(): Set<string>;
+  listLanes(): string[];
   /** The turn of the one that has waited longest of those that a round waits for. */
   findAwaitedTurn(): number | undefined;
   /** False, and nothing is kept, where a limit is reached. */
@@ -52,61 +52,78 @@ const FEW = 4;
 
 /** Makes an empty queue with the limits above. */
 export function createQueue(): Queue {
-  let waiting: Waiting[] = [];
+  // Each lane by itself, so that a long one costs the others nothing; one that is empty is not there.
+  const lanes = new Map<string, Waiting[]>();
   const perWallet = new Map<bigint, number>();
-  const perLane = new Map<string, number>();
 
-  const count = ({ kind: { lane }, command: { playerId } }: Waiting, change: 1 | -1): void => {
-    perLane.set(lane, (perLane.get(lane) ?? 0) + change);
-    const left = (perWallet.get(playerId) ?? 0) + change;
+  const keep = (lane: string, waiting: Waiting[]): void => {
+    if (waiting.length === 0) lanes.delete(lane);
+    else lanes.set(lane, waiting);
+  };
+  const letGo = ({ command: { playerId } }: Waiting): void => {
+    const left = (perWallet.get(playerId) ?? 0) - 1;
     if (left === 0) perWallet.delete(playerId);
     else perWallet.set(playerId, left);
   };
 
   return {
     get length() {
-      return waiting.length;
+      return [...lanes.values()].reduce((sum, waiting) => sum + waiting.length, 0);
     },
-    listLanes: () => new Set(waiting.map(({ kind }) => kind.lane)),
-    findAwaitedTurn: () => waiting.find(isAwaited)?.turn,
+    listLanes: () => [...lanes.keys()],
+    findAwaitedTurn: () => {
+      const turns = [...lanes.values()].flatMap((waiting) => waiting.find(isAwaited)?.turn ?? []);
+      return turns.length === 0 ? undefined : Math.min(...turns);
+    },
     add: (entry) => {
-      if ((perLane.get(entry.kind.lane) ?? 0) >= INTAKE_LIMITS.queuedPerLane) return false;
-      if ((perWallet.get(entry.command.playerId) ?? 0) >= INTAKE_LIMITS.queuedPerWallet) return false;
-      waiting.push(entry);
-      count(entry, 1);
+      const { kind, command } = entry;
+      const lane = lanes.get(kind.lane) ?? [];
+      const ofWallet = perWallet.get(command.playerId) ?? 0;
+      if (lane.length >= INTAKE_LIMITS.queuedPerLane) return false;
+      if (ofWallet >= INTAKE_LIMITS.queuedPerWallet) return false;
+      lane.push(entry);
+      lanes.set(kind.lane, lane);
+      perWallet.set(command.playerId, ofWallet + 1);
       return true;
     },
     takeBatch: (lane, beingWritten) => {
       const batch: Waiting[] = [];
       const later: Waiting[] = [];
       const wallets = new Set<bigint>();
-      for (const entry of waiting) {
+      for (const entry of lanes.get(lane) ?? []) {
         const { playerId } = entry.command;
-        const isNext = entry.kind.lane === lane && !wallets.has(playerId) && !beingWritten.has(playerId);
-        if (!isNext || batch.length === INTAKE_LIMITS.batch) {
+        if (batch.length === INTAKE_LIMITS.batch || wallets.has(playerId) || beingWritten.has(playerId)) {
           later.push(entry);
           continue;
         }
         wallets.add(playerId);
         batch.push(entry);
-        count(entry, -1);
+        letGo(entry);
       }
-      waiting = later;
+      keep(lane, later);
       return batch;
     },
     takeCrowding: (held) => {
-      const seen = new Map<bigint, number>();
-      const isCrowding = (entry: Waiting): boolean => {
-        if (!isAwaited(entry)) return false;
-        const { playerId } = entry.command;
-        const place = (seen.get(playerId) ?? 0) + 1;
-        seen.set(playerId, place);
-        return place > FEW || held.has(playerId);
-      };
-      const { crowding = [], few = [] } = Object.groupBy(waiting, (entry) => (isCrowding(entry) ? 'crowding' : 'few'));
-      for (const entry of crowding) count(entry, -1);
-      waiting = few;
-      return crowding;
+      const crowding = findCrowding([...lanes.values()].flat(), held);
+      for (const [lane, waiting] of lanes)
+        keep(
+          lane,
+          waiting.filter((entry) => !crowding.has(entry)),
+        );
+      for (const entry of crowding) letGo(entry);
+      return [...crowding];
     },
   };
+}
+
+/** Of what a round waits for, what comes after the first few of its wallet, and what the wallets that are held have. */
+function findCrowding(waiting: readonly Waiting[], held: ReadonlySet<bigint>): Set<Waiting> {
+  const seen = new Map<bigint, number>();
+  const isCrowding = ({ command: { playerId } }: Waiting): boolean => {
+    const place = (seen.get(playerId) ?? 0) + 1;
+    seen.set(playerId, place);
+    return place > FEW || held.has(playerId);
+  };
+  const inOrder = waiting.filter(isAwaited).toSorted((one, other) => one.turn - other.turn);
+  return new Set(inOrder.filter(isCrowding));
 }
