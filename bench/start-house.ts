@@ -5,6 +5,14 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { systemRandomness } from '../apps/server/src/platform/randomness.ts';
 
+const NO_LIMIT = '1000000';
+/** Settings of a house whose sockets all come from one address. */
+export const FROM_ONE_ADDRESS = {
+  SOCKETS: NO_LIMIT,
+  SOCKETS_PER_ADDRESS: NO_LIMIT,
+  SOCKET_MESSAGES_PER_MINUTE: NO_LIMIT,
+};
+
 /** The whole house as `npm start` runs it, with one long round and without the files of the web app. */
 export async function startHouse(settings: { DATABASE_URL: string } & Record<string, string>): Promise<{
   app: App;

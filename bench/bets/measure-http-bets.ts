@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { endProcess } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 import { MEASURED_MS, type Rate } from './rate.ts';
 import type { Serving } from './serve.ts';
@@ -12,8 +12,7 @@ export async function measureHttpBets(connectionString: string): Promise<Rate> {
   const load = fork(new URL('http-load.ts', import.meta.url));
   load.send(serving);
   const { taken, latenciesMs } = await readAnswer<{ taken: number; latenciesMs: number[] }>(load);
-  server.disconnect();
-  await once(server, 'exit');
+  await endProcess(server);
   const pool = createPool(connectionString, 1);
   const written = await pool.query<{ count: bigint }>('select count(*) as count from colour_bets');
   await pool.end();

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { endProcess } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 import type { Serving } from './answer-windows.ts';
 import { countCashOuts } from './count-cash-outs.ts';
@@ -24,8 +24,7 @@ export async function measureCashOuts(connectionString: string): Promise<PlayedR
   await readAnswer(players);
   const played = await readAnswer<PlayedRound>(players);
   players.disconnect();
-  server.disconnect();
-  await once(server, 'exit');
+  await endProcess(server);
   if (played.refused.length > 0) throw new Error(`commands were refused: ${[...new Set(played.refused)].join(', ')}`);
   await countCashOuts(connectionString, played.cashOuts);
   return played;

@@ -60,9 +60,9 @@ async function measureWindow(
   broadcast.begin();
   await wait(WINDOW_MS);
   const answers = watching.map((process) => readAnswer<WatchCounts>(process));
-  const cpuMicros = await broadcast.end();
+  const served = broadcast.end();
   for (const process of watching) process.send('end');
-  const watched = await Promise.all(answers);
+  const [cpuMicros, ...watched] = await Promise.all([served, ...answers]);
   const { gameState, gameId: latest } = rounds.now();
   return gameState === 'running' && latest === gameId ? { cpuMicros, watched } : undefined;
 }

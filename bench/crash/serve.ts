@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { startHouse } from '../start-house.ts';
+import { FROM_ONE_ADDRESS, startHouse } from '../start-house.ts';
 import { answerWindows } from './answer-windows.ts';
 import { enterPlayers } from './enter-players.ts';
 import { insertLongRounds } from './insert-long-rounds.ts';
@@ -11,16 +11,12 @@ const secret = (): string => randomBytes(32).toString('hex');
 const [tokenSecret, chainKey] = [secret(), secret()];
 await insertLongRounds(databaseUrl, chainKey);
 const tokens = await enterPlayers(databaseUrl, { count: Number(players), tokenSecret });
-const noLimit = '1000000';
 const { app, address } = await startHouse({
   DATABASE_URL: databaseUrl,
   JWT_SECRET: tokenSecret,
   CHAIN_KEY: chainKey,
   CRASH_WAIT_SECONDS: waitSeconds,
-  // Everybody comes from one address here.
-  SOCKETS: noLimit,
-  SOCKETS_PER_ADDRESS: noLimit,
-  SOCKET_MESSAGES_PER_MINUTE: noLimit,
+  ...FROM_ONE_ADDRESS,
 });
 answerWindows({ address, tokens });
 process.once('disconnect', () => {

@@ -57,7 +57,11 @@ function followChanges(): (event: string) => void {
     const [name, change] = JSON.parse(event) as ['game_state', CrashEvents['game_state']] | ['initial_data', Versioned];
     // The lobby's news is of no table.
     if (!('version' in change)) return;
-    if (version !== undefined && change.version !== version + 1) outOfOrder += 1;
+    if (name !== 'initial_data') {
+      // Whoever watches begins with the snapshot: what came before is in it.
+      if (version === undefined) return;
+      if (change.version !== version + 1) outOfOrder += 1;
+    }
     version = change.version;
     if (name !== 'game_state' || !isFollowing) return;
     changes.push(`${change.gameId} ${change.gameState}${change.settling ? ', settling' : ''}`);

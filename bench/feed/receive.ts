@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io as connect } from 'socket.io-client';
-import { followFeed, openServer, type Change, type Places } from './ways.ts';
+import { followFeed, openServer, RECEIVER, type Change, type Places } from './ways.ts';
 
 // Another server, with one player: what comes there, and how long after its writing began.
 
@@ -9,7 +9,7 @@ import { followFeed, openServer, type Change, type Places } from './ways.ts';
 export type Received = readonly (readonly [id: number, delayMs: number])[];
 
 const places = JSON.parse(process.argv[2] ?? '{}') as Places;
-const server = await openServer(places);
+const server = await openServer(RECEIVER, places);
 const http = createServer();
 server.io.attach(http);
 await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

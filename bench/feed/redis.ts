@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findRedis } from '../../tools/run-tests/find-program.ts';
 import { findOpenPort } from '../../apps/server/tests/house/find-open-port.ts';
 import { RECEIVER } from './ways.ts';
@@ -36,7 +35,6 @@ export async function startRedis(): Promise<BenchRedis> {
       const ended = once(server, 'exit');
       server.kill();
       await ended;
-      await wait(0);
     },
   };
 }

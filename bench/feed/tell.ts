@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openServer, type Change, type Places } from './ways.ts';
+import { openServer, TELLER, type Change, type Places } from './ways.ts';
 
 // The server that writes: each change is committed, and told by the way that is measured.
 
@@ -11,9 +11,8 @@ export interface TellOrder {
 }
 
 const places = JSON.parse(process.argv[2] ?? '{}') as Places;
-const { io, pool } = await openServer(places);
+const { io, pool } = await openServer(TELLER, places);
 const writer = await pool.connect();
-await writer.query(`set application_name = 'teller'`);
 
 process.on('message', (order: TellOrder) => {
   void tellAll(order).then(() => process.send?.('told'));

@@ -36,19 +36,22 @@ end $$;
 create trigger tell_change after insert on changes for each row execute function tell_change();
 alter table changes disable trigger tell_change;`;
 
-/** The names under which a receiver's connections are found, to be cut. */
-export const RECEIVER = 'receiver';
+/** What each server calls its connections: the receiver's are cut, those of whoever writes never. */
+export const [TELLER, RECEIVER] = ['teller', 'receiver'];
 const FEED = 'rang-feed';
 const RETRY_MS = 50;
 export const CUT = [RECEIVER, FEED];
 
-/** A server of Socket.IO at this end of a way. */
-export async function openServer({ way, databaseUrl, redisUrl }: Places): Promise<{ io: Server; pool: pg.Pool }> {
-  const pool = createPool(databaseUrl, 4, { name: RECEIVER });
+/** A server of Socket.IO at one end of a way; its connections bear its name. */
+export async function openServer(
+  name: string,
+  { way, databaseUrl, redisUrl }: Places,
+): Promise<{ io: Server; pool: pg.Pool }> {
+  const pool = createPool(databaseUrl, 4, { name });
   const io = new Server({ serveClient: false, transports: ['websocket'] });
   if (way === 'postgres') io.adapter(createPostgresAdapter(pool, { errorHandler: () => undefined }));
   if (way === 'redis') {
-    const client = createClient({ url: redisUrl, name: RECEIVER });
+    const client = createClient({ url: redisUrl, name });
     client.on('error', () => undefined);
     await client.connect();
     io.adapter(createRedisAdapter(client));

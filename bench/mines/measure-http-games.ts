@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
+import { endProcess } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 import { MEASURED_MS } from '../bets/rate.ts';
 import type { PlayedGames, ServingMines } from './game-plan.ts';
@@ -16,8 +16,7 @@ export async function measureHttpGames(connectionString: string): Promise<Played
     measured: number;
     latenciesMs: number[];
   }>(load);
-  server.disconnect();
-  await once(server, 'exit');
+  await endProcess(server);
   const pool = createPool(connectionString, 1);
   const written = await pool.query<{ count: bigint }>(
     `select count(*) as count from mines_games where status = 'cashout' and bit_count(revealed::bit(25)) = 3`,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { endProcess } from '../end-process.ts';
 import { readAnswer } from '../read-answer.ts';
 
 /** What the delivering process is given. */
@@ -23,7 +23,6 @@ export async function measureHttpCredits(connectionString: string): Promise<Deli
   const load = fork(new URL('webhook-load.ts', import.meta.url));
   load.send({ address, webhookSecret } satisfies Delivery);
   const delivered = await readAnswer<DeliveryTimes>(load);
-  server.disconnect();
-  await once(server, 'exit');
+  await endProcess(server);
   return delivered;
 }

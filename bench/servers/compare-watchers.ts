@@ -2,11 +2,10 @@ import { insertLongRounds } from '../crash/insert-long-rounds.ts';
 import type { Broadcast } from '../crash/broadcast.ts';
 import { formatFanOut, measureFanOut, type FanOut } from '../crash/measure-fan-out.ts';
 import { judge, say } from '../figures.ts';
+import { readCpu } from '../read-cpu.ts';
 import type { BenchHouse } from './compare-bets.ts';
-
 import { openServers } from './open-servers.ts';
 import { LIMITS, SERVER_COUNTS, WATCHED_ROUNDS, WATCHERS } from './plan.ts';
-import { readCpu } from '../read-cpu.ts';
 
 /**
  * Watchers of Crash through HAProxy at one server and at four: what a watcher costs, how late ticks come, and whether each

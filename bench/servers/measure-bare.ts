@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
-import { readAnswer } from '../read-answer.ts';
-import { measureLoad } from './measure-bets.ts';
 import { endProcess, readPid } from '../end-process.ts';
+import { readAnswer } from '../read-answer.ts';
+import { readCpu } from '../read-cpu.ts';
+import { measureLoad } from './measure-bets.ts';
 import { openServers, type HouseSecrets } from './open-servers.ts';
 import { BARE_CONNECTIONS } from './plan.ts';
-import { readCpu } from '../read-cpu.ts';
 
 /** Microseconds of one server's processor time a bet, no load balancer before it, and of a bare server for the same request. */
 export interface BareCost {

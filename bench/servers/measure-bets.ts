@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { readAnswer } from '../read-answer.ts';
-import type { BetCounts, BetPlan } from './bet.ts';
 import { endProcess, readPid } from '../end-process.ts';
+import { readAnswer } from '../read-answer.ts';
+import { readCpu, readCpuOfAll } from '../read-cpu.ts';
+import type { BetCounts, BetPlan } from './bet.ts';
 import { openServers, type HouseSecrets } from './open-servers.ts';
 import { CONNECTIONS, MAX_BUSY_PERCENT, MEASURED_BETS, WARM_UP_BETS } from './plan.ts';
-import { readCpu, readCpuOfAll } from '../read-cpu.ts';
 
 /** How many bets a second, and microseconds of processor time a bet. */
 export interface BetCost {

@@ -1,20 +1,16 @@
 import { waitForRound } from '../bets/betting-house.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { startHouse } from '../start-house.ts';
+import { FROM_ONE_ADDRESS, startHouse } from '../start-house.ts';
 
 // One of a house's servers, in a process of its own.
 const [databaseUrl = '', tokenSecret = '', chainKey = ''] = process.argv.slice(2);
-const noLimit = '1000000';
 const { app, address } = await startHouse({
   DATABASE_URL: databaseUrl,
   JWT_SECRET: tokenSecret,
   CHAIN_KEY: chainKey,
   TRUST_PROXY: 'true',
   CRASH_WAIT_SECONDS: '1',
-  // Everybody comes from one address here.
-  SOCKETS: noLimit,
-  SOCKETS_PER_ADDRESS: noLimit,
-  SOCKET_MESSAGES_PER_MINUTE: noLimit,
+  ...FROM_ONE_ADDRESS,
 });
 const pool = createPool(databaseUrl, 1);
 await waitForRound(pool);

@@ -7,35 +7,43 @@ import { findHaproxy } from '../../../../tools/run-tests/find-program.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'haproxy', 'haproxy.cfg');
 
-/** The load balancer as it is delivered, before three places at which servers may be. */
+/** The load balancer as it is delivered, before places at which servers may be. */
 export interface Balancer {
+  readonly pid: number;
   /** Throws where it has ended by itself. */
   check(): void;
   close(): Promise<void>;
 }
 
+const DELIVERED_PLACES = 3;
+// Where nobody answers.
+const NO_SERVER = '127.0.0.1:9';
+
 /**
- * Starts it at a place; each is a host with a port. A patient one gives a server on a busy machine ten seconds to say that it is
- * ready, instead of one: beside it everything is as delivered.
+ * Starts it at a place; each is a host with a port. It has a place for each server, and three at least. A patient one gives
+ * a server on a busy machine ten seconds to say that it is ready, instead of one: beside it everything is as delivered.
  */
-export function openBalancer(
-  place: string,
-  servers: readonly [string, string, string],
-  { isPatient = false } = {},
-): Balancer {
-  const [RANG_1, RANG_2, RANG_3] = servers;
-  const delivered = readFileSync(CONFIGURATION, 'utf8');
+export function openBalancer(place: string, servers: readonly string[], { isPatient = false } = {}): Balancer {
+  const count = Math.max(DELIVERED_PLACES, servers.length);
+  const places = Array.from({ length: count }, (_, index) => [
+    `RANG_${String(index + 1)}`,
+    servers[index] ?? NO_SERVER,
+  ]);
+  const delivered = addPlaces(readFileSync(CONFIGURATION, 'utf8'), count);
   const connect = /^ *timeout connect .*$/m;
   if (!connect.test(delivered)) throw new Error('there is no place for the time that a check may take');
   const folder = mkdtempSync(join(tmpdir(), 'rang-balancer-'));
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, isPatient ? delivered.replace(connect, '$&\n    timeout check 10s') : delivered);
   const balancer = spawn(findHaproxy(), ['-db', '-q', '-f', file], {
-    env: { ...process.env, RANG_BIND: place, RANG_1, RANG_2, RANG_3 },
+    env: { ...process.env, RANG_BIND: place, ...(Object.fromEntries(places) as Record<string, string>) },
     stdio: 'ignore',
   });
+  const { pid } = balancer;
+  if (pid === undefined) throw new Error('HAProxy was not started');
   const ended = once(balancer, 'exit');
   return {
+    pid,
     check: () => {
       if (balancer.exitCode !== null) throw new Error(`HAProxy ended with ${String(balancer.exitCode)}`);
     },
@@ -45,4 +53,14 @@ export function openBalancer(
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Further places are written like the last that is delivered. */
+function addPlaces(delivered: string, count: number): string {
+  const writeLike = (line: string, place: number): string =>
+    line.replaceAll('three', `place-${String(place)}`).replace('RANG_3', `RANG_${String(place)}`);
+  const further = Array.from({ length: count - DELIVERED_PLACES }, (_, index) => DELIVERED_PLACES + 1 + index);
+  return delivered.replaceAll(/^ *server three .*$/gm, (line) =>
+    [line, ...further.map((place) => writeLike(line, place))].join('\n'),
+  );
 }
