@@ -87,20 +87,9 @@ export function createQueue(): Queue {
       return true;
     },
     takeBatch: (lane, beingWritten) => {
-      const batch: Waiting[] = [];
-      const later: Waiting[] = [];
-      const wallets = new Set<bigint>();
-      for (const entry of lanes.get(lane) ?? []) {
-        const { playerId } = entry.command;
-        if (batch.length === INTAKE_LIMITS.batch || wallets.has(playerId) || beingWritten.has(playerId)) {
-          later.push(entry);
-          continue;
-        }
-        wallets.add(playerId);
-        batch.push(entry);
-        letGo(entry);
-      }
+      const { batch, later } = splitOffBatch(lanes.get(lane) ?? [], beingWritten);
       keep(lane, later);
+      for (const entry of batch) letGo(entry);
       return batch;
     },
     takeCrowding: (held) => {
@@ -114,6 +103,26 @@ export function createQueue(): Queue {
       return [...crowding];
     },
   };
+}
+
+/** What of a lane is written next, and what stays. */
+function splitOffBatch(
+  waiting: readonly Waiting[],
+  beingWritten: ReadonlySet<bigint>,
+): { batch: Waiting[]; later: Waiting[] } {
+  const batch: Waiting[] = [];
+  const later: Waiting[] = [];
+  const wallets = new Set<bigint>();
+  for (const entry of waiting) {
+    const { playerId } = entry.command;
+    if (batch.length === INTAKE_LIMITS.batch || wallets.has(playerId) || beingWritten.has(playerId)) {
+      later.push(entry);
+      continue;
+    }
+    wallets.add(playerId);
+    batch.push(entry);
+  }
+  return { batch, later };
 }
 
 /** Of what a round waits for, what comes after the first few of its wallet, and what the wallets that are held have. */
