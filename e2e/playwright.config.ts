@@ -47,6 +47,7 @@ const ON_PHONE_ALONE = [
     'sound.spec.ts',
     'tab-connection.spec.ts',
     'walk.spec.ts',
+    'wallet-widths.spec.ts',
   ],
 ];
 

@@ -17,7 +17,8 @@ export async function findWide(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       range.selectNode(node);
-      const { right, width } = range.getBoundingClientRect();
+      // Of an element, its own box: a range around it would be as wide as everything in it, what is for ears alone too.
+      const { right, width } = (node instanceof Element ? node : range).getBoundingClientRect();
       const name = node instanceof Element ? (node.getAttribute('class') ?? '') : '';
       if (right > windowWidth + 0.5)
         wide.push(`${name} to ${right.toFixed(1)}, ${width.toFixed(1)} wide: ${node.textContent ?? ''}`);

@@ -25,6 +25,18 @@ function useBets() {
   });
 }
 
+/** What became of a bet, and what it was paid by which multiplier. */
+function Result({ bet: { outcome, payout, multiplier } }: { bet: GameBet }) {
+  const { t, language } = useWords();
+  return (
+    <>
+      <StatusText tone={OUTCOME_TONES[outcome]}>{t(`bets.outcomes.${outcome}`)}</StatusText>
+      {payout === null ? null : <span className={classes.won}>+{formatRupees(payout)}</span>}
+      {multiplier === null ? null : <span className={classes.won}>{formatFactor(multiplier, language)}</span>}
+    </>
+  );
+}
+
 function BetRow({ bet }: { bet: GameBet }) {
   const { t, language } = useWords();
   const day = formatRecentInIndia(bet.createdAt, language);
@@ -40,11 +52,12 @@ function BetRow({ bet }: { bet: GameBet }) {
       </td>
       <td className={classes.figure}>
         <Amount value={bet.amount} />
+        <span className={classes.narrow}>
+          <Result bet={bet} />
+        </span>
       </td>
-      <td className={classes.status}>
-        <StatusText tone={OUTCOME_TONES[bet.outcome]}>{t(`bets.outcomes.${bet.outcome}`)}</StatusText>
-        {bet.payout === null ? null : <span className={classes.won}>+{formatRupees(bet.payout)}</span>}
-        {bet.multiplier === null ? null : <span className={classes.won}>{formatFactor(bet.multiplier, language)}</span>}
+      <td className={`${classes.status} ${classes.wide}`}>
+        <Result bet={bet} />
       </td>
       <td className={classes.wide}>
         <time dateTime={bet.createdAt}>{day}</time>
@@ -73,9 +86,11 @@ function BetTable({ bets }: { bets: readonly GameBet[] }) {
         <tr>
           <th>{t('bets.bet')}</th>
           <th className={classes.figure}>{t('bets.amount')}</th>
-          <th className={classes.status}>{t('bets.status')}</th>
+          <th className={`${classes.status} ${classes.wide}`}>{t('bets.status')}</th>
           <th className={classes.wide}>{t('bets.date')}</th>
-          <th className={classes.proof}>{t('bets.proof')}</th>
+          <th className={classes.proof}>
+            <span>{t('bets.proof')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
