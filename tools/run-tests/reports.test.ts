@@ -133,6 +133,12 @@ test('more than two that needed a second try have all failed', () => {
   expect(sum).toMatchObject({ passed: 6, failed: 3 });
 });
 
+test('of thousands, one in a thousand may', () => {
+  const flaky = ['a', 'b', 'c', 'd'];
+  expect(sumReports([{ ...NOTHING, passed: 4_000, flaky }])).toMatchObject({ passed: 4_000, failed: 0 });
+  expect(sumReports([{ ...NOTHING, passed: 3_999, flaky }])).toMatchObject({ passed: 3_995, failed: 4 });
+});
+
 test('the end says what failed and why, and its last line is what a machine reads', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${String(line)}`).join('\n');
   const end = formatReport({

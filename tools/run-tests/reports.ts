@@ -103,8 +103,9 @@ function listTests({ suites = [], specs }: Suite): (Failure & { readonly status:
   return [...own, ...suites.flatMap(listTests)];
 }
 
-/** How many tests may need their second try before that fails the run. */
-const MAX_FLAKY = 2;
+/** How many tests may need their second try before that fails the run: two, or one in so many of a long run. */
+const MIN_EXCUSED = 2;
+const TESTS_PER_EXCUSED = 1_000;
 
 /**
  * Adds up what the runners said. Where more than a few tests needed their second try, the machine is no longer the
@@ -112,10 +113,11 @@ const MAX_FLAKY = 2;
  */
 export function sumReports(reports: readonly Report[]): Report {
   const flaky = reports.flatMap((report) => report.flaky);
-  const excused = flaky.length > MAX_FLAKY ? flaky.length : 0;
+  const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+  const inexcusable = flaky.length > Math.max(MIN_EXCUSED, passed / TESTS_PER_EXCUSED) ? flaky.length : 0;
   return {
-    passed: reports.reduce((sum, { passed }) => sum + passed, -excused),
-    failed: reports.reduce((sum, { failed }) => sum + failed, excused),
+    passed: passed - inexcusable,
+    failed: reports.reduce((sum, { failed }) => sum + failed, inexcusable),
     failures: reports.flatMap((report) => report.failures),
     flaky,
   };

@@ -119,7 +119,11 @@ test.each([
     const own = await openHouse({ clock, settings: { ...settings, COLOUR_ROUND_SECONDS: '60' } });
     closing.push(() => own.close());
     const asha = await own.enter('asha', 10_000_00n);
-    await eventually(async () => (await own.call('GET', '/timer')).status === 200 || undefined);
+    await eventually(async () => {
+      const { status, body } = await own.call('GET', '/timer');
+      // With time enough before its lock: the round begins on the wall clock, whenever this test does.
+      return (status === 200 && Date.parse(String(body['lockTime'])) - Date.now() > 10_000) || undefined;
+    });
     const socket = await connectSocket(own.address, { namespace: CRASH_NAMESPACE, token: `Bearer ${asha.token}` });
     await eventually(async () => (await own.call('GET', '/crash/state')).status === 200 || undefined);
     isHeld = true;
