@@ -29,6 +29,7 @@ const settings = z.object({
   METRICS_PORT: z._default(port, 0),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
   DATABASE_URL: z.string().check(z.minLength(1)),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(200)), 12),
   DATABASE_STANDBY: z._default(z.stringbool(), false),

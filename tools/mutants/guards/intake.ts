@@ -114,8 +114,14 @@ export const INTAKE: readonly Mutant[] = [
   {
     guard: 'a wallet is in one batch at a time, of whatever lane',
     row: 'A game that waits for the database holds up no other, and no round that is not its own',
-    edits: [inModule('intake/queue.ts', ' || beingWritten.has(playerId)', '')],
+    edits: [inModule('intake/queue.ts', 'beingWritten.has(entry.command.playerId) || ', '')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
+  },
+  {
+    guard: 'a command that a round waits for is overtaken by none of its wallet in another lane',
+    row: 'A game that waits for the database holds up no other, and no round that is not its own',
+    edits: [inModule('intake/queue.ts', ' || overtakes(entry)', '')],
+    tests: ['apps/server/src/modules/intake/queue.test.ts'],
   },
   {
     guard: 'no round waits for a game without rounds, nor for the wallets that it holds',

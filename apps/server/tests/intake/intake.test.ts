@@ -146,6 +146,20 @@ test('a lane that waits holds up no other; of its own, and of its wallets, every
   expect(answered.slice(4)).toEqual(['wait', 'behind', 'own', 'own, too']);
 });
 
+test('no later command of its wallet overtakes one in another lane, however many come', async () => {
+  const besides: NoteKind = { ...writeNotes, name: 'test-besides', lane: 'besides' };
+  let isOver = false;
+  const goOnAndOn = async (): Promise<void> => {
+    while (!isOver) await house.submit(1, 'more');
+  };
+  const more = numbers(3).map(goOnAndOn);
+  const own = house.submit(1, 'besides', { kind: besides });
+  await house.intake.drain();
+  isOver = true;
+  expect(await own).toBe('besides');
+  await Promise.all(more);
+});
+
 test('no round waits for a game without rounds, nor for long for the wallets that such a game holds', async () => {
   const aside: NoteKind = { ...writeNotes, name: 'test-aside', lane: 'aside', holdsNoRound: true };
   await house.lock();

@@ -81,6 +81,27 @@ test.each([
   },
 );
 
+test('of a part of the calls there is a trace, each with the batch that wrote it', async () => {
+  const collector = await openCollector();
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.5' };
+  const house = await openHouse({ settings });
+  const asha = await house.enter('asha', 1_000_00n);
+  const BETS = 60;
+  for (let bets = 0; bets < BETS; bets += 1)
+    expect((await house.bet(asha, { betType: 'color', betValue: 'green', amount: 1 })).status).toBe(200);
+  // Whoever closes it has sent everything.
+  await house.close();
+  const spans = collector.listSpans();
+  const writes = spans.filter(({ name }) => name === 'intake write');
+  expect(writes.length).toBeGreaterThan(0);
+  expect(writes.length).toBeLessThan(BETS);
+  // One bet after the other: each has a batch of its own.
+  const batches = spans.filter(({ name }) => name === 'intake batch').map(({ spanId }) => spanId);
+  expect(batches.toSorted()).toEqual(writes.map(({ links }) => links?.[0]?.spanId).toSorted());
+  const statements = spans.filter(({ name }) => name === 'statement').map(({ parentSpanId }) => parentSpanId);
+  expect(statements.toSorted()).toEqual(batches.toSorted());
+});
+
 test('what a traced request logs names its trace', async () => {
   const collector = await openCollector();
   const lines: string[] = [];
@@ -106,7 +127,7 @@ test('without an endpoint nothing of the tracing is loaded', async () => {
       registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
       await import('${app}');
       const { openTracer } = await import('${opener}');
-      await openTracer(${endpoint});
+      await openTracer({ endpoint: ${endpoint}, ratio: 1 }, undefined);
       console.log(loaded.some((url) => url.includes('/@opentelemetry/sdk-trace') || url.includes('/@opentelemetry/exporter')));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     return JSON.parse(stdout);

@@ -101,12 +101,14 @@ export function createIntake(parts: IntakeParts): Intake {
     countWaiting: () => queue.length,
     drain: async () => {
       if (lanes.findUndecided() === undefined) return;
-      const refusing = setTimeout(() => {
+      const refusing = setInterval(() => {
         rejectAll(queue.takeCrowding(lanes.listAside()), new Refusal('BUSY'));
         drains.settle(lanes.findUndecided());
+        // What waited for its wallet's turn behind one of those waits for it no more.
+        lanes.wakeAll();
       }, CROWD_WAITS_MS);
       await drains.wait(turn);
-      clearTimeout(refusing);
+      clearInterval(refusing);
     },
     close: async () => {
       closed = true;

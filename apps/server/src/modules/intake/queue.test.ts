@@ -55,6 +55,24 @@ test('a lane is taken by itself, without the wallets that are being written, and
   expect(queue.length).toBe(0);
 });
 
+test('a wallet’s command goes before its later ones of another lane, except where no round waits for it', () => {
+  const other = { ...kind, name: 'test-other', lane: 'other' };
+  const queue = createQueue();
+  for (const [index, of] of [aside, other, kind, aside].entries()) queue.add(aWaiting(1, index + 1, of));
+  expect(listTurns(takeBatch(queue))).toEqual([]);
+  expect(listTurns(queue.takeBatch('aside', NOBODY))).toEqual([1]);
+  expect(listTurns(queue.takeBatch('aside', NOBODY))).toEqual([]);
+  expect(listTurns(queue.takeBatch('other', NOBODY))).toEqual([2]);
+  expect(listTurns(takeBatch(queue))).toEqual([3]);
+  expect(listTurns(queue.takeBatch('aside', NOBODY))).toEqual([4]);
+  queue.add(aWaiting(1, 5, aside));
+  queue.add(aWaiting(1, 6));
+  queue.add(aWaiting(1, 7, aside));
+  expect(listTurns(takeBatch(queue))).toEqual([6]);
+  expect(listTurns(queue.takeBatch('aside', NOBODY))).toEqual([5]);
+  expect(listTurns(queue.takeBatch('aside', NOBODY))).toEqual([7]);
+});
+
 test('a wallet that is held elsewhere keeps no round waiting, and keeps what no round waits for', () => {
   const queue = createQueue();
   for (const [index, of] of [aside, kind, kind].entries()) queue.add(aWaiting(index < 2 ? 1 : 2, index + 1, of));

@@ -36,8 +36,8 @@ export interface Queue {
   /** False, and nothing is kept, where a limit is reached. */
   add(waiting: Waiting): boolean;
   /**
-   * Takes out a lane's next batch: at most one command a wallet, and none of the wallets that are being written already; a
-   * wallet's later ones keep their order within their lane.
+   * Takes out a lane's next batch: at most one command a wallet, and none of the wallets that are being written already. A
+   * wallet's later ones keep their order within their lane, and overtake none in another lane that a round waits for.
    */
   takeBatch(lane: string, beingWritten: ReadonlySet<bigint>): Waiting[];
   /**
@@ -55,16 +55,24 @@ export function createQueue(): Queue {
   // Each lane by itself, so that a long one costs the others nothing; one that is empty is not there.
   const lanes = new Map<string, Waiting[]>();
   const perWallet = new Map<bigint, number>();
+  /** Of each wallet what a round waits for, in the order it came. */
+  const awaited = new Map<bigint, Waiting[]>();
 
   const keep = (lane: string, waiting: Waiting[]): void => {
     if (waiting.length === 0) lanes.delete(lane);
     else lanes.set(lane, waiting);
   };
-  const letGo = ({ command: { playerId } }: Waiting): void => {
+  const letGo = (entry: Waiting): void => {
+    const { playerId } = entry.command;
     const left = (perWallet.get(playerId) ?? 0) - 1;
     if (left === 0) perWallet.delete(playerId);
     else perWallet.set(playerId, left);
+    const others = awaited.get(playerId)?.filter((other) => other !== entry) ?? [];
+    if (others.length === 0) awaited.delete(playerId);
+    else awaited.set(playerId, others);
   };
+  const overtakes = ({ command: { playerId }, turn }: Waiting): boolean =>
+    (awaited.get(playerId)?.[0]?.turn ?? Infinity) < turn;
 
   return {
     get length() {
@@ -84,10 +92,12 @@ export function createQueue(): Queue {
       lane.push(entry);
       lanes.set(kind.lane, lane);
       perWallet.set(command.playerId, ofWallet + 1);
+      if (isAwaited(entry)) awaited.set(command.playerId, [...(awaited.get(command.playerId) ?? []), entry]);
       return true;
     },
     takeBatch: (lane, beingWritten) => {
-      const { batch, later } = splitOffBatch(lanes.get(lane) ?? [], beingWritten);
+      const isHeld = (entry: Waiting): boolean => beingWritten.has(entry.command.playerId) || overtakes(entry);
+      const { batch, later } = splitOffBatch(lanes.get(lane) ?? [], isHeld);
       keep(lane, later);
       for (const entry of batch) letGo(entry);
       return batch;
@@ -108,14 +118,14 @@ export function createQueue(): Queue {
 /** What of a lane is written next, and what stays. */
 function splitOffBatch(
   waiting: readonly Waiting[],
-  beingWritten: ReadonlySet<bigint>,
+  isHeld: (entry: Waiting) => boolean,
 ): { batch: Waiting[]; later: Waiting[] } {
   const batch: Waiting[] = [];
   const later: Waiting[] = [];
   const wallets = new Set<bigint>();
   for (const entry of waiting) {
     const { playerId } = entry.command;
-    if (batch.length === INTAKE_LIMITS.batch || wallets.has(playerId) || beingWritten.has(playerId)) {
+    if (batch.length === INTAKE_LIMITS.batch || wallets.has(playerId) || isHeld(entry)) {
       later.push(entry);
       continue;
     }

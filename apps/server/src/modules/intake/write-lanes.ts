@@ -4,6 +4,8 @@ import { isAwaited, type Queue, type Waiting } from './queue.ts';
 export interface Lanes {
   /** Begins to write what waits in a lane, where that is not being written already. */
   wake(lane: string): void;
+  /** The same for every lane in which something waits. */
+  wakeAll(): void;
   /** The turn of the oldest command that a round waits for and is not decided; undefined where there is none. */
   findUndecided(): number | undefined;
   /** Wallets of what is being written that no round waits for. */
@@ -31,6 +33,9 @@ export function createLanes(parts: {
   const wake = (lane: string): void => {
     if (!writing.has(lane)) writing.set(lane, writeLane(lane));
   };
+  const wakeAll = (): void => {
+    for (const lane of queue.listLanes()) wake(lane);
+  };
   const writeLane = async (lane: string): Promise<void> => {
     // One turn of the event loop first: requests that were read in the same turn share the first batch.
     await new Promise((resolve) => setImmediate(resolve));
@@ -41,14 +46,15 @@ export function createLanes(parts: {
       underWay.delete(lane);
       for (const { command } of batch) wallets.delete(command.playerId);
       onDecided();
-      // Those whose wallet was in this batch.
-      for (const other of queue.listLanes()) if (other !== lane) wake(other);
+      // Those whose wallet was in this batch. This lane itself goes on as it is.
+      wakeAll();
     }
     writing.delete(lane);
   };
 
   return {
     wake,
+    wakeAll,
     findUndecided: () => {
       const oldest = [...underWay.values()].map((batch) => batch.find(isAwaited)?.turn ?? Infinity);
       const turn = Math.min(queue.findAwaitedTurn() ?? Infinity, ...oldest);

@@ -1,7 +1,15 @@
-import { ROOT_CONTEXT, SpanStatusCode, trace, type Span as OtelSpan } from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanStatusCode, trace, TraceFlags, type Span as OtelSpan } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  type Sampler,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-base';
 import { logThrottled } from '../log-throttled.ts';
 import type { Logger } from '../logger.ts';
 import type { Span, Tracer } from './tracer.ts';
@@ -10,9 +18,16 @@ const SEND_EVERY_MS = 1_000;
 // A collector that hangs keeps a closing house this long at the most.
 const SEND_TIMEOUT_MS = 3_000;
 
-/** Makes the tracer that sends to a collector of OpenTelemetry at `endpoint`, as OTLP over HTTP. */
-export function createTracer(endpoint: string, logger: Logger): Tracer {
+/** Where spans are sent, and of how many traces: 1 of all, 0.01 of one in a hundred. */
+export interface TracingSettings {
+  readonly endpoint: string;
+  readonly ratio: number;
+}
+
+/** Makes the tracer that sends to a collector of OpenTelemetry, as OTLP over HTTP. */
+export function createTracer({ endpoint, ratio }: TracingSettings, logger: Logger): Tracer {
   const provider = new BasicTracerProvider({
+    sampler: new ParentBasedSampler({ root: createRootSampler(ratio) }),
     resource: resourceFromAttributes({ 'service.name': 'rang' }),
     spanProcessors: [
       new BatchSpanProcessor(createExporter(endpoint, logger), {
@@ -45,6 +60,22 @@ export function createTracer(endpoint: string, logger: Logger): Tracer {
       return span;
     },
     stop: () => provider.shutdown(),
+  };
+}
+
+/**
+ * Takes so many of all traces by their ids. A trace that belongs to others, as a batch to its commands, is taken where one of
+ * them is: without it nobody sees what that one waited for.
+ */
+function createRootSampler(ratio: number): Sampler {
+  const byRatio = new TraceIdRatioBasedSampler(ratio);
+  return {
+    shouldSample: (context, traceId, _name, _kind, _attributes, links) => {
+      if (links.length === 0) return byRatio.shouldSample(context, traceId);
+      const isTaken = links.some((link) => (link.context.traceFlags & TraceFlags.SAMPLED) !== 0);
+      return { decision: isTaken ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
+    },
+    toString: () => `of the linked, else ${byRatio.toString()}`,
   };
 }
 
