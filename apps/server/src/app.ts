@@ -112,8 +112,7 @@ const CONNECTIONS_PER_SOCKET = 8;
 /** Makes every part of the house by hand, top to bottom. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, logger, clock, randomness } = parts;
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config;
-  const tracer = await openTracer({ endpoint, ratio }, logger);
+  const tracer = await openTracer(config, logger);
   const given = { ...parts, meters: createMeters(), tracer };
   const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, logger });
   const pool = pools.requests;

@@ -120,7 +120,7 @@ export const INTAKE: readonly Mutant[] = [
   {
     guard: 'a command that a round waits for is overtaken by none of its wallet in another lane',
     row: 'A game that waits for the database holds up no other, and no round that is not its own',
-    edits: [inModule('intake/queue.ts', ' || overtakes(entry)', '')],
+    edits: [inModule('intake/queue.ts', ' || wallets.overtakes(entry)', '')],
     tests: ['apps/server/src/modules/intake/queue.test.ts'],
   },
   {

@@ -127,7 +127,7 @@ test('without an endpoint nothing of the tracing is loaded', async () => {
       registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
       await import('${app}');
       const { openTracer } = await import('${opener}');
-      await openTracer({ endpoint: ${endpoint}, ratio: 1 }, undefined);
+      await openTracer({ OTEL_EXPORTER_OTLP_ENDPOINT: ${endpoint}, OTEL_TRACES_SAMPLER_ARG: 1 });
       console.log(loaded.some((url) => url.includes('/@opentelemetry/sdk-trace') || url.includes('/@opentelemetry/exporter')));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     return JSON.parse(stdout);

@@ -54,25 +54,12 @@ const FEW = 4;
 export function createQueue(): Queue {
   // Each lane by itself, so that a long one costs the others nothing; one that is empty is not there.
   const lanes = new Map<string, Waiting[]>();
-  const perWallet = new Map<bigint, number>();
-  /** Of each wallet what a round waits for, in the order it came. */
-  const awaited = new Map<bigint, Waiting[]>();
+  const wallets = createWallets();
 
   const keep = (lane: string, waiting: Waiting[]): void => {
     if (waiting.length === 0) lanes.delete(lane);
     else lanes.set(lane, waiting);
   };
-  const letGo = (entry: Waiting): void => {
-    const { playerId } = entry.command;
-    const left = (perWallet.get(playerId) ?? 0) - 1;
-    if (left === 0) perWallet.delete(playerId);
-    else perWallet.set(playerId, left);
-    const others = awaited.get(playerId)?.filter((other) => other !== entry) ?? [];
-    if (others.length === 0) awaited.delete(playerId);
-    else awaited.set(playerId, others);
-  };
-  const overtakes = ({ command: { playerId }, turn }: Waiting): boolean =>
-    (awaited.get(playerId)?.[0]?.turn ?? Infinity) < turn;
 
   return {
     get length() {
@@ -86,20 +73,18 @@ export function createQueue(): Queue {
     add: (entry) => {
       const { kind, command } = entry;
       const lane = lanes.get(kind.lane) ?? [];
-      const ofWallet = perWallet.get(command.playerId) ?? 0;
       if (lane.length >= INTAKE_LIMITS.queuedPerLane) return false;
-      if (ofWallet >= INTAKE_LIMITS.queuedPerWallet) return false;
+      if (wallets.count(command.playerId) >= INTAKE_LIMITS.queuedPerWallet) return false;
       lane.push(entry);
       lanes.set(kind.lane, lane);
-      perWallet.set(command.playerId, ofWallet + 1);
-      if (isAwaited(entry)) awaited.set(command.playerId, [...(awaited.get(command.playerId) ?? []), entry]);
+      wallets.add(entry);
       return true;
     },
     takeBatch: (lane, beingWritten) => {
-      const isHeld = (entry: Waiting): boolean => beingWritten.has(entry.command.playerId) || overtakes(entry);
+      const isHeld = (entry: Waiting): boolean => beingWritten.has(entry.command.playerId) || wallets.overtakes(entry);
       const { batch, later } = splitOffBatch(lanes.get(lane) ?? [], isHeld);
       keep(lane, later);
-      for (const entry of batch) letGo(entry);
+      for (const entry of batch) wallets.remove(entry);
       return batch;
     },
     takeCrowding: (held) => {
@@ -109,8 +94,34 @@ export function createQueue(): Queue {
           lane,
           waiting.filter((entry) => !crowding.has(entry)),
         );
-      for (const entry of crowding) letGo(entry);
+      for (const entry of crowding) wallets.remove(entry);
       return [...crowding];
+    },
+  };
+}
+
+/** What waits of each wallet; of one that has nothing waiting nothing is kept. */
+function createWallets() {
+  const counts = new Map<bigint, number>();
+  /** What a round waits for, in the order it came. */
+  const awaited = new Map<bigint, Waiting[]>();
+  return {
+    count: (playerId: bigint) => counts.get(playerId) ?? 0,
+    /** Whether a command that a round waits for came before this one of its wallet. */
+    overtakes: ({ command: { playerId }, turn }: Waiting) => (awaited.get(playerId)?.[0]?.turn ?? Infinity) < turn,
+    add: (entry: Waiting) => {
+      const { playerId } = entry.command;
+      counts.set(playerId, (counts.get(playerId) ?? 0) + 1);
+      if (isAwaited(entry)) awaited.set(playerId, [...(awaited.get(playerId) ?? []), entry]);
+    },
+    remove: (entry: Waiting) => {
+      const { playerId } = entry.command;
+      const left = (counts.get(playerId) ?? 0) - 1;
+      if (left === 0) counts.delete(playerId);
+      else counts.set(playerId, left);
+      const others = awaited.get(playerId)?.filter((other) => other !== entry) ?? [];
+      if (others.length === 0) awaited.delete(playerId);
+      else awaited.set(playerId, others);
     },
   };
 }

@@ -18,14 +18,11 @@ const SEND_EVERY_MS = 1_000;
 // A collector that hangs keeps a closing house this long at the most.
 const SEND_TIMEOUT_MS = 3_000;
 
-/** Where spans are sent, and of how many traces: 1 of all, 0.01 of one in a hundred. */
-export interface TracingSettings {
-  readonly endpoint: string;
-  readonly ratio: number;
-}
-
-/** Makes the tracer that sends to a collector of OpenTelemetry, as OTLP over HTTP. */
-export function createTracer({ endpoint, ratio }: TracingSettings, logger: Logger): Tracer {
+/**
+ * Makes the tracer that sends to a collector of OpenTelemetry at `endpoint`, as OTLP over HTTP; of all traces where `ratio`
+ * is 1, of one in a hundred where it is 0.01.
+ */
+export function createTracer({ endpoint, ratio }: { endpoint: string; ratio: number }, logger: Logger): Tracer {
   const provider = new BasicTracerProvider({
     sampler: new ParentBasedSampler({ root: createRootSampler(ratio) }),
     resource: resourceFromAttributes({ 'service.name': 'rang' }),
@@ -70,7 +67,7 @@ export function createTracer({ endpoint, ratio }: TracingSettings, logger: Logge
 function createRootSampler(ratio: number): Sampler {
   const byRatio = new TraceIdRatioBasedSampler(ratio);
   return {
-    shouldSample: (context, traceId, _name, _kind, _attributes, links) => {
+    shouldSample: (...[context, traceId, , , , links]) => {
       if (links.length === 0) return byRatio.shouldSample(context, traceId);
       const isTaken = links.some((link) => (link.context.traceFlags & TraceFlags.SAMPLED) !== 0);
       return { decision: isTaken ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
