@@ -8,6 +8,9 @@ import { createLogger } from '../../src/platform/logger.ts';
 import { eventually } from '../house/eventually.ts';
 import { openHouse } from '../house/open-house.ts';
 
+/** A round of Color Prediction that takes bets for as long as any of these tests takes. */
+const LONG_ROUND = { COLOUR_ROUND_SECONDS: '80000', COLOUR_LOCK_SECONDS: '1' };
+
 interface SentSpan {
   readonly name: string;
   readonly traceId: string;
@@ -59,7 +62,7 @@ test.each([
   'a bet %s is traced from its request to its commit, and nothing that was sent is in it',
   async (_how, key, inside) => {
     const collector = await openCollector();
-    const house = await openHouse({ settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+    const house = await openHouse({ settings: { ...LONG_ROUND, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     onTestFinished(() => house.close());
     const asha = await house.enter('asha', 10_000n);
     expect((await house.bet(asha, { betType: 'color', betValue: 'green', amount: 77 }, key)).status).toBe(200);
@@ -83,12 +86,12 @@ test.each([
 
 test('of a part of the calls there is a trace, each with the batch that wrote it', async () => {
   const collector = await openCollector();
-  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.5' };
+  const settings = { ...LONG_ROUND, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0.5' };
   const house = await openHouse({ settings });
   const asha = await house.enter('asha', 1_000_00n);
   const BETS = 60;
   for (let bets = 0; bets < BETS; bets += 1)
-    expect((await house.bet(asha, { betType: 'color', betValue: 'green', amount: 1 })).status).toBe(200);
+    expect(await house.bet(asha, { betType: 'color', betValue: 'green', amount: 1 })).toMatchObject({ status: 200 });
   // Whoever closes it has sent everything.
   await house.close();
   const spans = collector.listSpans();
