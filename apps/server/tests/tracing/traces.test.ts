@@ -8,7 +8,7 @@ import { createLogger } from '../../src/platform/logger.ts';
 import { eventually } from '../house/eventually.ts';
 import { openHouse } from '../house/open-house.ts';
 
-/** A round of Color Prediction that takes bets for as long as any of these tests takes. */
+/** One round of Color Prediction lasts most of a day, and takes bets until its last second. */
 const LONG_ROUND = { COLOUR_ROUND_SECONDS: '80000', COLOUR_LOCK_SECONDS: '1' };
 
 interface SentSpan {

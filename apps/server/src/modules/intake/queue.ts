@@ -107,7 +107,7 @@ function createWallets() {
   const awaited = new Map<bigint, Waiting[]>();
   return {
     count: (playerId: bigint) => counts.get(playerId) ?? 0,
-    /** Whether a command that a round waits for came before this one of its wallet. */
+    /** Whether this command would leave before an older one of its wallet that a round waits for. */
     overtakes: ({ command: { playerId }, turn }: Waiting) => (awaited.get(playerId)?.[0]?.turn ?? Infinity) < turn,
     add: (entry: Waiting) => {
       const { playerId } = entry.command;
