@@ -163,8 +163,12 @@ async function readHistories(page: Page, player: Player) {
   await keepScreenshot(page, 'colour-history');
 
   await page.goto('/dashboard/wallet');
-  await expect(page.getByRole('cell', { name: /^Win/ })).toHaveCount(totalWins);
-  await expect(page.getByRole('cell', { name: /^Loss/ })).toHaveCount(totalLosses);
+  await expect(page.getByRole('cell').getByText('Win', { exact: true }).filter({ visible: true })).toHaveCount(
+    totalWins,
+  );
+  await expect(page.getByRole('cell').getByText('Loss', { exact: true }).filter({ visible: true })).toHaveCount(
+    totalLosses,
+  );
   await keepScreenshot(page, 'wallet-bets');
 }
 

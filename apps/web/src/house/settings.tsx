@@ -13,7 +13,7 @@ import { callApi } from './calls/api.ts';
 import { queryClient, SETTINGS_KEY } from './calls/query-client.ts';
 import { PUSH_OWNER, useSession } from './calls/session.ts';
 
-// What another tab has chosen while the account was asked for is newer than the answer.
+// What another tab has chosen since the account was last asked for is newer than what the account says.
 let ofOtherTab: Pick<Change, 'theme' | 'language'> = {};
 addEventListener('storage', ({ key, newValue }) => {
   if (key === 'rang-theme' && (newValue === 'dark' || newValue === 'light'))
@@ -43,6 +43,7 @@ export function useSaveSettings() {
     scope: { id: 'settings' },
     mutationFn: async (change: Change) => await callApi(saveSettings, { body: change }),
     onMutate: async (change) => {
+      ofOtherTab = {};
       await queryClient.cancelQueries({ queryKey: SETTINGS_KEY });
       queryClient.setQueryData<AccountSettings>(SETTINGS_KEY, (known) => known && { ...known, ...change });
     },
@@ -64,12 +65,14 @@ export function usePushDevice(): void {
 export function useAccountLook(): void {
   const { data } = useSettings();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const showTheme = useEffectEvent((theme: AccountSettings['theme'] | undefined) => {
+  const showTheme = useEffectEvent((ofAccount: AccountSettings['theme'] | undefined) => {
+    const theme = ofOtherTab.theme ?? ofAccount;
     if (theme && theme !== colorScheme) setColorScheme(theme);
   });
   useEffect(() => showTheme(data?.theme), [data?.theme]);
   useEffect(() => {
-    const language = LANGUAGES.find((one) => one === data?.language);
+    const chosen = ofOtherTab.language ?? data?.language;
+    const language = LANGUAGES.find((one) => one === chosen);
     if (language === undefined || language === i18next.language) return;
     chooseLanguage(language).catch(() => showToast(i18next.t('ui:languageFailed'), 'bad'));
   }, [data?.language]);
