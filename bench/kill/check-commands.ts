@@ -34,6 +34,7 @@ export async function checkCommands(pool: pg.Pool, sent: readonly SentCommand[])
   const found = [
     ...(await Promise.all(MADE.map((made) => checkMade(pool, made, done)))),
     await checkCashOuts(pool, done),
+    await checkCancels(pool, done),
     await checkMines(pool, done),
     await checkDeposits(pool, done),
   ];
@@ -80,6 +81,18 @@ async function checkCashOuts(pool: pg.Pool, done: readonly SentCommand[]): Promi
     return held.get(id ?? betId) !== answer.multiplier;
   });
   return { lost: lost.map(({ body }) => `crash-cash-out ${JSON.stringify(body)}`), double: [] };
+}
+
+/** A bet of Crash that was taken back is there as such, and its stake came back. */
+async function checkCancels(pool: pg.Pool, done: readonly SentCommand[]): Promise<Found> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select b.id::text as id from crash_bets b join transfers t on t.key = 'crash-refund:' || b.id
+     where b.status = 'canceled'`,
+  );
+  const held = new Set(rows.map(({ id }) => id));
+  const cancels = done.filter(({ kind }) => kind === 'crash-cancel');
+  const lost = cancels.filter(({ body }) => !held.has((body as { betId: string }).betId));
+  return { lost: lost.map(({ body }) => `crash-cancel ${JSON.stringify(body)}`), double: [] };
 }
 
 /** Every tile that a player was shown is open, and a game that was answered to be over has paid what it said. */

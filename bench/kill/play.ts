@@ -18,12 +18,14 @@ export async function playColour(give: Give): Promise<void> {
   await wait(randomInt(30, 80));
 }
 
-/** One bet of Crash, and the try to cash it out. */
+/** One bet of Crash, and the try to cash it out; one on the next round is taken back, so that there is always another. */
 export async function playCrash(give: Give, slot: number): Promise<void> {
   const target = randomInt(3) === 0 ? {} : { targetMultiplier: randomInt(101, 130) / 100 };
   const bet = await give('crash-bet', { amount: pickStake(), slot, ...target });
   await wait(randomInt(50, 150));
-  if (bet.id !== undefined) await give('crash-cash-out', { betId: bet.id });
+  if (bet.id === undefined) return;
+  const { known } = await give('crash-cash-out', { betId: bet.id });
+  if (known === 'refused') await give('crash-cancel', { betId: bet.id });
 }
 
 /** One game of Mines to its end, or the one that is open already. */

@@ -20,27 +20,32 @@ export async function runBench(): Promise<void> {
   const seed = Number(values.seed);
   if (!Number.isInteger(times) || times < 1 || !Number.isInteger(seed))
     throw new Error('--times and --seed are whole numbers');
-  const report = await runKills({ times, seed, failover }, ({ victim, backMs }) => {
-    say(`  ${victim} killed: bets of all games ${(backMs / 1_000).toFixed(2)} s after its restart`);
+  const report = await runKills({ times, seed, failover }, ({ victim, startedMs, backMs }) => {
+    say(
+      `  ${victim} killed: it worked ${inSeconds(startedMs)} and all games took bets ${inSeconds(backMs)} after its restart`,
+    );
   });
   print(report, failover);
 }
+
+const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 
 function print(report: KillReport, failover: boolean): void {
   const { kills, sent, unanswered, paid, lost, double, faults, mismatches } = report;
   const count = (kind: string): number =>
     sent.filter((each) => each.kind.startsWith(kind) && each.known === 'done').length;
   const done = sent.filter(({ known }) => known === 'done').length;
-  const backMs = kills.map((kill) => kill.backMs);
   say(
     `${String(kills.length)} kills, ${done.toLocaleString('en')} commands acknowledged: ` +
       `${String(count('bet'))} bets on Color Prediction, ${String(count('crash'))} of Crash, ${String(count('mines'))} of Mines, ` +
       `${String(count('deposit'))} deposits of which ${String(paid)} paid, ${String(count('withdrawal'))} withdrawals; ` +
       `${String(unanswered)} were answered only when they were sent again`,
   );
+  const spread = (times: readonly number[]): string =>
+    `p50 ${inSeconds(percentile(times, 0.5))}, max ${inSeconds(Math.max(...times))}`;
   say(
-    `bets of all games after ${failover ? 'the promotion' : 'a restart'}: p50 ${(percentile(backMs, 0.5) / 1_000).toFixed(2)} s, ` +
-      `max ${(Math.max(...backMs) / 1_000).toFixed(2)} s`,
+    `after ${failover ? 'the promotion' : 'a restart'} what was killed worked within ${spread(kills.map(({ startedMs }) => startedMs))}; ` +
+      `all games took bets within ${spread(kills.map(({ backMs }) => backMs))}`,
   );
   say(
     `lost ${String(lost.length)}, double ${String(double.length)}, faults of the ledger ${String(faults.length)}, ` +

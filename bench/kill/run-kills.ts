@@ -13,9 +13,10 @@ export interface KillOrder {
   readonly failover: boolean;
 }
 
-/** One kill: in how many milliseconds of the restart all games took bets again. */
+/** One kill: in how many milliseconds of the restart what was killed worked again, and all games took bets. */
 export interface KillFigures {
   readonly victim: Victim;
+  readonly startedMs: number;
   readonly backMs: number;
 }
 
@@ -78,9 +79,9 @@ async function playAndKill(house: KilledHouse, { victim, afterMs }: Kill, turn: 
   const taken = tell(house, { tell: 'watch' }, 'taken');
   await start();
   // What was killed works again, and every game takes bets.
-  const started = performance.now() - begun;
+  const startedMs = performance.now() - begun;
   const { times } = await taken;
-  return { victim, backMs: Math.max(started, ...Object.values(times)) };
+  return { victim, startedMs, backMs: Math.max(startedMs, ...Object.values(times)) };
 }
 
 /** Kills; gives back what starts the same again. */

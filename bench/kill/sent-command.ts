@@ -2,9 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** What is asked of the house; `bet` is a bet of Color Prediction. */
 export type CommandKind =
-  'bet' | 'crash-bet' | 'crash-cash-out' | 'mines-game' | 'mines-click' | 'mines-cash-out' | 'deposit' | 'withdrawal';
+  | 'bet'
+  | 'crash-bet'
+  | 'crash-cash-out'
+  | 'crash-cancel'
+  | 'mines-game'
+  | 'mines-click'
+  | 'mines-cash-out'
+  | 'deposit'
+  | 'withdrawal';
 
-const PATHS: Readonly<Record<CommandKind, string>> = {
+const PATHS: Readonly<Record<Exclude<CommandKind, 'crash-cancel'>, string>> = {
   bet: '/api/bets',
   'crash-bet': '/crash/place-bet',
   'crash-cash-out': '/crash/cashout',
@@ -50,17 +58,23 @@ export interface Answer {
 const TIMEOUT_MS = 20_000;
 const BACK_OFF_MS = 100;
 
+function nameCall({ kind, body }: Command): { method: string; path: string; body: string | null } {
+  if (kind !== 'crash-cancel') return { method: 'POST', path: PATHS[kind], body: JSON.stringify(body) };
+  return { method: 'DELETE', path: `/crash/cancel-pending-bet/${(body as { betId: string }).betId}`, body: null };
+}
+
 /** Sends a command, or sends it again under its key. */
 export async function sendCommand(address: string, command: Command): Promise<SentCommand> {
   try {
-    const answered = await fetch(`${address}${PATHS[command.kind]}`, {
-      method: 'POST',
+    const { method, path, body } = nameCall(command);
+    const answered = await fetch(`${address}${path}`, {
+      method,
       headers: {
         authorization: `Bearer ${command.token}`,
-        'content-type': 'application/json',
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
         'idempotency-key': command.key,
       },
-      body: JSON.stringify(command.body),
+      body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer = (await answered.json()) as Answer;

@@ -27,6 +27,8 @@ test('what was acknowledged and is not there is lost', async () => {
     const { lost } = await checkCommands(house.pool, [bet, { ...bet, kind, id: crypto.randomUUID() }]);
     expect(lost, kind).not.toEqual([]);
   }
+  const cancel = { ...bet, kind: 'crash-cancel' as const, body: { betId: crypto.randomUUID() } };
+  expect((await checkCommands(house.pool, [bet, cancel])).lost).toHaveLength(1);
   const cashOut = { ...bet, kind: 'crash-cash-out' as const, body: { betId: bet.id }, answer: { multiplier: 1.5 } };
   expect((await checkCommands(house.pool, [bet, cashOut])).lost).toHaveLength(1);
 });

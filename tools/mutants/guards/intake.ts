@@ -103,8 +103,14 @@ export const INTAKE: readonly Mutant[] = [
   },
   {
     guard: 'a full queue takes nobody in',
-    edits: [inModule('intake/queue.ts', 'if (lane.length >= INTAKE_LIMITS.queuedPerLane) return false;', '')],
+    edits: [inModule('intake/queue.ts', 'room > own * INTAKE_LIMITS.roomPerCommand && ', '')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],
+  },
+  {
+    guard: 'the wallets that fill a queue leave room there for others',
+    row: 'A game that waits for the database holds up no other, and no round that is not its own',
+    edits: [inModule('intake/queue.ts', 'own * INTAKE_LIMITS.roomPerCommand', '0')],
+    tests: ['apps/server/src/modules/intake/queue.test.ts'],
   },
   {
     guard: 'a batch holds one command a wallet',

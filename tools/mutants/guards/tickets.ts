@@ -24,7 +24,13 @@ export const TICKETS: readonly Mutant[] = [
   {
     guard: 'the tickets of a player are written one after the other',
     row: AS_SEEN,
-    edits: [inModule('tickets/create-ticket.ts', 'await lockPlayerTickets(client, order.playerId);', '')],
+    edits: [
+      inModule(
+        'tickets/create-ticket.ts',
+        'inTurn(order.playerId,',
+        'inTurn(BigInt(Math.floor(Math.random() * 1e15)),',
+      ),
+    ],
     tests: ['tickets'],
     only: 'however many at once',
   },

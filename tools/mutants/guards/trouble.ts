@@ -53,6 +53,25 @@ export const TROUBLE: readonly Mutant[] = [
     tests: ['starved-requests'],
   },
   {
+    guard: 'a player who waits for a turn takes no connection',
+    row: NO_REQUEST,
+    edits: [inPlatform('database/player-turns.ts', 'oneAtATime({ maxWaiting: MAX_WAITING })', '(_, work) => work()')],
+    tests: ['player-turns'],
+  },
+  {
+    guard: "a player's turns do not overlap on two servers",
+    row: NO_REQUEST,
+    edits: [
+      inPlatform(
+        'database/player-turns.ts',
+        '`${kind} of ${String(playerId)}`',
+        '`${kind} of ${String(Math.random())}`',
+      ),
+    ],
+    tests: ['player-turns'],
+    only: 'never overlap',
+  },
+  {
     guard: 'whoever would wait behind too many for a connection is refused at once',
     row: NO_REQUEST,
     edits: [
@@ -108,11 +127,37 @@ export const TROUBLE: readonly Mutant[] = [
     edits: [
       inModule(
         'deposits/create-deposits.ts',
-        'repetitions.watch(order, () => startDeposit({ ...parts, channels }, order))',
-        'startDeposit({ ...parts, channels }, order)',
+        'repetitions.watch(order, () => startDeposit(startParts, order))',
+        'startDeposit(startParts, order)',
       ),
     ],
     tests: ['payments-gateway-faults'],
+  },
+  {
+    guard: 'a channel that is offered no more refuses no deposit that was started through it',
+    row: IN_DOUBT,
+    edits: [
+      inModule(
+        'deposits/start-deposit.ts',
+        'if (repeated !== undefined) return repeated;',
+        'if (repeated !== undefined && order.isOffered) return repeated;',
+      ),
+    ],
+    tests: ['payments-deposit'],
+    only: 'offered no more',
+  },
+  {
+    guard: 'while a withdrawal may be taken yet, its repetition is not refused',
+    row: IN_DOUBT,
+    edits: [
+      inModule(
+        'withdrawals/admit-request.ts',
+        'mayBeTaken ? new Refusal',
+        'mayBeTaken && order.amount < 0n ? new Refusal',
+      ),
+    ],
+    tests: ['withdrawals-request'],
+    only: 'under way',
   },
   {
     guard: 'of a withdrawal whose key was handed in before nobody says that nothing was taken',
@@ -120,8 +165,8 @@ export const TROUBLE: readonly Mutant[] = [
     edits: [
       inModule(
         'withdrawals/create-withdrawals.ts',
-        'repetitions.watch(order, () => requestWithdrawal(parts, order))',
-        'requestWithdrawal(parts, order)',
+        'repetitions.watch(order, () => requestWithdrawal(requests, order))',
+        'requestWithdrawal(requests, order)',
       ),
     ],
     tests: ['trouble-answers'],

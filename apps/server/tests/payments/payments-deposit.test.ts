@@ -140,6 +140,18 @@ test('an amount outside the limits is refused in words that name the limit; the 
   expect((await player.deposit(50_000)).status).toBe(200);
 });
 
+test('a channel that is offered no more refuses what is new, and nothing that was started through it', async () => {
+  const own = await openOwnHouse();
+  const player = await own.addPlayer();
+  const key = randomUUID();
+  const first = await player.deposit(500, { key });
+  expect(first.status).toBe(200);
+  own.client.listChannels = () => Promise.resolve({ outcome: 'answered', value: [] });
+  own.clock.aheadMs += 2 * MINUTE;
+  expect(await player.deposit(500, { key })).toEqual(first);
+  expect((await player.deposit(600)).body.code).toBe('INVALID_CHANNEL');
+});
+
 test.each([['cheque'], [''], [undefined], ['x'.repeat(50)]])('the channel %j is refused', async (channel) => {
   const player = await house.addPlayer();
   expect((await player.deposit(500, { channel: channel ?? null })).body).toMatchObject({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BANK_TEXTS, REFUSALS, WITHDRAWAL_REFUSALS } from '@rang/contract';
+import { BANK_TEXTS, paise, REFUSALS, WITHDRAWAL_REFUSALS } from '@rang/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setSwitches } from '../../../gateway/tests/merchant.ts';
+import { debitWallet, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { NO_JSON, ODD_NUMBERS, ODD_TEXTS, OTHER_KINDS } from '../house/odd-inputs.ts';
 import {
   MINUTE,
@@ -39,6 +40,22 @@ afterEach(async () => {
   await setSwitches(house.gateway.url, {});
   await expectSound(house);
 });
+
+async function countAttempts({ id }: TestPlayer): Promise<number> {
+  const { rows } = await house.pool.query<{ count: number }>(
+    'select count(*)::int as count from withdrawal_attempts where player_id = $1',
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function take({ id }: TestPlayer, amount: bigint): Promise<void> {
+  const isTaken = await debitWallet(house.pool, {
+    ...{ playerId: id, amount: paise(amount), key: `test:${randomUUID()}`, reference: 'test', at: new Date() },
+    ...{ to: HOUSE_ACCOUNTS.adjustments, reason: 'adjustment' },
+  });
+  expect(isTaken).toBe(true);
+}
 
 /** Nothing was reserved, and nothing is there to be decided. */
 async function expectUntouched(balance = 1234.5): Promise<void> {
@@ -314,6 +331,30 @@ describe('a request with a key', () => {
     await setSwitches(house.gateway.url, {});
     expect((await withdraw(player, 600, { key })).status).toBe(200);
     expect(await listOwn(player)).toHaveLength(1);
+  });
+
+  test('that is refused while the same is under way is not known to be, and is what the first became', async () => {
+    const key = randomUUID();
+    await setSwitches(house.gateway.url, { delayMs: 1_500 });
+    const first = withdraw(player, 1000, { key });
+    await expect.poll(() => countAttempts(player)).toBe(1);
+    // The money is gone for as long as the bank takes to answer.
+    await take(player, 123_450n);
+    expect(await withdraw(player, 1000, { key })).toMatchObject({ status: 503, body: { code: 'OUTCOME_UNKNOWN' } });
+    await give(house, player, 1234.5);
+    const answer = await first;
+    expect(answer.status).toBe(200);
+    expect(await withdraw(player, 1000, { key })).toEqual(answer);
+  });
+
+  test('that was refused long ago is refused again', async () => {
+    const own = await openOwnHouse();
+    const asker = await enterWith(own, 1000);
+    const key = randomUUID();
+    for (const minutes of [0, 3]) {
+      own.clock.aheadMs = minutes * MINUTE;
+      expect((await withdraw(asker, 2000, { key })).body.code).toBe('INSUFFICIENT_BALANCE');
+    }
   });
 
   test('that did not have the money finds it once it is there', async () => {

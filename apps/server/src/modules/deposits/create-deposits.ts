@@ -2,6 +2,7 @@ import type { GatewayChannels, GatewayOrder } from '@rang/contract';
 import { Counter } from 'prom-client';
 import type { Jobs } from '../../platform/jobs.ts';
 import { listRegisters } from '../../platform/metrics/meters.ts';
+import { createPlayerTurns } from '../../platform/database/player-turns.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { createChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
@@ -44,9 +45,10 @@ export function createDeposits(given: Omit<DepositsParts, 'onStatus'>): Deposits
   const parts = { ...given, onStatus };
   const channels = createChannelList(parts);
   const repetitions = createRepetitions();
+  const startParts = { ...parts, channels, inTurn: createPlayerTurns(parts.pool, 'deposits') };
   return {
     findChannels: () => channels.find(),
-    startDeposit: (order) => repetitions.watch(order, () => startDeposit({ ...parts, channels }, order)),
+    startDeposit: (order) => repetitions.watch(order, () => startDeposit(startParts, order)),
     findDeposit: (asked) => findDeposit(parts.pool, asked),
     listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
     applyOrder: createReports(parts),

@@ -1,6 +1,7 @@
 import { LIMITS, TIMES, type GatewayRefusalCode, type Paise } from '@rang/contract';
-import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { onceKept } from '../../platform/database/once-kept.ts';
+import type { PlayerTurns } from '../../platform/database/player-turns.ts';
 import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPaymentAmount, makeNumber, nameWebhook, nextCheckAt } from '../gateway/index.ts';
@@ -8,14 +9,7 @@ import { applyOrder } from './apply-order.ts';
 import type { ChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
-import {
-  countDepositsSince,
-  failUntaken,
-  findDepositByKey,
-  hasLiveDeposit,
-  insertDeposit,
-  lockPlayerDeposits,
-} from './store.ts';
+import { countDepositsSince, failUntaken, findDepositByKey, hasLiveDeposit, insertDeposit } from './store.ts';
 
 /** A deposit as a player asks for it. */
 export interface DepositOrder {
@@ -26,7 +20,7 @@ export interface DepositOrder {
   readonly key: string | undefined;
 }
 
-type StartParts = DepositsParts & { readonly channels: ChannelList };
+type StartParts = DepositsParts & { readonly channels: ChannelList; readonly inTurn: PlayerTurns };
 
 /**
  * Starts a deposit: stored first, then the gateway is asked for an order. Throws a Refusal; where the gateway did not
@@ -34,28 +28,33 @@ type StartParts = DepositsParts & { readonly channels: ChannelList };
  */
 export async function startDeposit(parts: StartParts, order: DepositOrder): Promise<Deposit> {
   checkPaymentAmount('deposit', order.amount);
-  await checkChannel(parts.channels, order.channel);
-  const deposit = await inTransaction(parts.pool, (client) => admitDeposit(parts, client, order));
+  const isOffered = await offersChannel(parts.channels, order.channel);
+  const deposit = await parts.inTurn(order.playerId, (client) => admitDeposit(parts, client, { ...order, isOffered }));
   // A repeated command whose order is known needs nothing more; one without goes on where the first one stopped.
   return deposit.gatewayOrderId === null ? await onceKept(() => requestOrder(parts, deposit)) : deposit;
 }
 
-async function checkChannel(channels: ChannelList, id: string): Promise<void> {
+async function offersChannel(channels: ChannelList, id: string): Promise<boolean> {
   const offered = await channels.find();
   // Unknown while the gateway is silent: it then refuses the order itself.
-  if (offered?.some((channel) => channel.id === id) === false) throw invalidChannel();
+  return offered?.some((channel) => channel.id === id) !== false;
 }
 
-async function admitDeposit(parts: DepositsParts, client: Queryable, order: DepositOrder): Promise<Deposit> {
+async function admitDeposit(
+  parts: DepositsParts,
+  client: Queryable,
+  order: DepositOrder & { readonly isOffered: boolean },
+): Promise<Deposit> {
   const { playerId, amount, key } = order;
   const now = parts.clock.now();
   const fingerprint = `deposit ${String(amount)} ${order.channel}`;
-  await lockPlayerDeposits(client, playerId);
   const repeated = await findRepeated(key, {
     find: (asked) => findDepositByKey(client, { playerId, key: asked }),
     isSame: ({ commandFingerprint }) => commandFingerprint === fingerprint,
   });
+  // A channel that is offered no more says nothing of what was started through it.
   if (repeated !== undefined) return repeated;
+  if (!order.isOffered) throw invalidChannel();
   if (await hasLiveDeposit(client, { playerId, amount, since: new Date(now - TIMES.duplicateGuardMs) })) {
     throw new Refusal('DUPLICATE_TRANSACTION', { params: { waitMs: TIMES.duplicateGuardMs } });
   }

@@ -13,11 +13,6 @@ export async function listWhere(client: Queryable, condition: string, values: un
   return found.rows;
 }
 
-/** Lets one command of a player at a time decide whether a deposit may start; held to the end of the transaction. */
-export async function lockPlayerDeposits(client: Queryable, playerId: bigint): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('deposits of ' || $1::text, 0))`, [playerId]);
-}
-
 export async function findDepositByKey(
   client: Queryable,
   asked: { playerId: bigint; key: string },

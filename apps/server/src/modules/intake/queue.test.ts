@@ -90,6 +90,16 @@ test('a full lane leaves room for the others', () => {
   expect(queue.add(aWaiting(-1, 0, aside))).toBe(true);
 });
 
+test.each([100, 1_000, 5_000])('%d wallets that hand in all they may leave room for others in their lane', (crowd) => {
+  const queue = createQueue();
+  const rounds = Array.from({ length: INTAKE_LIMITS.queuedPerWallet }, (_, index) => index);
+  for (const turn of rounds)
+    for (let playerId = 0; playerId < crowd; playerId += 1) queue.add(aWaiting(playerId, turn));
+  const newcomers = Array.from({ length: 40 }, (_, index) => -1 - index);
+  expect(fill(queue, newcomers)).toEqual(newcomers.map(() => true));
+  expect(queue.add(aWaiting(0, 0))).toBe(false);
+});
+
 test('what a wallet has waiting beyond a few is taken out, and nobody else’s', () => {
   const queue = createQueue();
   fill(queue, [1, 1, 1, 2, 1, 1, 1, 2]);

@@ -1,8 +1,12 @@
 import type { Span } from '../../platform/tracing/tracer.ts';
 import type { Command, CommandKind, Server, Verdict } from './command.ts';
 
-/** Beyond these a command is refused as busy. A batch larger than `batch` waits longer without being written faster. */
-export const INTAKE_LIMITS = { queuedPerLane: 10_000, queuedPerWallet: 100, batch: 1_000 } as const;
+/**
+ * Beyond these a command is refused as busy; `roomPerCommand` is the room that a lane must have for each command that a wallet
+ * has waiting, so that those who fill it leave room for others. A batch larger than `batch` waits longer without being written
+ * faster.
+ */
+export const INTAKE_LIMITS = { queuedPerLane: 10_000, queuedPerWallet: 100, roomPerCommand: 50, batch: 1_000 } as const;
 
 /** A command that waits for its verdict. */
 export interface Waiting {
@@ -73,8 +77,7 @@ export function createQueue(): Queue {
     add: (entry) => {
       const { kind, command } = entry;
       const lane = lanes.get(kind.lane) ?? [];
-      if (lane.length >= INTAKE_LIMITS.queuedPerLane) return false;
-      if (wallets.count(command.playerId) >= INTAKE_LIMITS.queuedPerWallet) return false;
+      if (!isAdmitted(wallets.count(command.playerId), lane.length)) return false;
       lane.push(entry);
       lanes.set(kind.lane, lane);
       wallets.add(entry);
@@ -98,6 +101,15 @@ export function createQueue(): Queue {
       return [...crowding];
     },
   };
+}
+
+/**
+ * Whether a wallet that has `own` commands waiting may add one to a lane. The fuller the lane, the fewer each may have, as
+ * switches share their buffers: Choudhury and Hahne, "Dynamic Queue Length Thresholds for Shared-Memory Packet Switches", 1998.
+ */
+function isAdmitted(own: number, length: number): boolean {
+  const room = INTAKE_LIMITS.queuedPerLane - length;
+  return room > own * INTAKE_LIMITS.roomPerCommand && own < INTAKE_LIMITS.queuedPerWallet;
 }
 
 /** What waits of each wallet; of one that has nothing waiting nothing is kept. */

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { TICKET_LIMITS, type TicketCategory, type TicketPriority } from '@rang/contract';
-import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { PlayerTurns } from '../../platform/database/player-turns.ts';
 import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import {
-  countOpenTickets,
-  findEarlierTicket,
-  findTicketByKey,
-  insertTicket,
-  lockPlayerTickets,
-  type Ticket,
-} from './store.ts';
+import { countOpenTickets, findEarlierTicket, findTicketByKey, insertTicket, type Ticket } from './store.ts';
 
 /** A ticket as a player writes it. */
 export interface TicketOrder {
@@ -30,12 +23,11 @@ export interface TicketOrder {
  * while so many wait for an answer: nobody buries what others have written.
  */
 export async function createTicket(
-  { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
+  { inTurn, clock }: { readonly inTurn: PlayerTurns; readonly clock: Clock },
   order: TicketOrder,
 ): Promise<Ticket> {
   const fingerprint = fingerprintOf(order);
-  return await inTransaction(pool, async (client) => {
-    await lockPlayerTickets(client, order.playerId);
+  return await inTurn(order.playerId, async (client) => {
     const repeated = await findRepeated(order.key, {
       find: (key) => findTicketByKey(client, { playerId: order.playerId, key }),
       isSame: ({ commandFingerprint }) => commandFingerprint.equals(fingerprint),

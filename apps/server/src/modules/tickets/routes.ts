@@ -8,6 +8,7 @@ import {
 } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { createPlayerTurns } from '../../platform/database/player-turns.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { readPage } from '../../platform/read-page.ts';
@@ -33,8 +34,11 @@ export function registerTicketRoutes(routes: Routes, parts: TicketParts): void {
 
 function registerPlayerCalls(routes: Routes, parts: TicketParts): void {
   const repetitions = createRepetitions();
+  const ticketParts = { clock: parts.clock, inTurn: createPlayerTurns(parts.pool, 'tickets') };
   routes.player(createTicketCall, async ({ player: { playerId }, body, idempotencyKey: key }) => {
-    const ticket = await repetitions.watch({ playerId, key }, () => createTicket(parts, { ...body, playerId, key }));
+    const ticket = await repetitions.watch({ playerId, key }, () =>
+      createTicket(ticketParts, { ...body, playerId, key }),
+    );
     return { success: true, ticket: wireOwnTicket(ticket) };
   });
   routes.page(myTickets, async ({ player: { playerId }, query: { before, limit } }) => {

@@ -26,11 +26,6 @@ export const TICKET = `t.id, t.player_id as "playerId", t.subject, t.message, t.
   t.news_number as "newsNumber", t.seen_number as "seenNumber"`;
 export const OWNED = `${TICKET}, players.name, players.username`;
 
-/** Has a player's tickets written one after the other, until the transaction ends. */
-export async function lockPlayerTickets(client: Queryable, playerId: bigint): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('tickets of ' || $1::text, 0))`, [playerId]);
-}
-
 export async function findTicketByKey(
   client: Queryable,
   asked: { playerId: bigint; key: string },

@@ -9,33 +9,36 @@ export interface Attempt {
   readonly at: Date;
 }
 
+/** What an attempt is among the player's latest: one more, the command that was noted at a moment, or one too many. */
+export type Noted = 'one-more' | 'too-many' | { readonly repeats: Date };
+
 /**
- * Counts an attempt among the player's latest; false where `max` have been made since then, and it is not counted. The
- * same command again is the same attempt; its key under another command is KEY_REUSED. Runs under the player's lock.
+ * Counts an attempt among the player's latest, where fewer than `max` have been made since then. The same command again is the
+ * same attempt; its key under another command is KEY_REUSED. Runs in the player's turn.
  */
 export async function noteAttempt(
   client: Queryable,
   attempt: Attempt,
   limit: { since: Date; max: number },
-): Promise<boolean> {
+): Promise<Noted> {
   const { playerId, key, fingerprint, at } = attempt;
   await client.query('delete from withdrawal_attempts where player_id = $1 and created_at <= $2', [
     playerId,
     limit.since,
   ]);
-  const latest = await client.query<RowOf<'withdrawal_attempts', 'command_key' | 'command_fingerprint'>>(
-    'select command_key, command_fingerprint from withdrawal_attempts where player_id = $1',
+  const latest = await client.query<RowOf<'withdrawal_attempts', 'command_key' | 'command_fingerprint' | 'created_at'>>(
+    'select command_key, command_fingerprint, created_at from withdrawal_attempts where player_id = $1',
     [playerId],
   );
   const same = key === undefined ? undefined : latest.rows.find((row) => row.command_key === key);
   if (same !== undefined) {
     if (same.command_fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
-    return true;
+    return { repeats: same.created_at };
   }
-  if (latest.rows.length >= limit.max) return false;
+  if (latest.rows.length >= limit.max) return 'too-many';
   await client.query(
     `insert into withdrawal_attempts (player_id, command_key, command_fingerprint, created_at) values ($1, $2, $3, $4)`,
     [playerId, key ?? null, fingerprint, at],
   );
-  return true;
+  return 'one-more';
 }

@@ -18,11 +18,6 @@ async function listWhere(client: Queryable, condition: string, values: unknown[]
   return found.rows.map(readRow);
 }
 
-/** Lets one command of a player at a time save an account; held to the end of the transaction. */
-export async function lockPlayerBanks(client: Queryable, playerId: bigint): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('bank accounts of ' || $1::text, 0))`, [playerId]);
-}
-
 /** The player's own saved account of that id; nobody else's. */
 export async function findBank(
   client: Queryable,

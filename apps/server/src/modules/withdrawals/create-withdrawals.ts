@@ -1,11 +1,13 @@
 import type { BankDetails, GatewayPayout } from '@rang/contract';
 import { inTransaction } from '../../platform/database/database.ts';
+import { createPlayerTurns } from '../../platform/database/player-turns.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
+import type { WithdrawalOrder } from './admit-request.ts';
 import { applyPayout } from './apply-payout.ts';
 import { deleteBank, listBanks, type SavedBank } from './bank-store.ts';
 import { payWithdrawals } from './pay-withdrawals.ts';
-import { requestWithdrawal, type WithdrawalOrder } from './request-withdrawal.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
 import { saveBank } from './save-bank.ts';
 import { findWithdrawal, listWithdrawals } from './store.ts';
 import { takeBack } from './take-back.ts';
@@ -31,12 +33,14 @@ export interface Withdrawals {
 /** Makes the withdrawals of a house over its database and its gateway. */
 export function createWithdrawals(parts: WithdrawalsParts): Withdrawals {
   const repetitions = createRepetitions();
+  const requests = { ...parts, inTurn: createPlayerTurns(parts.pool, 'withdrawals') };
+  const banks = { ...parts, inTurn: createPlayerTurns(parts.pool, 'bank accounts') };
   return {
-    requestWithdrawal: (order) => repetitions.watch(order, () => requestWithdrawal(parts, order)),
-    takeBack: (asked) => takeBack(parts, asked),
+    requestWithdrawal: (order) => repetitions.watch(order, () => requestWithdrawal(requests, order)),
+    takeBack: (asked) => takeBack(requests, asked),
     findWithdrawal: (asked) => findWithdrawal(parts.pool, asked),
     listWithdrawals: (playerId, limit) => listWithdrawals(parts.pool, playerId, limit),
-    saveBank: (asked) => saveBank(parts, asked),
+    saveBank: (asked) => saveBank(banks, asked),
     listBanks: (playerId) => listBanks(parts.pool, playerId),
     deleteBank: (asked) => inTransaction(parts.pool, (client) => deleteBank(client, asked)),
     applyPayout: (payout) => applyPayout(parts, payout),

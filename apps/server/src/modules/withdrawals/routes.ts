@@ -10,16 +10,14 @@ import {
   type WithdrawalRecord,
 } from '@rang/contract';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { wireBank } from './bank-store.ts';
 import type { Withdrawals } from './create-withdrawals.ts';
-import type { WithdrawalOrder } from './request-withdrawal.ts';
+import type { WithdrawalOrder } from './admit-request.ts';
 import { wireWithdrawal } from './withdrawal.ts';
 
 // Saving an account asks nobody, so that nothing else slows it down.
 const SAVES: RateLimit = { max: 60, windowMs: 60_000 };
-const SAVES_WAITING = 20;
 
 const SUBMITTED = 'Withdrawal request submitted successfully';
 const TAKEN_BACK = 'Withdrawal taken back';
@@ -58,12 +56,10 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
 }
 
 function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
-  // A player's are saved one after the other: each would hold a connection while it waits for the one before.
-  const inTurn = oneAtATime({ maxWaiting: SAVES_WAITING });
   routes.player(
     createBank,
     async ({ player: { playerId }, body: bank }) => {
-      const saved = await inTurn(playerId, () => withdrawals.saveBank({ playerId, bank }));
+      const saved = await withdrawals.saveBank({ playerId, bank });
       return { success: true, data: wireBank(saved) };
     },
     SAVES,

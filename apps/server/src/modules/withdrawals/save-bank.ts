@@ -1,7 +1,7 @@
 import { LIMITS, type BankDetails } from '@rang/contract';
-import { inTransaction } from '../../platform/database/database.ts';
+import type { PlayerTurns } from '../../platform/database/player-turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertBank, listBanks, lockPlayerBanks, renameBank, type SavedBank } from './bank-store.ts';
+import { insertBank, listBanks, renameBank, type SavedBank } from './bank-store.ts';
 import { digestBank, useBank } from './use-bank.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -15,15 +15,14 @@ export function nameBankOwner(playerId: bigint): string {
  * Throws BAD_REQUEST where the player has as many as there may be.
  */
 export async function saveBank(
-  parts: Pick<WithdrawalsParts, 'pool' | 'clock' | 'bankSeal' | 'logger' | 'onBankUsed'>,
+  parts: Pick<WithdrawalsParts, 'clock' | 'bankSeal' | 'logger' | 'onBankUsed'> & { readonly inTurn: PlayerTurns },
   asked: { playerId: bigint; bank: BankDetails },
 ): Promise<SavedBank> {
   const { playerId } = asked;
   const digest = digestBank(parts.bankSeal, asked.bank);
   const at = new Date(parts.clock.now());
   const bank = parts.bankSeal.close(asked.bank, nameBankOwner(playerId));
-  return await inTransaction(parts.pool, async (client) => {
-    await lockPlayerBanks(client, playerId);
+  return await parts.inTurn(playerId, async (client) => {
     const known = await renameBank(client, { playerId, digest, bank });
     if (known !== undefined) return known;
     if ((await listBanks(client, playerId)).length >= LIMITS.bankAccounts) {

@@ -24,11 +24,6 @@ async function listWhere(client: Queryable, condition: string, values: unknown[]
   return found.rows.map(readRow);
 }
 
-/** Lets one command of a player at a time decide what may be asked for; held to the end of the transaction. */
-export async function lockPlayerWithdrawals(client: Queryable, playerId: bigint): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('withdrawals of ' || $1::text, 0))`, [playerId]);
-}
-
 export async function findWithdrawalByKey(
   client: Queryable,
   asked: { playerId: bigint; key: string },

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database/database.ts';
+import type { PlayerTurns } from '../../platform/database/player-turns.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { creditReserved } from './end-reserved.ts';
@@ -15,10 +15,10 @@ const TAKEN_BACK_BY = 'the player';
  * Throws NOT_FOUND where it is not the player's, WITHDRAWAL_DECIDED where it was decided.
  */
 export async function takeBack(
-  { pool, clock }: Pick<WithdrawalsParts, 'pool' | 'clock'>,
+  { inTurn, clock }: Pick<WithdrawalsParts, 'clock'> & { readonly inTurn: PlayerTurns },
   asked: { readonly playerId: bigint; readonly id: string },
 ): Promise<Withdrawal> {
-  return await inTransaction(pool, async (client) => {
+  return await inTurn(asked.playerId, async (client) => {
     const own = await findWithdrawal(client, asked);
     if (own === undefined) throw new Refusal('NOT_FOUND');
     // A suspension leaves withdrawals as they are.

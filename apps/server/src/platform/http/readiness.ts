@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { keepFresh } from '../keep-fresh.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Whether this server works, and whether somebody is to be sent to it. */
@@ -15,12 +16,17 @@ export interface Readiness {
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
+// Anybody may ask, and as often as they like: the database is asked once for all of them.
+const FRESH_MS = 500;
 
 /** Makes the readiness of a server that takes `drainMs` to leave; the connections of `pool` are none that a request can take. */
 export function createReadiness({ pool, drainMs }: { readonly pool: pg.Pool; readonly drainMs: number }): Readiness {
   let isLeaving = false;
+  const askDatabase = keepFresh(FRESH_MS, () =>
+    pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig),
+  );
   const checkHealth = async (): Promise<{ status: string }> => {
-    await pool.query({ text: 'select 1', query_timeout: HEALTH_TIMEOUT_MS } as pg.QueryConfig);
+    await askDatabase();
     return { status: 'ok' };
   };
   return {
