@@ -15,7 +15,7 @@ async function ask(): Promise<void> {
     known = await getHouse();
     for (const listener of listeners) listener();
   } catch {
-    // Whoever still waits for it is asked for again; nothing on a page depends on it at once.
+    // Asked again while anybody waits; nothing on a page depends on it at once.
     if (listeners.size > 0) setTimeout(() => void ask(), TIMES.balancePollMs);
   } finally {
     isAsking = false;

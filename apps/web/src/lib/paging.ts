@@ -8,7 +8,7 @@ interface Page<Row> {
   readonly pages: number;
 }
 
-/** Where a list stands and how it is turned; to no page where there is none. */
+/** Where a list stands and how it is turned; what is undefined has no page to go to. */
 export interface Paging<Row> extends Page<Row> {
   readonly size: number;
   /** Whether there are further pages than are known. */
@@ -90,7 +90,7 @@ export function usePagesBefore<Item>(pages: Pages<Item>) {
   };
 }
 
-/** Rows newest first: those just fetched, and of the known ones what follows on them; where nothing joins the two, none. */
+/** Rows newest first: the fresh ones, then the known ones after the last fresh one; the fresh alone where they do not overlap. */
 export function joinRows<Row>(
   fresh: readonly Row[],
   known: readonly Row[],

@@ -41,7 +41,7 @@ export interface ResetParts extends PasswordParts {
 export interface ResetOrder {
   readonly token: string;
   readonly password: string;
-  /** Which account: asked for where the link stands for an address that more accounts claim than a mail has room for. */
+  /** Which account: asked for where more accounts claim the address than the mail could list. */
   readonly username?: string | undefined;
   /** From where; the player who read the mail is known there from now on. */
   readonly address: string;

@@ -63,9 +63,9 @@ const HELD_LOCK = `pg_locks.locktype = 'advisory' and pg_locks.granted and pg_lo
 
 /**
  * A condition on a row of `engine_leases`: its engine holds the lease's lock, and has said in the last seconds that it
- * plays. One that was killed is known at once, one that sleeps as soon as it is silent. An engine of before says nothing
- * under its own epoch: of it the lock alone is known. Asked by the clock: to `now()`, of a transaction that began before the
- * engine said that it plays no more, that would be still to come.
+ * plays. One that was killed is known at once, one that sleeps as soon as it is silent. An engine of an older
+ * version says nothing under its own epoch: of it the lock alone is known. Not by `now()`: it stands still from the start of a
+ * transaction, so that an engine that has said since that it plays no more would look awake.
  */
 export const ENGINE_IS_AWAKE = `((engine_leases.silent_at > clock_timestamp() or engine_leases.silent_epoch is distinct from engine_leases.epoch)
   and exists (select from pg_locks where ${HELD_LOCK}))`;

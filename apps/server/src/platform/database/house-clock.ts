@@ -16,7 +16,7 @@ export type HouseClock = Clock & Looks;
 
 const MEASURE_EVERY_MS = 5_000;
 const ROUND_TRIPS = 5;
-// The day's clock leaps where somebody sets it, and where the machine slept: then the other one stood. It says whole ones.
+// What the day's clock counts by. It leaps where somebody sets it, and where the machine slept: then the other clock stood.
 const WHOLE_MS = 1;
 
 const realClocks: MachineClocks = { monotonic: () => performance.now(), wall: () => Date.now() };

@@ -9,8 +9,8 @@ export interface Readiness {
   /** Answers `/healthz`, which is asked whether everything works, and `/readyz`, which a load balancer asks. */
   serve(http: FastifyInstance): void;
   /**
-   * Has the load balancer send nobody here any more, which it has found out by half of the time; in the other half whoever is
-   * here goes elsewhere.
+   * Has the load balancer send nobody here any more: half of the time is for it to notice, and in the other half whoever is
+   * here is sent elsewhere.
    */
   leave(sockets: { moveAway(withinMs: number): Promise<void> }): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import '../../ui/look/mantine-styles.ts';
 import type { LinkPurpose } from './form/accounts.ts';
-import { useAccounts } from './form/use-accounts.ts';
+import { useAccountsLoader } from './form/use-accounts.ts';
 import classes from './link-dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -88,7 +88,7 @@ export function LinkDialog({ opened, purpose, onClose }: { opened: boolean } & O
 /** The state of asking for a link: `sent` is what the house said to it. */
 export function useLinkForm(purpose: LinkPurpose) {
   const { t } = useTranslation('links');
-  const loadAccounts = useAccounts();
+  const loadAccounts = useAccountsLoader();
   const fields = useFields({ email: '' });
   const [refusal, setRefusal] = useState<string>();
   const [sent, setSent] = useState<string>();

@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SIGNUP_FIELDS, type SignupValues } from './form/signup-fields.ts';
 import classes from './form/form.module.css';
 import { TermsAgreement } from './form/terms-agreement.tsx';
-import { useAccounts } from './form/use-accounts.ts';
+import { useAccountsLoader } from './form/use-accounts.ts';
 
 /** Signing up; a link with `?ref=` brings its referral code along. */
 export function SignupScreen() {
@@ -66,7 +66,7 @@ function SignupForm({ referralCode }: { referralCode: string }) {
 /** The signup form's state and its sending; an error says what its field allows, and the first one gets the focus. */
 function useSignupForm(referralCode: string) {
   const { t } = useTranslation('auth');
-  const loadAccounts = useAccounts();
+  const loadAccounts = useAccountsLoader();
   const fields = useFields<SignupValues>({
     name: '',
     username: '',

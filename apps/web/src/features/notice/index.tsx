@@ -12,7 +12,7 @@ import classes from './notice.module.css';
 
 // Of the last one that was put away: there is one at a time, and an older one does not come again.
 const KEY = 'rang-notice-put-away';
-// A timer counts no further; whoever stays so long asks again meanwhile.
+// The most that `setTimeout` counts; whoever stays so long asks again meanwhile.
 const MAX_TIMER_MS = 2_147_483_647;
 /** Said on the window where a socket has brought news of the notice. */
 const NEWS = 'rang-notice';

@@ -25,7 +25,7 @@ export interface Command<Answer> {
   readonly send: (idempotencyKey: string) => Promise<Answer>;
 }
 
-/** The key of each request that was sent and not answered. */
+/** The key of each request whose outcome is unknown. */
 export type CommandKeys = Pick<Map<string, string>, 'get' | 'set' | 'delete' | 'keys'>;
 
 /** What became of a command: its answer, its failure, or nothing, because it was not sent. */

@@ -8,7 +8,7 @@ import type { CrashNews } from '../say/crash-feed.ts';
 import { wireBet } from '../say/wire.ts';
 import { betDone, type BetDone } from './answer-for-bets.ts';
 
-/** A bet as it is handed to the intake; stake and target, in hundredths, have been held against the limits. */
+/** A bet as it is handed to the intake; stake and target, in hundredths, have been checked against the limits. */
 export interface PlaceCommand extends Command {
   readonly stake: Paise;
   readonly target: number | null;
@@ -19,9 +19,9 @@ export interface PlaceCommand extends Command {
 }
 
 /**
- * Takes a batch of bets in one statement: finds the latest round and holds it against its start and its successor, puts
- * each bet into it or, where it is too late for that, before the next one, holds the rule of that against the one that its
- * player was shown, lets the ledger take the stakes, and writes a bet for each stake that was there.
+ * Takes a batch of bets in one statement: locks the latest round against its start and its successor, puts each bet
+ * into it or, where it is too late for that, before the next one, compares the rule there with the one that its player was
+ * shown, lets the ledger take the stakes, and writes a bet for each stake that was there.
  */
 export const placeBets: CommandKind<PlaceCommand, BetDone, CrashNews> = {
   name: 'crash-place-bets',

@@ -9,7 +9,7 @@ import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
 import classes from './form.module.css';
 import brand from './social-logins.module.css';
 import { SocialLogins } from './social-logins.tsx';
-import { useAccounts } from './use-accounts.ts';
+import { useAccountsLoader } from './use-accounts.ts';
 
 const WATCHED = GAMES.filter(({ isOpenToVisitors }) => isOpenToVisitors);
 const DEMO = { username: 'demo', password: 'demo-play', rememberMe: false } as const;
@@ -90,7 +90,7 @@ export function LoginForm(props: { username: string; onForgot: () => void; onSlo
 function useLoginForm(username: string) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const loadAccounts = useAccounts();
+  const loadAccounts = useAccountsLoader();
   const fields = useFields({ username, password: '', rememberMe: false });
   const [refusal, setRefusal] = useState<string>();
   const [isSlowed, setSlowed] = useState(false);

@@ -4,7 +4,7 @@ import { whenPainted } from '../../../lib/when-painted.ts';
 const load = () => import('./accounts.ts');
 
 /** The forms' way to the house: asked for once the form stands, awaited when it is sent. */
-export function useAccounts(): typeof load {
+export function useAccountsLoader(): typeof load {
   useEffect(
     () =>
       whenPainted(() => {

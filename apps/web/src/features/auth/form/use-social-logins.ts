@@ -3,11 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatPath } from '../../../house/calls/format-path.ts';
 import { whenPainted } from '../../../lib/when-painted.ts';
-import { useAccounts } from './use-accounts.ts';
+import { useAccountsLoader } from './use-accounts.ts';
 
 /** The ways to log in with an account elsewhere that this house has set up: none until it has said which. */
 export function useSocialLogins(remember: boolean) {
-  const loadAccounts = useAccounts();
+  const loadAccounts = useAccountsLoader();
   const { ref } = useSearch({ strict: false });
   const [ways, setWays] = useState<readonly SocialProvider[]>([]);
   useEffect(

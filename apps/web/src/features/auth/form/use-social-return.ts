@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccounts } from './use-accounts.ts';
+import { useAccountsLoader } from './use-accounts.ts';
 
 /**
  * What became of a login by an account elsewhere, as the house said it in the address on the way back. A login that is
@@ -10,7 +10,7 @@ import { useAccounts } from './use-accounts.ts';
 export function useSocialReturn(): { refusal: string | undefined; isCompleting: boolean } {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const loadAccounts = useAccounts();
+  const loadAccounts = useAccountsLoader();
   const { social } = useSearch({ strict: false });
   const [outcome, setOutcome] = useState(social);
   const [refusal, setRefusal] = useState<string>();

@@ -84,7 +84,7 @@ export function usePlaceBet(): BetReport & { place: (input: BetInput) => Promise
 function failureOf(error: unknown, failed: string, neverTwice: string): BetReport['failure'] {
   if (!(error instanceof ApiError)) return { text: failed, code: undefined };
   const { code } = error;
-  // Neither carries a word of the house about this bet.
+  // Silence and INTERNAL say nothing about this bet.
   if (isSilence(code) || code === 'INTERNAL') {
     return { text: `${failed} ${neverTwice}`, code: undefined };
   }
