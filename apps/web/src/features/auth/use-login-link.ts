@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccounts } from './form/use-accounts.ts';
+import { useAccountsLoader } from './form/use-accounts.ts';
 
 /** What became of the login link that led here: the house was asked, once, to let this browser log in. */
 export function useLoginLink(): { refusal: string | undefined; isOpened: boolean } {
   const { t } = useTranslation('auth');
-  const loadAccounts = useAccounts();
+  const loadAccounts = useAccountsLoader();
   const token = useRouterState({ select: ({ location }) => location.state.loginLink });
   const [isOpened, setOpened] = useState(false);
   const [refusal, setRefusal] = useState<string>();
