@@ -102,6 +102,13 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['intake-faults', 'apps/server/src/platform/database/read-failure.test.ts'],
   },
   {
+    guard: 'a bet that waited for a credit finds it',
+    row: 'A wallet is never below zero',
+    edits: [inMigration('0080-debits-of-now.sql', 'held.balance >= held.amount', 'accounts.balance >= held.amount')],
+    tests: ['credits-once'],
+    only: 'waits for a credit',
+  },
+  {
     guard: 'a full queue takes nobody in',
     edits: [inModule('intake/queue.ts', 'room > own * INTAKE_LIMITS.roomPerCommand && ', '')],
     tests: ['intake', 'apps/server/src/modules/intake/queue.test.ts'],

@@ -3,6 +3,8 @@ import { inMigration, inModule, type Mutant } from '../mutant.ts';
 const OWNER_GETS_IN = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
 const COUNTED = 'A guess at a password or a code is counted once for the whole house, however many come at once';
 const COUNT_GUESS = '0079-guesses-are-counted-for-the-house.sql';
+const OF_AN_ADDRESS =
+  'A link of a mail is good for the address that was read, and a change of address for the password that holds';
 const RESET_ONCE = "A reset link works once, within half an hour, and nobody pushes another's out";
 
 /** How owners get in while others guess. */
@@ -178,6 +180,40 @@ export const LOGINS: readonly Mutant[] = [
     ],
     tests: ['players-owner-gets-in'],
     only: 'while others guess',
+  },
+  {
+    guard: 'a link for an address sets no password of an account that has another one by then',
+    row: OF_AN_ADDRESS,
+    edits: [inModule('passwords/reset-password.ts', '.email.toLowerCase() !== email', ".email === ''")],
+    tests: ['players-address-races'],
+    only: 'many claim',
+  },
+  {
+    guard: 'no link is made for an account that was given another address',
+    row: OF_AN_ADDRESS,
+    edits: [
+      inModule(
+        'passwords/reset-tokens.ts',
+        'where lower(players.email collate "C") =',
+        'where $4 is not null or lower($4) =',
+      ),
+    ],
+    tests: ['players-address-races'],
+    only: 'mailed while',
+  },
+  {
+    guard: 'an address is changed by the password that holds',
+    row: OF_AN_ADDRESS,
+    edits: [inModule('passwords/own-address.ts', '!== passwordHash) throw', "=== '') throw")],
+    tests: ['players-address-races'],
+    only: 'not by the one before a reset',
+  },
+  {
+    guard: 'a player has no more sessions open than can be ended at once',
+    row: 'All that a player has open can be ended at once, whoever opened it',
+    edits: [inModule('sessions/session-store.ts', 'const MAX_OPEN = 100;', 'const MAX_OPEN = 200;')],
+    tests: ['players-address-races'],
+    only: 'a hundred sessions',
   },
   {
     guard: 'whoever asks for another reset link makes none void',

@@ -3,6 +3,7 @@ import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 const LEDGER = '0001-ledger.sql';
 /** Moves money since, in place of what it was made with. */
 const MOVES = '0016-reads-that-do-not-grow.sql';
+const DEBIT = '0080-debits-of-now.sql';
 const NEVER_BELOW = 'A wallet is never below zero';
 const ADDS_UP = "A wallet's balance is the sum of its transfers";
 const UNCHANGED = 'A transfer is never changed or removed';
@@ -15,7 +16,7 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'a debit takes no more than there is',
     row: NEVER_BELOW,
-    edits: [inMigration(MOVES, ' and accounts.balance >= held.amount', '')],
+    edits: [inMigration(DEBIT, ' and held.balance >= held.amount', '')],
     tests: ['money-races'],
   },
   {
@@ -27,7 +28,7 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'a debit is written as a transfer of the same amount',
     row: ADDS_UP,
-    edits: [inMigration(MOVES, 'paid.id, p_to, paid.amount, p_reason', 'paid.id, p_to, paid.amount + 1, p_reason')],
+    edits: [inMigration(DEBIT, 'paid.id, p_to, paid.amount, p_reason', 'paid.id, p_to, paid.amount + 1, p_reason')],
     tests: ['append-only'],
   },
   {
@@ -121,7 +122,7 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'the balance of a debit has left it out',
     row: STATEMENT,
-    edits: [inMigration(MOVES, 'p_at, paid.balance from paid', 'p_at, paid.balance + paid.amount from paid')],
+    edits: [inMigration(DEBIT, 'p_at, paid.balance from paid', 'p_at, paid.balance + paid.amount from paid')],
     tests: ['statement'],
   },
   {

@@ -59,6 +59,13 @@ export const TROUBLE: readonly Mutant[] = [
     tests: ['player-turns'],
   },
   {
+    guard: 'a player who saves again and again waits without a connection',
+    row: NO_REQUEST,
+    edits: [inPlatform('http/routes.ts', 'inTurns(registerPlayer, CHANGES_WAITING)', 'registerPlayer')],
+    tests: ['players-settings'],
+    only: 'however often',
+  },
+  {
     guard: "a player's turns do not overlap on two servers",
     row: NO_REQUEST,
     edits: [

@@ -124,6 +124,24 @@ test('a wallet that is changed elsewhere is waited for, and what it held then is
   ]);
 });
 
+test('a debit that waits for a credit finds what it brought', async () => {
+  const [crediting, debiting] = [await pool.connect(), await pool.connect()];
+  try {
+    await crediting.query('begin');
+    await credit([[3n, 400n, 'waited-for']], crediting);
+    const debit = debiting.query<{ balance: bigint }>(
+      `select new_balance as balance
+       from ledger_debit(array[3]::bigint[], array[400]::bigint[], array['waits'], array['waits'], 5, 'withdrawal', now())`,
+    );
+    await awaitWaitingForLocks(pool, 1, 'ledger_debit');
+    await crediting.query('commit');
+    expect((await debit).rows).toEqual([{ balance: 8n }]);
+  } finally {
+    crediting.release();
+    debiting.release();
+  }
+});
+
 test('after all of it every account adds up', async () => {
   expect(await listLedgerFaults(pool)).toEqual([]);
 });

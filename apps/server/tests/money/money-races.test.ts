@@ -63,20 +63,15 @@ async function rewriteDebit(changes: readonly (readonly [string, string])[]): Pr
   }, definition);
 }
 
-const CONDITION = ['and accounts.balance >= held.amount', ''] as const;
+const CONDITION = ['and held.balance >= held.amount', ''] as const;
 const NO_CHECK = `alter table accounts drop constraint accounts_balance_check;
   alter table transfers drop constraint transfers_balance_check`;
 // The classic mistake: the balance is read first, judged, and written back later from what was read.
 const READ_THEN_WRITE = [
   [
-    'select accounts.id, asked.amount, asked.key',
-    'select accounts.id, accounts.balance as read, asked.amount, asked.key',
-  ],
-  [
     'order by accounts.id for no key update of accounts',
     'and accounts.balance >= asked.amount and pg_sleep(0.6) is not null',
   ],
-  ['set balance = accounts.balance - held.amount', 'set balance = held.read - held.amount'],
   CONDITION,
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitWaitingForLocks, countWaitingForLocks } from '../house/waiting-for-locks.ts';
 import { openPlayersHouse, signupForm, type HouseAnswer, type PlayersHouse } from './players-house.ts';
 
 let house: PlayersHouse;
@@ -39,6 +40,22 @@ test('of two devices that save at once neither loses what only it has changed', 
   const own = await enter('chitra');
   await Promise.all([save(own, { theme: 'light' }), save(own, { language: 'fr' })]);
   expect(await read(own)).toMatchObject({ theme: 'light', language: 'fr' });
+});
+
+test('however often a player saves at once, one connection waits for their row, and nobody else does', async () => {
+  const [own, other] = [await enter('hema'), await enter('indu')];
+  const holder = await house.pool.connect();
+  await holder.query(`begin; select from players where username = 'hema' for update`);
+  const saved = Array.from({ length: 40 }, () => save(own, { theme: 'light' }));
+  await awaitWaitingForLocks(house.pool, 1);
+  expect((await save(other, { theme: 'dark' })).status).toBe(200);
+  expect(await countWaitingForLocks(house.pool)).toBe(1);
+  await holder.query('commit');
+  holder.release();
+  const answers = await Promise.all(saved);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ body }) => body['code']))).toEqual(new Set(['TOO_MANY_REQUESTS']));
 });
 
 test('what is no setting is refused and changes nothing', async () => {

@@ -27,7 +27,7 @@ export function registerAccountRoutes(routes: Routes, accounts: Accounts): void 
     success: true,
     data: await accounts.readSettings(player.playerId),
   }));
-  routes.player(saveSettings, async ({ player: { playerId }, body }) => ({
+  routes.change(saveSettings, async ({ player: { playerId }, body }) => ({
     success: true,
     data: await accounts.writeSettings({ playerId, ...body }),
   }));

@@ -58,7 +58,7 @@ async function holdAccount(client: Queryable, username: string): Promise<Account
   const held = await client.query<Account & { readonly isAsked: boolean }>(
     `select id, role, disabled_at is not null as "isDisabled", lower(username collate "C") = lower($1 collate "C") as "isAsked"
      from administrators where role = 'owner' or lower(username collate "C") = lower($1 collate "C")
-     order by id for update`,
+     order by id for no key update`,
     [username],
   );
   return held.rows.find(({ isAsked }) => isAsked);

@@ -62,6 +62,7 @@ export async function checkCurrentPassword(
   return hash;
 }
 
-function passwordWrong(): Refusal {
+/** The refusal of a password that is not the account's, or not any more. */
+export function passwordWrong(): Refusal {
   return new Refusal('PASSWORD_WRONG', { field: 'currentPassword' });
 }

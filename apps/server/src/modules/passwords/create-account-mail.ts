@@ -90,11 +90,12 @@ async function writeMail(parts: AccountMailParts, queued: QueuedMail): Promise<M
 /** The mail with new links for everybody whom the address stands for; undefined where it stands for nobody. */
 async function writeResetLinks(parts: AccountMailParts, email: string): Promise<Mail | undefined> {
   const { listed, hasMore } = await listReaders(parts.pool, email);
-  const [first] = listed;
+  const created = listed.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
+  const tokens = created.map(({ playerId, token }) => ({ playerId, hash: hashResetToken(token) }));
+  const haveLinks = await insertResetTokens(parts.pool, { email, tokens, expiresAt: endOfLink(parts) });
+  const made = created.filter(({ playerId }) => haveLinks.has(playerId));
+  const [first] = made;
   if (first === undefined) return undefined;
-  const made = listed.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
-  const tokens = made.map(({ playerId, token }) => ({ playerId, hash: hashResetToken(token) }));
-  await insertResetTokens(parts.pool, { tokens, expiresAt: endOfLink(parts) });
   const link = (token: string): string => `${parts.publicUrl()}/reset-password/${token}`;
   const others = hasMore ? await createAddressLink(parts, { email, purpose: 'reset' }) : undefined;
   return writeResetMail(first, {

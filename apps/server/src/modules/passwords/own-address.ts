@@ -3,12 +3,13 @@ import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, holdAddress, writeAddress } from '../accounts/index.ts';
 import { findAddressOfLink, takeAddressLink } from './address-links.ts';
-import { checkCurrentPassword } from './change-password.ts';
+import { checkCurrentPassword, passwordWrong } from './change-password.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { insertConfirmMail, insertEmailChangedMail } from './mail-queue.ts';
 import { MAIL_COUNTED_MS } from './request-link.ts';
 import type { PasswordParts } from './reset-password.ts';
 import { deleteResetTokensOfPlayer, hashResetToken } from './reset-tokens.ts';
+import { findPasswordHash } from './store.ts';
 
 type AddressParts = Pick<PasswordParts, 'pool' | 'clock'>;
 
@@ -77,11 +78,13 @@ export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },
   order: AddressOrder,
 ): Promise<void> {
-  await checkCurrentPassword(parts, order);
+  const passwordHash = await checkCurrentPassword(parts, order);
   const { playerId } = order.player;
   const { email } = order;
   await inTransaction(parts.pool, async (client) => {
     const old = await holdAddress(client, playerId);
+    // Whoever set another password meanwhile has ended all that was asked with this one.
+    if ((await findPasswordHash(client, playerId)) !== passwordHash) throw passwordWrong();
     if (old.email.toLowerCase() === email.toLowerCase()) {
       if (!old.isConfirmed) await queueConfirmation(parts, client, { playerId, email: old.email });
       return;

@@ -5,7 +5,7 @@ import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmEmail, findReader } from '../accounts/index.ts';
+import { confirmEmail, findReader, holdAddress } from '../accounts/index.ts';
 import {
   endSessionsOfPlayer,
   forgetDevices,
@@ -100,7 +100,12 @@ async function findLink(
   if (email === undefined) throw new Refusal('RESET_LINK_INVALID');
   const reader = username === undefined ? undefined : await findReader(pool, { email, username });
   if (reader === undefined) throw new Refusal('RESET_USERNAME_UNKNOWN', { field: 'username' });
-  return { playerId: reader.playerId, take: (client) => takeAddressLink(client, hash) };
+  const take: Link['take'] = async (client) => {
+    // The account may have been given another address since, which whoever has this link has not read.
+    if ((await holdAddress(client, reader.playerId)).email.toLowerCase() !== email) return false;
+    return await takeAddressLink(client, hash);
+  };
+  return { playerId: reader.playerId, take };
 }
 
 /** What follows every new password: sessions end, all or all but one, and a mail says so. Gives back which ended. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 
 /** Makes the secret of a reset link: 32 bytes. Its text exists only in the mail; the database has its hash. */
@@ -12,19 +12,25 @@ export function hashResetToken(token: string): Buffer {
 }
 
 /**
- * Gives players a link each. Links that they were mailed before hold as well: an address is mailed three times in half an
- * hour at most, and each mail tried five times, so that a player has fifteen at most.
+ * Gives each player who has the address still a link, and says who does. Links that they were mailed before hold as well: an
+ * address is mailed three times in half an hour at most, and each mail tried five times, so that a player has fifteen at most.
  */
 export async function insertResetTokens(
   client: Queryable,
-  order: { tokens: readonly { playerId: bigint; hash: Buffer }[]; expiresAt: Date },
-): Promise<void> {
+  order: { email: string; tokens: readonly { playerId: bigint; hash: Buffer }[]; expiresAt: Date },
+): Promise<Set<bigint>> {
   const { tokens } = order;
-  await client.query(
+  // The accounts are held: one that is being given another address is waited for, and a link is none to that one.
+  const inserted = await client.query<RecordOf<'password_reset_tokens', 'playerId'>>(
     `insert into password_reset_tokens (player_id, hash, expires_at)
-     select player_id, hash, $3::timestamptz from unnest($1::bigint[], $2::bytea[]) as t (player_id, hash)`,
-    [tokens.map(({ playerId }) => playerId), tokens.map(({ hash }) => hash), order.expiresAt],
+     select id, hash, $3 from (
+       select players.id, t.hash from players join unnest($1::bigint[], $2::bytea[]) as t (player_id, hash) on t.player_id = players.id
+       where lower(players.email collate "C") = lower($4 collate "C") order by players.id for share of players
+     ) as held
+     returning player_id as "playerId"`,
+    [tokens.map(({ playerId }) => playerId), tokens.map(({ hash }) => hash), order.expiresAt, order.email],
   );
+  return new Set(inserted.rows.map(({ playerId }) => playerId));
 }
 
 /** Whose link this is, where it still holds and its player is not banned. */

@@ -9,8 +9,10 @@ import { holdPlayer } from '../accounts/index.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { renewDeviceMark } from './device-marks.ts';
 import { noteDevice, upsertNetwork } from './device-store.ts';
+import { insertRefreshToken } from './refresh-token-store.ts';
 import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
-import { insertRefreshToken, insertSession } from './session-store.ts';
+import type { SessionChecks } from './session-checks.ts';
+import { endSessionsBeyond, insertSession } from './session-store.ts';
 
 /** What opening a session needs. */
 export interface SessionParts {
@@ -19,6 +21,7 @@ export interface SessionParts {
   readonly randomness: Randomness;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
+  readonly sessions: Pick<SessionChecks, 'end'>;
 }
 
 /** A player who has shown who they are, and where they did. */
@@ -54,7 +57,7 @@ export async function openSession(parts: SessionParts, order: SessionOrder): Pro
   const expiresAt = new Date(now + refreshMs);
   const refreshToken = parts.refreshTokens.create();
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
-  const sessionId = await inTransaction(parts.pool, async (client) => {
+  const { id: sessionId, ended } = await inTransaction(parts.pool, async (client) => {
     if (!(await holdPlayer(client, player))) throw new Refusal('INVALID_CREDENTIALS');
     const network = readNetwork(order.address);
     const userAgent = order.userAgent?.slice(0, MAX_USER_AGENT_LENGTH);
@@ -62,8 +65,9 @@ export async function openSession(parts: SessionParts, order: SessionOrder): Pro
     await insertRefreshToken(client, { hash: parts.refreshTokens.hash(refreshToken), sessionId: id, at, expiresAt });
     await upsertNetwork(client, { playerId: player.id, network, at });
     await noteDevice(client, { ...device, playerId: player.id, at });
-    return id;
+    return { id, ended: await endSessionsBeyond(client, player.id, at) };
   });
+  if (ended.length > 0) parts.sessions.end(ended);
   const identity = { playerId: player.id, username: player.username, sessionId };
   return {
     success: true,

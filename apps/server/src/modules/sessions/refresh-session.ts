@@ -6,17 +6,10 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { findRefreshToken, insertRefreshToken, markRefreshTokenUsed } from './refresh-token-store.ts';
 import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';
-import {
-  endSession,
-  extendSession,
-  findRefreshToken,
-  insertRefreshToken,
-  lockSessionOfToken,
-  markRefreshTokenUsed,
-  type LockedSession,
-} from './session-store.ts';
+import { endSession, extendSession, lockSessionOfToken, type LockedSession } from './session-store.ts';
 
 /** What a refresh needs. */
 export interface RefreshParts {

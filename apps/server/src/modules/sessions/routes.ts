@@ -18,11 +18,11 @@ export function registerSessionRoutes(routes: Routes, sessions: Sessions): void 
     username: player.username,
   }));
   routes.player(ownSessions, async ({ player }) => ({ success: true, data: await sessions.listSessions(player) }));
-  routes.player(endSession, async ({ player, params }) => {
+  routes.change(endSession, async ({ player, params }) => {
     await sessions.endSession(player, params.id);
     return { success: true };
   });
-  routes.player(endOtherSessions, async ({ player }) => ({
+  routes.change(endOtherSessions, async ({ player }) => ({
     success: true,
     ended: await sessions.endOtherSessions(player),
   }));

@@ -21,17 +21,6 @@ export async function insertSession(
   return session.id;
 }
 
-export async function insertRefreshToken(
-  client: Queryable,
-  order: { hash: Buffer; sessionId: string; at: Date; expiresAt: Date },
-): Promise<void> {
-  const row = [order.hash, order.sessionId, order.at, order.expiresAt];
-  await client.query(
-    'insert into refresh_tokens (hash, session_id, created_at, expires_at) values ($1, $2, $3, $4)',
-    row,
-  );
-}
-
 /** A session with its player, as a refresh needs it. */
 export interface LockedSession
   extends RecordOf<'sessions', 'id' | 'playerId' | 'remember'>, RecordOf<'players', 'username'> {
@@ -52,21 +41,6 @@ export async function lockSessionOfToken(client: Queryable, hash: Buffer): Promi
     [hash],
   );
   return found.rows[0];
-}
-
-/** When a token was used and when it runs out. */
-export type RefreshTokenRecord = RecordOf<'refresh_tokens', 'usedAt' | 'expiresAt'>;
-
-export async function findRefreshToken(client: Queryable, hash: Buffer): Promise<RefreshTokenRecord | undefined> {
-  const found = await client.query<RefreshTokenRecord>(
-    'select used_at as "usedAt", expires_at as "expiresAt" from refresh_tokens where hash = $1',
-    [hash],
-  );
-  return found.rows[0];
-}
-
-export async function markRefreshTokenUsed(client: Queryable, hash: Buffer, at: Date): Promise<void> {
-  await client.query('update refresh_tokens set used_at = $2 where hash = $1', [hash, at]);
 }
 
 export async function extendSession(
@@ -140,15 +114,34 @@ export type OpenSession = RecordOf<
   'id' | 'network' | 'userAgent' | 'remember' | 'createdAt' | 'lastUsedAt'
 >;
 
-// Whoever has more logs in by a program; the rest can be ended all together.
-const MAX_LISTED = 100;
+// Nobody has so many browsers: whoever logs in more often does so by a program.
+const MAX_OPEN = 100;
+
+/**
+ * Ends what a player has open beyond a hundred sessions, those that were used longest ago, and gives back which: so that all of
+ * them can be ended at once, whoever opened them.
+ */
+export async function endSessionsBeyond(client: Queryable, playerId: bigint, at: Date): Promise<string[]> {
+  const ended = await client.query<RowOf<'sessions', 'id'>>(
+    `update sessions set ended_at = $2
+     where id in (
+       select id from sessions where id in (
+         select id from sessions where player_id = $1 and ended_at is null and expires_at > $2
+         order by last_used_at desc, created_at desc, id offset $3
+       ) order by id for no key update
+     )
+     returning id`,
+    [playerId, at, MAX_OPEN],
+  );
+  return ended.rows.map(({ id }) => id);
+}
 
 export async function listOpenSessions(client: Queryable, playerId: bigint, at: Date): Promise<OpenSession[]> {
   const found = await client.query<OpenSession>(
     `select id, network, user_agent as "userAgent", remember, created_at as "createdAt", last_used_at as "lastUsedAt"
      from sessions where player_id = $1 and ended_at is null and expires_at > $2
      order by last_used_at desc, created_at desc, id limit $3`,
-    [playerId, at, MAX_LISTED],
+    [playerId, at, MAX_OPEN],
   );
   return found.rows;
 }

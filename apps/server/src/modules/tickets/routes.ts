@@ -53,7 +53,7 @@ function registerPlayerCalls(routes: Routes, parts: TicketParts): void {
     success: true,
     unseen: await countUnseen(parts.pool, playerId),
   }));
-  routes.player(seeTickets, async ({ player: { playerId }, body }) => {
+  routes.change(seeTickets, async ({ player: { playerId }, body }) => {
     if (await noteSeen(parts.pool, playerId, body.tickets)) await parts.ticketNews.look();
     return { success: true, unseen: await countUnseen(parts.pool, playerId) };
   });

@@ -82,6 +82,11 @@ export interface Routes {
   player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
   /** The same for a page of a player's past: of all such calls a player's are answered one after the other. */
   page<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>): void;
+  /**
+   * The same for a call that writes rows of its player's own: of all such calls a player's are done one after the other, as each
+   * would hold a connection while it waits for the one before.
+   */
+  change<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>): void;
   /** A call of the back office: needs the token of an administrator whose role the contract's matrix lets make it. */
   admin<C extends AdminCall>(call: C, handler: Handler<C, { readonly admin: AdminIdentity }>, limit?: RateLimit): void;
   /** An address that a browser itself goes to, no call of the contract: its visitor sees where it is sent on to. */
@@ -108,6 +113,8 @@ export type Authenticate<Identity = PlayerIdentity> = ReadIdentity<Identity>;
 
 // A screen asks for a page or two at once, and asks again when its filter changes; a few such screens may be open.
 const PAGES_WAITING = 8;
+// More than a person presses, or a program that saves each of its settings.
+const CHANGES_WAITING = 20;
 
 /** Makes the registrar of an HTTP server; where nobody knows administrators, it has no back office. */
 export function createRoutes(
@@ -136,7 +143,6 @@ export function createRoutes(
   const register = (call: Call, handle: Handle, options: Omit<Registration, 'handle'>): void => {
     registerCall(http, call, { handle, ...options });
   };
-  const inTurn = oneAtATime({ maxWaiting: PAGES_WAITING });
   const registerPlayer: Routes['player'] = (call, handler, limit) => {
     const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
       const { player } = request;
@@ -153,9 +159,8 @@ export function createRoutes(
       });
     },
     player: registerPlayer,
-    page: (call, handler) => {
-      registerPlayer(call, (asked) => inTurn(asked.player.playerId, async () => await handler(asked)));
-    },
+    page: inTurns(registerPlayer, PAGES_WAITING),
+    change: inTurns(registerPlayer, CHANGES_WAITING),
     admin: (call, handler, limit) => {
       const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
         const { admin } = request;
@@ -167,6 +172,14 @@ export function createRoutes(
     visit: (path, send, rules) => {
       registerVisit(http, path, { send, ...rules });
     },
+  };
+}
+
+/** Registers calls of which a player's are answered one after the other. */
+function inTurns(register: Routes['player'], maxWaiting: number): Routes['page'] {
+  const inTurn = oneAtATime({ maxWaiting });
+  return (call, handler) => {
+    register(call, (asked) => inTurn(asked.player.playerId, async () => await handler(asked)));
   };
 }
 
