@@ -21,6 +21,8 @@ export type Said =
 
 const BETS: readonly CommandKind[] = ['bet', 'crash-bet', 'mines-game'];
 const TRIES = 200;
+// The machine is not to be full of bets: how soon a part is back is measured, not how it shares two cores with the load.
+const PAUSE_MS = 100;
 
 let sent: SentCommand[] = [];
 let paid: string[] = [];
@@ -60,7 +62,7 @@ function play(at: readonly string[], players: Players): void {
 async function repeat(turn: () => Promise<void>): Promise<void> {
   while (!isResting) {
     await turn();
-    await wait(20);
+    await wait(PAUSE_MS);
   }
 }
 

@@ -105,7 +105,7 @@ function openHouse(): FakeHouse {
 
 async function openColour(): Promise<Caller> {
   const house = openHouse();
-  const screen = await renderHook(usePlaceBet);
+  const screen = await renderHook(() => usePlaceBet(5));
   return callerOf(house, screen, (what) =>
     settle(() =>
       screen.read().place({

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { paise } from '@rang/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usePlaceBet } from '../src/features/colour/bet/use-place-bet.ts';
+import { readFailure, usePlaceBet } from '../src/features/colour/bet/use-place-bet.ts';
 import { MY_BETS_KEY } from '../src/features/colour/history/use-my-bets.ts';
+import { ApiError } from '../src/house/calls/api-error.ts';
 import { BALANCE_KEY } from '../src/house/money/balance.ts';
 import { ANSWERS } from './callers.tsx';
 import { ANSWERED, createFakeHouse, refusedWith, type Fate } from './fake-house.ts';
@@ -14,7 +15,7 @@ async function openBar(...fates: Fate[]) {
   const house = createFakeHouse(ANSWERS);
   house.fates.push(...fates);
   vi.stubGlobal('fetch', house.fetch);
-  const screen = await renderHook(usePlaceBet);
+  const screen = await renderHook(() => usePlaceBet(5));
   const place = (rupees: bigint) =>
     screen.read().place({ round: 5, selection: RED, amount: paise(rupees * 100n), rule: 'fair' });
   return { house, screen, place };
@@ -28,6 +29,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -67,4 +69,28 @@ test('a bet whose answer was lost is said not to be taken twice, and is sent aga
   expect(house.keys).toHaveLength(2);
   expect(new Set(house.keys).size).toBe(1);
   await screen.leave();
+});
+
+test('a bet whose answer was lost keeps its key while another tab of the screen, or a reload, takes its place', async () => {
+  const first = await openBar({ kind: 'timeout' });
+  await settle(() => first.place(10n));
+  await first.screen.leave();
+  const second = await openBar(ANSWERED, ANSWERED);
+  await settle(() => second.place(10n));
+  expect(second.house.keys).toEqual(first.house.keys);
+  later += 1_000;
+  // Answered: the same bet once more is another one.
+  await settle(() => second.place(10n));
+  expect(new Set(second.house.keys).size).toBe(2);
+  await second.screen.leave();
+});
+
+test('in the next round a bet whose answer was lost is said to be taken perhaps, and one that was refused is forgotten', () => {
+  const t = ((key: string) => key) as Parameters<typeof readFailure>[2];
+  const refused = new ApiError({ code: 'INSUFFICIENT_BALANCE', message: 'Too little.', status: 409 });
+  const lost = new ApiError({ code: 'TIMEOUT', message: '', status: 0 });
+  expect(readFailure({ failure: lost, isUnknown: true, round: 5 }, 5, t)?.text).toBe('bet.failed bet.neverTwice');
+  expect(readFailure({ failure: lost, isUnknown: true, round: 5 }, 6, t)?.text).toBe('bet.mayBePlaced');
+  expect(readFailure({ failure: refused, isUnknown: false, round: 5 }, 5, t)?.code).toBe('INSUFFICIENT_BALANCE');
+  expect(readFailure({ failure: refused, isUnknown: false, round: 5 }, 6, t)).toBeUndefined();
 });

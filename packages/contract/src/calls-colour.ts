@@ -33,6 +33,8 @@ const stake = {
   amount: rupeesWith(refuseInput('INVALID_BET_AMOUNT')),
   /** The rule that the player was shown for the round: where another one holds, the bet is refused and the rule is told. */
   outcomeRule: z.optional(outcomeRule),
+  /** The round that the player was shown: once its betting is closed the bet is refused, whichever round is on by then. */
+  round: z.optional(z.int(badBet).check(z.gte(1, badBet), z.lte(2_000_000_000, badBet))),
 };
 
 /** What a player bets on: a colour by name or a number by its digit (sent as text or as a JSON number). */

@@ -11,6 +11,13 @@ const NOTHING_SENT = 'Nothing sent before a result determines it';
 /** Color Prediction, the lease of its engine, and the chains. */
 export const ROUNDS: readonly Mutant[] = [
   {
+    guard: 'a bet is on the round that its player was shown',
+    row: 'A bet is on the round that its player was shown, or on none',
+    edits: [inModule('colour/place-bets.ts', 'coalesce(a.shown_round = opened.id, true)', 'true')],
+    tests: ['late-bets'],
+    only: 'was shown',
+  },
+  {
     guard: 'a bet at the lock is too late',
     row: IN_TIME,
     edits: [inModule('colour/place-bets.ts', 'a.received_at < opened.locks_at', 'a.received_at <= opened.locks_at')],

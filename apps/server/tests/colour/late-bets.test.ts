@@ -125,6 +125,7 @@ test('bets in time that race the settlement are settled with their round or refu
 }, 120_000);
 
 interface Timer {
+  readonly currentRound: number;
   readonly lockTime: string;
   readonly endTime: string;
 }
@@ -151,6 +152,28 @@ function betFromEach(times: number): Promise<{ status: number; code: unknown; cr
     }),
   );
 }
+
+test('a bet on the round that its player was shown is in that one or in none, and is one command with it', async () => {
+  const [player] = players;
+  if (player === undefined) throw new Error('there are three');
+  await nextRoundOverHttp();
+  const { currentRound: round } = (await house.call('GET', '/timer')).body as unknown as Timer;
+  const before = await house.balanceOf(player);
+  for (const other of [round - 1, round + 1])
+    expect(await house.bet(player, { ...RED, amount: 1, round: other })).toMatchObject({
+      status: 409,
+      body: { code: 'BETTING_CLOSED' },
+    });
+  for (const wrong of [0, 1.5, '7', null])
+    expect((await house.bet(player, { ...RED, amount: 1, round: wrong })).body['code']).toBe('INVALID_BET');
+  expect(await house.balanceOf(player)).toBe(before);
+  const body = { ...RED, amount: 1, round };
+  const bet = (asked: object) =>
+    house.call('POST', '/bets', { token: player.token, body: asked, headers: { 'idempotency-key': 'shown' } });
+  expect(await bet(body)).toMatchObject({ status: 200, body: { bet: { round } } });
+  expect((await bet({ ...body, round: round + 1 })).body['code']).toBe('KEY_REUSED');
+  expect(await house.balanceOf(player)).toBe(Number(before) - 1);
+});
 
 test('over HTTP, hundreds of bets around the lock are in exactly up to its last millisecond before', async () => {
   const { locksAt, endsAt } = await nextRoundOverHttp();

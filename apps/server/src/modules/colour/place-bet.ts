@@ -11,11 +11,13 @@ export interface BetOrder extends PlayerOrder {
   readonly stake: Paise;
   /** The rule that the player was shown, where the client says so. */
   readonly shownRule?: OutcomeRule | undefined;
+  /** The round that the player was shown, where the client says so. */
+  readonly shownRound?: number | undefined;
 }
 
 /** Takes a bet on the running round: gives the bet and the balance after it once both are committed, or throws a Refusal. */
 export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: ColourBetRecord; balance: Paise }> {
-  const { selection, stake, shownRule } = order;
+  const { selection, stake, shownRule, shownRound } = order;
   checkAmount(stake, {
     limits: LIMITS.colourStake,
     field: 'amount',
@@ -24,7 +26,10 @@ export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: 
   });
   const command = {
     ...order,
-    fingerprint: ['colour', selection.betType, selection.betValue, String(stake), shownRule]
+    fingerprint: [
+      ...['colour', selection.betType, selection.betValue, String(stake), shownRule],
+      shownRound === undefined ? undefined : `in ${String(shownRound)}`,
+    ]
       .filter((part) => part !== undefined)
       .join(' '),
   };

@@ -19,6 +19,8 @@ export interface BetCommand extends Command {
   readonly stake: Paise;
   /** The rule that the player was shown, where the client says so: under another one nothing is taken. */
   readonly shownRule?: OutcomeRule | undefined;
+  /** The round that the player was shown, where the client says so: in another one nothing is taken. */
+  readonly shownRound?: number | undefined;
 }
 
 /** What is answered of a bet that was taken, and kept under its key. */
@@ -59,6 +61,7 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
         new Date(Math.max(...commands.map((command) => command.receivedAt))),
         commands.map((command) => command.shownRule ?? null),
         server,
+        commands.map((command) => command.shownRound ?? null),
       ],
     });
     return commands.map((command, index) => readVerdict(rows.rows[index], command));
@@ -97,9 +100,10 @@ with ${here('$9')}, opened as materialized (
   select a.ord, a.player_id, a.bet_type, a.bet_value, a.amount, a.received_at,
          uuidv7() as bet_id, opened.id as round, opened.outcome_rule,
          coalesce(a.shown_rule = opened.outcome_rule, true) as is_shown
-  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $8::text[])
-       with ordinality as a (player_id, bet_type, bet_value, amount, received_at, shown_rule, ord)
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $8::text[], $10::bigint[])
+       with ordinality as a (player_id, bet_type, bet_value, amount, received_at, shown_rule, shown_round, ord)
   left join opened on a.received_at >= opened.opens_at and a.received_at < opened.locks_at
+    and coalesce(a.shown_round = opened.id, true)
 ), stakes as (
   select array_agg(player_id) as owners, array_agg(amount) as amounts,
          array_agg('colour-bet:' || bet_id) as keys, array_agg(bet_id::text) as refs

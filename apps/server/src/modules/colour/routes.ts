@@ -27,8 +27,9 @@ export function registerColourRoutes(routes: Routes, colour: Colour, clock: Cloc
 
 function registerBetRoutes(routes: Routes, colour: Colour): void {
   routes.player(placeColourBet, async (request) => {
-    const { amount: stake, outcomeRule: shownRule, ...selection } = request.body;
-    const { bet, balance } = await colour.placeBet({ ...readOrder(request), selection, stake, shownRule });
+    const { amount: stake, outcomeRule: shownRule, round: shownRound, ...selection } = request.body;
+    const order = { ...readOrder(request), selection, stake, shownRule, shownRound };
+    const { bet, balance } = await colour.placeBet(order);
     return { success: true, message: 'Bet placed successfully!', bet, balance };
   });
   routes.page(myColourBets, async ({ player, query }) => ({

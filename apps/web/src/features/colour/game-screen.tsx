@@ -8,6 +8,7 @@ import { RuleBanner } from '../../play/rules/rule-banner.tsx';
 import { SettingsButton, SoundButton } from '../../play/sound/sound-button.tsx';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { keepChoice, readChoice, type Choice } from './bet/choice.ts';
+import { usePlaceBet } from './bet/use-place-bet.ts';
 import classes from './game-screen.module.css';
 import { HistoryTable } from './history/history-table.tsx';
 import { HowToPlay } from './how/how-to-play.tsx';
@@ -102,6 +103,8 @@ function TabArea() {
   const { t } = useWords();
   const { tab, turn } = useTab();
   const [choice, setChoice] = useState(readChoice);
+  // Here, as the bet's panel goes with its tab: a press on another one must not end what is under way.
+  const placing = usePlaceBet(useRound().timer?.round);
   const change = (next: Choice) => {
     setChoice(next);
     keepChoice(next);
@@ -115,7 +118,7 @@ function TabArea() {
         <Tabs.Tab value="trends">{t('tabs.trends')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="bet">
-        <BetPanel choice={choice} onChange={change} />
+        <BetPanel choice={choice} onChange={change} placing={placing} />
       </Tabs.Panel>
       <Tabs.Panel value="results">
         <ResultsTable />

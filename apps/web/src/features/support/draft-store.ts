@@ -1,5 +1,6 @@
 import { ticketCategory, ticketPriority } from '@rang/contract';
 import { z } from 'zod/mini';
+import { keepKeys } from '../../house/commands/keep-keys.ts';
 import type { CommandKeys } from '../../house/commands/use-command.ts';
 import { openStorage, type BrowserStorage, type TextStorage } from '../../lib/open-storage.ts';
 
@@ -10,8 +11,6 @@ const ticketDraft = z.object({
   priority: ticketPriority,
 });
 export type TicketDraft = z.output<typeof ticketDraft>;
-
-const storedKeys = z.array(z.object({ request: z.string(), key: z.string() }));
 
 export const EMPTY_DRAFT: TicketDraft = { subject: '', message: '', category: 'general', priority: 'medium' };
 
@@ -42,14 +41,6 @@ export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
       Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => each[1] !== null)),
     );
   };
-  const readKeys = () => new Map(readStored(storage, keysKey, storedKeys)?.map(({ request, key }) => [request, key]));
-  const changeKeys = <Result>(change: (keys: Map<string, string>) => Result): Result => {
-    const keys = readKeys();
-    const result = change(keys);
-    const left = [...keys].map(([request, key]) => ({ request, key }));
-    save({ [keysKey]: left.length === 0 ? null : JSON.stringify(left) });
-    return result;
-  };
   return {
     read: () => readStored(storage, textKey, ticketDraft) ?? EMPTY_DRAFT,
     write: (draft) => save({ [textKey]: isBegun(draft) ? JSON.stringify(draft) : null }),
@@ -57,12 +48,7 @@ export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
       storage.removeItem(textKey);
       storage.removeItem(keysKey);
     },
-    keys: {
-      get: (request) => readKeys().get(request),
-      set: (request, key) => changeKeys((keys) => keys.set(request, key)),
-      delete: (request) => changeKeys((keys) => keys.delete(request)),
-      keys: () => readKeys().keys(),
-    },
+    keys: keepKeys({ read: () => storage.getItem(keysKey), write: (text) => save({ [keysKey]: text }) }),
     isKept: () => storage.isKept(textKey),
   };
 }

@@ -36,7 +36,16 @@ export function readRefusal(error: unknown): ApiError | 'unanswered' | 'unreadab
   return message === '' ? 'unexplained' : error;
 }
 
-/** Reads an amount as people type or paste it: `1000`, `1,000`, `₹ 1,000.50`. */
+// As India groups its digits, and as others do.
+const GROUPED = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d{1,2})?$/;
+const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
+
+/**
+ * Reads an amount as people type or paste it: `1000`, `1,000`, `₹ 1,000.50`, and `100,50` as whoever has a comma on the keypad
+ * means it. Undefined for everything else, which nobody guesses at.
+ */
 export function parseTypedRupees(text: string): Paise | undefined {
-  return parseRupees(text.replace(/[\s₹]/g, '').replace(/,(?=\d)/g, ''));
+  const plain = text.replace(/[\s₹]/g, '');
+  if (GROUPED.test(plain)) return parseRupees(plain.replaceAll(',', ''));
+  return parseRupees(DECIMAL_COMMA.test(plain) ? plain.replace(',', '.') : plain);
 }

@@ -93,9 +93,11 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
 /** The dashboard's frame around every section; who is logged out, here or in another tab, leaves it at once. */
 export function DashboardLayout() {
-  if (useSession() === undefined) return <Navigate to="/login" replace />;
+  const session = useSession();
+  if (session === undefined) return <Navigate to="/login" replace />;
+  // Nothing that one player has begun on this screen goes on for another.
   return (
-    <DashboardFrame>
+    <DashboardFrame key={session.userId}>
       <Outlet />
     </DashboardFrame>
   );

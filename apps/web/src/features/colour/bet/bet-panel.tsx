@@ -12,14 +12,20 @@ import { choiceOf, findObstacle, findStakeAmount, findStakeRefusal, select, type
 import { SelectionField } from './selection-field.tsx';
 import { StakeField } from './stake-field.tsx';
 import { sumUpOpenBets } from './bet-summary.ts';
-import { usePlaceBet } from './use-place-bet.ts';
+import type { Placing } from './use-place-bet.ts';
 
-/** Choosing a colour or number and an amount, and placing the bet. The choice belongs to the screen and is kept there. */
-export function BetPanel({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+interface BetPanelProps {
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+  readonly placing: Placing;
+}
+
+/** Choosing a colour or number and an amount, and placing the bet. What belongs to the screen is kept there. */
+export function BetPanel({ choice, onChange, placing }: BetPanelProps) {
   const { timer, phase, isPaused } = useRound();
   const amountField = useRef<HTMLInputElement>(null);
   const stakeError = useStakeError();
-  const { place, forget, ...report } = usePlaceBet();
+  const { place, forget, ...report } = placing;
   const { selection, stake } = choice;
   const amount = findStakeAmount(stake);
   const last = choiceOf(useMyBets().data?.[0]);

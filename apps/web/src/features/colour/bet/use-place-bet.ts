@@ -11,8 +11,11 @@ import { useEffect, useState } from 'react';
 import { ApiError, isSilence } from '../../../house/calls/api-error.ts';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { useCommand } from '../../../house/commands/use-command.ts';
+import { useSession } from '../../../house/calls/session.ts';
+import { keepKeys } from '../../../house/commands/keep-keys.ts';
+import { useCommand, type CommandKeys } from '../../../house/commands/use-command.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { openStorage } from '../../../lib/open-storage.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { MY_BETS_KEY } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
@@ -28,26 +31,50 @@ export interface BetReport {
   readonly failure: { readonly text: string; readonly code: RefusalCode | undefined } | undefined;
 }
 
-type Latest = { readonly isPlaced: true } | { readonly failure: unknown } | undefined;
+/** Places bets, and says how the latest press went. */
+export interface Placing extends BetReport {
+  readonly place: (input: BetInput) => Promise<void>;
+  readonly forget: () => void;
+}
 
-/** Shows the accepted bet at once from the house's own answer, and asks for everything that it changed. */
+type Latest =
+  | { readonly isPlaced: true; readonly round: number }
+  | { readonly failure: unknown; readonly isUnknown: boolean; readonly round: number }
+  | undefined;
+
+/** The keys of a player's bets whose outcome is unknown: a reload of the page must not make the same bet another one. */
+function keepBetKeys(userId: string): CommandKeys {
+  const storage = openStorage('sessionStorage');
+  const name = `rang-bet-keys-${userId}`;
+  return keepKeys({
+    read: () => storage.getItem(name),
+    write: (text) => (text === null ? storage.removeItem(name) : storage.setItem(name, text)),
+  });
+}
+
+/** Shows the accepted bet at once from the house's own answer; asks for all that it changed, or may have where there is none. */
 function useNoteBet() {
   const client = useQueryClient();
-  return ({ bet, balance }: Awaited<ReturnType<ReturnType<typeof betCommand>['send']>>) => {
-    client.setQueryData(BALANCE_KEY, balance);
-    client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before) => [
-      bet,
-      ...(before ?? []).filter((one) => one._id !== bet._id),
-    ]);
+  return (answer: Awaited<ReturnType<ReturnType<typeof betCommand>['send']>> | undefined) => {
+    if (answer !== undefined) {
+      const { bet, balance } = answer;
+      client.setQueryData(BALANCE_KEY, balance);
+      client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before) => [
+        bet,
+        ...(before ?? []).filter((one) => one._id !== bet._id),
+      ]);
+    }
     for (const queryKey of [BALANCE_KEY, MY_BETS_KEY, LIVE_BETS_KEY]) void client.invalidateQueries({ queryKey });
   };
 }
 
-/** Places bets, one at a time, and reports on the latest. */
-export function usePlaceBet(): BetReport & { place: (input: BetInput) => Promise<void>; forget: () => void } {
+/** Places bets, one at a time, and reports on the latest as it concerns the round that is on. */
+export function usePlaceBet(round: number | undefined): Placing {
   const { t } = useWords();
   const noteBet = useNoteBet();
-  const { pending, run } = useCommand<true>();
+  const userId = useSession()?.userId ?? '';
+  const [keys] = useState(() => keepBetKeys(userId));
+  const { pending, run, forget: forgetKeys } = useCommand<true>(keys);
   const [latest, setLatest] = useState<Latest>();
   const isPending = pending === true;
   const isPlaced = latest !== undefined && 'isPlaced' in latest;
@@ -59,26 +86,36 @@ export function usePlaceBet(): BetReport & { place: (input: BetInput) => Promise
 
   const place = async (input: BetInput) => {
     const { request, send } = betCommand(input);
+    // Under the key of a bet on a round that is over nothing is ever pressed again.
+    forgetKeys((other) => !isOnRound(other, input.round));
     const sendAnew = (key: string) => {
       setLatest(undefined);
       return send(key);
     };
     const outcome = await run({ request, send: sendAnew }, true);
     if (outcome === undefined) return;
-    if ('answer' in outcome) {
-      noteBet(outcome.answer);
-      cue('bet');
-    }
-    setLatest('answer' in outcome ? { isPlaced: true } : outcome);
+    if ('answer' in outcome) cue('bet');
+    if ('answer' in outcome || outcome.isUnknown) noteBet('answer' in outcome ? outcome.answer : undefined);
+    setLatest({ ...('answer' in outcome ? { isPlaced: true } : outcome), round: input.round });
   };
   const forget = () => {
     if (!isPending) setLatest(undefined);
   };
-  const failure =
-    latest !== undefined && 'failure' in latest
-      ? failureOf(latest.failure, t('bet.failed'), t('bet.neverTwice'))
-      : undefined;
-  return { isPending, isPlaced, failure, place, forget };
+  return { isPending, isPlaced, failure: readFailure(latest, round, t), place, forget };
+}
+
+/**
+ * What is said of a press that failed. Of one on a round that is over: that its bet may have been taken, where nobody knows, as
+ * the same press is another bet by then.
+ */
+export function readFailure(
+  latest: Latest,
+  round: number | undefined,
+  t: ReturnType<typeof useWords>['t'],
+): BetReport['failure'] {
+  if (latest === undefined || !('failure' in latest)) return undefined;
+  if (latest.round === round) return failureOf(latest.failure, t('bet.failed'), t('bet.neverTwice'));
+  return latest.isUnknown ? { text: t('bet.mayBePlaced'), code: undefined } : undefined;
 }
 
 function failureOf(error: unknown, failed: string, neverTwice: string): BetReport['failure'] {
@@ -100,11 +137,14 @@ interface BetInput {
   readonly rule: OutcomeRule;
 }
 
+const onRound = (round: number): string => `bet ${round} `;
+const isOnRound = (request: string, round: number): boolean => request.startsWith(onRound(round));
+
 /** The command of a bet. The round is part of what is asked for: under its key another round's bet would be answered. */
 export function betCommand({ round, selection, amount, rule }: BetInput) {
-  const body = { ...selection, amount, outcomeRule: rule };
+  const body = { ...selection, amount, outcomeRule: rule, round };
   return {
-    request: `bet ${round} ${rule} ${selection.betType} ${selection.betValue} ${amount}`,
+    request: `${onRound(round)}${rule} ${selection.betType} ${selection.betValue} ${amount}`,
     send: (idempotencyKey: string) => callApi(placeColourBet, { body, idempotencyKey }),
   };
 }

@@ -57,6 +57,7 @@ export const colour: Translated<typeof en.colour> = {
     placed: 'Wette platziert!',
     failed: 'Die Wette ist fehlgeschlagen. Bitte versuche es erneut.',
     neverTwice: 'Dieselbe Wette wird nie doppelt angenommen.',
+    mayBePlaced: 'Deine letzte Wette wurde vielleicht angenommen. Sieh im Verlauf nach.',
     addMoney: 'Geld einzahlen',
     mine: 'Deine Wetten in dieser Runde',
     inPlay: '{{amount}} im Spiel',

@@ -60,6 +60,7 @@ export const colour = {
     placed: 'Bet placed successfully!',
     failed: 'Failed to place bet. Please try again.',
     neverTwice: 'The same bet is never taken twice.',
+    mayBePlaced: 'Your last bet may have been placed. Look in Bet History.',
     addMoney: 'Add money',
     mine: 'Your bets in this round',
     inPlay: '{{amount}} in play',

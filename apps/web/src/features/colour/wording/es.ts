@@ -63,6 +63,7 @@ export const colour: Translated<typeof en.colour> = {
     placed: '¡Apuesta realizada!',
     failed: 'No se pudo apostar. Inténtalo de nuevo.',
     neverTwice: 'La misma apuesta nunca se cobra dos veces.',
+    mayBePlaced: 'Puede que se aceptara tu última apuesta. Mira en Historial.',
     addMoney: 'Añadir dinero',
     mine: 'Tus apuestas en esta ronda',
     inPlay: '{{amount}} en juego',

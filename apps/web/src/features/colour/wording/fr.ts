@@ -57,6 +57,7 @@ export const colour: Translated<typeof en.colour> = {
     placed: 'Mise enregistrée !',
     failed: 'La mise a échoué. Réessayez.',
     neverTwice: 'La même mise n’est jamais prise deux fois.',
+    mayBePlaced: 'Votre dernière mise a peut-être été prise. Voyez l’historique.',
     addMoney: 'Ajouter de l’argent',
     mine: 'Vos mises dans cette manche',
     inPlay: '{{amount}} en jeu',

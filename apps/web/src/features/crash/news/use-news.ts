@@ -16,6 +16,8 @@ import { useWords } from '../wording/use-words.ts';
 
 /** How far back the end of a bet is looked for that was missed. */
 const LOOK_BACK = 20;
+// With the growing waits between them: some minutes.
+const MISSED_TRIES = 10;
 
 async function findMissed(missed: readonly CrashBet[]): Promise<readonly CrashBet[]> {
   const ids = new Set(missed.map(({ betId }) => betId));
@@ -57,8 +59,12 @@ export function useNews(): void {
     }
     if (news.kind !== 'connected') return;
     refresh(BALANCE_KEY, OWN_BETS_KEY);
-    // Where the house cannot be asked, the list of bets says it once it can.
-    if (news.missed.length > 0) findMissed(news.missed).then(live.tellMissed, () => undefined);
+    const { missed } = news;
+    if (missed.length === 0) return;
+    // Asked until it is known: an automatic run waits for what became of its bet.
+    const queryKey = ['crash', 'missed', ...missed.map(({ betId }) => betId)];
+    const asking = client.query({ queryKey, queryFn: () => findMissed(missed), retry: MISSED_TRIES });
+    asking.then(live.tellMissed, () => undefined);
   });
   useEffect(() => live.listen((news) => receive(news)), [live]);
 }
