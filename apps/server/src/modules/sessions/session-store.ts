@@ -124,12 +124,10 @@ const MAX_OPEN = 100;
 export async function endSessionsBeyond(client: Queryable, playerId: bigint, at: Date): Promise<string[]> {
   const ended = await client.query<RowOf<'sessions', 'id'>>(
     `update sessions set ended_at = $2
-     where id in (
-       select id from sessions where id in (
-         select id from sessions where player_id = $1 and ended_at is null and expires_at > $2
-         order by last_used_at desc, created_at desc, id offset $3
-       ) order by id for no key update
-     )
+     where ended_at is null and id = any (array(
+       select id from sessions where player_id = $1 and ended_at is null and expires_at > $2
+       order by last_used_at desc, created_at desc, id offset $3
+     ))
      returning id`,
     [playerId, at, MAX_OPEN],
   );

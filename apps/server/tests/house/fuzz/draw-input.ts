@@ -72,7 +72,7 @@ const PLAUSIBLE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   number: fc.constantFrom(7, 7, '7', 0),
   endsAt: fc.constantFrom(null, '2099-01-01T00:00:00Z', '2099-01-01T00:00:00+05:30', '2001-01-01T00:00:00Z'),
   gameId: fc.constantFrom(1, 2),
-  round: fc.constantFrom(1, 2),
+  round: fc.constantFrom(1, 2, 3),
   key: fc.oneof({ arbitrary: fc.uuid(), weight: 5 }, { arbitrary: fc.constantFrom('one', 'two'), weight: 1 }),
 };
 
