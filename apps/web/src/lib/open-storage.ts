@@ -1,3 +1,5 @@
+import type { z } from 'zod/mini';
+
 /** The few calls of Web Storage that the app makes. */
 export interface TextStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   /** Stores values that are one thing, all of them in one place: where one is not taken, none of them outlives the page. */
@@ -71,4 +73,16 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserSto
     removeItem,
     isKept: (key) => memory.getItem(key) === null && tryIt(probe) === true,
   };
+}
+
+/** What was stored as JSON, as its schema reads it; undefined where nothing was, or somebody else's text stands there. */
+export function parseStored<Schema extends z.ZodMiniType>(
+  text: string | null,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -22,9 +22,8 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/^\/auth\/email\/confirm$/, ['EMAIL_LINK_INVALID', 'EMAIL_TAKEN']],
   [/^\/auth\/public-name$/, ['PUBLIC_NAME_TAKEN', 'NAME_RESERVED']],
   [/^\/auth\/social\/complete$/, ['SOCIAL_FAILED']],
-  [/^\/bets$/, ['INVALID_BET', 'INVALID_BET_AMOUNT', 'BET_BELOW_MINIMUM', 'BET_ABOVE_MAXIMUM']],
-  // Of a round that is named and over; none ends by itself here.
-  [/^\/bets$/, ['BETTING_CLOSED']],
+  // Betting is closed on a round that is named and over; none ends by itself here.
+  [/^\/bets$/, ['INVALID_BET', 'INVALID_BET_AMOUNT', 'BET_BELOW_MINIMUM', 'BET_ABOVE_MAXIMUM', 'BETTING_CLOSED']],
   [/^\/(bets|mines\/start|mines\/seeds\/rotate)$/, ['KEY_REUSED', 'INSUFFICIENT_BALANCE']],
   [/^\/(bets|mines\/start)$/, ['OUTCOME_RULE_CHANGED']],
   [/^\/mines\/start$/, ['INVALID_MINE_COUNT', 'INVALID_BET_AMOUNT', 'BET_ABOVE_MAXIMUM', 'GAME_OPEN']],

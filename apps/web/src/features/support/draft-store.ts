@@ -2,7 +2,7 @@ import { ticketCategory, ticketPriority } from '@rang/contract';
 import { z } from 'zod/mini';
 import { keepKeys } from '../../house/commands/keep-keys.ts';
 import type { CommandKeys } from '../../house/commands/use-command.ts';
-import { openStorage, type BrowserStorage, type TextStorage } from '../../lib/open-storage.ts';
+import { openStorage, parseStored, type BrowserStorage } from '../../lib/open-storage.ts';
 
 const ticketDraft = z.object({
   subject: z.string(),
@@ -42,7 +42,7 @@ export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
     );
   };
   return {
-    read: () => readStored(storage, textKey, ticketDraft) ?? EMPTY_DRAFT,
+    read: () => parseStored(storage.getItem(textKey), ticketDraft) ?? EMPTY_DRAFT,
     write: (draft) => save({ [textKey]: isBegun(draft) ? JSON.stringify(draft) : null }),
     clear: () => {
       storage.removeItem(textKey);
@@ -55,17 +55,3 @@ export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
 
 /** The drafts of this device. */
 export const device = openStorage('localStorage');
-
-/** What is stored under a key; undefined where nothing is, or nothing that can be read. */
-function readStored<Schema extends z.ZodMiniType>(
-  storage: TextStorage,
-  key: string,
-  schema: Schema,
-): z.output<Schema> | undefined {
-  try {
-    return schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data;
-  } catch {
-    // Somebody else has written there: it is as good as nothing.
-    return undefined;
-  }
-}

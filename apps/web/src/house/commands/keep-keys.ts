@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { parseStored } from '../../lib/open-storage.ts';
 import type { CommandKeys } from './use-command.ts';
 
 const storedKeys = z.array(z.object({ request: z.string(), key: z.string() }));
@@ -11,14 +12,7 @@ interface KeptText {
 
 /** Keys that outlive the screen, as one text: what cannot be read there is as good as none. */
 export function keepKeys({ read, write }: KeptText): CommandKeys {
-  const readKeys = (): Map<string, string> => {
-    try {
-      const { data } = storedKeys.safeParse(JSON.parse(read() ?? 'null'));
-      return new Map(data?.map(({ request, key }) => [request, key]));
-    } catch {
-      return new Map();
-    }
-  };
+  const readKeys = () => new Map(parseStored(read(), storedKeys)?.map(({ request, key }) => [request, key]));
   const change = <Result>(make: (keys: Map<string, string>) => Result): Result => {
     const keys = readKeys();
     const result = make(keys);

@@ -12,7 +12,7 @@ import {
 } from '@rang/contract';
 import { multiplyRoundingDown } from '@rang/games';
 import { z } from 'zod/mini';
-import { openStorage } from '../../../lib/open-storage.ts';
+import { openStorage, parseStored } from '../../../lib/open-storage.ts';
 import { findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import type { Phase } from '../round/round-phase.ts';
 import { findSelection } from '../selection/selection-mark.tsx';
@@ -97,14 +97,10 @@ const kept = z.object({
 });
 const storage = openStorage('localStorage');
 
-/** What was chosen last on this device; somebody else's text under our name is no choice. */
+/** What was chosen last on this device. */
 export function readChoice(): Choice {
-  try {
-    const read = kept.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return read.success ? { selection: findSelection(read.data.key), stake: read.data.stake } : FIRST_CHOICE;
-  } catch {
-    return FIRST_CHOICE;
-  }
+  const last = parseStored(storage.getItem(KEY), kept);
+  return last === undefined ? FIRST_CHOICE : { selection: findSelection(last.key), stake: last.stake };
 }
 
 export function keepChoice({ selection, stake }: Choice): void {

@@ -52,26 +52,27 @@ function keepBetKeys(userId: string): CommandKeys {
   });
 }
 
-/** Shows the accepted bet at once from the house's own answer; asks for all that it changed, or may have where there is none. */
-function useNoteBet() {
+/** Shows the accepted bet at once from the house's own answer, and asks for everything that a bet changes. */
+function useBetNews() {
   const client = useQueryClient();
-  return (answer: Awaited<ReturnType<ReturnType<typeof betCommand>['send']>> | undefined) => {
-    if (answer !== undefined) {
-      const { bet, balance } = answer;
+  return {
+    show: ({ bet, balance }: Awaited<ReturnType<ReturnType<typeof betCommand>['send']>>) => {
       client.setQueryData(BALANCE_KEY, balance);
-      client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before) => [
+      client.setQueryData<ColourBetRecord[]>(MY_BETS_KEY, (before = []) => [
         bet,
-        ...(before ?? []).filter((one) => one._id !== bet._id),
+        ...before.filter((one) => one._id !== bet._id),
       ]);
-    }
-    for (const queryKey of [BALANCE_KEY, MY_BETS_KEY, LIVE_BETS_KEY]) void client.invalidateQueries({ queryKey });
+    },
+    refresh: () => {
+      for (const queryKey of [BALANCE_KEY, MY_BETS_KEY, LIVE_BETS_KEY]) void client.invalidateQueries({ queryKey });
+    },
   };
 }
 
 /** Places bets, one at a time, and reports on the latest as it concerns the round that is on. */
 export function usePlaceBet(round: number | undefined): Placing {
   const { t } = useWords();
-  const noteBet = useNoteBet();
+  const news = useBetNews();
   const userId = useSession()?.userId ?? '';
   const [keys] = useState(() => keepBetKeys(userId));
   const { pending, run, forget: forgetKeys } = useCommand<true>(keys);
@@ -87,15 +88,18 @@ export function usePlaceBet(round: number | undefined): Placing {
   const place = async (input: BetInput) => {
     const { request, send } = betCommand(input);
     // Under the key of a bet on a round that is over nothing is ever pressed again.
-    forgetKeys((other) => !isOnRound(other, input.round));
+    forgetKeys((other) => !other.startsWith(onRound(input.round)));
     const sendAnew = (key: string) => {
       setLatest(undefined);
       return send(key);
     };
     const outcome = await run({ request, send: sendAnew }, true);
     if (outcome === undefined) return;
-    if ('answer' in outcome) cue('bet');
-    if ('answer' in outcome || outcome.isUnknown) noteBet('answer' in outcome ? outcome.answer : undefined);
+    if ('answer' in outcome) {
+      news.show(outcome.answer);
+      cue('bet');
+    }
+    if ('answer' in outcome || outcome.isUnknown) news.refresh();
     setLatest({ ...('answer' in outcome ? { isPlaced: true } : outcome), round: input.round });
   };
   const forget = () => {
@@ -120,12 +124,9 @@ export function readFailure(
 
 function failureOf(error: unknown, failed: string, neverTwice: string): BetReport['failure'] {
   if (!(error instanceof ApiError)) return { text: failed, code: undefined };
-  const { code } = error;
   // Silence and INTERNAL say nothing about this bet.
-  if (isSilence(code) || code === 'INTERNAL') {
-    return { text: `${failed} ${neverTwice}`, code: undefined };
-  }
-  return { text: refusalText(error, failed), code };
+  if (isSilence(error.code) || error.code === 'INTERNAL') return { text: `${failed} ${neverTwice}`, code: undefined };
+  return { text: refusalText(error, failed), code: error.code };
 }
 
 /** A bet as it was pressed. The same one in another round is another bet. */
@@ -138,7 +139,6 @@ interface BetInput {
 }
 
 const onRound = (round: number): string => `bet ${round} `;
-const isOnRound = (request: string, round: number): boolean => request.startsWith(onRound(round));
 
 /** The command of a bet. The round is part of what is asked for: under its key another round's bet would be answered. */
 export function betCommand({ round, selection, amount, rule }: BetInput) {

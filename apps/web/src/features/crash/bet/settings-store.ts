@@ -1,7 +1,7 @@
 import type { CrashSlot } from '@rang/contract';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { z } from 'zod/mini';
-import { openStorage } from '../../../lib/open-storage.ts';
+import { openStorage, parseStored } from '../../../lib/open-storage.ts';
 import { FIRST_CHOICE, type Choice } from './choice.ts';
 
 const KEY = 'rang-crash-settings';
@@ -29,17 +29,7 @@ const FIRST: Settings = { choices: { 1: FIRST_CHOICE, 2: FIRST_CHOICE }, isSecon
 
 const storage = openStorage('localStorage');
 
-function readStored(): Settings {
-  try {
-    const read = stored.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return read.success ? read.data : FIRST;
-  } catch {
-    // Somebody else's text under our name is no settings.
-    return FIRST;
-  }
-}
-
-const settings = createAtom(readStored());
+const settings = createAtom<Settings>(parseStored(storage.getItem(KEY), stored) ?? FIRST);
 
 export function changeSettings(change: (before: Settings) => Settings): void {
   settings.set(change);

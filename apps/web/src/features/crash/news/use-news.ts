@@ -61,7 +61,7 @@ export function useNews(): void {
     refresh(BALANCE_KEY, OWN_BETS_KEY);
     const { missed } = news;
     if (missed.length === 0) return;
-    // Asked until it is known: an automatic run waits for what became of its bet.
+    // Asked again where the house does not answer: an automatic run waits for what became of its bet.
     const queryKey = ['crash', 'missed', ...missed.map(({ betId }) => betId)];
     const asking = client.query({ queryKey, queryFn: () => findMissed(missed), retry: MISSED_TRIES });
     asking.then(live.tellMissed, () => undefined);

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { openStorage } from '../../../lib/open-storage.ts';
+import { openStorage, parseStored } from '../../../lib/open-storage.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 
 const KEY = 'rang-mines-bet';
@@ -22,14 +22,9 @@ const FIRST_FIELDS = { stake: '0.00', mines: '3' };
 const storedFields = z.object({ stake: z.string().check(z.maxLength(13)), mines: z.string().check(z.maxLength(2)) });
 const storage = openStorage('localStorage');
 
-/** The fields as they were left on this device; somebody else's text under our name is none. */
+/** The fields as they were left on this device. */
 function readFields(): typeof FIRST_FIELDS {
-  try {
-    const read = storedFields.safeParse(JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return read.success ? read.data : FIRST_FIELDS;
-  } catch {
-    return FIRST_FIELDS;
-  }
+  return parseStored(storage.getItem(KEY), storedFields) ?? FIRST_FIELDS;
 }
 
 /** Which refusal the amount would meet, so that it is shown at its field before anything is sent. */
