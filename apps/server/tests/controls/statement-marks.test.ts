@@ -65,13 +65,16 @@ test('of Crash, a bet that waits for its round says the rule that this one will 
   await play(table, round);
   const next = await table.awaitRound((point) => point > 100);
   const restricted = await placeBet(table.crash, { playerId: player, at: table.clock.now(), shownRule: 'restricted' });
-  const found = await findBets(table.pool, [fair, restricted]);
+  const found = await findBets(table.pool, { playerId: player, bets: [fair, restricted] });
   expect([found.get(fair)?.rule, found.get(restricted)?.rule]).toEqual(['fair', 'restricted']);
   // The proof of the round that is over, and none of the one that waits.
   expect([found.get(fair)?.proof, found.get(restricted)?.proof]).toEqual([String(round.id), null]);
   await table.run(next);
   const waits = await placeBet(table.crash, { playerId: player, at: table.clock.now(), slot: 2 });
-  expect((await findBets(table.pool, [waits])).get(waits)).toMatchObject({ rule: 'restricted', round: null });
+  expect((await findBets(table.pool, { playerId: player, bets: [waits] })).get(waits)).toMatchObject({
+    rule: 'restricted',
+    round: null,
+  });
 });
 
 async function readRules(house: TestHouse, { token }: TestPlayer): Promise<string[]> {

@@ -171,10 +171,11 @@ export const coin: Game = {
         const bets = await pools.requests.query<CoinBet>(OWN_BETS, [playerId, limit, before ?? null]);
         return bets.rows.map(describeBet);
       },
-      findBets: async (client, bets) => {
-        const found = await client.query<CoinBet>('select id, round from coin_bets where id = any ($1::uuid[])', [
-          bets,
-        ]);
+      findBets: async (client, { playerId, bets }) => {
+        const found = await client.query<CoinBet>(
+          'select id, round from coin_bets where player_id = $1 and id = any ($2::uuid[])',
+          [playerId, bets],
+        );
         return new Map(
           found.rows.map(({ id, round }) => [id, { round: String(round), rule: 'fair', proof: String(round) }]),
         );

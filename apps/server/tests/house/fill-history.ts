@@ -48,7 +48,6 @@ export async function fillHistory(
   const other = await pool.query<{ id: bigint }>(OTHERS, [size, FILLED.claimedEmail]);
   const players = [playerId, other.rows[0]?.id ?? 0n];
   for (const id of players) {
-    await pool.query(MOVEMENTS, [id, size, FILLED.firstDay]);
     for (const bets of [COLOUR_BETS, CRASH_BETS]) await pool.query(bets, [id, size, rounds]);
     await pool.query(MINES_SEEDS, [id, size]);
     for (const statement of [
@@ -70,6 +69,7 @@ export async function fillHistory(
     ]) {
       await pool.query(statement, statement.includes('$2') ? [id, size] : [id]);
     }
+    await pool.query(MOVEMENTS, [id, size, FILLED.firstDay]);
   }
   for (const statement of [REFERRALS, CHAIN, REWARDS, COINS, OF_OTHERS]) await pool.query(statement, [playerId]);
   await pool.query(HELD);
@@ -143,9 +143,14 @@ with others as (
 )
 select min(id) as id from others`;
 
-// Corrections are rare and long ago; forty movements of the first day come before all others.
+// Corrections are rare and long ago; forty movements of the first day come before all others. Every third names a bet of the
+// same game.
 const MOVEMENTS = `
-with moved as (
+with bets as (
+  select 0 as game, id, row_number() over (order by id) as n from colour_bets where player_id = $1
+  union all select 1, id, row_number() over (order by id) from crash_bets where player_id = $1
+  union all select 2, id, row_number() over (order by id) from mines_games where player_id = $1
+), moved as (
   select n, case when n = 1 then 1000000000 when n > 40 and n % 2 = 0 then -100 else 100 end as change,
     case when n <= 40 then 'adjustment' when n % 2 = 0 then 'bet' else 'payout' end as reason,
     case when n <= 40 then $3::timestamptz + n * interval '1 min' else ${AT} end as at
@@ -155,9 +160,9 @@ with moved as (
 )
 insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
 select 'filled-' || wallet.id || '-' || n, case when change < 0 then wallet.id else 2 end,
-  case when change < 0 then 2 else wallet.id end, abs(change), reason, n::text, at,
+  case when change < 0 then 2 else wallet.id end, abs(change), reason, coalesce(bets.id::text, n::text), at,
   sum(change) over (order by n)
-from wallet, moved order by n`;
+from wallet, moved left join bets using (n) where bets.id is null or bets.game = n % 3 order by n`;
 
 const COLOUR_BETS = `
 insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, status, multiplier_hundredths, payout, received_at)
@@ -171,11 +176,11 @@ insert into day_wins (bet, day, game, player_id, staked, paid, hundredths, won_a
 select uuidv7(), (now() at time zone 'Asia/Kolkata')::date - n % 2 * n, game, $1::bigint, 100, 100 + n, 100 + n, now()
 from generate_series(1, $2::int) as n, unnest(array['colour', 'crash', 'mines']) as game`;
 
+// By all others.
 const COLOUR_CROWD = `
 insert into colour_bets (id, round, player_id, bet_type, bet_value, amount, received_at)
-select uuidv7(), (select id from colour_rounds where state = 'open'), (select id from players where username = 'other-1'),
-  'color', 'red', 100, now()
-from generate_series(1, $1::int) as n`;
+select uuidv7(), (select id from colour_rounds where state = 'open'), others.id, 'color', 'red', 100, now()
+from generate_series(1, $1::int) as n join players as others on others.username = 'other-' || 1 + n % ($1::int / 4)`;
 
 // One in four was taken back before its round opened.
 const CRASH_BETS = `

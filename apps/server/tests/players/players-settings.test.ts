@@ -44,14 +44,18 @@ test('of two devices that save at once neither loses what only it has changed', 
 
 test('however often a player saves at once, one connection waits for their row, and nobody else does', async () => {
   const [own, other] = [await enter('hema'), await enter('indu')];
-  const holder = await house.pool.connect();
+  // One looks, as there would be no other where each save took a connection.
+  const [holder, looker] = [await house.pool.connect(), await house.pool.connect()];
   await holder.query(`begin; select from players where username = 'hema' for update`);
   const saved = Array.from({ length: 40 }, () => save(own, { theme: 'light' }));
-  await awaitWaitingForLocks(house.pool, 1);
-  expect((await save(other, { theme: 'dark' })).status).toBe(200);
-  expect(await countWaitingForLocks(house.pool)).toBe(1);
-  await holder.query('commit');
-  holder.release();
+  try {
+    await awaitWaitingForLocks(looker, 1);
+    expect((await save(other, { theme: 'dark' })).status).toBe(200);
+    expect(await countWaitingForLocks(looker)).toBe(1);
+  } finally {
+    await holder.query('commit');
+    for (const client of [holder, looker]) client.release();
+  }
   const answers = await Promise.all(saved);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10);
   const refused = answers.filter(({ status }) => status !== 200);

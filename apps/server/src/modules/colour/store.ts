@@ -1,5 +1,6 @@
 import { countPlayers, type PlayerCount } from '../games/index.ts';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
+import type { BetsOfPlayer } from '../ledger/index.ts';
 
 /** A round as the database keeps it. */
 export type RoundRow = RowOf<
@@ -162,17 +163,20 @@ export async function readTally(client: Queryable, playerId: bigint): Promise<{ 
   return found.rows[0] ?? { won: 0, lost: 0 };
 }
 
-/** What is said of these bets beside their money: the round, its rule, and its proof once it is settled. */
+/**
+ * What is said of these bets beside their money: the round, its rule, and its proof once it is settled. Without the player no
+ * index finds a bet: PostgreSQL would look for it in each round that was ever played.
+ */
 export async function findBets(
   client: Queryable,
-  bets: readonly string[],
+  { playerId, bets }: BetsOfPlayer,
 ): Promise<Map<string, { round: string; rule: RoundRow['outcome_rule']; proof: string | null }>> {
   const found = await client.query<
     RowOf<'colour_bets', 'id' | 'round' | 'status'> & RowOf<'colour_rounds', 'outcome_rule'>
   >(
     `select id, round, status, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule
-     from colour_bets b where id = any ($1::uuid[])`,
-    [bets],
+     from colour_bets b where player_id = $1 and id = any ($2::uuid[])`,
+    [playerId, bets],
   );
   const name = (row: (typeof found.rows)[number]): { round: string; proof: string | null } => {
     const round = String(row.round);

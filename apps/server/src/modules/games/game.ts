@@ -13,7 +13,7 @@ import type { Randomness } from '../../platform/randomness.ts';
 import type { HouseKey } from '../../platform/seal.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Intake } from '../intake/index.ts';
-import type { Fault, NamedBet } from '../ledger/index.ts';
+import type { BetsOfPlayer, Fault, NamedBet } from '../ledger/index.ts';
 
 /** What the house has for a game to be opened with. */
 export interface GameParts {
@@ -54,8 +54,8 @@ export interface OpenGame {
   registerControls?(routes: Routes): void;
   /** A player's bets, newest first, open ones too. They are version 7 UUIDs, in whose order they stand among other games'. */
   listBets(asked: BetsAsked): Promise<OwnBet[]>;
-  /** What is said of these bets beside their money; whichever are another game's are not found. */
-  findBets(client: Queryable, bets: readonly string[]): Promise<ReadonlyMap<string, Omit<NamedBet, 'game'>>>;
+  /** What is said of these bets beside their money; whichever are another game's or another player's are not found. */
+  findBets(client: Queryable, asked: BetsOfPlayer): Promise<ReadonlyMap<string, Omit<NamedBet, 'game'>>>;
   /** How many people have bet on it within the last minutes, by `countPlayers`. */
   countPlayers(): Promise<PlayerCount>;
   /** When its next round begins; left out where whoever comes begins one. */

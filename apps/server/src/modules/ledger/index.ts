@@ -23,6 +23,6 @@ export {
   type Credit,
   type Fault,
 } from './store.ts';
-export type { FindBets, NamedBet } from './name-bets.ts';
+export type { BetsOfPlayer, FindBets, NamedBet } from './name-bets.ts';
 export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

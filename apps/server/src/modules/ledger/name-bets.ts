@@ -7,8 +7,14 @@ export interface NamedBet extends BetPlace {
   readonly rule: OutcomeRule | null;
 }
 
-/** Whose these bets are, by their identities; the ledger knows bets by their references alone. */
-export type FindBets = (client: Queryable, bets: readonly string[]) => Promise<ReadonlyMap<string, NamedBet>>;
+/** Bets of one player, by their identities. */
+export interface BetsOfPlayer {
+  readonly playerId: bigint;
+  readonly bets: readonly string[];
+}
+
+/** What these bets are, by their identities; the ledger knows bets by their references alone. */
+export type FindBets = (client: Queryable, asked: BetsOfPlayer) => Promise<ReadonlyMap<string, NamedBet>>;
 
 /** A movement with the bet behind it, null where there is none. */
 export interface NamedMovement extends Movement {
@@ -19,15 +25,15 @@ export interface NamedMovement extends Movement {
 const IDENTITY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OF_BETS: ReadonlySet<MovementKind> = new Set(['bet', 'payout', 'refund']);
 
-/** Looks the bets of a few movements up: a line of a statement is worth little to who cannot tell what it was for. */
+/** Looks the bets of a player's movements up: a line of a statement is worth little to who cannot tell what it was for. */
 export async function nameBets(
   client: Queryable,
-  movements: readonly Movement[],
+  { playerId, movements }: { playerId: bigint; movements: readonly Movement[] },
   findBets: FindBets,
 ): Promise<NamedMovement[]> {
   const bets = movements
     .filter(({ kind, reference }) => OF_BETS.has(kind) && IDENTITY.test(reference))
     .map(({ reference }) => reference);
-  const found = bets.length === 0 ? undefined : await findBets(client, [...new Set(bets)]);
+  const found = bets.length === 0 ? undefined : await findBets(client, { playerId, bets: [...new Set(bets)] });
   return movements.map((movement) => ({ ...movement, bet: found?.get(movement.reference) ?? null }));
 }

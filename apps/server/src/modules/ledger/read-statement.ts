@@ -21,7 +21,10 @@ export async function readStatement(
     (limit) => listMovements(client, { ...asked, limit }),
     ({ id }) => String(id),
   );
-  return { data: (await nameBets(client, page, findBets)).map(wireMovement), next };
+  return {
+    data: (await nameBets(client, { playerId: asked.playerId, movements: page }, findBets)).map(wireMovement),
+    next,
+  };
 }
 
 function wireMovement({ id, createdAt, bet, ...movement }: NamedMovement): MovementRecord {

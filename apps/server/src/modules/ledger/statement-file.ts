@@ -65,7 +65,7 @@ async function readInPortions(
     await client.query({ ...query, text: `declare movements no scroll cursor for ${query.text}` });
     for (let portion: Movement[] | undefined; portion === undefined || portion.length === ROWS_AT_ONCE;) {
       portion = (await client.query<Movement>(`fetch ${String(ROWS_AT_ONCE)} from movements`)).rows;
-      take(await nameBets(client, portion, findBets));
+      take(await nameBets(client, { playerId: asked.playerId, movements: portion }, findBets));
     }
   });
 }

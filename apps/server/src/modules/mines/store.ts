@@ -6,6 +6,7 @@ import {
   type RecordOf,
   type RowOf,
 } from '../../platform/database/database.ts';
+import type { BetsOfPlayer } from '../ledger/index.ts';
 
 /** A game as the database keeps it, with what of its seeds everybody may know. It has no mines until it has ended. */
 export type GameRow = Omit<RowOf<'mines_games'>, 'last_step_at'> &
@@ -154,11 +155,11 @@ export async function listGamesLeft(
 /** What is said of these games beside their money: the rule of each, and its proof once it has ended. */
 export async function findBets(
   client: Queryable,
-  games: readonly string[],
+  { playerId, bets }: BetsOfPlayer,
 ): Promise<Map<string, { round: null; rule: GameRow['outcome_rule']; proof: string | null }>> {
   const found = await client.query<RowOf<'mines_games', 'id' | 'outcome_rule' | 'status'>>(
-    'select id, outcome_rule, status from mines_games where id = any ($1::uuid[])',
-    [games],
+    'select id, outcome_rule, status from mines_games where player_id = $1 and id = any ($2::uuid[])',
+    [playerId, bets],
   );
   return new Map(
     found.rows.map(({ id, outcome_rule: rule, status }) => [

@@ -6,6 +6,7 @@ import {
   type Queryable,
   type RowOf,
 } from '../../../platform/database/database.ts';
+import type { BetsOfPlayer } from '../../ledger/index.ts';
 
 /** A round as the database keeps it; multipliers in hundredths. `void`: interrupted while it ran. */
 export interface RoundRow extends Pick<
@@ -278,15 +279,15 @@ export async function listFirstRounds(client: Queryable): Promise<Map<number, bi
  */
 export async function findBets(
   client: Queryable,
-  bets: readonly string[],
+  { playerId, bets }: BetsOfPlayer,
 ): Promise<Map<string, { round: string | null; rule: OutcomeRule | null; proof: string | null }>> {
   const found = await client.query<
     RowOf<'crash_bets', 'id' | 'round'> & Joined<RowOf<'crash_rounds', 'outcome_rule' | 'ended_at'>>
   >(
     `select b.id, b.round, ${BET_RULE}, r.ended_at from crash_bets b
      left join lateral (select outcome_rule, ended_at from crash_rounds where id = b.round limit 1) r on true
-     where b.id = any ($1::uuid[])`,
-    [bets],
+     where b.player_id = $1 and b.id = any ($2::uuid[])`,
+    [playerId, bets],
   );
   return new Map(
     found.rows.map((row) => {
