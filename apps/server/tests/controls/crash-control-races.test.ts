@@ -13,7 +13,7 @@ interface Opened {
   readonly table: CrashTable;
   readonly lease: Lease;
   readonly open: () => Promise<RoundRow>;
-  readonly restrict: (client: pg.PoolClient | pg.Client) => Promise<bigint>;
+  readonly restrict: (client: pg.PoolClient | pg.Client) => Promise<bigint | null>;
 }
 
 /** A table whose rounds the test plays itself. */
@@ -72,6 +72,16 @@ test('a bet on the next round that is being written when a restriction is set is
   await awaitWaitingForLocks(table.pool, 1);
   await commit();
   expect(await setting).toBe(round.id + 2n);
+  expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, next_outcome_rule: 'fair' });
+});
+
+test('what is set already moves to no earlier round when it is set again, though the round that waits was put off', async () => {
+  const { table, open, restrict } = await sitDown();
+  const round = await open();
+  table.clock.advanceTo(round.starts_at.getTime());
+  expect(await inTransaction(table.pool, restrict)).toBe(round.id + 2n);
+  await table.pool.query(`update crash_rounds set starts_at = starts_at + interval '1 min' where id = $1`, [round.id]);
+  expect(await inTransaction(table.pool, restrict)).toBeNull();
   expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, next_outcome_rule: 'fair' });
 });
 

@@ -37,6 +37,7 @@ test('what is set while engines take each other over is neither lost nor taken e
     const [, , bet] = await Promise.all([
       first.pool.query('select pg_terminate_backend(holder_backend) from engine_leases').catch(() => undefined),
       restrict(first, way).then((holdsFrom) => {
+        if (holdsFrom === null) throw new Error('each way is another than the one before');
         set.push({ rule: nameCrashRule({ multiplier: way.crashMultiplier, highBets: way.crashHighBets }), holdsFrom });
       }),
       first.crash.placeBet({ ...order, playerId, receivedAt: first.clock.now() }),

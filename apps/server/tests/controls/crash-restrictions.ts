@@ -19,8 +19,8 @@ export async function openTable(given: Parameters<typeof openCrashTable>[0] = {}
   return table;
 }
 
-/** Sets the restrictions; gives back from which round on they hold. */
-export async function restrict(table: CrashTable, restrictions: Restrictions): Promise<bigint> {
+/** Sets the restrictions; gives back from which round on they hold, null where they were set already. */
+export async function restrict(table: CrashTable, restrictions: Restrictions): Promise<bigint | null> {
   const { clock } = table;
   return (await inTransaction(table.pool, (client) => setRestrictions(client, { clock, restrictions }))).holdsFrom;
 }

@@ -75,6 +75,7 @@ export async function markBankAccounts(
      union all
      select distinct friend.referred_id, 'bank-account', $1::bigint, $2::timestamptz
      from others join referrals as friend on friend.referred_id = others.player_id and friend.referrer_id = $1
+     order by 1
      on conflict (referred_id, kind) do nothing`,
     [used.playerId, used.at, used.digest ?? null],
   );

@@ -39,10 +39,7 @@ export async function changeSettings({ pool, clock }: SettingsParts, order: Sett
   return await inTransaction(pool, async (client) => {
     const change = await setRestrictions(client, { clock, restrictions: { crashMultiplier, crashHighBets } });
     const [before, after] = [wireSettings(change.before), wireSettings(change.after)];
-    const isSame =
-      before.restrictCrashMultiplier === after.restrictCrashMultiplier &&
-      before.restrictHighBets === after.restrictHighBets;
-    if (isSame) return { settings: after, holdsFrom: null, entry: null };
+    if (change.holdsFrom === null) return { settings: after, holdsFrom: null, entry: null };
     const holdsFrom = Number(change.holdsFrom);
     const entry = await appendAudit(client, {
       ...{ administrator: order.admin, from: order.network, action: 'crash.restrict', subject: 'crash' },

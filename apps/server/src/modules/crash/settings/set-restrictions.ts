@@ -7,22 +7,24 @@ import { findLatestRound } from '../books/store.ts';
 /** How rounds are restricted. */
 export type Restrictions = Pick<Controls, 'crashMultiplier' | 'crashHighBets'>;
 
-/** What was set, and the first round that goes by it. */
+/** What was set, and the first round that goes by it; null where all was set like this already. */
 export interface RestrictionChange extends Change {
-  readonly holdsFrom: bigint;
+  readonly holdsFrom: bigint | null;
 }
 
 /**
  * Restricts rounds, from the first one on that no bet was taken for and none could be. Bets on the round after the latest
  * are taken from the latest one's start on: until then its rule is changed where it stands, and afterwards only that of the
  * round after it, by whoever opens the one before. The controls are held before the round, as by the opening, so that no
- * round opens meanwhile; and the round before its bets are looked for, so that none is being written.
+ * round opens meanwhile; and the round before its bets are looked for, so that none is being written. Who sets what is set
+ * already changes no round: from which one it holds was said to whoever set it first.
  */
 export async function setRestrictions(
   client: Queryable,
   { clock, restrictions }: { readonly clock: Pick<Clock, 'now'>; readonly restrictions: Restrictions },
 ): Promise<RestrictionChange> {
   const change = await setCrashRestrictions(client, restrictions);
+  if (isSame(change.before, restrictions)) return { ...change, holdsFrom: null };
   const waiting = await client.query<RowOf<'crash_rounds', 'id' | 'starts_at'>>(
     `select id, starts_at from crash_rounds where is_latest and state = 'waiting' for no key update`,
   );
@@ -36,6 +38,10 @@ export async function setRestrictions(
   const latest = await client.query<RowOf<'crash_rounds', 'id'>>('select id from crash_rounds where is_latest');
   // Before the first round there is no bet, and the opening takes what is set by then.
   return { ...change, holdsFrom: latest.rows[0] === undefined ? 1n : latest.rows[0].id + 2n };
+}
+
+function isSame(before: Restrictions, { crashMultiplier, crashHighBets }: Restrictions): boolean {
+  return before.crashMultiplier === crashMultiplier && before.crashHighBets === crashHighBets;
 }
 
 async function isAnyBetWaiting(client: Queryable): Promise<boolean> {
