@@ -5,7 +5,7 @@ import { awaitOpenRound, awaitSettledBets } from './builders/rounds.ts';
 import { openColour } from './pages/colour-page.ts';
 import { findCrash } from './pages/crash-page.ts';
 import { findMines } from './pages/mines-page.ts';
-import { listShifts, watchShifts } from './pages/watch-shifts.ts';
+import { listShifts, watchShifts, watchShiftsOfNext } from './pages/watch-shifts.ts';
 import { expect, insideTest as test } from './test.ts';
 
 test.use({ rupees: 10_000, contextOptions: { reducedMotion: 'no-preference' } });
@@ -88,3 +88,21 @@ test('nothing jumps while a game of Mines is begun and opened, and is won or los
     await expectNoJumps(page);
   }
 });
+
+// As over a slow line, so that what a page shows before its answers is seen, and moves when they come.
+const ANSWER_MS = 400;
+const GAMES = ['color-prediction', 'crash', 'mines'].map((game) => `game/${game}`);
+
+for (const place of ['home', 'win', 'wallet', 'profile', 'support', ...GAMES]) {
+  test(`nothing jumps while /dashboard/${place} is opened over a slow line`, async ({ page }) => {
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+      await route.continue();
+    });
+    await watchShiftsOfNext(page);
+    await page.goto(`/dashboard/${place}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await expectNoJumps(page);
+  });
+}

@@ -42,6 +42,29 @@ const FACES: readonly Face[] = [
   { ...DISPLAY, file: `${ANEK}-latin-ext-wdth-normal.woff2`, characters: RUPEE },
 ];
 
+/** A face of the device that stands in while a face of the house's type is on its way. */
+interface StandIn {
+  readonly family: string;
+  readonly weights: string;
+  readonly local: readonly string[];
+  /** How wide the house's face runs beside it, in hundredths; and how far it reaches above and below its line, in ems. */
+  readonly width: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+const REGULAR = ['Arial', 'Roboto', 'Liberation Sans'];
+const BOLD = ['Arial Bold', 'Roboto Bold', 'Liberation Sans Bold'];
+/**
+ * Every screen's own words, measured in Chromium in each face and in Liberation Sans, which is as wide as Arial. Without these
+ * a title is half as wide again until its face is there, takes a line more, and all below it jumps.
+ */
+const STAND_INS: readonly StandIn[] = [
+  { family: 'Anek Latin Stand-in', weights: '600 800', local: BOLD, width: 79.1, ascent: 0.9, descent: 0.2 },
+  { family: 'Inter Stand-in', weights: '400 500', local: REGULAR, width: 105.7, ascent: 0.97, descent: 0.24 },
+  { family: 'Inter Stand-in', weights: '600 700', local: BOLD, width: 101.3, ascent: 0.97, descent: 0.24 },
+];
+
 const STYLES = 'virtual:rang-fonts.css';
 const FOLDER = join(import.meta.dirname, 'node_modules', '.cache', 'rang-fonts');
 
@@ -57,7 +80,8 @@ export function fonts(): Plugin {
 async function cutFaces(): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   const styles = join(FOLDER, 'fonts.css');
-  await writeFile(styles, [await readOtherLetters(), ...(await Promise.all(FACES.map(cutFace)))].join('\n'));
+  const cut = await Promise.all(FACES.map(cutFace));
+  await writeFile(styles, [await readOtherLetters(), ...cut, ...STAND_INS.map(describeStandIn)].join('\n'));
   return styles;
 }
 
@@ -85,6 +109,15 @@ async function cutFace({ family, file, characters, axes, descriptors }: Face): P
   await writeFile(join(FOLDER, name), cut);
   return `@font-face { font-family: '${family}'; font-style: normal; font-display: swap; ${descriptors}
   src: url(./${name}) format('woff2'); unicode-range: ${describeRanges(characters)}; }`;
+}
+
+// What is overridden is scaled by the width as well. Other letters are left to the faces that are named after it.
+function describeStandIn({ family, weights, local, width, ascent, descent }: StandIn): string {
+  const part = (ems: number): string => `${((ems / width) * 10_000).toFixed(1)}%`;
+  return `@font-face { font-family: '${family}'; font-weight: ${weights};
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${String(width)}%; ascent-override: ${part(ascent)}; descent-override: ${part(descent)}; line-gap-override: 0%;
+  unicode-range: ${describeRanges(LETTERS + RUPEE)}; }`;
 }
 
 /** The characters as a style sheet names them: `U+20-7e,U+a0-ff`. */

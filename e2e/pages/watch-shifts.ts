@@ -23,23 +23,31 @@ interface LayoutShift extends PerformanceEntry {
 
 /** Has the page note from now on whatever jumps, a press or none before it. */
 export async function watchShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const noted: Shift[] = [];
-    (window as ShiftWindow).shifts = noted;
-    const round = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-    const nameOf = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return `${element?.tagName ?? '?'}.${element?.getAttribute('class') ?? ''} "${(node?.textContent ?? '').slice(0, 40)}"`;
-    };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${round(previousRect)} -> ${round(currentRect)}`,
-        );
-        noted.push({ value: entry.value, moved });
-      }
-    }).observe({ type: 'layout-shift' });
-  });
+  await page.evaluate(noteShifts);
+}
+
+/** The same from the first moment of whichever page is opened next. */
+export async function watchShiftsOfNext(page: Page): Promise<void> {
+  await page.addInitScript(noteShifts);
+}
+
+// Carried out in the page, so that all of it is within.
+function noteShifts(): void {
+  const noted: Shift[] = [];
+  (window as ShiftWindow).shifts = noted;
+  const round = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName ?? '?'}.${element?.getAttribute('class') ?? ''} "${(node?.textContent ?? '').slice(0, 40)}"`;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      const moved = entry.sources.map(
+        ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${round(previousRect)} -> ${round(currentRect)}`,
+      );
+      noted.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift' });
 }
 
 /** What has jumped since. */
