@@ -19,6 +19,13 @@ export const CRASH_CONTROLS: readonly Mutant[] = [
     tests: ['crash-controls'],
   },
   {
+    guard: 'a restriction that is set again moves to no earlier round',
+    row: NEXT,
+    edits: [inModule('crash/settings/set-restrictions.ts', 'isSame(change.before, restrictions)', 'false')],
+    tests: ['crash-control-races'],
+    only: 'no earlier round',
+  },
+  {
     guard: 'a restriction waits for bets on the next round that are being written',
     row: NEXT,
     edits: [

@@ -28,6 +28,19 @@ export const LISTS: readonly Mutant[] = [
     only: 'GET /statement',
   },
   {
+    guard: 'a bet of a statement is looked for among the bets of its player',
+    row: A_PAGE,
+    edits: [
+      inModule(
+        'colour/store.ts',
+        'where player_id = $1 and id = any ($2::uuid[])',
+        'where $1::bigint > 0 and id = any ($2::uuid[])',
+      ),
+    ],
+    tests: ['listing-plans'],
+    only: 'GET /statement',
+  },
+  {
     guard: 'the highest stakes of a round are read as an index has them',
     row: A_PAGE,
     edits: [inMigration('0059-halves-of-bets.sql', '(round, staked desc, id)', '(round)')],
