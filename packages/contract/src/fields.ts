@@ -110,7 +110,7 @@ export const chainAnswer = z.object({
   chain: z.int(),
   /** The last link, hex: published before the chain's first round; every revealed hash leads to it. */
   terminatingHash: z.string(),
-  /** Public salt, hex: fixed after the terminating hash was published. */
+  /** Public salt, hex: drawn by the house after the chain, and public with the terminating hash before its first round. */
   salt: z.string(),
   length: z.int(),
   committedAt: moment,

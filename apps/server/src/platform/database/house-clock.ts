@@ -77,6 +77,11 @@ export function createHouseClock(parts: {
     now,
     isKnown,
     readUncertainty,
+    // What the house's time leaps over has passed for a round as well, though this machine never saw it.
+    startWatch: () => {
+      const [watch, from] = [systemClock.startWatch(), now()];
+      return () => Math.max(watch(), now() - from);
+    },
     until: (moment, signal) => waitWhile(() => moment - now(), signal),
   };
 }

@@ -4,7 +4,7 @@ export const MAX_UNCERTAINTY_MS = 20;
 const DRIFT = 0.000_1;
 // How fast a correction is made: a far one by a twentieth of the time that passes, a near one by a thousandth of it.
 const [QUICK, SLOW] = [0.05, 0.001];
-/** What is so far ahead is gone to at once: no round that is on could be played to its end by then. */
+/** What is so far ahead is gone to at once: a round that is on is void by then, as nobody saw what was leapt over. */
 const MAX_BEHIND_MS = 2_000;
 
 /** What a round trip to the database told: by how much its clock is ahead of the monotonic one, to half of `tookMs`. */

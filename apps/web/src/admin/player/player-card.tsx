@@ -69,7 +69,7 @@ function describe({ _id: id, username }: AdminPlayerRecord, status: AdminPlayerR
       rows: [
         ['Status', 'Active → Suspended'],
         ['Sessions', 'All end at once; no new login'],
-        ['Open bets', 'Settled as they stand'],
+        ['Open bets', 'Settled as they stand; no flight of Crash can be cashed out any more'],
         ['Balance', 'Stays as it is'],
         ['Withdrawals', 'Those asked for stay as they are'],
       ],

@@ -27,7 +27,8 @@ export const play: Translated<typeof en.play> = {
   linksToEnd: 'Glieder bis zum End-Hash',
   outcomeRule: 'Ergebnisregel',
   chainPublished: 'Vor der ersten Runde wurde das letzte Glied einer Hash-Kette veröffentlicht: der End-Hash.',
-  saltAfterwards: 'Erst danach wurde ein Salt festgelegt, den niemand passend zur Kette wählen konnte.',
+  saltAfterwards:
+    'Danach zog das Haus zufällig ein Salt. Beides war vor der ersten Runde öffentlich, sodass sich kein Ergebnis mehr ändern lässt; dass nur einmal gezogen wurde, kann allein das Haus sagen.',
   linksUsed:
     'Jede Runde nutzt das nächste Glied. Sein Hash ergibt das Glied der Runde davor; keines lässt sich später tauschen.',
   history: {

@@ -24,7 +24,8 @@ export const play = {
   linksToEnd: 'Links to the terminating hash',
   outcomeRule: 'Outcome rule',
   chainPublished: 'Before the first round, the last link of a chain of hashes was published: the terminating hash.',
-  saltAfterwards: 'Only then a salt was fixed that nobody could choose to suit the chain.',
+  saltAfterwards:
+    'Then the house drew a salt at random. Both were public before the first round, so that no result can be changed any more; that it drew only once, the house alone can say.',
   linksUsed:
     'Each round uses the next link. Hashing it gives the link of the round before, so no link can be swapped later.',
   history: { failed: 'Failed to fetch data', reload: 'Reload', newer: 'Newer', older: 'Older', page: 'Page {{page}}' },

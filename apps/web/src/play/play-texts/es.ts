@@ -27,7 +27,8 @@ export const play: Translated<typeof en.play> = {
   linksToEnd: 'Eslabones hasta el hash final',
   outcomeRule: 'Regla del resultado',
   chainPublished: 'Antes de la primera ronda se publicó el último eslabón de una cadena de hashes: el hash final.',
-  saltAfterwards: 'Solo después se fijó una sal que nadie pudo elegir a medida de la cadena.',
+  saltAfterwards:
+    'Después la casa sacó una sal al azar. Ambas cosas eran públicas antes de la primera ronda, así que ningún resultado puede cambiarse; que se sacó una sola vez, solo puede decirlo la casa.',
   linksUsed:
     'Cada ronda usa el eslabón siguiente. Su hash da el de la ronda anterior, así que ninguno puede cambiarse después.',
   history: {

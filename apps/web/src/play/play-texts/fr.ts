@@ -27,7 +27,8 @@ export const play: Translated<typeof en.play> = {
   linksToEnd: 'Maillons jusqu’au hash final',
   outcomeRule: 'Règle du résultat',
   chainPublished: 'Avant la première manche, le dernier maillon d’une chaîne de hashs a été publié : le hash final.',
-  saltAfterwards: 'Ensuite seulement, un sel a été fixé, que personne n’a pu choisir selon la chaîne.',
+  saltAfterwards:
+    'Puis la maison a tiré un sel au hasard. Les deux étaient publics avant la première manche : aucun résultat ne peut plus être changé. Que le tirage n’a eu lieu qu’une fois, la maison seule peut le dire.',
   linksUsed:
     'Chaque manche utilise le maillon suivant. Son hash donne celui de la manche d’avant : aucun ne peut être changé après coup.',
   history: {
