@@ -8,7 +8,8 @@ const NAMES = 'No player is taken for somebody of the house';
 const NOW = "An administrator's call is judged by what holds now: the role, and the sessions that have not ended";
 const DISABLED = 'Whoever is disabled is in the back office no more, and an owner who can log in remains';
 const GETS_IN = 'Others who guess keep no administrator out';
-const SUSPENDED = 'A suspended player is logged out at once, everywhere, is let in nowhere, and keeps what is in the wallet';
+const SUSPENDED =
+  'A suspended player is logged out at once, everywhere, is let in nowhere, and keeps what is in the wallet';
 const NOTES = 'What administrators note of a player is in the trail, once, and is not changed';
 const WORDS = 'Words that somebody has to give have something to read in them';
 
