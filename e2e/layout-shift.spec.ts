@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TIMES } from '@rang/contract';
 import type { Locator, Page } from '@playwright/test';
 import { awaitCrashBet } from './builders/crash-bets.ts';
@@ -96,7 +97,7 @@ const GAMES = ['color-prediction', 'crash', 'mines'].map((game) => `game/${game}
 for (const place of ['home', 'win', 'wallet', 'profile', 'support', ...GAMES]) {
   test(`nothing jumps while /dashboard/${place} is opened over a slow line`, async ({ page }) => {
     await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+      await sleep(ANSWER_MS);
       await route.continue();
     });
     await watchShiftsOfNext(page);

@@ -165,7 +165,7 @@ export async function readTally(client: Queryable, playerId: bigint): Promise<{ 
 
 /**
  * What is said of these bets beside their money: the round, its rule, and its proof once it is settled. Without the player no
- * index finds a bet: PostgreSQL would look for it in each round that was ever played.
+ * index finds a bet: PostgreSQL would skip through one that begins with the player, once for each player of the house.
  */
 export async function findBets(
   client: Queryable,

@@ -53,12 +53,12 @@ async function listOf(game: string, listBets: OpenGame['listBets'], asked: BetsA
 
 /** Asks each game in turn, as a transaction has one connection, until every bet is found. */
 export function findBetsIn(games: OpenGames<'findBets'>): FindBets {
-  return async (client, { playerId, bets }) => {
+  return async (client, asked) => {
     const found = new Map<string, NamedBet>();
     for (const [game, { findBets }] of games) {
-      const missing = bets.filter((bet) => !found.has(bet));
+      const missing = asked.bets.filter((bet) => !found.has(bet));
       if (missing.length === 0) break;
-      for (const [id, bet] of await findBets(client, { playerId, bets: missing })) found.set(id, { game, ...bet });
+      for (const [id, bet] of await findBets(client, { ...asked, bets: missing })) found.set(id, { game, ...bet });
     }
     return found;
   };
