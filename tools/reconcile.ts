@@ -7,7 +7,7 @@ import { reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { countFound } from '../apps/server/src/platform/read-page.ts';
-import { getHouseKey, keepSecrets } from './launch/keep-secrets.ts';
+import { readHouseKey, readSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
 import { withDatabase } from './reach-database.ts';
@@ -16,7 +16,8 @@ import { withDatabase } from './reach-database.ts';
 // figure of a day, prints the first thousand mismatches and how many there are, keeps that it was done and what came of it, and
 // exits 1 where there is one.
 const settings = readLaunchSettings(dirname(import.meta.dirname));
-const secrets = keepSecrets(settings.dataDir);
+const secrets = readSecrets(settings.dataDir, ['GATEWAY_SECRET', 'GATEWAY_WEBHOOK_SECRET']);
+const chainKey = readHouseKey(settings.dataDir);
 const merchant = process.env['GATEWAY_MERCHANT'] ?? 'rang';
 
 const gateway = await reachGateway();
@@ -30,7 +31,7 @@ try {
       clock: systemClock,
       timeoutMs: 10_000,
     });
-    const checks = listChecks({ gateway: client, chainKey: getHouseKey(secrets) });
+    const checks = listChecks({ gateway: client, chainKey });
     const faults = await reconcile({ pool, clock: systemClock, checks }, 'command');
     for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
     const count = countFound(faults);

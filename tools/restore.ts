@@ -2,19 +2,27 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreEmbeddedPostgres, verifyBackup, type Manifest, type RestorePoint } from '@rang/embedded-postgres';
+import {
+  findRunningPostgres,
+  restoreEmbeddedPostgres,
+  verifyBackup,
+  type Manifest,
+  type RestorePoint,
+} from '@rang/embedded-postgres';
 import { endWhatWasOpen } from '../apps/server/src/end-what-was-open.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { getHouseKey, keepSecrets, listSecretsOfEnvironment } from './launch/keep-secrets.ts';
+import { listSecretsOfEnvironment, readHouseKey } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
+import { reachDatabase } from './reach-database.ts';
 
 const USAGE = `usage: npm run restore -- FOLDER [--until 2026-11-23T10:00:00Z | --until latest]
        npm run restore -- --end-open
 FOLDER is what npm run backup has written; DATA_DIR is empty or not there. --until needs the ARCHIVE_DIR of the house that was.
---end-open: for a PostgreSQL of your own, after its own tools have restored it and before the house is opened
+--end-open: ends what is open, of a house that is closed: after the tools of a PostgreSQL of your own have restored it, or
+after CHAIN_KEY was stolen together with the database
 `;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -27,7 +35,7 @@ const { positionals, values } = parseArgs({
 const settings = readLaunchSettings(dirname(import.meta.dirname));
 const [folder, ...others] = positionals;
 try {
-  if (values['end-open'] === true && folder === undefined) await endOpenOfOwn();
+  if (values['end-open'] === true && folder === undefined) await endOpen();
   else if (folder === undefined || others.length > 0 || typeof values['until'] === 'boolean') {
     process.stderr.write(USAGE);
     process.exitCode = 2;
@@ -72,10 +80,18 @@ function readPoint(until: string | undefined, { endedAt }: Manifest): RestorePoi
   return at;
 }
 
-async function endOpenOfOwn(): Promise<void> {
-  if (settings.databaseUrl === undefined)
-    throw new Error('--end-open is for a PostgreSQL of your own: restore does it by itself for the one of the house.');
-  await makeFit(settings.databaseUrl, 'by its own tools');
+async function endOpen(): Promise<void> {
+  const { dataDir, databaseUrl } = settings;
+  // Before anything is started or made.
+  readHouseKey(dataDir);
+  if (databaseUrl === undefined && (await findRunningPostgres(dataDir)) !== undefined)
+    throw new Error(`the house in ${dataDir} is open: close it first.`);
+  const database = await reachDatabase();
+  try {
+    await makeFit(database.connectionString, databaseUrl === undefined ? 'where it stood' : 'by its own tools');
+  } finally {
+    await database.release();
+  }
 }
 
 async function makeFit(connectionString: string, point: string): Promise<void> {
@@ -84,7 +100,7 @@ async function makeFit(connectionString: string, point: string): Promise<void> {
   try {
     const { chains, sessions } = await endWhatWasOpen({
       ...{ pool, point, clock: systemClock, logger: createLogger('error'), by: userInfo().username },
-      chainKey: getHouseKey(keepSecrets(settings.dataDir)),
+      chainKey: readHouseKey(settings.dataDir),
     });
     process.stdout.write(
       `restore: ended ${String(chains)} hash chains, all open seeds of Mines, ${String(sessions)} sessions\n`,

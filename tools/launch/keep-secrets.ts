@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { HouseKey } from '../../apps/server/src/platform/seal.ts';
 
 const NAMES = ['JWT_SECRET', 'CHAIN_KEY', 'GATEWAY_SECRET', 'GATEWAY_WEBHOOK_SECRET', 'VAPID_PRIVATE_KEY'] as const;
+// Until everything is sealed anew, a copy of the house is read by both.
+const PREVIOUS_KEY = 'CHAIN_KEY_PREVIOUS';
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /**
@@ -18,14 +20,24 @@ export function keepSecrets(dataDir: string): Secrets {
   return Object.fromEntries(NAMES.map((name) => [name, fromEnvironment(name) ?? complete[name]])) as Secrets;
 }
 
-/** What is sealed by, and was before, while that is being changed. */
-export function getHouseKey({ CHAIN_KEY: current }: Pick<Secrets, 'CHAIN_KEY'>): Exclude<HouseKey, string> {
-  return { current, previous: fromEnvironment('CHAIN_KEY_PREVIOUS') };
+/** Those of a house that there is. Throws where one is neither set nor kept: a made-up one would open nothing. */
+export function readSecrets<Name extends keyof Secrets>(dataDir: string, names: readonly Name[]): Pick<Secrets, Name> {
+  const file = join(dataDir, 'secrets.json');
+  const kept = readKept(file);
+  const secrets = Object.fromEntries(names.map((name) => [name, fromEnvironment(name) ?? kept[name]]));
+  const missing = names.filter((name) => secrets[name] === undefined);
+  if (missing.length > 0) throw new Error(`${missing.join(', ')}: neither set nor kept in ${file}.`);
+  return secrets as Pick<Secrets, Name>;
+}
+
+/** What a house that there is seals by, and has sealed by before, while that is being changed. */
+export function readHouseKey(dataDir: string): Exclude<HouseKey, string> {
+  return { current: readSecrets(dataDir, ['CHAIN_KEY']).CHAIN_KEY, previous: fromEnvironment(PREVIOUS_KEY) };
 }
 
 /** The names of those that the environment sets: what is kept of them in DATA_DIR is not what the house uses. */
 export function listSecretsOfEnvironment(): string[] {
-  return NAMES.filter((name) => fromEnvironment(name) !== undefined);
+  return [...NAMES, PREVIOUS_KEY].filter((name) => fromEnvironment(name) !== undefined);
 }
 
 function fromEnvironment(name: string): string | undefined {

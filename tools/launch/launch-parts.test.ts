@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensurePortIsFree } from './free-port.ts';
-import { keepSecrets } from './keep-secrets.ts';
+import { keepSecrets, listSecretsOfEnvironment, readHouseKey, readSecrets } from './keep-secrets.ts';
 import { readLaunchSettings } from './launch-settings.ts';
 import { awaitLeftOver, noteStarted } from './left-over.ts';
 import { startProgram } from './program.ts';
@@ -49,6 +49,20 @@ test('secrets that cannot be read are an error, never replaced', () => {
   writeFileSync(join(folder, 'secrets.json'), '{"JWT_SECRET": ');
   expect(() => keepSecrets(folder)).toThrow('cannot be read');
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"JWT_SECRET": ');
+});
+
+test('of a house that there is, no secret is made up: it is set or kept, or that is an error', () => {
+  const names = ['CHAIN_KEY', 'GATEWAY_SECRET'] as const;
+  const file = join(folder, 'secrets.json');
+  expect(() => readSecrets(folder, names)).toThrow(`CHAIN_KEY, GATEWAY_SECRET: neither set nor kept in ${file}.`);
+  expect(existsSync(file)).toBe(false);
+  const { CHAIN_KEY, GATEWAY_SECRET } = keepSecrets(folder);
+  expect(readSecrets(folder, names)).toEqual({ CHAIN_KEY, GATEWAY_SECRET });
+  vi.stubEnv('CHAIN_KEY', 'ab'.repeat(32));
+  vi.stubEnv('CHAIN_KEY_PREVIOUS', CHAIN_KEY);
+  expect(readHouseKey(folder)).toEqual({ current: 'ab'.repeat(32), previous: CHAIN_KEY });
+  // A backup of this moment is read by both.
+  expect(listSecretsOfEnvironment()).toEqual(['CHAIN_KEY', 'CHAIN_KEY_PREVIOUS']);
 });
 
 test('settings come from .env where the environment says nothing', () => {

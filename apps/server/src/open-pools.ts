@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolRecord } from '@rang/contract';
 import type pg from 'pg';
-import { createPool } from './platform/database/database.ts';
+import { createPool, USUAL_TIMES } from './platform/database/database.ts';
 import { createHouseFeed, type HouseFeed } from './platform/database/house-feed.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -30,16 +30,20 @@ export interface Pools {
   end(): Promise<void>;
 }
 
+// Between two statements of a transaction a server that runs needs moments; one that is stopped there lets go of its rows
+// before a successor has waited long for them.
+const WRITER_TIMES = { idleInTransactionTimeoutMs: 2_000 };
 // A batch takes milliseconds. The database ends one that takes this long, and its players are answered that nothing was
 // taken; where even that does not come within a second, they are answered OUTCOME_UNKNOWN. Either way they ask again with
 // the same key.
-export const INTAKE_TIMES = { statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
+export const INTAKE_TIMES = { ...WRITER_TIMES, statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
 // One for each lane of the games' commands.
 const INTAKE_CONNECTIONS = 4;
 // Each of the two engines holds one for its lease, plays over a second, and may be publishing from a third; the server asks and
 // answers the others over one more.
 const ENGINE_CONNECTIONS = 7;
 const JOB_CONNECTIONS = 3;
+const BACKGROUND_TIMES = { ...USUAL_TIMES, ...WRITER_TIMES };
 /**
  * How long a statement may take that goes over the books: on a house of years it reads for minutes. PostgreSQL looks now and
  * then whether anybody waits for it still.
@@ -47,7 +51,10 @@ const JOB_CONNECTIONS = 3;
 export const BOOKS_TIMES = { statementTimeoutMs: 3_600_000, queryTimeoutMs: 3_605_000, connectionCheckMs: 5_000 };
 // Some hundreds of callers are through in a moment; whoever waits longer than this has lost patience.
 // What a request has begun is over by then, and whatever it holds is free again before the intake gives up waiting for it.
-export const REQUEST_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 };
+export const REQUEST_TIMES = {
+  ...WRITER_TIMES,
+  ...{ statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 },
+};
 const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
 /** Opens the pools; each makes its connections as they are needed. What a server writes bears a name of its own. */
@@ -58,8 +65,8 @@ export function openPools(url: string, { requests, logger }: { requests: number;
     requests: createPool(url, requests, { ...usual, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
     sessions: createPool(url, 1, usual),
     intake: createPool(url, INTAKE_CONNECTIONS, { ...usual, times: INTAKE_TIMES }),
-    engines: createPool(url, ENGINE_CONNECTIONS, usual),
-    jobs: createPool(url, JOB_CONNECTIONS, usual),
+    engines: createPool(url, ENGINE_CONNECTIONS, { ...usual, times: BACKGROUND_TIMES }),
+    jobs: createPool(url, JOB_CONNECTIONS, { ...usual, times: BACKGROUND_TIMES }),
     books: createPool(url, 1, { ...usual, times: BOOKS_TIMES }),
   };
   const { books, ...others } = pools;

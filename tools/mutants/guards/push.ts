@@ -14,6 +14,12 @@ export const PUSH: readonly Mutant[] = [
     only: 'what one server is about to send',
   },
   {
+    guard: 'a device that is being forgotten is waited for',
+    edits: [inModule('push/notice-queue.ts', 'order by id for key share)', 'order by id)')],
+    tests: ['push-notices'],
+    only: 'as something happens',
+  },
+  {
     guard: 'what a push service may have taken is not sent again',
     row: ONCE,
     edits: [inModule('push/reach-service.ts', "? 'untaken' : 'unknown'", "? 'untaken' : 'untaken'")],

@@ -4,6 +4,7 @@ const IN_TIME = "A bet is in only before its round's lock";
 const SETTLED_ONCE = 'A round is settled once, and with every bet that was in time';
 const PAID_BY_THE_RULES = 'A win pays what the rules give for its multiplier, to the paisa';
 const DEPOSED = 'A deposed engine changes nothing';
+const STOPPED_INSIDE = 'A server that stops inside a transaction holds up nobody for longer than two seconds';
 const ONE_CLOCK = "What came in time is decided by the database's clock, on whichever machine it came in";
 const ONE_FEED = 'What one server writes every other publishes, once it is committed';
 const NOTHING_SENT = 'Nothing sent before a result determines it';
@@ -70,6 +71,20 @@ export const ROUNDS: readonly Mutant[] = [
     edits: [inModule('rounds/store.ts', 'return renewed.rowCount === 1;', 'return renewed.rowCount !== null;')],
     tests: ['engine-lease'],
     only: 'next renewal',
+  },
+  {
+    guard: 'a transaction that asks for nothing is ended',
+    row: STOPPED_INSIDE,
+    edits: [inServer('open-pools.ts', '{ ...USUAL_TIMES, ...WRITER_TIMES }', 'USUAL_TIMES')],
+    tests: ['engine-lease'],
+    only: 'stopped inside a transaction',
+  },
+  {
+    guard: 'a lease lasts from when it was got',
+    row: STOPPED_INSIDE,
+    edits: [inModule('rounds/store.ts', 'from clock_timestamp() as moment', 'from now() as moment')],
+    tests: ['engine-lease'],
+    only: 'was waited for',
   },
   {
     guard: "a server goes by the database's clock and not by its machine's",

@@ -3,14 +3,19 @@ import * as colourEnd from '../../src/modules/colour/settle-round.ts';
 import * as colourStore from '../../src/modules/colour/store.ts';
 import * as crashStore from '../../src/modules/crash/books/store.ts';
 import * as crashEnd from '../../src/modules/crash/round/settle-round.ts';
-import { takeLease, type Lease } from '../../src/modules/rounds/index.ts';
-import { createPool, type Queryable } from '../../src/platform/database/database.ts';
+import { lockEpoch, takeLease, type Lease } from '../../src/modules/rounds/index.ts';
+import { openPools } from '../../src/open-pools.ts';
+import { inTransaction, type Queryable } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 
 /** What a round is settled with. */
 export interface RoundDraw {
   readonly hash: string;
   readonly salt: string;
 }
+
+/** What a holder is asked to do: settle its round, or stop itself (SIGSTOP) between two statements of a transaction. */
+export type HolderOrder = { readonly draw: RoundDraw } | { readonly stopInside: true };
 
 /**
  * Makes this process one that holds the lease of the game that it was started for and, whenever it is asked to, settles
@@ -22,19 +27,33 @@ async function holdLease<Round>(game: {
   settleRound: (pool: pg.Pool, order: { lease: Lease; round: Round; draw: RoundDraw; at: Date }) => Promise<unknown>;
 }): Promise<void> {
   const [connectionString = '', ttlMs = '', name = ''] = process.argv.slice(2);
-  const pool = createPool(connectionString, 3);
+  const pool = openPools(connectionString, { requests: 1, logger: createLogger('silent') }).engines;
   const lease = await takeLease(pool, name, Number(ttlMs));
   const round = await game.findLatestRound(pool);
   if (lease === undefined || round === undefined) throw new Error('there is nothing to hold');
 
-  process.on('message', (draw: RoundDraw) => {
-    game.settleRound(pool, { lease, round, draw, at: new Date() }).then(
+  const obey = async (order: HolderOrder): Promise<void> => {
+    if ('draw' in order) await game.settleRound(pool, { lease, round, draw: order.draw, at: new Date() });
+    else await stopInside(pool, lease);
+  };
+  process.on('message', (order: HolderOrder) => {
+    obey(order).then(
       () => process.send?.({ ended: 'settled' }),
       (error: unknown) => process.send?.({ ended: error instanceof Error ? error.name : 'unknown' }),
     );
   });
   process.once('disconnect', () => process.exit(0));
   process.send?.({ epoch: String(lease.epoch) });
+}
+
+/** Stops this process, as its machine would be, while it holds its lease's row and its players' wallets. */
+async function stopInside(pool: pg.Pool, lease: Lease): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await lockEpoch(client, lease);
+    await client.query(`select from accounts where kind = 'wallet' order by id for update`);
+    process.kill(process.pid, 'SIGSTOP');
+    await client.query('select 1');
+  });
 }
 
 if (process.argv.includes('crash')) await holdLease({ ...crashStore, ...crashEnd });

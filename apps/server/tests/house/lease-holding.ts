@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { RoundDraw } from './lease-holder.ts';
+import type { HolderOrder, RoundDraw } from './lease-holder.ts';
 
 const HOLDER = new URL('lease-holder.ts', import.meta.url);
 
@@ -22,8 +22,20 @@ export async function startHolder(
 }
 
 /** Asks a holder to settle its round, and gives the name of what that ended in. */
-export async function orderSettlement(child: ChildProcess, draw: RoundDraw): Promise<unknown> {
+export function orderSettlement(child: ChildProcess, draw: RoundDraw): Promise<unknown> {
+  return order(child, { draw });
+}
+
+/**
+ * Has a holder stop itself inside a transaction that holds its lease's row and all wallets; gives, once somebody has it go
+ * on (SIGCONT), the name of what that ended in.
+ */
+export function orderStopInside(child: ChildProcess): Promise<unknown> {
+  return order(child, { stopInside: true });
+}
+
+async function order(child: ChildProcess, given: HolderOrder): Promise<unknown> {
   const answered = once(child, 'message');
-  child.send(draw);
+  child.send(given);
   return ((await answered) as [{ ended: string }])[0].ended;
 }

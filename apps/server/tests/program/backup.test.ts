@@ -274,11 +274,23 @@ test('a house that is restored to the latest has all that came into the archive;
       `select after::json ->> 'point' as point from audit_entries where action = 'house.restored'`,
     );
     expect(points).toEqual([{ point: 'latest' }, { point: 'by its own tools' }]);
-    expect((await run('restore', ['--end-open'], { DATA_DIR: dataDir.path })).code).toBe(1);
+    const closed = { DATA_DIR: dataDir.path };
+    expect(await run('restore', ['--end-open'], closed)).toEqual({ code: 1, text: containing('close it first') });
+    await postgres.stop();
+    expect(await run('restore', ['--end-open'], closed)).toEqual({ code: 0, text: containing('ended 0 hash chains') });
   } finally {
     await postgres.stop();
     await dataDir.remove();
   }
+});
+
+test('no tool makes up a key for a house that it has none of', async () => {
+  const nowhere = join(place, 'no-house');
+  const given = { DATA_DIR: nowhere, CHAIN_KEY_PREVIOUS: 'ab'.repeat(32) };
+  const asked: [string, ...string[]][] = [['reseal'], ['restore', '--end-open'], ['reconcile']];
+  for (const [tool, ...words] of asked)
+    expect(await run(tool, words, given)).toEqual({ code: 1, text: containing('neither set nor kept') });
+  await expect(access(nowhere)).rejects.toThrow('ENOENT');
 });
 
 test('an archive that takes nothing is told of, and a backup gives up on it', async () => {

@@ -220,6 +220,23 @@ describe('once at most', () => {
     expect(await other).toEqual([]);
   });
 
+  test('a device that is forgotten as something happens fails nothing of what happens', async () => {
+    const { player } = await enterWithDevice();
+    const kept = service.subscribe();
+    expect((await add(player, kept)).status).toBe(200);
+    const one = await house.pool.connect();
+    await one.query('begin');
+    await one.query('delete from push_devices where id = (select min(id) from push_devices where player_id = $1)', [
+      player.id,
+    ]);
+    const happening = happen(player, 'forgotten');
+    await Promise.race([happening, awaitWaitingForLocks(house.pool, 1)]);
+    await one.query('commit');
+    one.release();
+    await happening;
+    await expect.poll(() => service.readArrived(kept)).toHaveLength(1);
+  });
+
   test('an event that is told twice is one notice', async () => {
     const { player, device } = await enterWithDevice();
     await Promise.all(Array.from({ length: 5 }, () => happen(player, 'the same')));

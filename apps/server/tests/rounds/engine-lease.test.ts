@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { paise, type ColourSelection } from '@rang/contract';
 import { colourDigit } from '@rang/fairness';
 import { getColour } from '@rang/games';
@@ -12,7 +13,8 @@ import { LeaseLost, lockEpoch, takeLease, type Lease } from '../../src/modules/r
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { openColourTable, type ColourTable } from '../house/colour-table.ts';
 import { eventually } from '../house/eventually.ts';
-import { startHolder, orderSettlement } from '../house/lease-holding.ts';
+import { orderSettlement, orderStopInside, startHolder } from '../house/lease-holding.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
 const SHORT_TTL_MS = 300;
 const SALT = '5a'.repeat(32);
@@ -56,6 +58,15 @@ function drawOf(colour: string): { hash: string; salt: string } {
   }
 }
 
+/** Whether somebody holds all wallets in a transaction and asks for nothing. */
+async function isIdleInside(table: ColourTable): Promise<boolean> {
+  const idle = await table.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and state = 'idle in transaction' and query ~ 'wallet.*for update'`,
+  );
+  return idle.rowCount === 1;
+}
+
 /** Everything of a round that a settlement writes. */
 async function readBooks(table: ColourTable): Promise<unknown> {
   const books = await table.pool.query(
@@ -95,6 +106,40 @@ test('an engine whose process is paused past its lease is deposed, and its late 
     'wallet',
   ]);
   expect(wallet.rows).toEqual([{ balance: 90_00n }]);
+});
+
+test('an engine that is stopped inside a transaction holds up neither its successor nor a player', async () => {
+  const table = await openTable();
+  const { round, player } = await openRoundWithBet(table);
+  const { child } = await startHolder('colour', { connectionString: table.connectionString, ttlMs: SHORT_TTL_MS });
+  const late = orderStopInside(child);
+  await expect.poll(() => isIdleInside(table)).toBe(true);
+
+  const lease = await getLease(table);
+  await settleRound(table.pool, { lease, round, draw: drawOf('red'), at: new Date() });
+  const wallet = await table.pool.query(`select balance from accounts where owner_id = $1 and kind = 'wallet'`, [
+    player,
+  ]);
+  // Red with violet, which pays one and a half times.
+  expect(wallet.rows).toEqual([{ balance: 109_50n }]);
+  child.kill('SIGCONT');
+  expect(await late).toBe('DatabaseOutage');
+});
+
+test('a lease that was waited for lasts as long as one that was not', async () => {
+  const table = await openTable();
+  await (await getLease(table)).release();
+  const taken = await inTransaction(table.pool, async (client) => {
+    await client.query('select from engine_leases for key share');
+    const waiting = takeLease(table.pool, 'colour', SHORT_TTL_MS);
+    await awaitWaitingForLocks(table.pool, 1);
+    await wait(SHORT_TTL_MS);
+    return { waiting };
+  });
+  const lease = await taken.waiting;
+  onTestFinished(() => lease?.release());
+  const held = await table.pool.query('select expires_at > clock_timestamp() as held from engine_leases');
+  expect(held.rows).toEqual([{ held: true }]);
 });
 
 test('a lease that is renewed runs out later and later', async () => {

@@ -53,8 +53,10 @@ export async function deleteDevice(client: Queryable, deviceId: bigint): Promise
 /** Forgets the devices whose login has ended. */
 export async function deleteDevicesOfEndedSessions(client: Queryable, at: Date): Promise<void> {
   await client.query(
-    `delete from push_devices d using sessions s
-     where s.id = d.session_id and (s.ended_at is not null or s.expires_at <= $1)`,
+    // In the order in which notices are queued for them.
+    `delete from push_devices where id in (
+       select d.id from push_devices d join sessions s on s.id = d.session_id
+       where s.ended_at is not null or s.expires_at <= $1 order by d.id for update of d)`,
     [at],
   );
 }

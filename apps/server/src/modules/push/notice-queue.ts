@@ -25,10 +25,15 @@ export interface News {
  */
 export async function queueNotices(client: Queryable, events: readonly News[]): Promise<void> {
   await client.query(
-    `insert into push_notices (device_id, service, kind, event, asked_at, next_try_at)
-     select push_devices.id, service, news.kind, news.event, news.at, news.at
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) as news (player_id, kind, event, at)
-     join push_devices on push_devices.player_id = news.player_id order by push_devices.id, news.event
+    `with news as (
+       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) as news (player_id, kind, event, at)),
+     -- One that is being forgotten is waited for and then told of nothing, so that it fails nothing of its player's.
+     devices as (
+       select id, player_id, service from push_devices where player_id in (select player_id from news)
+       order by id for key share)
+     insert into push_notices (device_id, service, kind, event, asked_at, next_try_at)
+     select devices.id, service, news.kind, news.event, news.at, news.at
+     from news join devices using (player_id) order by devices.id, news.event
      on conflict (device_id, event) do nothing`,
     [
       events.map(({ playerId }) => playerId),

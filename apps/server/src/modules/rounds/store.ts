@@ -21,12 +21,13 @@ export async function unlock(client: Queryable, game: string): Promise<void> {
 /** Takes the lease for `ttlMs`. Whoever takes it plays nothing yet, so that nobody relies on it. */
 export async function raiseEpoch(client: Queryable, game: string, ttlMs: number): Promise<bigint> {
   await client.query('begin');
-  // Waits for whatever the engine of before is writing.
+  // Waits for whatever the engine of before is writing; the lease begins after that, and not by `now()`.
   await client.query('select from engine_leases where game = $1 for update', [game]);
   const raised = await client.query<RowOf<'engine_leases', 'epoch'>>(
     `insert into engine_leases
        (game, epoch, holder_backend, expires_at, silent_at, silent_epoch, holder, taken_at, renewed_at)
-     values ($1, 1, pg_backend_pid(), now() + $2 * interval '1 millisecond', now(), 1, $3, now(), now())
+     select $1, 1, pg_backend_pid(), moment + $2 * interval '1 millisecond', moment, 1, $3, moment, moment
+     from clock_timestamp() as moment
      on conflict (game) do update
        set epoch = engine_leases.epoch + 1, holder_backend = excluded.holder_backend, expires_at = excluded.expires_at,
            silent_at = excluded.silent_at, silent_epoch = engine_leases.epoch + 1, holder = excluded.holder,

@@ -45,13 +45,10 @@ export async function lockSessionOfToken(client: Queryable, hash: Buffer): Promi
 
 export async function extendSession(
   client: Queryable,
-  order: { sessionId: string; at: Date; expiresAt: Date },
+  { sessionId, at, expiresAt }: { sessionId: string; at: Date; expiresAt: Date },
 ): Promise<void> {
-  await client.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', [
-    order.sessionId,
-    order.at,
-    order.expiresAt,
-  ]);
+  const values = [sessionId, at, expiresAt];
+  await client.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', values);
 }
 
 /** Which of the sessions go on: not ended, and their player not banned. */

@@ -56,13 +56,19 @@ interface StatementTimes {
   readonly statementTimeoutMs?: number;
   /** Until PostgreSQL ends a whole transaction, and its connection with it. Left out, it may last. */
   readonly transactionTimeoutMs?: number;
+  /**
+   * Until PostgreSQL ends a transaction whose caller asks for nothing, and its connection with it: one who was stopped, or
+   * whose machine is gone, would hold what it locked until it is back. Left out, it may wait.
+   */
+  readonly idleInTransactionTimeoutMs?: number;
   /** How often PostgreSQL looks, while a statement runs, whether its caller is still there. Left out, it does not look. */
   readonly connectionCheckMs?: number;
 }
 
 // A database that hangs is no better than one that is gone, and whoever waits for it is answered so.
 const CONNECT_TIMEOUT_MS = 5_000;
-const USUAL_TIMES: StatementTimes = { statementTimeoutMs: 55_000, queryTimeoutMs: 60_000 };
+/** What is meant by about a minute. */
+export const USUAL_TIMES: StatementTimes = { statementTimeoutMs: 55_000, queryTimeoutMs: 60_000 };
 
 /**
  * Opens connections to PostgreSQL. The pool makes them as they are needed, `max` at most; a caller waits five seconds
@@ -83,6 +89,7 @@ export function createPool(connectionString: string, max: number, options: PoolO
     ...formatSettings({
       statement_timeout: times.statementTimeoutMs === 0 ? 0 : undefined,
       transaction_timeout: times.transactionTimeoutMs,
+      idle_in_transaction_session_timeout: times.idleInTransactionTimeoutMs,
       client_connection_check_interval: times.connectionCheckMs,
     }),
   };
