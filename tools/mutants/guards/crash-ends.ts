@@ -3,6 +3,8 @@ import { inModule, inPlatform, type Mutant } from '../mutant.ts';
 const REFUNDED = 'An interrupted round of Crash is refunded whole, once';
 const PLAYED = 'A round of Crash that was played is settled, however late, and never void';
 const NO_FREE_ROLL = 'Of a round that nobody plays no cash-out is paid';
+const NOT_SHOWN =
+  'Nobody loses on a climb of Crash that he could not end: while its engine does not know the time, no round is shown, and none begins';
 const SILENT = 'A round of Crash whose engine was silent for two seconds while it climbed is void, wherever it crashes';
 
 /** How rounds of Crash end: settled, or void where nobody plays them. */
@@ -220,6 +222,20 @@ export const CRASH_ENDS: readonly Mutant[] = [
     ],
     tests: ['crash-silence'],
     only: 'crashes while it sleeps; the first',
+  },
+  {
+    guard: 'a round is not shown while the time is not known',
+    row: NOT_SHOWN,
+    edits: [inModule('crash/round/climb.ts', 'if (!clock.isKnown()) return standing;', '')],
+    tests: ['crash-silence'],
+    only: 'no cash-out is taken',
+  },
+  {
+    guard: 'no round begins while the time is not known',
+    row: NOT_SHOWN,
+    edits: [inModule('crash/round/play-rounds.ts', 'if (!parts.clock.isKnown())', 'if (parts.waitMs < 0)')],
+    tests: ['crash-silence'],
+    only: 'no round begins',
   },
   {
     guard: 'a round is played on by an engine that was silent for less',

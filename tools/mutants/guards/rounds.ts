@@ -103,7 +103,7 @@ export const ROUNDS: readonly Mutant[] = [
   {
     guard: 'nothing is settled by a time that is not known',
     row: ONE_CLOCK,
-    edits: [inModule('colour/play-rounds.ts', 'parts.clock.isKnown() ? 0 : ASKED_AGAIN_MS', '0')],
+    edits: [inModule('colour/play-rounds.ts', 'await awaitKnownTime(parts.clock, signal);', '')],
     tests: ['one-clock'],
   },
   {

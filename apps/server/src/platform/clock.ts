@@ -45,6 +45,14 @@ export async function waitWhile(readLeft: () => number, signal?: AbortSignal): P
   }
 }
 
+/** How often it is asked whether the time is known, while it is not. */
+const ASKED_AGAIN_MS = 50;
+
+/** Waits until the time is known; rejects with the signal's reason when it is aborted. */
+export async function awaitKnownTime(clock: Pick<Clock, 'isKnown'>, signal: AbortSignal): Promise<void> {
+  await waitWhile(() => (clock.isKnown() ? 0 : ASKED_AGAIN_MS), signal);
+}
+
 /** Waits for so long, or until the signal is aborted; says whether it was the time that ended the wait. */
 export async function waitUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
   // Only the signal ends it early, and the caller learns of it by what comes back.

@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@rang/contract';
 import { crashMultiplierAt, crashMs } from '@rang/games';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
+import { findNextTick } from '../../src/modules/crash/round/climb.ts';
 import type { RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { findLatestRound } from '../../src/modules/crash/books/store.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { cashOut, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import { cashOut, openCrashTable, placeBet, WAIT_MS, type CrashTable } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 
 /** What others take an engine for asleep after, with the usual lease. */
@@ -51,6 +53,11 @@ async function climb(reach: (running: Pick<RunningRound, 'crashMs'>) => number, 
 
 function listTicks({ news }: CrashTable): number[] {
   return news.flatMap((item) => (item.kind === 'tick' ? item.elapsedMs : []));
+}
+
+/** When the engine of a round looks again, the multiplier being due ten times a second. */
+function nextTickAfter({ table, running }: Scene): number {
+  return running.startedAt + findNextTick(table.clock.now() - running.startedAt);
 }
 
 /** The round's state and the three balances, once it is over. */
@@ -168,6 +175,60 @@ test('a round that had crashed when its engine fell asleep is settled', async ()
   holder.release();
   const [state, clicked] = await awaitEnd(scene);
   expect([await late, state, clicked]).toEqual(['CRASH_TOO_LATE', 'crashed', 90_00n]);
+});
+
+test('while the time is not known, and no cash-out is taken, a round is not shown: after two seconds it is void', async () => {
+  const scene = await climb(AFTER.reach);
+  const { table } = scene;
+  table.clock.setKnown(false);
+  const shown = listTicks(table);
+  table.clock.sleep(LIMIT_MS - 500);
+  table.clock.advance(0);
+  await table.clock.awaited(nextTickAfter(scene));
+  expect(listTicks(table)).toEqual(shown);
+  table.clock.sleep(500);
+  table.clock.advance(0);
+  expect(await awaitEnd(scene)).toEqual(['void', 100_00n, 100_00n, 100_00n]);
+});
+
+test('where the time is known again before that, the round is played on, and targets that it has passed are paid', async () => {
+  const scene = await climb(AFTER.reach);
+  const { table, running, clicks } = scene;
+  table.clock.setKnown(false);
+  table.clock.sleep(LIMIT_MS - 500);
+  table.clock.advance(0);
+  await table.clock.awaited(nextTickAfter(scene));
+  table.clock.setKnown(true);
+  table.clock.advance(TIMES.crashTickMs);
+  const shownMs = table.clock.now() - running.startedAt;
+  await eventually(() => Promise.resolve(listTicks(table).at(-1) === shownMs || undefined));
+  expect(await cashOut(table.crash, { ...clicks, at: table.clock.now() })).toMatch(/^\d/);
+  await table.finish(running);
+  const [state, clicked, waited, paid] = await awaitEnd(scene);
+  expect([state, waited]).toEqual(['crashed', 90_00n]);
+  expect([clicked > 100_00n, paid > 100_00n]).toEqual([true, true]);
+});
+
+test('no round begins before the time is known; whoever waited for it waits anew and can bet', async () => {
+  const table = await openCrashTable();
+  onTestFinished(() => table.close());
+  const { clock, crash } = table;
+  crash.start();
+  const [playerId = 0n] = await table.addPlayers(1, 100_00n);
+  const round = await table.awaitRound();
+  clock.setKnown(false);
+  clock.advanceTo(round.starts_at.getTime() + 60_000);
+  await wait(300);
+  expect(await findLatestRound(table.pool)).toMatchObject({ id: round.id, state: 'waiting' });
+  clock.setKnown(true);
+  const postponed = await eventually(async () => {
+    const latest = await findLatestRound(table.pool);
+    return latest?.starts_at.getTime() === round.starts_at.getTime() ? undefined : latest;
+  });
+  expect(postponed).toMatchObject({ id: round.id, state: 'waiting', starts_at: new Date(clock.now() + WAIT_MS) });
+  expect(await placeBet(crash, { playerId, at: clock.now() })).toMatch(/^[0-9a-f-]{36}$/);
+  const bets = await table.pool.query('select round from crash_bets');
+  expect(bets.rows).toEqual([{ round: round.id }]);
 });
 
 test('no other server relies on an engine whose process is awake and which shows nothing', async () => {

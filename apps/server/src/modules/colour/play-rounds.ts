@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import { waitWhile, type Clock } from '../../platform/clock.ts';
+import { awaitKnownTime, type Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { takeColourRule } from '../controls/index.ts';
@@ -9,9 +9,6 @@ import { lockEpoch, type Lease } from '../rounds/index.ts';
 import { nextRoundTimes, type RoundLength } from './round-schedule.ts';
 import { settleRound } from './settle-round.ts';
 import { findLatestRound, insertRound, type RoundRow } from './store.ts';
-
-/** How often it is asked whether the time is known, while it is not. */
-const ASKED_AGAIN_MS = 50;
 
 /** What the rounds are played with. */
 export interface RoundParts {
@@ -32,7 +29,7 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
   for (;;) {
     const round = await openRound(parts, lease);
     await parts.clock.until(round.ends_at.getTime(), signal);
-    await waitWhile(() => (parts.clock.isKnown() ? 0 : ASKED_AGAIN_MS), signal);
+    await awaitKnownTime(parts.clock, signal);
     // Bets that came in time may still wait to be written; none of them is late because the house was busy.
     await parts.decideEverywhere(round.locks_at.getTime());
     const draw = await parts.chains.reveal({ chainId: round.chain_id, index: round.chain_index });

@@ -80,6 +80,8 @@ export function createClimb(
     } else if (elapsedMs >= nextTick) {
       onTick?.(elapsedMs - nextTick);
       nextTick = findNextTick(elapsedMs);
+      // Cash-outs are refused meanwhile: who cannot act on a multiplier is not shown it.
+      if (!clock.isKnown()) return standing;
       shown = clock.startWatch();
       const multiplier = crashMultiplierAt(elapsedMs);
       feed.publish([{ kind: 'tick', multiplier, elapsedMs }]);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TIMES } from '@rang/contract';
 import type pg from 'pg';
-import type { Clock } from '../../../platform/clock.ts';
+import { awaitKnownTime, type Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Chains } from '../../fairness/index.ts';
 import type { Intake } from '../../intake/index.ts';
@@ -54,6 +54,12 @@ export async function playRounds(parts: RoundParts, lease: Lease, signal: AbortS
       const round = waiting ?? (await openNext(parts, lease, signal));
       waiting = undefined;
       await parts.clock.until(round.starts_at.getTime(), signal);
+      if (!parts.clock.isKnown()) {
+        // No bet of it could be placed, taken back or cashed out.
+        await awaitKnownTime(parts.clock, signal);
+        waiting = await takeOver(parts, lease, signal);
+        continue;
+      }
       await parts.decideEverywhere(round.starts_at.getTime());
       const begun = await begin(parts, { lease, round }, signal);
       if (begun === undefined || (await begun.climb.run(signal)) === 'silent') {
