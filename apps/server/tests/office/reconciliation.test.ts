@@ -34,7 +34,7 @@ function runTool(
   const own = {
     DATABASE_URL: house.connectionString,
     DATA_DIR: dataDir,
-    CHAIN_KEY: 'ab'.repeat(32),
+    ...{ CHAIN_KEY: 'ab'.repeat(32), GATEWAY_SECRET: 'cd'.repeat(16), GATEWAY_WEBHOOK_SECRET: 'ef'.repeat(24) },
     GATEWAY_PORT: '9',
   };
   return new Promise((resolve) => {
