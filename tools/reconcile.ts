@@ -1,9 +1,11 @@
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createGateway } from '../apps/gateway/src/app.ts';
 import type pg from 'pg';
-import { listChecks } from '../apps/server/src/list-checks.ts';
+import { listChecks, listSpanChecks } from '../apps/server/src/list-checks.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
-import { reconcile } from '../apps/server/src/modules/overview/index.ts';
+import { readSpanOfDay, type Fault } from '../apps/server/src/modules/ledger/index.ts';
+import { carryOut, reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { countFound } from '../apps/server/src/platform/read-page.ts';
@@ -12,9 +14,22 @@ import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
 import { withDatabase } from './reach-database.ts';
 
+const USAGE = 'usage: npm run reconcile [-- --day 2026-11-25]\n';
+
 // Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player, balance that was set and
 // figure of a day, prints the first thousand mismatches and how many there are, keeps that it was done and what came of it, and
-// exits 1 where there is one.
+// exits 1 where there is one. With --day: the money of one day of India, without reading what came before; that is not kept, as
+// it stands for no run over all books.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { day: { type: 'string' } },
+});
+const { day } = values;
+if (positionals.length > 0 || typeof day === 'boolean' || (day !== undefined && !isDay(day))) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
 const settings = readLaunchSettings(dirname(import.meta.dirname));
 const secrets = readSecrets(settings.dataDir, ['GATEWAY_SECRET', 'GATEWAY_WEBHOOK_SECRET']);
 const chainKey = readHouseKey(settings.dataDir);
@@ -22,26 +37,35 @@ const merchant = process.env['GATEWAY_MERCHANT'] ?? 'rang';
 
 const gateway = await reachGateway();
 try {
+  const client = createSandboxGateway({
+    ...{ url: gateway.url, merchant, clock: systemClock, timeoutMs: 10_000 },
+    ...{ secret: secrets.GATEWAY_SECRET, webhookSecret: secrets.GATEWAY_WEBHOOK_SECRET },
+  });
+  const parts = { gateway: client, chainKey };
   const goOver = async (pool: pg.Pool): Promise<void> => {
-    const client = createSandboxGateway({
-      url: gateway.url,
-      merchant,
-      secret: secrets.GATEWAY_SECRET,
-      webhookSecret: secrets.GATEWAY_WEBHOOK_SECRET,
-      clock: systemClock,
-      timeoutMs: 10_000,
-    });
-    const checks = listChecks({ gateway: client, chainKey });
-    const faults = await reconcile({ pool, clock: systemClock, checks }, 'command');
-    for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
-    const count = countFound(faults);
-    const named = count === faults.length ? '' : `, the first ${String(faults.length)} of which are named`;
-    process.stdout.write(count === 0 ? 'reconcile: all is well\n' : `reconcile: ${String(count)} mismatches${named}\n`);
-    process.exitCode = faults.length === 0 ? 0 : 1;
+    const faults =
+      day === undefined
+        ? await reconcile({ pool, clock: systemClock, checks: listChecks(parts) }, 'command')
+        : await carryOut(pool, listSpanChecks(await readSpanOfDay(pool, day), parts));
+    print(faults, day === undefined ? '' : ` on ${day}`);
   };
   await withDatabase(2, goOver, { times: BOOKS_TIMES });
 } finally {
   await gateway.release();
+}
+
+function isDay(text: string): boolean {
+  const start = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(`${text}T`);
+}
+
+function print(faults: readonly Fault[], where: string): void {
+  for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
+  const count = countFound(faults);
+  const named = count === faults.length ? '' : `, the first ${String(faults.length)} of which are named`;
+  const said = count === 0 ? `all is well${where}` : `${String(count)} mismatches${where}${named}`;
+  process.stdout.write(`reconcile: ${said}\n`);
+  process.exitCode = count === 0 ? 0 : 1;
 }
 
 /** The gateway of a house that is open, or else one started for the while over the same store. */

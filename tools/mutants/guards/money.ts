@@ -7,6 +7,7 @@ const DEBIT = '0080-debits-of-now.sql';
 const NEVER_BELOW = 'A wallet is never below zero';
 const ADDS_UP = "A wallet's balance is the sum of its transfers";
 const UNCHANGED = 'A transfer is never changed or removed';
+const BY_DAY = 'What is wrong with the money of a day is found without reading all of history';
 const WELCOMED =
   'A player is welcomed with play money once, in the transaction that opens the account, and never in a house of real money';
 const STATEMENT = 'A statement adds up, on every page and while money moves';
@@ -41,9 +42,40 @@ export const MONEY: readonly Mutant[] = [
     guard: 'the reconciliation finds a balance that its transfers do not reach',
     row: ADDS_UP,
     edits: [
-      inModule('ledger/store.ts', ' and accounts.balance <> coalesce(moved.amount, 0)', ' and accounts.balance < 0'),
+      inModule(
+        'ledger/list-ledger-faults.ts',
+        ' and accounts.balance <> coalesce(moved.amount, 0)',
+        ' and accounts.balance < 0',
+      ),
     ],
     tests: ['append-only'],
+  },
+  {
+    guard: 'balances of a day follow from the balance before it',
+    row: BY_DAY,
+    edits: [inModule('ledger/list-ledger-faults.ts', 'coalesce(before.balance, 0) +', '0 +')],
+    tests: ['reconcile-day'],
+    only: 'wherever a span begins',
+  },
+  {
+    guard: 'a wallet is held against what its last transfer left',
+    row: BY_DAY,
+    edits: [inModule('ledger/list-ledger-faults.ts', 'accounts.balance is distinct from last.balance', 'false')],
+    tests: ['reconcile-day'],
+    only: 'what is wrong is found on its day',
+  },
+  {
+    guard: 'the last transfer before a day is found without reading those of others',
+    row: BY_DAY,
+    edits: [
+      inModule(
+        'ledger/list-ledger-faults.ts',
+        'order by ${account} desc, reason desc, id desc limit 1',
+        'order by id desc limit 1',
+      ),
+    ],
+    tests: ['listing-plans'],
+    only: 'books of a day',
   },
   {
     guard: 'a welcome has the key of its player, and of no other',
@@ -70,7 +102,7 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'the reconciliation finds a welcome that went to another',
     row: WELCOMED,
-    edits: [inModule('ledger/store.ts', "'welcome:' || accounts.owner_id", 'transfers.key')],
+    edits: [inModule('ledger/list-ledger-faults.ts', "'welcome:' || accounts.owner_id", 'transfers.key')],
     tests: ['welcome'],
   },
   {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import { cancel, cashOut, cashOutHalf, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import { readWideSpan } from '../house/wide-span.ts';
 
 let table: CrashTable;
 /** The ids of bets that ended in each way, and of one that is open. */
@@ -58,7 +59,9 @@ async function findPlanted(statements: readonly string[]): Promise<string[]> {
       const changed = await client.query(statement.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? name));
       expect(changed.rowCount).toBeGreaterThan(0);
     }
-    return (await listCrashFaults(client)).map(({ fault }) => fault.replace(/[0-9]{2,}/g, 'N'));
+    const found = await listCrashFaults(client);
+    expect(await listCrashFaults(client, await readWideSpan(client))).toEqual(found);
+    return found.map(({ fault }) => fault.replace(/[0-9]{2,}/g, 'N'));
   } finally {
     await client.query('rollback');
     client.release();

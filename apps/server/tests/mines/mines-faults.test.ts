@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
+import { readWideSpan } from '../house/wide-span.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { readBoard, sitDown, type MinesTable } from './mines-house.ts';
 
@@ -44,7 +45,9 @@ async function findPlanted(...statements: readonly string[]): Promise<string[]> 
         statement.replaceAll('$cashed', cashed).replaceAll('$lost', lost).replaceAll('$playing', playing),
       );
     }
-    return (await listMinesFaults(client)).map(({ fault }) => fault);
+    const found = await listMinesFaults(client);
+    expect(await listMinesFaults(client, await readWideSpan(client))).toEqual(found);
+    return found.map(({ fault }) => fault);
   } finally {
     await client.query('rollback');
     client.release();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listColourFaults } from '../../src/modules/colour/index.ts';
-import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import { listLedgerFaults, type Span } from '../../src/modules/ledger/index.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
+import { readWideSpan } from '../house/wide-span.ts';
 
 // Waiting for a round is no measurement: a busy machine is given the time it needs.
 const PATIENCE = { timeout: 30_000 };
@@ -38,8 +39,16 @@ async function playRound(players: readonly TestPlayer[]): Promise<void> {
 
 function findFaultsOf(statement: string): Promise<string[]> {
   return findFaultsAfter(house.pool, statement, async (client) => {
-    const faults = [...(await listLedgerFaults(client)), ...(await listColourFaults(client))];
-    return faults.map(({ fault }) => fault.replace(/-?[0-9]+/g, 'N'));
+    const find = async (span?: Span): Promise<string[]> => {
+      const faults = [...(await listLedgerFaults(client, undefined, span)), ...(await listColourFaults(client, span))];
+      return faults.map(({ fault }) => fault.replace(/-?[0-9]+/g, 'N'));
+    };
+    const found = await find();
+    // What is summed up of all time; and in a span a bet is found by its round.
+    const ofAllTime = ['has a tally', WRONG_BALANCE, 'names a round that does not exist'];
+    const ofSpan = found.filter((fault) => !ofAllTime.some((text) => fault.includes(text)));
+    expect(await find(await readWideSpan(client))).toEqual(expect.arrayContaining(ofSpan));
+    return found;
   });
 }
 

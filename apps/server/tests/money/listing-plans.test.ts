@@ -4,6 +4,7 @@ import { listReaders } from '../../src/modules/accounts/index.ts';
 import { listReferrersAbove } from '../../src/modules/referrals/store.ts';
 import { FILLED } from '../house/fill-history.ts';
 import { IDS, openFilledHouse, type FilledHouse } from '../house/filled-house.ts';
+import { goOverNewDay } from '../house/go-over-day.ts';
 import type { SentStatement } from '../house/record-statements.ts';
 import { connectSocket } from '../house/socket-client.ts';
 import { measureEffort, type Effort } from '../house/visited-rows.ts';
@@ -221,6 +222,18 @@ function compare(before: Effort, after: Effort): string[] {
     ...(whole.length > 0 ? [`reads all of ${whole.join(', ')}`] : []),
   ];
 }
+
+// Of a table that is only added to, a day is found to within so many rows: those of two ranges of pages that are summed up.
+const NEAR_A_DAY = 2_500;
+
+test('going over the books of a day reads of a long history no more than of a short one', async () => {
+  const [few, many] = [await goOverNewDay(short.house.pool), await goOverNewDay(long.house.pool)];
+  expect(many.map(({ name }) => name)).toEqual(few.map(({ name }) => name));
+  const growing = many.filter(({ rows }, index) => rows > (few[index]?.rows ?? 0) + NEAR_A_DAY);
+  expect(growing).toEqual([]);
+  // There was something to go over.
+  expect(few.filter(({ rows }) => rows > 0).length).toBeGreaterThan(15);
+});
 
 const asking =
   (path: (ids: Ids) => string) =>

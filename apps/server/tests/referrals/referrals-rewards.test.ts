@@ -5,6 +5,7 @@ import { listReferralFaults } from '../../src/modules/referrals/index.ts';
 import { readWire } from '../house/read-wire.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from './referrals-house.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
+import { readWideSpan } from '../house/wide-span.ts';
 
 let house: ReferralsHouse;
 beforeAll(async () => {
@@ -147,6 +148,7 @@ test('a banned referrer is paid nothing, then or later', async () => {
 });
 
 const WRONG_TALLY = 'has another tally than friends and rewards';
+const WRONG_TOTAL = 'are not as many as are counted';
 const REWARD = `(select referred_id from referral_rewards order by earned_at limit 1)`;
 
 test.each([
@@ -187,7 +189,7 @@ test.each([
     `delete from referrals where referred_id = ${REWARD}`,
     [
       ...['is for a player whom nobody brought', 'is for a deposit that was not paid', 'was not paid out as it says'],
-      ...[WRONG_TALLY, 'are not as many as are counted'],
+      ...[WRONG_TALLY, WRONG_TOTAL],
     ],
   ],
   [
@@ -207,9 +209,13 @@ test.each([
     ['is for another person than its player'],
   ],
 ])('reconciliation finds %s', async (_what, statement, faults) => {
-  expect((await findFaultsAfter(house.pool, statement, listReferralFaults)).map(({ fault }) => fault).sort()).toEqual(
-    [...faults].sort(),
-  );
+  const [found, ofSpan] = await findFaultsAfter(house.pool, statement, async (client) => {
+    const both = [await listReferralFaults(client), await listReferralFaults(client, await readWideSpan(client))];
+    return both.map((list) => list.map(({ fault }) => fault));
+  });
+  expect(found?.toSorted()).toEqual([...faults].sort());
+  // Of what is counted of all rewards a span says nothing.
+  expect(ofSpan?.toSorted()).toEqual(faults.filter((fault) => fault !== WRONG_TALLY && fault !== WRONG_TOTAL).sort());
 });
 
 test('the database itself refuses to change or remove a reward', async () => {

@@ -1,18 +1,33 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { queryFaults, type Fault } from '../ledger/index.ts';
+import { ALL_TIME, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
 
 const RUPEES = (column: string): string =>
   `trim(to_char(${column} / 100, 'FM9999999999999990')) || '.' || lpad((${column} % 100)::text, 2, '0')`;
+
+/** Balances of a span: those whose money moved in it. */
+const movedIn = (span: Span): string =>
+  span.isWhole
+    ? 'true'
+    : `edit.id in (
+        select ${REFERENCE_AS_ID} from transfers t
+        where ${span.transfer('t.id')} and starts_with(t.key, 'balance-edit:'))`;
+
+// What the trail alone tells of: of a span nothing is said of it.
+const TRAIL_FAULTS = `
+     union all
+     select 'sets a balance that was not set', 'audit entry ' || entry.id
+     from audit_entries entry where entry.action = 'balance.set'
+       and not exists (select from balance_edits where entry_id = entry.id)`;
 
 /**
  * The back office's part of the reconciliation: each balance that was set has exactly its transfer and says what its audit entry
  * says, and no such transfer and no such entry is without it.
  */
-export async function listEditFaults(client: Queryable): Promise<Fault[]> {
+export async function listEditFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
   const found = await queryFaults(
     client,
     `select 'was not booked as it says' as fault, 'balance edit ' || edit.id as subject
-     from balance_edits edit where not exists (
+     from balance_edits edit where ${movedIn(span)} and not exists (
        select from transfers join accounts wallet on wallet.owner_id = edit.player_id and wallet.kind = 'wallet'
        where transfers.key = 'balance-edit:' || edit.id and transfers.reason = 'adjustment'
          and transfers.reference = edit.id::text and transfers.balance = edit.after
@@ -22,16 +37,15 @@ export async function listEditFaults(client: Queryable): Promise<Fault[]> {
      union all
      select 'is not in the audit trail as it says', 'balance edit ' || edit.id
      from balance_edits edit left join audit_entries entry on entry.id = edit.entry_id
-     where (entry.action, entry.subject, entry.admin_id, entry.before::jsonb ->> 'balance', entry.after::jsonb ->> 'balance')
+     where ${movedIn(span)} and (entry.action, entry.subject, entry.admin_id, entry.before::jsonb ->> 'balance', entry.after::jsonb ->> 'balance')
        is distinct from ('balance.set', 'player ' || edit.player_id, edit.admin_id, ${RUPEES('edit.before')}, ${RUPEES('edit.after')})
      union all
-     select 'sets a balance that was not set', 'audit entry ' || entry.id
-     from audit_entries entry where entry.action = 'balance.set'
-       and not exists (select from balance_edits where entry_id = entry.id)
-     union all
-     select 'is an edit of no administrator', 'transfer ' || transfers.id
-     from transfers where starts_with(transfers.key, 'balance-edit:')
-       and not exists (select from balance_edits where 'balance-edit:' || id = transfers.key)
+     select 'is an edit of no administrator', 'transfer ' || t.id
+     from transfers t where ${span.transfer('t.id')} and starts_with(t.key, 'balance-edit:')
+       and not exists (
+         select from balance_edits edit where edit.id = ${REFERENCE_AS_ID} and 'balance-edit:' || edit.id = t.key
+       )
+     ${span.isWhole ? TRAIL_FAULTS : ''}
      order by 2, 1`,
   );
   return found;

@@ -1,28 +1,24 @@
-import { COLOURS, DIGITS, type ColourSelection, type Digit } from '@rang/contract';
-import { isHash } from '@rang/fairness';
-import { getColour, colourResult, colourMultiplier } from '@rang/games';
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
-import { goOver } from '../../platform/read-page.ts';
-import { followLinks } from '../fairness/index.ts';
-import { HOUSE_ACCOUNTS, queryFaults, type Fault } from '../ledger/index.ts';
-import { findRule } from './settle-round.ts';
-import { findStakes, readStakes } from './stakes.ts';
-import type { ProofRow } from './store.ts';
+import { DIGITS, type ColourSelection, type Digit } from '@rang/contract';
+import { getColour, colourMultiplier } from '@rang/games';
+import type { Queryable } from '../../platform/database/database.ts';
+import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
+import { listDrawFaults } from './list-draw-faults.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in
  * time, won what the rules give for its round's number and nothing else, and each round shows the number that its hash
- * and its rule give, and beside it what the fair draw gives.
+ * and its rule give, and beside it what the fair draw gives. In a span these are the bets placed and the rounds settled in
+ * it; what is counted of all bets of a player is looked at for all time alone.
  */
-export async function listColourFaults(client: Queryable): Promise<Fault[]> {
-  const bets = await queryFaults(client, BET_FAULTS, [
+export async function listColourFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
+  const bets = await queryFaults(client, findBetFaults(span), [
     WINS.map((win) => win.digit),
     WINS.map((win) => win.selection.betType),
     WINS.map((win) => win.selection.betValue),
     WINS.map((win) => colourMultiplier(win.selection)),
     HOUSE_ACCOUNTS.stakes,
   ]);
-  return [...bets, ...(await listDrawFaults(client))];
+  return [...bets, ...(await listDrawFaults(client, span))];
 }
 
 // Every digit has two bets that win on it: the digit itself and its colour.
@@ -32,7 +28,7 @@ const WINS: readonly { digit: Digit; selection: ColourSelection }[] = DIGITS.fla
 ]);
 
 // The stake leaves the wallet of the bet's own player; the payout comes back to it.
-const BET_FAULTS = `
+const findBetFaults = (span: Span): string => `
 with wins as (
   select * from unnest($1::smallint[], $2::text[], $3::text[], $4::bigint[]) as w (number, bet_type, bet_value, hundredths)
 ), checked as (
@@ -50,6 +46,7 @@ with wins as (
     and stakes.reason = 'bet' and stakes.reference = b.id::text
   left join transfers payouts on payouts.key = 'colour-payout:' || b.id
     and payouts.reason = 'payout' and payouts.reference = b.id::text
+  where ${inSpan('b.round', span)}
 )
 select fault, 'bet ' || id as subject from checked, lateral (values
   (case when state is null then 'names a round that does not exist' end),
@@ -71,78 +68,36 @@ select fault, 'bet ' || id as subject from checked, lateral (values
 ) as faults (fault) where fault is not null
 union all
 select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
-where t.key like 'colour-%' and not exists (
+where ${span.transfer('t.id')} and t.key like 'colour-%' and not exists (
   select from colour_bets b
-  where b.id::text = t.reference and t.key = 'colour-' || t.reason || ':' || t.reference
+  where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'colour-' || t.reason || ':' || t.reference
+    ${span.isWhole ? '' : OF_ITS_WALLET}
 )
 union all
+select 'counts other bets than there are', 'round ' || round from (
+  select round, bets from colour_bet_counts where ${inSpan('round', span)}
+  union all select round, -count(*) from colour_bets where ${inSpan('round', span)} group by round
+) as counted group by round having sum(bets) <> 0
+${span.isWhole ? TALLY_FAULTS : ''}
+order by 2, 1`;
+
+/** Rounds of a span: those settled in it, and the one that is open if it was opened in it. */
+const inSpan = (round: string, span: Span): string =>
+  span.isWhole
+    ? 'true'
+    : `${round} in (
+        select id from colour_rounds where ${span.moment('settled_at')}
+        union select id from colour_rounds where state = 'open' and ${span.moment('opens_at')})`;
+
+// By whom a bet is found without reading all of them.
+const OF_ITS_WALLET = `and b.player_id = (
+      select owner_id from accounts where accounts.id = greatest(t.from_account, t.to_account))`;
+
+const TALLY_FAULTS = `union all
 select 'has a tally of ' || coalesce(tally.won, 0) || ' won and ' || coalesce(tally.lost, 0) || ' lost bets instead of '
   || coalesce(bets.won, 0) || ' and ' || coalesce(bets.lost, 0), 'player ' || coalesce(tally.player_id, bets.player_id)
 from colour_tallies tally full join (
   select player_id, count(*) filter (where status = 'won') as won, count(*) filter (where status = 'lost') as lost
   from colour_bets where status <> 'pending' group by player_id
 ) as bets on bets.player_id = tally.player_id
-where (coalesce(tally.won, 0), coalesce(tally.lost, 0)) <> (coalesce(bets.won, 0), coalesce(bets.lost, 0))
-union all
-select 'counts other bets than there are', 'round ' || round from (
-  select round, bets from colour_bet_counts union all select round, -count(*) from colour_bets group by round
-) as counted group by round having sum(bets) <> 0
-order by 2, 1`;
-
-type DrawnRow = ProofRow & RowOf<'colour_rounds', 'chosen_number'>;
-
-async function listDrawFaults(client: Queryable): Promise<Fault[]> {
-  return await goOver<DrawnRow, Fault>(
-    (after, limit) => listDrawn(client, { after: after?.id ?? 0n, limit }),
-    async (rounds, before) => {
-      const isLinked = followLinks(rounds, before);
-      const faults: Fault[] = [];
-      for (const [index, round] of rounds.entries()) {
-        const found = [
-          ...(await listRuleFaults(client, round)),
-          getColour(round.number) === round.color ? undefined : `shows ${round.color} for ${String(round.number)}`,
-          isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
-        ];
-        for (const fault of found)
-          if (fault !== undefined) faults.push({ fault, subject: `round ${String(round.id)}` });
-      }
-      return faults;
-    },
-  );
-}
-
-async function listDrawn(client: Queryable, { after, limit }: { after: bigint; limit: number }): Promise<DrawnRow[]> {
-  const rounds = await client.query<DrawnRow>(
-    `select r.id, r.number, r.fair_number, r.color, r.game_hash, r.outcome_rule, r.chain_index, r.chosen_number,
-            r.staked_red, r.staked_green, r.staked_blue, c.salt, c.terminating_hash
-     from colour_rounds r join fairness_chains c on c.id = r.chain_id
-     where r.state = 'settled' and r.id > $1 order by r.id limit $2`,
-    [after, limit],
-  );
-  return rounds.rows;
-}
-
-/** What a round shows, held against its hash and its rule; of the stakes that decided one, against its bets too. */
-async function listRuleFaults(client: Queryable, round: DrawnRow): Promise<(string | undefined)[]> {
-  const stakes = findStakes(round);
-  const rule = findRule(round, stakes);
-  if (rule === undefined) return [`goes by a rule that says nothing: ${round.outcome_rule}`];
-  // That it leads nowhere is told of it, and nothing can be drawn from it.
-  if (!isHash(round.game_hash)) return [];
-  const due = colourResult({ hash: round.game_hash, salt: round.salt }, rule);
-  const inBooks = stakes && (await readStakes(client, round.id));
-  const isStaked = stakes === undefined || COLOURS.every((colour) => stakes[colour] === inBooks?.[colour]);
-  return [
-    due.fairNumber === round.fair_number
-      ? undefined
-      : `shows ${String(round.fair_number)} but its hash draws ${String(due.fairNumber)}`,
-    due.number === round.number ? undefined : RULE_FAULTS[rule.rule],
-    isStaked ? undefined : 'says of its colours another stake than its bets have',
-  ];
-}
-
-const RULE_FAULTS = {
-  fair: 'is fair but not the fair number',
-  'operator-number': 'does not show the number that its operator chose',
-  'max-side': 'does not show the number that its largest stake gives',
-};
+where (coalesce(tally.won, 0), coalesce(tally.lost, 0)) <> (coalesce(bets.won, 0), coalesce(bets.lost, 0))`;

@@ -1,13 +1,15 @@
 import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
-import { compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
-import { queryFaults, type Fault } from '../ledger/index.ts';
+import { compareEach, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
+
+const inSpan = (span: Span): string => isBookedIn(span, { table: 'deposits', reason: 'deposit' });
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
-const LEDGER_FAULTS = `
+const findLedgerFaults = (span: Span): string => `
 with checked as (
   select d.id, d.status, d.amount, w.id as wallet, t.id as transfer, t.amount as credited, t.from_account, t.to_account
-  from deposits d
+  from (select * from deposits where ${inSpan(span)}) as d
   left join accounts w on w.owner_id = d.player_id and w.kind = 'wallet'
   left join transfers t on t.key = 'deposit:' || d.id and t.reason = 'deposit' and t.reference = d.id::text
 )
@@ -19,35 +21,52 @@ select fault, 'deposit ' || id as subject from checked, lateral (values
 ) as faults (fault) where fault is not null
 union all
 select 'is a deposit without one', 'transfer ' || t.id from transfers t
-where t.reason = 'deposit' and not exists (
-  select from deposits d where d.id::text = t.reference and t.key = 'deposit:' || t.reference
+where ${span.transfer('t.id')} and t.reason = 'deposit' and not exists (
+  select from deposits d where d.id = ${REFERENCE_AS_ID} and d.id::text = t.reference and t.key = 'deposit:' || t.reference
 )
 order by 2`;
 
-/** The deposits' part of the reconciliation: each against the ledger, then against the gateway's own list. */
-export async function listDepositFaults(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
-  const ledger = await queryFaults(client, LEDGER_FAULTS);
-  return [...ledger, ...(await lookTwice(() => compareWithGateway(client, gateway)))];
+/**
+ * The deposits' part of the reconciliation: each against the ledger, then against the gateway: its own list, or, of a span,
+ * what it says of each of these.
+ */
+export async function listDepositFaults(client: Queryable, gateway: PaymentGateway, span = ALL_TIME): Promise<Fault[]> {
+  const ledger = await queryFaults(client, findLedgerFaults(span));
+  const compare = span.isWhole ? compareWithGateway : compareSpan;
+  return [...ledger, ...(await lookTwice(() => compare(client, gateway, span)))];
 }
 
 type DepositRow = RowOf<'deposits', 'id' | 'order_no' | 'amount' | 'status'>;
 
+async function listWhere(client: Queryable, where: string, values: unknown[]): Promise<DepositRow[]> {
+  const found = await client.query<DepositRow>(
+    `select id, order_no, amount, status from deposits where ${where}`,
+    values,
+  );
+  return found.rows;
+}
+
 async function compareWithGateway(client: Queryable, gateway: PaymentGateway): Promise<Fault[]> {
   const { start } = orderById('oldest');
-  const listWhere = async (where: string, values: unknown[]): Promise<DepositRow[]> => {
-    const found = await client.query<DepositRow>(
-      `select id, order_no, amount, status from deposits where ${where}`,
-      values,
-    );
-    return found.rows;
-  };
   return await compareWithList<DepositRow, GatewayOrder, GatewayOrderList>({
     names: { listed: 'order', ours: 'deposits' },
     list: (after) => gateway.listOrders(after),
     read: ({ orders }) => orders,
     numberOf: (one) => ('ours' in one ? one.ours.order_no : one.listed.merchant_order),
-    find: (numbers) => listWhere('order_no = any ($1)', [numbers]),
-    listOurs: (after, limit) => listWhere('id > $1 order by id limit $2', [after?.id ?? start, limit]),
+    find: (numbers) => listWhere(client, 'order_no = any ($1)', [numbers]),
+    listOurs: (after, limit) => listWhere(client, 'id > $1 order by id limit $2', [after?.id ?? start, limit]),
+    judge: compareOne,
+  });
+}
+
+async function compareSpan(client: Queryable, gateway: PaymentGateway, span: Span): Promise<Fault[]> {
+  const { start } = orderById('oldest');
+  return await compareEach<DepositRow, GatewayOrder>({
+    names: { listed: 'order', ours: 'deposits' },
+    listOurs: (after, limit) =>
+      listWhere(client, `id > $1 and ${inSpan(span)} order by id limit $2`, [after?.id ?? start, limit]),
+    numberOf: ({ order_no: number }) => number,
+    ask: (number) => gateway.findOrder(number),
     judge: compareOne,
   });
 }

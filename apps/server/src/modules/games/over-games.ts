@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { readPage, type Page } from '../../platform/read-page.ts';
-import { listLedgerFaults, type Fault, type FindBets, type NamedBet } from '../ledger/index.ts';
+import { ALL_TIME, listLedgerFaults, type Fault, type FindBets, type NamedBet } from '../ledger/index.ts';
 import type { BetsAsked, Game, OpenGame } from './game.ts';
 
 /** Open games by their ids. */
@@ -22,10 +22,10 @@ export function registerGameRoutes(routes: Routes, games: OpenGames, money: Conf
 }
 
 /** What the ledger and the games have to say of each other that does not agree: the ledger's faults, then each game's. */
-export async function listGameFaults(client: Queryable, games: readonly Game[]): Promise<Fault[]> {
+export async function listGameFaults(client: Queryable, games: readonly Game[], span = ALL_TIME): Promise<Fault[]> {
   const facts = games.map((game) => game.facts);
-  const faults = [await listLedgerFaults(client, facts)];
-  for (const game of games) faults.push(await game.listFaults(client));
+  const faults = [await listLedgerFaults(client, facts, span)];
+  for (const game of games) faults.push(await game.listFaults(client, span));
   return faults.flat();
 }
 

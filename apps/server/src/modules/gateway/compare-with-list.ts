@@ -13,6 +13,13 @@ interface Comparison<Ours, Listed, Page extends { readonly next: string | null }
   readonly judge: (ours: Ours, listed: Listed | undefined) => readonly string[];
 }
 
+/** The same of some of them: the gateway is asked for each by its number. */
+interface EachCompared<Ours, Listed> extends Pick<Comparison<Ours, Listed, never>, 'names' | 'listOurs' | 'judge'> {
+  readonly numberOf: (ours: Ours) => string;
+  /** Refused with NOT_FOUND where it has none of that number. */
+  readonly ask: (number: string) => Promise<GatewayReply<Listed>>;
+}
+
 interface Found {
   readonly fault: string;
   readonly subject: string;
@@ -77,4 +84,22 @@ async function readPages<Ours, Listed, Page extends { readonly next: string | nu
     after = reply.value.next;
   }
   return undefined;
+}
+
+/** Holds some of what the house has against what the gateway says of each; of what the gateway has besides it says nothing. */
+export async function compareEach<Ours, Listed>(comparison: EachCompared<Ours, Listed>): Promise<Found[]> {
+  const { names, listOurs, numberOf, ask, judge } = comparison;
+  return await goOver<Ours, Found>(listOurs, async (page) => {
+    const found: Found[] = [];
+    for (const ours of page) {
+      const subject = `${names.listed} ${numberOf(ours)}`;
+      const reply = await ask(numberOf(ours));
+      const isAnswer = reply.outcome === 'answered' || (reply.outcome === 'refused' && reply.code === 'NOT_FOUND');
+      const faults = isAnswer
+        ? judge(ours, reply.outcome === 'answered' ? reply.value : undefined)
+        : ['was not compared, as the gateway does not answer'];
+      found.push(...faults.map((fault) => ({ fault, subject })));
+    }
+    return found;
+  });
 }

@@ -15,7 +15,6 @@ export {
   getBalance,
   HOUSE_ACCOUNTS,
   listBalances,
-  listLedgerFaults,
   moveWithinHouse,
   openAccounts,
   queryFaults,
@@ -23,6 +22,8 @@ export {
   type Credit,
   type Fault,
 } from './store.ts';
+export { listLedgerFaults } from './list-ledger-faults.ts';
+export { ALL_TIME, isBookedIn, readSpan, readSpanOfDay, REFERENCE_AS_ID, type Span } from './span.ts';
 export type { BetsOfPlayer, FindBets, NamedBet } from './name-bets.ts';
 export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

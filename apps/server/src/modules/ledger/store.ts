@@ -1,5 +1,4 @@
 import { NOTHING, type Paise } from '@rang/contract';
-import { GAMES, type GameFacts } from '@rang/games';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 import { KEPT_FOUND } from '../../platform/read-page.ts';
 
@@ -146,69 +145,4 @@ export async function queryFaults(client: Queryable, text: string, values: unkno
     const more = index + 1 === rows.length ? total - rows.length : 0;
     return more === 0 ? { fault, subject } : { fault, subject, more };
   });
-}
-
-/**
- * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, of the accounts and after
- * each transfer, and looks for transfers that touch no account, mix currencies, or run between accounts that their reason
- * never runs between. What is booked under the name of a game is for that game to explain; here is found what is under
- * none.
- */
-export async function listLedgerFaults(
-  client: Queryable,
-  games: readonly Pick<GameFacts, 'transferPrefix'>[] = GAMES,
-): Promise<Fault[]> {
-  const found = await queryFaults(
-    client,
-    `with sides as (
-       select id, to_account as account, amount, balance from transfers
-       union all select id, from_account, -amount, balance from transfers
-     ), moved as (
-       select account, sum(amount) as amount from sides group by account
-     ), steps as (
-       select id, balance, sum(amount) over (partition by account order by id) as due
-       from sides where account >= 1000
-     ), ways (reason, from_name, to_name) as (values
-       ('bet', 'wallet', 'stakes'), ('payout', 'stakes', 'wallet'), ('refund', 'stakes', 'wallet'),
-       ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'reserved'), ('withdrawal', 'reserved', 'wallet'),
-       ('withdrawal', 'reserved', 'gateway'),
-       ('welcome', 'adjustments', 'wallet'), ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
-       ('referral', 'rewards', 'coins'), ('referral', 'coins', 'rewards')
-     )
-     select 'balance is ' || accounts.balance || ' but its transfers sum to ' || coalesce(moved.amount, 0) as fault,
-            accounts.kind || ' of player ' || accounts.owner_id as subject
-     from accounts left join moved on moved.account = accounts.id
-     where accounts.balance is not null and accounts.balance <> coalesce(moved.amount, 0)
-     union all
-     select 'leaves ' || coalesce(balance::text, 'nothing') || ' but all up to it sum to ' || due, 'transfer ' || id
-     from steps where balance is distinct from due
-     union all
-     select 'names an account that does not exist', 'transfer ' || transfers.id
-     from transfers
-     where not exists (select from accounts where accounts.id = transfers.from_account)
-        or not exists (select from accounts where accounts.id = transfers.to_account)
-     union all
-     select 'is a ' || transfers.reason || ' of no game', 'transfer ' || transfers.id
-     from transfers
-     where transfers.reason in ('bet', 'payout', 'refund') and not exists (
-       select from unnest($1::text[]) as game (prefix) where starts_with(transfers.key, game.prefix || '-')
-     )
-     union all
-     select 'is the welcome of another', 'transfer ' || transfers.id
-     from transfers join accounts on accounts.id = transfers.to_account
-     where transfers.reason = 'welcome' and transfers.key is distinct from 'welcome:' || accounts.owner_id
-     union all
-     select 'moves one currency into another', 'transfer ' || transfers.id
-     from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
-     where a.currency <> b.currency
-     union all
-     select 'is a ' || transfers.reason || ' from ' || a.name || ' to ' || b.name, 'transfer ' || transfers.id
-     from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
-     where not exists (
-       select from ways where ways.reason = transfers.reason and ways.from_name = a.name and ways.to_name = b.name
-     )
-     order by 2, 1`,
-    [games.map((game) => game.transferPrefix)],
-  );
-  return found;
 }

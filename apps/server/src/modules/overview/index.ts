@@ -4,7 +4,7 @@
  * may not look at, that each figure costs what waits or what this day has brought, never what there was before, and that
  * each reconciliation which ends, or breaks off while the database is there, leaves a row that nobody changes or removes.
  */
-export { reconcile, registerReconcileJob, type Check } from './reconcile.ts';
+export { carryOut, reconcile, registerReconcileJob, type Check } from './reconcile.ts';
 export { registerHouseMeters } from './house-meters.ts';
 export { registerOverviewRoutes } from './routes.ts';
 export { registerSystemRoutes } from './system-routes.ts';

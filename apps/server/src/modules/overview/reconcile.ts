@@ -45,7 +45,7 @@ export async function reconcile(
   try {
     startId = await insertStart(client, { startedAt, by });
     for (const check of checks) {
-      for (const fault of await check(client)) noteFound(faults, fault);
+      await carryOut(client, [check], faults);
       done += 1;
     }
   } catch (error) {
@@ -60,6 +60,12 @@ export async function reconcile(
   }
   await note(countFound(faults));
   return faults;
+}
+
+/** Carries out checks, one after the other, puts what they find to `found` and gives it back. Nothing is kept of it. */
+export async function carryOut(client: Queryable, checks: readonly Check[], found: Fault[] = []): Promise<Fault[]> {
+  for (const check of checks) for (const fault of await check(client)) noteFound(found, fault);
+  return found;
 }
 
 /** Goes over the books every night. */

@@ -1,21 +1,23 @@
 import type { GatewayPayout, GatewayPayoutList } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
-import { compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
-import { queryFaults, type Fault } from '../ledger/index.ts';
+import { compareEach, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 
-// Each withdrawal has moved money as its state implies, nothing else is booked as one, and what is reserved is theirs.
-const LEDGER_FAULTS = `
+const inSpan = (span: Span): string => isBookedIn(span, { table: 'withdrawals', reason: 'withdrawal' });
+
+// Each withdrawal has moved money as its state implies, and nothing else is booked as one.
+const findLedgerFaults = (span: Span): string => `
 with checked as (
   select w.*, a.id as wallet, r.id as taken, e.id as ended, e.to_account as ended_at_account,
          (r.from_account, r.to_account, r.amount, r.created_at) = (a.id, 5, w.amount, w.created_at) as taken_well,
          (e.from_account, e.to_account, e.amount) = (5, case w.status when 'paid' then 1 else a.id end, w.amount)
            and e.created_at = case w.status when 'paid' then w.paid_at when 'rejected' then w.decided_at
                               when 'canceled' then w.decided_at else e.created_at end as ended_well
-  from withdrawals w
+  from (select * from withdrawals where ${inSpan(span)}) as w
   left join accounts a on a.owner_id = w.player_id and a.kind = 'wallet'
   left join transfers r on r.key = 'withdrawal:' || w.id and r.reason = 'withdrawal' and r.reference = w.id::text
   left join transfers e on e.key = 'withdrawal-end:' || w.id and e.reason = 'withdrawal' and e.reference = w.id::text
@@ -31,7 +33,7 @@ select fault, 'withdrawal ' || payout_no as subject from checked, lateral (value
 ) as faults (fault) where fault is not null
 union all
 select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
-from withdrawals w, lateral (values
+from (select * from withdrawals where ${inSpan(span)}) as w, lateral (values
   (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end, w.decided_at),
   (w.first_approver, 'withdrawal.half-approved', w.first_approved_at),
   (w.void_asker, 'withdrawal.void-asked', w.void_asked_at)
@@ -42,30 +44,37 @@ where said.admin_id is not null and not exists (
 )
 union all
 select 'is a withdrawal without one', 'transfer ' || t.id from transfers t
-where t.reason = 'withdrawal' and not exists (
+where ${span.transfer('t.id')} and t.reason = 'withdrawal' and not exists (
   select from withdrawals w
-  where w.id::text = t.reference and t.key in ('withdrawal:' || t.reference, 'withdrawal-end:' || t.reference)
+  where w.id = ${REFERENCE_AS_ID} and w.id::text = t.reference and t.key in ('withdrawal:' || t.reference, 'withdrawal-end:' || t.reference)
 )
-union all
+${span.isWhole ? RESERVED_FAULTS : ''}
+order by 2, 1`;
+
+// What is reserved is theirs: that is said of all of them together.
+const RESERVED_FAULTS = `union all
 select 'holds ' || held || ' but the open withdrawals are ' || open, 'the account reserved' from (
   select (select coalesce(sum(amount), 0) from transfers where to_account = 5)
        - (select coalesce(sum(amount), 0) from transfers where from_account = 5) as held,
          (select coalesce(sum(amount), 0) from withdrawals where status in ('requested', 'approved')) as open
-) as sums where held <> open
-order by 2, 1`;
+) as sums where held <> open`;
 
-/** The withdrawals' part of the reconciliation: against the ledger, their own seals and the gateway's own list. */
+/**
+ * The withdrawals' part of the reconciliation: against the ledger, their own seals and the gateway: its own list, or, of a
+ * span, what it says of each of these.
+ */
 export async function listWithdrawalFaults(
   client: Queryable,
-  parts: { gateway: PaymentGateway; bankSeal: BankSeal },
+  { gateway, bankSeal }: { gateway: PaymentGateway; bankSeal: BankSeal },
+  span = ALL_TIME,
 ): Promise<Fault[]> {
-  const ledger = await queryFaults(client, LEDGER_FAULTS);
+  const ledger = await queryFaults(client, findLedgerFaults(span));
   const broken = await goOver<Withdrawal, Fault>(
-    (after, limit) => listWithdrawalsAfter(client, after, limit),
-    (withdrawals) => withdrawals.filter((one) => !isSealed(parts.bankSeal, one)).map(nameBroken),
+    (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inSpan(span) }),
+    (withdrawals) => withdrawals.filter((one) => !isSealed(bankSeal, one)).map(nameBroken),
   );
-  const atGateway = await lookTwice(() => compareWithGateway(client, parts.gateway));
-  return [...ledger, ...broken, ...atGateway];
+  const compare = span.isWhole ? compareWithGateway : compareSpan;
+  return [...ledger, ...broken, ...(await lookTwice(() => compare(client, gateway, span)))];
 }
 
 function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
@@ -87,7 +96,17 @@ async function compareWithGateway(client: Queryable, gateway: PaymentGateway): P
     read: ({ payouts }) => payouts,
     numberOf: (one) => ('ours' in one ? one.ours.payoutNo : one.listed.merchant_payout),
     find: (numbers) => listWithdrawalsNumbered(client, numbers),
-    listOurs: (after, limit) => listWithdrawalsAfter(client, after, limit),
+    listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit }),
+    judge: compareOne,
+  });
+}
+
+async function compareSpan(client: Queryable, gateway: PaymentGateway, span: Span): Promise<Fault[]> {
+  return await compareEach<Withdrawal, GatewayPayout>({
+    names: { listed: 'payout', ours: 'withdrawals' },
+    listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inSpan(span) }),
+    numberOf: ({ payoutNo }) => payoutNo,
+    ask: (number) => gateway.findPayout(number),
     judge: compareOne,
   });
 }

@@ -173,14 +173,13 @@ export async function scheduleCheck(
   );
 }
 
-/** Withdrawals for the reconciliation, the oldest first, those after `after` where it is given. */
+/** Withdrawals for the reconciliation, the oldest first, those after `after` where it is given; `where` is a condition in SQL. */
 export async function listWithdrawalsAfter(
   client: Queryable,
-  after: Withdrawal | undefined,
-  limit: number,
+  { after, limit, where = 'true' }: { after: Withdrawal | undefined; limit: number; where?: string },
 ): Promise<Withdrawal[]> {
   const { start } = orderById('oldest');
-  return await listWhere(client, 'id > $1 order by id limit $2', [after?.id ?? start, limit]);
+  return await listWhere(client, `id > $1 and ${where} order by id limit $2`, [after?.id ?? start, limit]);
 }
 
 /** Those with these numbers, as far as there are any. */

@@ -3,21 +3,23 @@ import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/gam
 import { orderById, type Filled, type Queryable, type RowOf } from '../../../platform/database/database.ts';
 import { goOver } from '../../../platform/read-page.ts';
 import { followLinks } from '../../fairness/index.ts';
-import { HOUSE_ACCOUNTS, queryFaults, type Fault } from '../../ledger/index.ts';
+import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../../ledger/index.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash and the rule say that
- * was announced for it, and shows beside it what the fair draw gives.
+ * was announced for it, and shows beside it what the fair draw gives. In a span these are the bets placed and the rounds that
+ * ended in it.
  */
-export async function listCrashFaults(client: Queryable): Promise<Fault[]> {
-  const bets = await queryFaults(client, BET_FAULTS, [HOUSE_ACCOUNTS.stakes]);
-  const reckoned = [await listLimitFaults(client), await listCashOutFaults(client), await listRoundFaults(client)];
-  return [...bets, ...reckoned.flat()];
+export async function listCrashFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
+  const bets = await queryFaults(client, findBetFaults(span), [HOUSE_ACCOUNTS.stakes]);
+  const faults = [bets];
+  for (const list of [listLimitFaults, listCashOutFaults, listRoundFaults]) faults.push(await list(client, span));
+  return faults.flat();
 }
 
 // The stake leaves the wallet of the bet's own player; a payout or a refund comes back to it.
-const BET_FAULTS = `
+const findBetFaults = (span: Span): string => `
 with checked as (
   select b.*, halves.id as half_id, halves.amount as half_there,
          of.id as found_of, of.half_amount as half_due,
@@ -41,6 +43,7 @@ with checked as (
     and payouts.reason = 'payout' and payouts.reference = b.id::text
   left join transfers refunds on refunds.key = 'crash-refund:' || b.id
     and refunds.reason = 'refund' and refunds.reference = b.id::text
+  where ${span.identity('b.id')}
 )
 select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when round is not null and found_round is null then 'names a round that does not exist' end),
@@ -71,22 +74,23 @@ select fault, 'crash bet ' || id as subject from checked, lateral (values
 ) as faults (fault) where fault is not null
 union all
 select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
-where t.key like 'crash-%' and not exists (
-  select from crash_bets b where b.id::text = t.reference and t.key = 'crash-' || t.reason || ':' || t.reference
+where ${span.transfer('t.id')} and t.key like 'crash-%' and not exists (
+  select from crash_bets b
+  where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'crash-' || t.reason || ':' || t.reference
 )
 order by 2, 1`;
 
 type LimitRow = RowOf<'crash_bets', 'id' | 'staked' | 'limit_multiplier'>;
 
 /** What a bet may win at the most is reckoned anew from its stake. */
-async function listLimitFaults(client: Queryable): Promise<Fault[]> {
+async function listLimitFaults(client: Queryable, span: Span): Promise<Fault[]> {
   const { start } = orderById('oldest');
   return await goOver<LimitRow, Fault>(
     async (after, limit) => {
       const bets = await client.query<LimitRow>(
         `select b.id, coalesce(whole.staked, b.staked) as staked, b.limit_multiplier
          from crash_bets b left join crash_bets whole on whole.id = b.half_of
-         where b.id > $1 order by b.id limit $2`,
+         where b.id > $1 and ${span.identity('b.id')} order by b.id limit $2`,
         [after?.id ?? start, limit],
       );
       return bets.rows;
@@ -106,7 +110,7 @@ interface PaidRow extends RowOf<'crash_bets', 'id'> {
 }
 
 /** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
-async function listCashOutFaults(client: Queryable): Promise<Fault[]> {
+async function listCashOutFaults(client: Queryable, span: Span): Promise<Fault[]> {
   const { start } = orderById('oldest');
   return await goOver<PaidRow, Fault>(
     async (after, limit) => {
@@ -114,7 +118,9 @@ async function listCashOutFaults(client: Queryable): Promise<Fault[]> {
         `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
                 (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
          from crash_bets b join crash_rounds r on r.id = b.round
-         where b.cashed_out_by = 'player' and r.state in ('crashed', 'void') and b.id > $1 order by b.id limit $2`,
+         where b.cashed_out_by = 'player' and r.state in ('crashed', 'void') and b.id > $1
+           and ${span.identity('b.id')}
+         order by b.id limit $2`,
         [after?.id ?? start, limit],
       );
       return paid.rows;
@@ -145,11 +151,16 @@ interface OverRow
   readonly is_announced: boolean;
 }
 
-async function listRoundFaults(client: Queryable): Promise<Fault[]> {
+async function listRoundFaults(client: Queryable, span: Span): Promise<Fault[]> {
   return await goOver<OverRow, Fault>(
-    (after, limit) => listOver(client, { after: after?.id ?? 0n, limit }),
-    (rounds, before) => {
-      const isLinked = followLinks(rounds, before);
+    (after, limit) =>
+      listOver(client, `r.id > $1 and ${span.moment('r.ended_at')} order by r.id`, [after?.id ?? 0n, limit]),
+    async (rounds, before) => {
+      const [first] =
+        before === undefined
+          ? await listOver(client, 'r.id < $1 order by r.id desc', [rounds[0]?.id ?? 0n, 1])
+          : [before];
+      const isLinked = followLinks(rounds, first);
       return rounds.flatMap((round, index) => {
         const faults = [
           ...listRuleFaults(round),
@@ -164,7 +175,8 @@ async function listRoundFaults(client: Queryable): Promise<Fault[]> {
   );
 }
 
-async function listOver(client: Queryable, { after, limit }: { after: bigint; limit: number }): Promise<OverRow[]> {
+/** `which` says which rounds, by the first value, in which order; the second says how many. */
+async function listOver(client: Queryable, which: string, values: [bigint, number]): Promise<OverRow[]> {
   const rounds = await client.query<OverRow>(
     `select r.id, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash,
             r.outcome_rule, r.highest_stake, r.chain_index, c.salt, c.terminating_hash,
@@ -179,8 +191,8 @@ async function listOver(client: Queryable, { after, limit }: { after: bigint; li
               coalesce(sum(payout), 0) as won, coalesce(max(staked), 0) as highest
        from crash_bets where round = r.id
      ) as sums
-     where r.state in ('crashed', 'void') and r.id > $1 order by r.id limit $2`,
-    [after, limit],
+     where r.state in ('crashed', 'void') and ${which} limit $2`,
+    values,
   );
   return rounds.rows;
 }

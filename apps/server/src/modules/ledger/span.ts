@@ -1,0 +1,75 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { endOfIndiaDay, indiaDay, startOfIndiaDay } from './india-days.ts';
+
+/** What of the books is gone over, as conditions in SQL on a row; each names the column that it is asked of. */
+export interface Span {
+  readonly isWhole: boolean;
+  /** On the number of a transfer. */
+  transfer(id: string): string;
+  /** On a version 7 UUID: what was first written in the span. */
+  identity(id: string): string;
+  /** On a moment. */
+  moment(at: string): string;
+  /** On a day of India. */
+  day(column: string): string;
+}
+
+const everything = (): string => 'true';
+
+/** All there is. */
+export const ALL_TIME: Span = {
+  isWhole: true,
+  transfer: everything,
+  identity: everything,
+  moment: everything,
+  day: everything,
+};
+
+/** A day of India, `2026-11-21`. */
+export async function readSpanOfDay(client: Queryable, day: string): Promise<Span> {
+  return await readSpan(client, { from: startOfIndiaDay(day), until: endOfIndiaDay(day) });
+}
+
+/**
+ * From one moment until before another. Its transfers are all those between the first and the last that say so: without a
+ * gap, so that each player's balances follow from one another.
+ */
+export async function readSpan(client: Queryable, { from, until }: { from: Date; until: Date }): Promise<Span> {
+  const isIn = (column: string, [first, end]: [string, string]): string =>
+    `(${column} >= '${first}' and ${column} < '${end}')`;
+  const moment = (at: string): string => isIn(at, [from.toISOString(), until.toISOString()]);
+  const written = await client.query<{ first: bigint | null; last: bigint | null }>(
+    // Materialized: for the least number alone, all of history would be read until the first of the span is come upon.
+    `with written as materialized (select id from transfers where ${moment('created_at')})
+     select min(id) as first, max(id) as last from written`,
+  );
+  const { first = null, last = null } = written.rows[0] ?? {};
+  return {
+    isWhole: false,
+    transfer: (id) =>
+      first === null || last === null ? 'false' : `(${id} between ${String(first)} and ${String(last)})`,
+    identity: (id) => isIn(id, [firstIdentityAt(from), firstIdentityAt(until)]),
+    moment,
+    day: (column) => isIn(column, [indiaDay(from), indiaDay(until)]),
+  };
+}
+
+/** What no version 7 UUID of that millisecond or later comes before. */
+function firstIdentityAt(moment: Date): string {
+  const ms = moment.getTime().toString(16).padStart(12, '0');
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`;
+}
+
+/** The UUID that the reference of a transfer `t` is, null where it is none: so that what it names is found by its identity. */
+export const REFERENCE_AS_ID = `case when pg_input_is_valid(t.reference, 'uuid') then t.reference::uuid end`;
+
+/** A condition on the `id` of a table whose rows are booked under a reason: first written in the span, or moved in it. */
+export function isBookedIn(
+  span: Span,
+  { table, reason }: { table: 'deposits' | 'withdrawals'; reason: string },
+): string {
+  if (span.isWhole) return 'true';
+  return `id in (
+    select id from ${table} where ${span.identity('id')}
+    union select ${REFERENCE_AS_ID} from transfers t where ${span.transfer('t.id')} and t.reason = '${reason}')`;
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { GAMES } from '../../src/games.ts';
+import { listGameFaults } from '../../src/modules/games/index.ts';
+import { indiaDay, readSpan } from '../../src/modules/ledger/index.ts';
+import { openHouse, type TestHouse } from '../house/open-house.ts';
+import { createTestClock } from '../house/test-clock.ts';
+import { openOwnHouse, readHealth } from './read-overview.ts';
+
+const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'reconcile.ts');
+const DAY_MS = 86_400_000;
+// Waiting for a round is no measurement: a busy machine is given the time it needs.
+const PATIENCE = { timeout: 30_000 };
+
+function runTool(house: TestHouse, ...words: string[]): Promise<{ code: unknown; out: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rang-reconcile-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const own = {
+    ...{ DATABASE_URL: house.connectionString, DATA_DIR: dataDir, GATEWAY_PORT: '9' },
+    ...{ CHAIN_KEY: 'ab'.repeat(32), GATEWAY_SECRET: 'cd'.repeat(16), GATEWAY_WEBHOOK_SECRET: 'ef'.repeat(24) },
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [TOOL, ...words], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
+      resolve({ code: error?.code ?? 0, out: stdout + stderr });
+    });
+  });
+}
+
+test('the books of one day are gone over by themselves: what is wrong is found on its day, and on no other', async () => {
+  const house = await openOwnHouse();
+  const { token } = await house.enterOffice('meera', 'auditor');
+  const player = await house.enter('asha', 100_00n);
+  expect((await house.bet(player, { betType: 'color', betValue: 'red', amount: 10 })).status).toBe(200);
+  const [today, tomorrow] = [indiaDay(new Date()), indiaDay(new Date(Date.now() + DAY_MS))];
+  expect(await runTool(house, '--day', today)).toEqual({ code: 0, out: `reconcile: all is well on ${today}\n` });
+
+  await house.pool.query(`update accounts set balance = balance + 1 where owner_id = $1 and kind = 'wallet'`, [
+    player.id,
+  ]);
+  const found = await runTool(house, '--day', today);
+  expect(found.out.split('\n')).toEqual([
+    `wallet of player ${String(player.id)}: balance is 9001 but its last transfer left 9000`,
+    `reconcile: 1 mismatches on ${today}`,
+    '',
+  ]);
+  expect(found.code).toBe(1);
+  expect((await runTool(house, '--day', tomorrow)).out).toBe(`reconcile: all is well on ${tomorrow}\n`);
+  // It stands for no run over all books.
+  expect((await readHealth(house, token)).reconcile).toBeNull();
+  for (const words of [['--day'], ['--day', '2026-02-30'], ['--day', 'today'], ['today']])
+    expect(await runTool(house, ...words)).toEqual({ code: 2, out: expect.stringContaining('usage: ') as unknown });
+});
+
+test('wherever a span begins and ends, what was played through it is no mismatch', async () => {
+  // Rounds begin with the minute.
+  const clock = createTestClock(Math.floor(Date.now() / 60_000) * 60_000);
+  const house = await openHouse({ clock });
+  onTestFinished(() => house.close());
+  const players = [await house.enter('asha', 100_00n), await house.enter('ravi', 100_00n)];
+  for (let round = 0; round < 3; round += 1) {
+    const { currentRound } = (await house.call('GET', '/timer')).body;
+    for (const player of players)
+      for (const betValue of ['red', 'green', 'blue'])
+        expect((await house.bet(player, { betType: 'color', betValue, amount: 2 })).status).toBe(200);
+    clock.advance(60_000);
+    await vi.waitFor(async () => {
+      expect((await house.call('GET', '/timer')).body['currentRound']).toBe(Number(currentRound) + 1);
+    }, PATIENCE);
+  }
+  const moved = await house.pool.query<{ at: Date }>('select distinct created_at as at from transfers order by 1');
+  const moments = moved.rows.map(({ at }) => at);
+  expect(moments.length).toBeGreaterThan(5);
+  for (const [index, from] of moments.entries()) {
+    for (const until of moments.slice(index + 1)) {
+      const span = await readSpan(house.pool, { from, until });
+      expect(await listGameFaults(house.pool, GAMES, span)).toEqual([]);
+    }
+  }
+});
