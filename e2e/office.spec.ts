@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { createAdministrator } from './builders/administrator.ts';
 import { createPlayer } from './builders/player.ts';
 import { judgeThemes } from './pages/judge.ts';
-import { choosePanel, enter, logIn, openMenu, pressPanel, readFirst } from './pages/office-page.ts';
+import { choosePanel, enter, fillLogin, logIn, openMenu, pressPanel, readFirst } from './pages/office-page.ts';
 import { expect, REFUSED, test } from './test.ts';
 
 test.use({ expectedErrors: [REFUSED] });
@@ -92,6 +92,30 @@ test('a session that ended leads back to the login, from every panel and in ever
   await expect(other).toHaveURL(/\/admin$/);
   await page.goto('/admin/dashboard/users');
   await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('where somebody else has logged in in another tab, nothing is left of who was there before', async ({
+  page,
+  context,
+}) => {
+  const [before, next] = [await createAdministrator('owner'), await createAdministrator('support')];
+  // Both tabs stand at the login.
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await enter(page, before);
+  await choosePanel(page, 'Users');
+  const search = page.getByLabel('Username or e-mail address begins with');
+  await search.fill('begun by somebody else');
+  await openMenu(page);
+  const who = page.getByRole('navigation', { name: 'Panels' });
+  await expect(who).toContainText(before.username);
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  await fillLogin(other, next);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).not.toBe(token);
+  await expect(who).toContainText(next.username);
+  await expect(who).not.toContainText(before.username);
+  await expect(search).toHaveValue('');
 });
 
 test('no player is sent a line of the back office', () => {

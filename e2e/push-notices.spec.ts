@@ -1,9 +1,10 @@
 import { adminLogin, createTicket, myTickets, updateTicket } from '@rang/contract';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { callHouse } from './builders/call-house.ts';
+import { createPlayer } from './builders/player.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { readFirst } from './pages/office-page.ts';
-import { expect, insideTest as test } from './test.ts';
+import { expect, insideTest as test, storedSession } from './test.ts';
 
 const SETTINGS = '/dashboard/profile?tab=settings';
 const findSwitch = (page: Page) => page.getByRole('switch', { name: /^Notices on this device/ });
@@ -111,6 +112,26 @@ test('notices are turned on by a press on one device, hold after a reload, and a
   await expect(push).not.toBeChecked();
   await expect(page.getByText('Push is off for your account.', { exact: false })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBe(null);
+});
+
+test('whoever logs in next on a browser is told nothing that is for the player before, who left without a logout', async ({
+  page,
+}) => {
+  await giveService(page);
+  await answerPermission(page, 'granted');
+  await page.goto(SETTINGS);
+  await findSwitch(page).click();
+  await expect(findSwitch(page)).toBeChecked();
+  const [{ localStorage: next } = { localStorage: [] }] = storedSession(await createPlayer()).origins;
+  await page.evaluate((values) => {
+    for (const { name, value } of values) localStorage.setItem(name, value);
+  }, next);
+  await page.goto('/dashboard/home');
+  // The push service is told that this browser takes nothing more, and tells the house as soon as that has something.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('test-subscription'))).toBe(null);
+  await page.goto(SETTINGS);
+  await expect(findSwitch(page)).toBeEnabled();
+  await expect(findSwitch(page)).not.toBeChecked();
 });
 
 test('a browser that was told no, or that cannot, is said so with what to do', async ({ page }) => {

@@ -126,6 +126,27 @@ test.describe('a token that the house refuses', () => {
     expect([1, 2]).toContain(refreshes());
   });
 
+  test('in one tab leaves the other where it is', async ({ page, context }) => {
+    await context.setStorageState(storedSession(await createPlayer({ rupees: 150 })));
+    await page.goto('/dashboard/mines');
+    await expect(findBalance(page)).toContainText('₹150.00');
+    const led: string[] = [];
+    page.on('framenavigated', (frame) => led.push(frame.url()));
+    const before = await page.evaluate(() => localStorage.getItem('accessToken'));
+    const other = await context.newPage();
+    const refreshes = countRefreshes(other);
+    const refuse = { status: 401, json: { success: false, code: 'UNAUTHORIZED', message: 'Please log in again.' } };
+    await other.route('**/api/balance', (route) => route.fulfill(refuse), { times: 1 });
+    await other.goto('/dashboard/wallet');
+    await expect(findBalance(other)).toContainText('₹150.00');
+    expect(refreshes()).toBe(1);
+    // It has the new token by now.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(before);
+    await page.bringToFront();
+    await expect(findBalance(page)).toContainText('₹150.00');
+    expect(led).toEqual([]);
+  });
+
   test('ends the session and leads to the login where it cannot be renewed', async ({ page, context }) => {
     const worn = { accessToken: 'worn.out.token', refreshToken: 'nobody-knows-this-one' };
     await context.setStorageState(storedSession(await createPlayer(), worn));

@@ -9,8 +9,13 @@ interface Entry {
   readonly password: string;
 }
 
-export async function logIn(page: Page, { username, password }: Entry): Promise<void> {
+export async function logIn(page: Page, entry: Entry): Promise<void> {
   await page.goto('/admin');
+  await fillLogin(page, entry);
+}
+
+/** Logs in where the login stands already. */
+export async function fillLogin(page: Page, { username, password }: Entry): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

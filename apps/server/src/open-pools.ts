@@ -30,9 +30,9 @@ export interface Pools {
   end(): Promise<void>;
 }
 
-// Between two statements of a transaction a server that runs needs moments; one that is stopped there lets go of its rows
-// before a successor has waited long for them.
-const WRITER_TIMES = { idleInTransactionTimeoutMs: 2_000 };
+// A server that runs asks for the next statement of a transaction, and takes in what it is sent, within moments; one that is
+// stopped there lets go of its rows before a successor has waited long for them.
+const WRITER_TIMES = { idleInTransactionTimeoutMs: 2_000, unreadTimeoutMs: 2_000 };
 // A batch takes milliseconds. The database ends one that takes this long, and its players are answered that nothing was
 // taken; where even that does not come within a second, they are answered OUTCOME_UNKNOWN. Either way they ask again with
 // the same key.

@@ -175,6 +175,13 @@ export const OFFICE: readonly Mutant[] = [
     tests: ['administrators-changed'],
   },
   {
+    guard: 'whoever is disabled is out, whatever of a session is left',
+    row: DISABLED,
+    edits: [inModule('administrators/session-store.ts', '\n     where administrators.disabled_at is null`', '`')],
+    tests: ['administrators-changed'],
+    only: 'by whatever clock',
+  },
+  {
     guard: 'an administrator who is disabled gets in with no password',
     row: DISABLED,
     edits: [

@@ -67,6 +67,18 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-deposit'],
   },
   {
+    guard: 'the last question about a deposit is asked until it is answered',
+    edits: [inModule('deposits/poll-deposits.ts', 'next ?? retryCheckAt(createdAt, clock.now())', 'next')],
+    tests: ['payments-gateway-faults'],
+    only: 'whose last question',
+  },
+  {
+    guard: 'no order is made that nobody asks about',
+    edits: [inModule('deposits/start-deposit.ts', 'return ensureIsAskedAbout(repeated, now);', 'return repeated;')],
+    tests: ['payments-gateway-faults'],
+    only: 'nobody asks about any more',
+  },
+  {
     guard: 'an order that the gateway does not know is not closed at once',
     edits: [inModule('deposits/poll-deposits.ts', '> UNTAKEN_AFTER_MS', '> 0')],
     tests: ['payments-gateway-faults'],

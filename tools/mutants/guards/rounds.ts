@@ -77,7 +77,14 @@ export const ROUNDS: readonly Mutant[] = [
     row: STOPPED_INSIDE,
     edits: [inServer('open-pools.ts', '{ ...USUAL_TIMES, ...WRITER_TIMES }', 'USUAL_TIMES')],
     tests: ['engine-lease'],
-    only: 'stopped inside a transaction',
+    only: 'between statements',
+  },
+  {
+    guard: 'a transaction whose answer nobody takes in is ended',
+    row: STOPPED_INSIDE,
+    edits: [inServer('open-pools.ts', 'unreadTimeoutMs: 2_000', 'unreadTimeoutMs: 0')],
+    tests: ['engine-lease'],
+    only: 'in an answer',
   },
   {
     guard: 'a lease lasts from when it was got',

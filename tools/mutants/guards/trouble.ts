@@ -146,8 +146,8 @@ export const TROUBLE: readonly Mutant[] = [
     edits: [
       inModule(
         'deposits/start-deposit.ts',
-        'if (repeated !== undefined) return repeated;',
-        'if (repeated !== undefined && order.isOffered) return repeated;',
+        'if (repeated !== undefined) return ensure',
+        'if (repeated !== undefined && order.isOffered) return ensure',
       ),
     ],
     tests: ['payments-deposit'],

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import * as colourEnd from '../../src/modules/colour/settle-round.ts';
 import * as colourStore from '../../src/modules/colour/store.ts';
@@ -14,8 +15,11 @@ export interface RoundDraw {
   readonly salt: string;
 }
 
-/** What a holder is asked to do: settle its round, or stop itself (SIGSTOP) between two statements of a transaction. */
-export type HolderOrder = { readonly draw: RoundDraw } | { readonly stopInside: true };
+/** Where in a transaction a holder stops itself: between two statements, or while it is being sent a long answer. */
+export type StopPlace = 'between statements' | 'in an answer';
+
+/** What a holder is asked to do: settle its round, or stop itself (SIGSTOP). */
+export type HolderOrder = { readonly draw: RoundDraw } | { readonly stopInside: StopPlace };
 
 /**
  * Makes this process one that holds the lease of the game that it was started for and, whenever it is asked to, settles
@@ -34,7 +38,7 @@ async function holdLease<Round>(game: {
 
   const obey = async (order: HolderOrder): Promise<void> => {
     if ('draw' in order) await game.settleRound(pool, { lease, round, draw: order.draw, at: new Date() });
-    else await stopInside(pool, lease);
+    else await stopInside(pool, lease, order.stopInside);
   };
   process.on('message', (order: HolderOrder) => {
     obey(order).then(
@@ -46,12 +50,18 @@ async function holdLease<Round>(game: {
   process.send?.({ epoch: String(lease.epoch) });
 }
 
+// More than lies in the buffers of two sockets.
+const LONG_ANSWER = `select repeat('x', 1000) from generate_series(1, 200000)`;
+
 /** Stops this process, as its machine would be, while it holds its lease's row and its players' wallets. */
-async function stopInside(pool: pg.Pool, lease: Lease): Promise<void> {
+async function stopInside(pool: pg.Pool, lease: Lease, place: StopPlace): Promise<void> {
   await inTransaction(pool, async (client) => {
     await lockEpoch(client, lease);
     await client.query(`select from accounts where kind = 'wallet' order by id for update`);
-    process.kill(process.pid, 'SIGSTOP');
+    const answered = place === 'in an answer' ? client.query(LONG_ANSWER) : undefined;
+    setImmediate(() => process.kill(process.pid, 'SIGSTOP'));
+    await setTimeout(100);
+    await answered;
     await client.query('select 1');
   });
 }

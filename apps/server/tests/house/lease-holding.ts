@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { HolderOrder, RoundDraw } from './lease-holder.ts';
+import type { HolderOrder, RoundDraw, StopPlace } from './lease-holder.ts';
 
 const HOLDER = new URL('lease-holder.ts', import.meta.url);
 
@@ -30,8 +30,8 @@ export function orderSettlement(child: ChildProcess, draw: RoundDraw): Promise<u
  * Has a holder stop itself inside a transaction that holds its lease's row and all wallets; gives, once somebody has it go
  * on (SIGCONT), the name of what that ended in.
  */
-export function orderStopInside(child: ChildProcess): Promise<unknown> {
-  return order(child, { stopInside: true });
+export function orderStopInside(child: ChildProcess, place: StopPlace): Promise<unknown> {
+  return order(child, { stopInside: place });
 }
 
 async function order(child: ChildProcess, given: HolderOrder): Promise<unknown> {

@@ -47,6 +47,21 @@ test('whoever is disabled is logged out at once, gets in no more, and is let in 
   ]);
 });
 
+test('whoever is disabled is out, by whatever clock that was done and however it met with what they did', async () => {
+  const { username, token } = await house.enterOffice('is.late', 'operator');
+  // A console whose clock is ahead takes all sessions for idle ones.
+  const at = new Date(Date.now() + 5 * 3_600_000);
+  expect(await changeAdministrator({ pool: house.pool, at, by: 'test' }, { action: 'disable', username })).toBe(
+    'changed',
+  );
+  expect(await look(token)).toBe(401);
+  const other = await house.enterOffice('was.used', 'operator');
+  expect(await look(other.token)).toBe(200);
+  // A session that was being noted as used when the others were ended.
+  await house.pool.query('update administrators set disabled_at = now() where username = $1', [other.username]);
+  expect(await look(other.token)).toBe(401);
+});
+
 test('another role holds from the next call on', async () => {
   const { username, token } = await house.enterOffice('moves.up', 'support');
   const list = () => house.call('GET', '/admin/users', { token });

@@ -159,6 +159,44 @@ test('a payment a day late whose webhook was lost is found by the poll', async (
   expect(await listCredits(house, player)).toEqual([50_000n]);
 });
 
+/** All deposits are a week older, and due now. */
+const age = async (): Promise<void> => {
+  await house.pool.query(`update deposits set created_at = created_at - interval '7 days', next_check_at = created_at`);
+};
+
+test('a payment is found whose last question the gateway did not answer, however old it is', async () => {
+  const { body } = await player.deposit(500);
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  await choose(body.data?.['payment_link'], 'paid');
+  await setSwitches(house.gateway.url, { outage: true });
+  await age();
+  await pollLater();
+  expect(await listCredits(house, player)).toEqual([]);
+  await setSwitches(house.gateway.url, {});
+  await pollLater(MINUTE);
+  expect(await listCredits(house, player)).toEqual([50_000n]);
+});
+
+test('what ends unpaid is asked about no more after a week', async () => {
+  await player.deposit(500);
+  await age();
+  await pollLater();
+  const due = await house.pool.query('select from deposits where next_check_at is not null');
+  expect(due.rowCount).toBe(0);
+});
+
+test('under the key of a deposit that nobody asks about any more no order is made', async () => {
+  const key = randomUUID();
+  await setSwitches(house.gateway.url, { outage: true });
+  expect(await player.deposit(500, { key })).toMatchObject(GATEWAY_ERROR);
+  await setSwitches(house.gateway.url, {});
+  await age();
+  await pollLater();
+  expect(await player.deposit(500, { key })).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+  expect((await listOrders(house.gateway.url)).orders).toHaveLength(0);
+  expect((await player.deposit(500, { key: randomUUID() })).status).toBe(200);
+});
+
 test('while the gateway is silent the poll stops at its first question and goes on at the next turn', async () => {
   for (const amount of [101, 102, 103]) await player.deposit(amount);
   await setSwitches(house.gateway.url, { loseWebhooks: true });

@@ -13,6 +13,7 @@ import { LeaseLost, lockEpoch, takeLease, type Lease } from '../../src/modules/r
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { openColourTable, type ColourTable } from '../house/colour-table.ts';
 import { eventually } from '../house/eventually.ts';
+import type { StopPlace } from '../house/lease-holder.ts';
 import { orderSettlement, orderStopInside, startHolder } from '../house/lease-holding.ts';
 import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
@@ -58,13 +59,14 @@ function drawOf(colour: string): { hash: string; salt: string } {
   }
 }
 
-/** Whether somebody holds all wallets in a transaction and asks for nothing. */
-async function isIdleInside(table: ColourTable): Promise<boolean> {
-  const idle = await table.pool.query(
-    `select from pg_stat_activity
-     where datname = current_database() and state = 'idle in transaction' and query ~ 'wallet.*for update'`,
-  );
-  return idle.rowCount === 1;
+/** Whether somebody is stopped in that place of a transaction. */
+async function isHeld(table: ColourTable, place: StopPlace): Promise<boolean> {
+  const how =
+    place === 'in an answer'
+      ? `state = 'active' and wait_event = 'ClientWrite'`
+      : `state = 'idle in transaction' and query ~ 'wallet.*for update'`;
+  const held = await table.pool.query(`select from pg_stat_activity where datname = current_database() and ${how}`);
+  return held.rowCount === 1;
 }
 
 /** Everything of a round that a settlement writes. */
@@ -108,23 +110,26 @@ test('an engine whose process is paused past its lease is deposed, and its late 
   expect(wallet.rows).toEqual([{ balance: 90_00n }]);
 });
 
-test('an engine that is stopped inside a transaction holds up neither its successor nor a player', async () => {
-  const table = await openTable();
-  const { round, player } = await openRoundWithBet(table);
-  const { child } = await startHolder('colour', { connectionString: table.connectionString, ttlMs: SHORT_TTL_MS });
-  const late = orderStopInside(child);
-  await expect.poll(() => isIdleInside(table)).toBe(true);
+test.each(['between statements', 'in an answer'] as const)(
+  'an engine that is stopped inside a transaction, %s, holds up neither its successor nor a player',
+  async (place) => {
+    const table = await openTable();
+    const { round, player } = await openRoundWithBet(table);
+    const { child } = await startHolder('colour', { connectionString: table.connectionString, ttlMs: SHORT_TTL_MS });
+    const late = orderStopInside(child, place);
+    await expect.poll(() => isHeld(table, place)).toBe(true);
 
-  const lease = await getLease(table);
-  await settleRound(table.pool, { lease, round, draw: drawOf('red'), at: new Date() });
-  const wallet = await table.pool.query(`select balance from accounts where owner_id = $1 and kind = 'wallet'`, [
-    player,
-  ]);
-  // Red with violet, which pays one and a half times.
-  expect(wallet.rows).toEqual([{ balance: 109_50n }]);
-  child.kill('SIGCONT');
-  expect(await late).toBe('DatabaseOutage');
-});
+    const lease = await getLease(table);
+    await settleRound(table.pool, { lease, round, draw: drawOf('red'), at: new Date() });
+    const wallet = await table.pool.query(`select balance from accounts where owner_id = $1 and kind = 'wallet'`, [
+      player,
+    ]);
+    // Red with violet, which pays one and a half times.
+    expect(wallet.rows).toEqual([{ balance: 109_50n }]);
+    child.kill('SIGCONT');
+    expect(await late).toBe('DatabaseOutage');
+  },
+);
 
 test('a lease that was waited for lasts as long as one that was not', async () => {
   const table = await openTable();

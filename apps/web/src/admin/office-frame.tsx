@@ -24,10 +24,14 @@ function usePanels() {
   );
 }
 
-/** The sidebar and what stands beside it. Whoever is logged out, here or in another tab, is led back to the login. */
+/**
+ * The sidebar and what stands beside it. Whoever is logged out, here or in another tab, is led back to the login; where
+ * somebody else has logged in there, nothing that was begun here goes on in their name.
+ */
 export function OfficeFrame() {
   const { history } = useRouter();
-  const isIn = useToken() !== undefined;
+  const token = useToken();
+  const isIn = token !== undefined;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isIn) history.replace('/admin');
@@ -51,7 +55,7 @@ export function OfficeFrame() {
         </p>
       </header>
       <Sidebar isOpen={isOpen} onChoose={() => setOpen(false)} />
-      <main className={classes.main}>
+      <main className={classes.main} key={token}>
         <Outlet />
       </main>
     </div>

@@ -13,16 +13,22 @@ const storage = openStorage('localStorage');
 const readStored = (): string | undefined => storage.getItem(KEY) ?? undefined;
 const token = createAtom(readStored());
 
-// Another tab's login or logout is this one's too.
-window.addEventListener('storage', (event) => {
-  if (event.storageArea === localStorage) token.set(readStored);
-});
-
 export const officeQueries = new QueryClient({
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 1 && isUnreached(error), networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** What one administrator was shown is never shown to the next. */
+function follow(): void {
+  if (readStored() !== token.get()) officeQueries.clear();
+  token.set(readStored);
+}
+
+// Another tab's login or logout is this one's too.
+window.addEventListener('storage', (event) => {
+  if (event.storageArea === localStorage) follow();
 });
 
 /** The token of whoever is logged in to the back office in this browser. */
@@ -37,9 +43,7 @@ export function useToken(): string | undefined {
 export function storeToken(next: string | undefined): void {
   if (next === undefined) storage.removeItem(KEY);
   else storage.setItem(KEY, next);
-  // What one administrator was shown is never shown to the next.
-  officeQueries.clear();
-  token.set(readStored);
+  follow();
 }
 
 /** Makes one call of the back office; throws ApiError. One that is refused with 401 ends the session here. */

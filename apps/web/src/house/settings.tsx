@@ -51,13 +51,21 @@ export function useSaveSettings() {
   });
 }
 
-/** Has the house know whose browser this is, where the player takes notices here; its code comes for these alone. */
+/**
+ * Has the house know whose browser this is, where the player takes notices here. Those of somebody else, who has left without
+ * a logout, come here no more. Its code comes for these two alone.
+ */
 export function usePushDevice(): void {
   const userId = useSession()?.userId;
   useEffect(() => {
-    if (userId === undefined || openStorage('localStorage').getItem(PUSH_OWNER) !== userId) return;
+    const owner = openStorage('localStorage').getItem(PUSH_OWNER);
+    if (userId === undefined || owner === null) return;
     // What failed is said where it is turned on and off, and tried again with the next visit.
-    import('./push-device.ts').then(({ readPushState }) => readPushState()).catch(() => undefined);
+    import('./push-device.ts')
+      .then(async ({ readPushState, forgetPush }) => {
+        await (owner === userId ? readPushState() : forgetPush());
+      })
+      .catch(() => undefined);
   }, [userId]);
 }
 

@@ -54,6 +54,22 @@ describe('a storage of the browser', () => {
     expect(openStorage('localStorage').getItem('name')).toBe(null);
   });
 
+  it('takes a value in place of another without a moment in which there is none', () => {
+    const { entries } = stubStorage();
+    const storage = openStorage('localStorage');
+    storage.setTogether({ name: 'anna', token: 'one', mail: 'a' });
+    const removed: string[] = [];
+    const removeItem = (key: string) => {
+      removed.push(key);
+      entries.removeItem(key);
+    };
+    vi.stubGlobal('window', { localStorage: { ...entries, removeItem } });
+    storage.setItem('token', 'two');
+    storage.setTogether({ name: 'bob', mail: null, token: 'three' });
+    expect(removed).toEqual(['mail']);
+    expect([entries.getItem('name'), entries.getItem('token')]).toEqual(['bob', 'three']);
+  });
+
   it('that another tab has written since says what that one wrote', () => {
     const { state, entries } = stubStorage();
     const storage = openStorage('localStorage');

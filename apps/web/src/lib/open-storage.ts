@@ -2,8 +2,11 @@ import type { z } from 'zod/mini';
 
 /** The few calls of Web Storage that the app makes. */
 export interface TextStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** Stores values that are one thing, all of them in one place: where one is not taken, none of them outlives the page. */
-  readonly setTogether: (values: Readonly<Record<string, string>>) => void;
+  /**
+   * Stores values that are one thing, all of them in one place, one after the other; null removes one. Where one is not taken,
+   * none of them outlives the page. Another tab that reads them when the last one changes finds all of them.
+   */
+  readonly setTogether: (values: Readonly<Record<string, string | null>>) => void;
 }
 
 /** A storage of the browser, as far as it lets itself be used. */
@@ -15,12 +18,13 @@ export interface BrowserStorage extends TextStorage {
 /** A storage that forgets with the page: for tests, and for what a browser does not store. */
 export function createMemoryStorage(): TextStorage {
   const entries = new Map<string, string>();
-  const setItem = (key: string, value: string) => void entries.set(key, value);
+  const write = (key: string, value: string | null) =>
+    void (value === null ? entries.delete(key) : entries.set(key, value));
   return {
     getItem: (key) => entries.get(key) ?? null,
-    setItem,
-    setTogether: (values) => Object.entries(values).forEach(([key, value]) => setItem(key, value)),
-    removeItem: (key) => void entries.delete(key),
+    setItem: write,
+    setTogether: (values) => Object.entries(values).forEach(([key, value]) => write(key, value)),
+    removeItem: (key) => write(key, null),
   };
 }
 
@@ -45,32 +49,29 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserSto
     }
   };
   const readStored = (key: string) => tryIt((storage) => storage.getItem(key)) ?? null;
-  const removeItem = (key: string) => {
-    tryIt((storage) => storage.removeItem(key));
+  /** Says whether the browser has taken it. Nothing is removed before something else is there: other tabs would see that. */
+  const store = (key: string, value: string | null): boolean => {
     memory.removeItem(key);
+    tryIt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)));
+    return readStored(key) === value;
+  };
+  /** What is older is not read in its place. */
+  const remember = (key: string, value: string | null) => {
+    tryIt((storage) => storage.removeItem(key));
+    if (value !== null) memory.setItem(key, value);
   };
   return {
     // What another tab has stored since is newer than what this one could not store.
     getItem: (key) => readStored(key) ?? memory.getItem(key),
     setItem: (key, value) => {
-      removeItem(key);
-      tryIt((storage) => storage.setItem(key, value));
-      if (readStored(key) !== value) memory.setItem(key, value);
+      if (!store(key, value)) remember(key, value);
     },
     setTogether: (values) => {
       const entries = Object.entries(values);
-      for (const [key] of entries) removeItem(key);
-      const isWhole = entries.every(([key, value]) => {
-        tryIt((storage) => storage.setItem(key, value));
-        return readStored(key) === value;
-      });
-      if (isWhole) return;
-      for (const [key, value] of entries) {
-        removeItem(key);
-        memory.setItem(key, value);
-      }
+      if (entries.every(([key, value]) => store(key, value))) return;
+      for (const [key, value] of entries) remember(key, value);
     },
-    removeItem,
+    removeItem: (key) => void store(key, null),
     isKept: (key) => memory.getItem(key) === null && tryIt(probe) === true,
   };
 }

@@ -41,7 +41,8 @@ export async function touchSessions(
        update admin_sessions set last_used_at = $2 from live
        where admin_sessions.id = live.id and live.last_used_at < $2::timestamptz - interval '1 minute'
      )
-     select live.id, role from live join administrators on administrators.id = live.admin_id`,
+     select live.id, role from live join administrators on administrators.id = live.admin_id
+     where administrators.disabled_at is null`,
     [order.sessionIds, order.at, order.idleSince],
   );
   return found.rows;
@@ -77,18 +78,18 @@ export async function endSession(
   return ended.rowCount === 1;
 }
 
-/** Ends all sessions of an administrator that go on, or all but one, and gives back which. */
+/** Ends all sessions of an administrator, or all but one, by whatever clock they go on; gives back those that went on by this. */
 export async function endSessions(
   client: Queryable,
   order: { readonly adminId: bigint; readonly at: Date; readonly idleSince: Date; readonly exceptSessionId?: string },
 ): Promise<string[]> {
-  const ended = await client.query<RowOf<'admin_sessions', 'id'>>(
+  const ended = await client.query<RowOf<'admin_sessions', 'id'> & { readonly wentOn: boolean }>(
     `update admin_sessions set ended_at = $2
-     where admin_id = $1 and ended_at is null and expires_at > $2 and last_used_at > $3 and id is distinct from $4
-     returning id`,
+     where admin_id = $1 and ended_at is null and id is distinct from $4
+     returning id, expires_at > $2 and last_used_at > $3 as "wentOn"`,
     [order.adminId, order.at, order.idleSince, order.exceptSessionId ?? null],
   );
-  return ended.rows.map((row) => row.id);
+  return ended.rows.filter(({ wentOn }) => wentOn).map(({ id }) => id);
 }
 
 export async function deleteSessionsExpiredBefore(client: Queryable, moment: Date): Promise<void> {

@@ -21,9 +21,14 @@ export async function pollDeposits(parts: PollParts): Promise<void> {
   await checkEach(due, {
     logger,
     check: async (deposit) => {
-      // Set first, so that one deposit which is never answered does not hold up all others for ever.
-      await scheduleCheck(pool, deposit.id, nextCheckAt(deposit.createdAt, clock.now()));
-      return await checkDeposit(parts, deposit);
+      const { id, createdAt } = deposit;
+      const next = nextCheckAt(createdAt, clock.now());
+      // Set first, so that one deposit which is never answered does not hold up all others for ever. After the last question
+      // nothing is asked any more, once that is answered.
+      await scheduleCheck(pool, id, next ?? retryCheckAt(createdAt, clock.now()));
+      const isAnswered = await checkDeposit(parts, deposit);
+      if (isAnswered && next === null) await scheduleCheck(pool, id, null);
+      return isAnswered;
     },
     putOff: ({ id, createdAt }) => scheduleCheck(pool, id, retryCheckAt(createdAt, clock.now())),
   });

@@ -53,7 +53,7 @@ async function admitDeposit(
     isSame: ({ commandFingerprint }) => commandFingerprint === fingerprint,
   });
   // A channel that is offered no more says nothing of what was started through it.
-  if (repeated !== undefined) return repeated;
+  if (repeated !== undefined) return ensureIsAskedAbout(repeated, now);
   if (!order.isOffered) throw invalidChannel();
   if (await hasLiveDeposit(client, { playerId, amount, since: new Date(now - TIMES.duplicateGuardMs) })) {
     throw new Refusal('DUPLICATE_TRANSACTION', { params: { waitMs: TIMES.duplicateGuardMs } });
@@ -75,6 +75,12 @@ async function admitDeposit(
     at,
     nextCheckAt: check,
   });
+}
+
+/** Of one without an order that is too old to be asked about, nobody would find the payment again. */
+function ensureIsAskedAbout(deposit: Deposit, now: number): Deposit {
+  if (deposit.gatewayOrderId === null && nextCheckAt(deposit.createdAt, now) === null) throw new Refusal('KEY_REUSED');
+  return deposit;
 }
 
 async function requestOrder(parts: DepositsParts, deposit: Deposit): Promise<Deposit> {

@@ -61,6 +61,8 @@ interface StatementTimes {
    * whose machine is gone, would hold what it locked until it is back. Left out, it may wait.
    */
   readonly idleInTransactionTimeoutMs?: number;
+  /** The same where it is being sent something that it does not take in. Left out, it may take it in whenever it is awake. */
+  readonly unreadTimeoutMs?: number;
   /** How often PostgreSQL looks, while a statement runs, whether its caller is still there. Left out, it does not look. */
   readonly connectionCheckMs?: number;
 }
@@ -90,6 +92,7 @@ export function createPool(connectionString: string, max: number, options: PoolO
       statement_timeout: times.statementTimeoutMs === 0 ? 0 : undefined,
       transaction_timeout: times.transactionTimeoutMs,
       idle_in_transaction_session_timeout: times.idleInTransactionTimeoutMs,
+      tcp_user_timeout: times.unreadTimeoutMs,
       client_connection_check_interval: times.connectionCheckMs,
     }),
   };

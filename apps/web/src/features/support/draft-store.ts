@@ -35,11 +35,7 @@ export function openDraft(storage: BrowserStorage, userId: string): DraftStore {
   const [textKey, keysKey] = [`rang-ticket-draft-${userId}`, `rang-ticket-keys-${userId}`];
   // A text that may have been sent outlives the page with its keys alone: without them it would be sent as another one.
   const save = (values: Readonly<Record<string, string | null>>) => {
-    const all = { [textKey]: storage.getItem(textKey), [keysKey]: storage.getItem(keysKey), ...values };
-    for (const [name, value] of Object.entries(all)) if (value === null) storage.removeItem(name);
-    storage.setTogether(
-      Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => each[1] !== null)),
-    );
+    storage.setTogether({ [textKey]: storage.getItem(textKey), [keysKey]: storage.getItem(keysKey), ...values });
   };
   return {
     read: () => parseStored(storage.getItem(textKey), ticketDraft) ?? EMPTY_DRAFT,

@@ -3,7 +3,8 @@ import { createMemoryStorage } from '../../lib/open-storage.ts';
 import { ApiError } from './api-error.ts';
 import type { Outgoing } from './send.ts';
 import { createRefresher, createRenewingSender, type RefresherParts } from './session-refresher.ts';
-import { createSessionStore, type Session } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
+import type { Session } from './stored-session.ts';
 
 describe('refreshing a session', () => {
   const LOGIN = { success: true, accessToken: 'a0', refreshToken: 'r0', username: 'meera', userId: '7' } as const;

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import type { Outgoing } from './send.ts';
-import { canRefresh, type RefreshedTokens, type Session, type SessionStore } from './session-store.ts';
+import { canRefresh, type RefreshedTokens, type SessionStore } from './session-store.ts';
+import type { Session } from './stored-session.ts';
 
 /** What refreshing needs of the world; handed in so that two tabs can be tested without a browser. */
 export interface RefresherParts {

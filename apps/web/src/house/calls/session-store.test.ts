@@ -2,6 +2,7 @@ import type { SessionAnswer } from '@rang/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage, type TextStorage } from '../../lib/open-storage.ts';
 import { createSessionStore, judgeSession } from './session-store.ts';
+import { LAST_KEY } from './stored-session.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'];
@@ -155,6 +156,17 @@ describe('the end of a session', () => {
     expect(session.readSession()).toMatchObject({ username: 'arjun', refreshToken: 'refresh-9' });
   });
 
+  it('is written as its beginning is, the value that other tabs wait for being the last', () => {
+    const { device, openTab } = openBrowser();
+    const writes = vi.spyOn(device, 'setTogether');
+    const session = openTab();
+    session.storeSession(answer(), true);
+    session.storeRefreshed(RENEWED, 'refresh-1');
+    session.clearSession();
+    expect(writes.mock.calls.length).toBeGreaterThanOrEqual(3);
+    for (const [values] of writes.mock.calls) expect(Object.keys(values).at(-1)).toBe(LAST_KEY);
+  });
+
   it('is seen by another tab once it looks again, and its listeners are notified', () => {
     const { openTab } = openBrowser();
     const [one, other] = [openTab(), openTab()];
@@ -219,6 +231,28 @@ describe('a session that its player did not end here', () => {
     session.storeSession(answer(), true);
     session.clearSession();
     expect(session.hasEnded.get()).toBe(false);
+  });
+
+  it("leaves another session alone that the device remembers, and is not noted where that is this tab's now", () => {
+    const { openTab } = openBrowser();
+    const first = openTab();
+    first.storeSession(answer({ accessToken: 'access-9', username: 'asha', userId: '3' }), false);
+    const second = openTab();
+    second.storeSession(answer(), true);
+    first.endSession();
+    second.noteOutsideChange();
+    expect([first.readSession()?.username, second.readSession()?.username]).toEqual(['meera', 'meera']);
+    expect(first.hasEnded.get()).toBe(false);
+  });
+
+  it('ends the one of this tab alone where the device remembers newer tokens of it', () => {
+    const { openTab } = openBrowser();
+    const [first, second] = [openTab(), openTab()];
+    first.storeSession(answer(), true);
+    second.noteOutsideChange();
+    first.storeRefreshed(RENEWED, 'refresh-1');
+    second.endSession();
+    expect(second.readSession()?.accessToken).toBe('access-2');
   });
 
   it('is none where nobody was logged in', () => {

@@ -1,18 +1,7 @@
 import type { SessionAnswer } from '@rang/contract';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { TextStorage } from '../../lib/open-storage.ts';
-
-const KEYS = ['accessToken', 'token', 'username', 'userId', 'tokenExpiry', 'refreshToken', 'rememberMe'] as const;
-
-/** A stored session. `tokenExpiry` is a moment in milliseconds; the refresh token is there only with remember-me. */
-export interface Session {
-  readonly accessToken: string;
-  readonly username: string;
-  readonly userId: string;
-  readonly tokenExpiry: number;
-  readonly refreshToken: string | undefined;
-  readonly rememberMe: boolean;
-}
+import { isSame, listValues, readFrom, writeTo, type Session } from './stored-session.ts';
 
 export type RefreshedTokens = Pick<SessionAnswer, 'accessToken' | 'refreshToken' | 'expiresIn'>;
 
@@ -21,41 +10,6 @@ export interface SessionPlaces {
   readonly device: TextStorage;
   readonly tab: TextStorage;
   readonly now: () => number;
-}
-
-function readFrom(storage: TextStorage): Session | undefined {
-  const refreshToken = storage.getItem('refreshToken') ?? undefined;
-  const rememberMe = storage.getItem('rememberMe') === 'true';
-  const accessToken = storage.getItem('accessToken') ?? '';
-  const canRefresh = rememberMe && refreshToken !== undefined;
-  if (accessToken === '' && !canRefresh) return undefined;
-  return {
-    accessToken,
-    username: storage.getItem('username') ?? '',
-    userId: storage.getItem('userId') ?? '',
-    tokenExpiry: Number(storage.getItem('tokenExpiry') ?? 0) || 0,
-    refreshToken,
-    rememberMe,
-  };
-}
-
-function writeTo(storage: TextStorage, values: Readonly<Record<string, string>>): void {
-  for (const key of KEYS) storage.removeItem(key);
-  // Half of one player's session beside half of another's would be a third one.
-  storage.setTogether(values);
-}
-
-function listValues(session: Session): Readonly<Record<string, string>> {
-  return {
-    accessToken: session.accessToken,
-    token: session.accessToken,
-    username: session.username,
-    userId: session.userId,
-    tokenExpiry: String(session.tokenExpiry),
-    rememberMe: String(session.rememberMe),
-    // Without remember-me the refresh token is not kept: who leaves the tab leaves the session.
-    ...(session.rememberMe && session.refreshToken !== undefined && { refreshToken: session.refreshToken }),
-  };
 }
 
 /** The access token is there and has not run out. */
@@ -77,7 +31,10 @@ export interface SessionStore {
    */
   readonly storeRefreshed: (tokens: RefreshedTokens, exchanged: string) => void;
   readonly clearSession: () => void;
-  /** The same where the house takes the session no more, which is noted for the login until the next one ends. */
+  /**
+   * The same, of this session alone, where the house takes it no more. Where none is left, that is noted for the login until
+   * the next one ends.
+   */
   readonly endSession: () => void;
   /** Whether the player need not log in: a live access token, or remember-me with a refresh token. */
   readonly isSessionValid: () => boolean;
@@ -101,11 +58,19 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
 
   // By a function: an atom takes no `undefined` as a value.
   const readAgain = () => session.set(pick);
-  const drop = (isEnded: boolean) => {
-    if (session.get() !== undefined) hasEnded.set(isEnded);
+  const drop = () => {
+    if (session.get() !== undefined) hasEnded.set(false);
     writeTo(device, {});
     writeTo(tab, {});
     readAgain();
+  };
+  /** What else a storage holds is another session, or newer tokens of this one, and is this tab's from now on. */
+  const dropEnded = () => {
+    const ended = session.get();
+    if (ended === undefined) return;
+    for (const storage of [device, tab]) if (isSame(readFrom(storage), ended)) writeTo(storage, {});
+    readAgain();
+    if (session.get() === undefined) hasEnded.set(true);
   };
 
   const write = (next: Session) => {
@@ -130,8 +95,8 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
       if (current?.refreshToken !== exchanged) return;
       write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
     },
-    clearSession: () => drop(false),
-    endSession: () => drop(true),
+    clearSession: drop,
+    endSession: dropEnded,
     isSessionValid: () => {
       const current = session.get();
       return current !== undefined && (isAccessLive(current, now()) || canRefresh(current));

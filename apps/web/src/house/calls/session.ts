@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-store';
-import { createSessionStore, type Session } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
+import { LAST_KEY, type Session } from './stored-session.ts';
 import { openStorage } from '../../lib/open-storage.ts';
 
 /** The one session of this browser: what was remembered lives on the device, the rest in this tab only. */
@@ -11,9 +12,9 @@ export const sessionStore = createSessionStore({
 
 export const { readSession, storeSession, clearSession, endSession, isSessionValid } = sessionStore;
 
-// Another tab's login, refresh or logout changes the device's storage; this tab follows.
-window.addEventListener('storage', (event) => {
-  if (event.storageArea === localStorage) sessionStore.noteOutsideChange();
+// Another tab's login, refresh or logout changes the device's storage; this tab follows once all of it has changed.
+window.addEventListener('storage', ({ storageArea, key }) => {
+  if (storageArea === localStorage && (key === LAST_KEY || key === null)) sessionStore.noteOutsideChange();
 });
 
 /** The session as React sees it; undefined when nobody is logged in. */
@@ -26,7 +27,7 @@ export function useHasSessionEnded(): boolean {
   return useSelector(sessionStore.hasEnded);
 }
 
-export type { Session } from './session-store.ts';
+export type { Session } from './stored-session.ts';
 
 /** Under this the device keeps whose notices it takes: those of the player who has turned them on here. */
 export const PUSH_OWNER = 'rang-push';

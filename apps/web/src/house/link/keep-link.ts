@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@rang/contract';
-import { canRefresh, isAccessLive, type Session } from '../calls/session-store.ts';
+import { canRefresh, isAccessLive } from '../calls/session-store.ts';
+import type { Session } from '../calls/stored-session.ts';
 import type { Auth, Line } from './open-line.ts';
 
 /** What a link needs of the world; handed in so that it can be tested without a browser. */
