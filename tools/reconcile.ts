@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createGateway } from '../apps/gateway/src/app.ts';
 import type pg from 'pg';
-import { listChecks, listSpanChecks } from '../apps/server/src/list-checks.ts';
+import { listChecks, listPeriodChecks } from '../apps/server/src/list-checks.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
-import { readSpanOfDay, type Fault } from '../apps/server/src/modules/ledger/index.ts';
+import { readPeriodOfDay, startOfIndiaDay, type Fault } from '../apps/server/src/modules/ledger/index.ts';
 import { carryOut, reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -20,16 +20,7 @@ const USAGE = 'usage: npm run reconcile [-- --day 2026-11-25]\n';
 // figure of a day, prints the first thousand mismatches and how many there are, keeps that it was done and what came of it, and
 // exits 1 where there is one. With --day: the money of one day of India, without reading what came before; that is not kept, as
 // it stands for no run over all books.
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { day: { type: 'string' } },
-});
-const { day } = values;
-if (positionals.length > 0 || typeof day === 'boolean' || (day !== undefined && !isDay(day))) {
-  process.stderr.write(USAGE);
-  process.exit(2);
-}
+const day = readDay();
 const settings = readLaunchSettings(dirname(import.meta.dirname));
 const secrets = readSecrets(settings.dataDir, ['GATEWAY_SECRET', 'GATEWAY_WEBHOOK_SECRET']);
 const chainKey = readHouseKey(settings.dataDir);
@@ -46,7 +37,7 @@ try {
     const faults =
       day === undefined
         ? await reconcile({ pool, clock: systemClock, checks: listChecks(parts) }, 'command')
-        : await carryOut(pool, listSpanChecks(await readSpanOfDay(pool, day), parts));
+        : await carryOut(pool, listPeriodChecks(await readPeriodOfDay(pool, day), parts));
     print(faults, day === undefined ? '' : ` on ${day}`);
   };
   await withDatabase(2, goOver, { times: BOOKS_TIMES });
@@ -54,9 +45,23 @@ try {
   await gateway.release();
 }
 
+/** Undefined where all is asked for. Anything else that is no day that has begun ends the command: it would find nothing. */
+function readDay(): string | undefined {
+  try {
+    const { day } = parseArgs({ options: { day: { type: 'string' } } }).values;
+    if (day === undefined || isDay(day)) return day;
+    process.stderr.write(`reconcile: ${day} is no day that has begun in India\n`);
+  } catch (error) {
+    process.stderr.write(`reconcile: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+
 function isDay(text: string): boolean {
   const start = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(`${text}T`);
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(`${text}T`)) return false;
+  return startOfIndiaDay(text).getTime() <= systemClock.now();
 }
 
 function print(faults: readonly Fault[], where: string): void {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { GAMES } from '../../apps/server/src/games.ts';
 import { listGameFaults } from '../../apps/server/src/modules/games/index.ts';
-import { ALL_TIME, readSpan } from '../../apps/server/src/modules/ledger/index.ts';
+import { ALL_TIME, readPeriod } from '../../apps/server/src/modules/ledger/index.ts';
 import { BOOKS_TIMES } from '../../apps/server/src/open-pools.ts';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
 import { openFull } from '../back-office/open-full.ts';
@@ -155,7 +155,7 @@ async function compareBooks({ empty, full }: Houses, from: Date): Promise<void> 
   const timeBooks = async ({ connectionString }: Office, isWhole: boolean): Promise<number> => {
     const pool = createPool(connectionString, 1, { times: BOOKS_TIMES });
     const began = performance.now();
-    await listGameFaults(pool, GAMES, isWhole ? ALL_TIME : await readSpan(pool, { from, until: new Date() }));
+    await listGameFaults(pool, GAMES, isWhole ? ALL_TIME : await readPeriod(pool, { from, until: new Date() }));
     const took = performance.now() - began;
     await pool.end();
     return took;

@@ -4,7 +4,7 @@ import { listDepositFaults } from './modules/deposits/index.ts';
 import { listFigureFaults, listPlayFaults } from './modules/figures/index.ts';
 import { listGameFaults, type Game } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
-import { ALL_TIME, type Span } from './modules/ledger/index.ts';
+import { ALL_TIME, type Period } from './modules/ledger/index.ts';
 import type { Check } from './modules/overview/index.ts';
 import { listReferralFaults } from './modules/referrals/index.ts';
 import { listTicketFaults } from './modules/tickets/index.ts';
@@ -20,23 +20,23 @@ interface CheckParts {
 
 /** Every check of the reconciliation: what `npm run reconcile` and the house's own job carry out, one after the other. */
 export function listChecks(parts: CheckParts): readonly Check[] {
-  return [...listSpanChecks(ALL_TIME, parts), listTicketFaults, listNoteFaults];
+  return [...listPeriodChecks(ALL_TIME, parts), listTicketFaults, listNoteFaults];
 }
 
 /**
- * Those of money, of what was written in a span: each reads that and what it names, however long the history is. What is a sum
+ * Those of money, of what was written in a period: each reads that and what it names, however long the history is. What is a sum
  * over all of it is left to `listChecks`.
  */
-export function listSpanChecks(span: Span, parts: CheckParts): readonly Check[] {
+export function listPeriodChecks(period: Period, parts: CheckParts): readonly Check[] {
   const { gateway, games = GAMES } = parts;
   const bankSeal = createBankSeal(parts.chainKey);
   return [
-    (client) => listGameFaults(client, games, span),
-    (client) => listFigureFaults(client, games, span),
-    (client) => listPlayFaults(client, games, span),
-    (client) => listDepositFaults(client, gateway, span),
-    (client) => listWithdrawalFaults(client, { gateway, bankSeal }, span),
-    (client) => listReferralFaults(client, span),
-    (client) => listEditFaults(client, span),
+    (client) => listGameFaults(client, games, period),
+    (client) => listFigureFaults(client, games, period),
+    (client) => listPlayFaults(client, games, period),
+    (client) => listDepositFaults(client, gateway, period),
+    (client) => listWithdrawalFaults(client, { gateway, bankSeal }, period),
+    (client) => listReferralFaults(client, period),
+    (client) => listEditFaults(client, period),
   ];
 }

@@ -55,7 +55,7 @@ export const MONEY: readonly Mutant[] = [
     row: BY_DAY,
     edits: [inModule('ledger/list-ledger-faults.ts', 'coalesce(before.balance, 0) +', '0 +')],
     tests: ['reconcile-day'],
-    only: 'wherever a span begins',
+    only: 'wherever a period begins',
   },
   {
     guard: 'a wallet is held against what its last transfer left',

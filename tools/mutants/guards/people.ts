@@ -251,4 +251,30 @@ export const PEOPLE: readonly Mutant[] = [
     tests: ['players-address'],
     only: 'uses up the links',
   },
+  {
+    guard: 'a pass opens nothing that was taken away while it was used',
+    edits: [inModule('sessions/open-session.ts', 'order.prove !== undefined && !(await order.prove(client))', 'false')],
+    tests: ['social-races'],
+    only: 'under way when a reset link',
+  },
+  {
+    guard: 'no pass is written for an identity that was untied meanwhile',
+    edits: [
+      inModule(
+        'social/finish-login.ts',
+        '(await findPlayerIdOfIdentity(client, { issuer, subject })) !== player.id',
+        '(await findPlayerIdOfIdentity(client, { issuer, subject })) === 0n',
+      ),
+    ],
+    tests: ['social-races'],
+    only: 'under way when a reset link',
+  },
+  {
+    guard: 'a session that has ended sets no first password',
+    edits: [
+      inModule('passwords/change-password.ts', 'currentHash === null && !', 'currentHash === null && false && !'),
+    ],
+    tests: ['players-own-account'],
+    only: 'from a session that ended',
+  },
 ];

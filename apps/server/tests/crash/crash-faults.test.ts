@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import { cancel, cashOut, cashOutHalf, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
-import { readWideSpan } from '../house/wide-span.ts';
+import { readWidePeriod } from '../house/wide-period.ts';
 
 let table: CrashTable;
 /** The ids of bets that ended in each way, and of one that is open. */
@@ -60,7 +60,7 @@ async function findPlanted(statements: readonly string[]): Promise<string[]> {
       expect(changed.rowCount).toBeGreaterThan(0);
     }
     const found = await listCrashFaults(client);
-    expect(await listCrashFaults(client, await readWideSpan(client))).toEqual(found);
+    expect(await listCrashFaults(client, await readWidePeriod(client))).toEqual(found);
     return found.map(({ fault }) => fault.replace(/[0-9]{2,}/g, 'N'));
   } finally {
     await client.query('rollback');

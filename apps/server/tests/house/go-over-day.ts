@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { listSpanChecks } from '../../src/list-checks.ts';
+import { listPeriodChecks } from '../../src/list-checks.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
-import { readSpanOfDay } from '../../src/modules/ledger/index.ts';
+import { readPeriodOfDay } from '../../src/modules/ledger/index.ts';
 import { carryOut } from '../../src/modules/overview/index.ts';
 import type { Queryable } from '../../src/platform/database/database.ts';
 import { measureEffort, type Effort } from './visited-rows.ts';
@@ -49,8 +49,8 @@ export async function goOverNewDay(pool: pg.Pool): Promise<readonly (Effort & { 
     return pool.query(text, values);
   };
   const client = { query } as Queryable;
-  const span = await readSpanOfDay(client, DAY);
-  await carryOut(client, listSpanChecks(span, { gateway: {} as PaymentGateway, chainKey: 'ab'.repeat(32) }));
+  const period = await readPeriodOfDay(client, DAY);
+  await carryOut(client, listPeriodChecks(period, { gateway: {} as PaymentGateway, chainKey: 'ab'.repeat(32) }));
   const efforts: (Effort & { readonly name: string })[] = [];
   for (const statement of sent) {
     const effort = await measureEffort(pool, { ...statement, plan: 'for these values' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
-import { readWideSpan } from '../house/wide-span.ts';
+import { readWidePeriod } from '../house/wide-period.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { readBoard, sitDown, type MinesTable } from './mines-house.ts';
 
@@ -46,7 +46,7 @@ async function findPlanted(...statements: readonly string[]): Promise<string[]> 
       );
     }
     const found = await listMinesFaults(client);
-    expect(await listMinesFaults(client, await readWideSpan(client))).toEqual(found);
+    expect(await listMinesFaults(client, await readWidePeriod(client))).toEqual(found);
     return found.map(({ fault }) => fault);
   } finally {
     await client.query('rollback');

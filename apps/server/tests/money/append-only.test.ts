@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listColourFaults } from '../../src/modules/colour/index.ts';
-import { listLedgerFaults, type Span } from '../../src/modules/ledger/index.ts';
+import { listLedgerFaults, type Period } from '../../src/modules/ledger/index.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
-import { readWideSpan } from '../house/wide-span.ts';
+import { readWidePeriod } from '../house/wide-period.ts';
 
 // Waiting for a round is no measurement: a busy machine is given the time it needs.
 const PATIENCE = { timeout: 30_000 };
@@ -39,15 +39,18 @@ async function playRound(players: readonly TestPlayer[]): Promise<void> {
 
 function findFaultsOf(statement: string): Promise<string[]> {
   return findFaultsAfter(house.pool, statement, async (client) => {
-    const find = async (span?: Span): Promise<string[]> => {
-      const faults = [...(await listLedgerFaults(client, undefined, span)), ...(await listColourFaults(client, span))];
+    const find = async (period?: Period): Promise<string[]> => {
+      const faults = [
+        ...(await listLedgerFaults(client, undefined, period)),
+        ...(await listColourFaults(client, period)),
+      ];
       return faults.map(({ fault }) => fault.replace(/-?[0-9]+/g, 'N'));
     };
     const found = await find();
-    // What is summed up of all time; and in a span a bet is found by its round.
+    // What is summed up of all time; and in a period a bet is found by its round.
     const ofAllTime = ['has a tally', WRONG_BALANCE, 'names a round that does not exist'];
-    const ofSpan = found.filter((fault) => !ofAllTime.some((text) => fault.includes(text)));
-    expect(await find(await readWideSpan(client))).toEqual(expect.arrayContaining(ofSpan));
+    const ofPeriod = found.filter((fault) => !ofAllTime.some((text) => fault.includes(text)));
+    expect(await find(await readWidePeriod(client))).toEqual(expect.arrayContaining(ofPeriod));
     return found;
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import { listGameFaults } from '../../src/modules/games/index.ts';
-import { indiaDay, readSpan } from '../../src/modules/ledger/index.ts';
+import { indiaDay, readPeriod } from '../../src/modules/ledger/index.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { openOwnHouse, readHealth } from './read-overview.ts';
@@ -34,7 +34,11 @@ test('the books of one day are gone over by themselves: what is wrong is found o
   const { token } = await house.enterOffice('meera', 'auditor');
   const player = await house.enter('asha', 100_00n);
   expect((await house.bet(player, { betType: 'color', betValue: 'red', amount: 10 })).status).toBe(200);
-  const [today, tomorrow] = [indiaDay(new Date()), indiaDay(new Date(Date.now() + DAY_MS))];
+  const [today, yesterday, tomorrow] = [0, -1, 1].map((days) => indiaDay(new Date(Date.now() + days * DAY_MS))) as [
+    string,
+    string,
+    string,
+  ];
   expect(await runTool(house, '--day', today)).toEqual({ code: 0, out: `reconcile: all is well on ${today}\n` });
 
   await house.pool.query(`update accounts set balance = balance + 1 where owner_id = $1 and kind = 'wallet'`, [
@@ -47,14 +51,14 @@ test('the books of one day are gone over by themselves: what is wrong is found o
     '',
   ]);
   expect(found.code).toBe(1);
-  expect((await runTool(house, '--day', tomorrow)).out).toBe(`reconcile: all is well on ${tomorrow}\n`);
+  expect((await runTool(house, '--day', yesterday)).out).toBe(`reconcile: all is well on ${yesterday}\n`);
   // It stands for no run over all books.
   expect((await readHealth(house, token)).reconcile).toBeNull();
-  for (const words of [['--day'], ['--day', '2026-02-30'], ['--day', 'today'], ['today']])
+  for (const words of [['--day'], ['--day', '2026-02-30'], ['--day', tomorrow], ['--dya', today], ['today']])
     expect(await runTool(house, ...words)).toEqual({ code: 2, out: expect.stringContaining('usage: ') as unknown });
 });
 
-test('wherever a span begins and ends, what was played through it is no mismatch', async () => {
+test('wherever a period begins and ends, what was played through it is no mismatch', async () => {
   // Rounds begin with the minute.
   const clock = createTestClock(Math.floor(Date.now() / 60_000) * 60_000);
   const house = await openHouse({ clock });
@@ -75,8 +79,8 @@ test('wherever a span begins and ends, what was played through it is no mismatch
   expect(moments.length).toBeGreaterThan(5);
   for (const [index, from] of moments.entries()) {
     for (const until of moments.slice(index + 1)) {
-      const span = await readSpan(house.pool, { from, until });
-      expect(await listGameFaults(house.pool, GAMES, span)).toEqual([]);
+      const period = await readPeriod(house.pool, { from, until });
+      expect(await listGameFaults(house.pool, GAMES, period)).toEqual([]);
     }
   }
 });

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import {
   HOUR,
   MINUTE,
@@ -183,6 +184,37 @@ test('an account without a password sets its first one without a current one, an
   expect(await opens('social', NEW_PASSWORD)).toBe(true);
   // Only the first one.
   expect(await change(session, { newPassword: 'another password' })).toMatchObject(WRONG);
+});
+
+test('nobody sets a first password from a session that ended while it was asked', async () => {
+  const session = await enter('ended');
+  await takePasswordAway('ended');
+  const client = await house.pool.connect();
+  await client.query('begin');
+  await client.query(
+    `update sessions set ended_at = now() where player_id = (select id from players where username = 'ended')`,
+  );
+  const changing = change(session, { newPassword: NEW_PASSWORD });
+  await Promise.race([changing, awaitWaitingForLocks(house.pool, 1)]);
+  await client.query('commit');
+  client.release();
+  expect(await changing).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  expect(await opens('ended', NEW_PASSWORD)).toBe(false);
+});
+
+test('however often a password is changed, one mail that waits says so', async () => {
+  const session = await enter('restless');
+  const count = async () =>
+    (
+      await house.pool.query(`select from mail_wishes where kind = 'password-changed' and next_try_at is not null
+       and player_id = (select id from players where username = 'restless')`)
+    ).rowCount;
+  expect((await change(session, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200);
+  expect((await change(session, { currentPassword: NEW_PASSWORD, newPassword: PASSWORD })).status).toBe(200);
+  expect(await count()).toBe(1);
+  await house.mail.sendDue();
+  expect((await change(session, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200);
+  expect(await count()).toBe(1);
 });
 
 test('sessions that go on are listed, the last used first, with the one that asks marked', async () => {

@@ -5,7 +5,7 @@ import { listReferralFaults } from '../../src/modules/referrals/index.ts';
 import { readWire } from '../house/read-wire.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from './referrals-house.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
-import { readWideSpan } from '../house/wide-span.ts';
+import { readWidePeriod } from '../house/wide-period.ts';
 
 let house: ReferralsHouse;
 beforeAll(async () => {
@@ -209,13 +209,13 @@ test.each([
     ['is for another person than its player'],
   ],
 ])('reconciliation finds %s', async (_what, statement, faults) => {
-  const [found, ofSpan] = await findFaultsAfter(house.pool, statement, async (client) => {
-    const both = [await listReferralFaults(client), await listReferralFaults(client, await readWideSpan(client))];
+  const [found, ofPeriod] = await findFaultsAfter(house.pool, statement, async (client) => {
+    const both = [await listReferralFaults(client), await listReferralFaults(client, await readWidePeriod(client))];
     return both.map((list) => list.map(({ fault }) => fault));
   });
   expect(found?.toSorted()).toEqual([...faults].sort());
-  // Of what is counted of all rewards a span says nothing.
-  expect(ofSpan?.toSorted()).toEqual(faults.filter((fault) => fault !== WRONG_TALLY && fault !== WRONG_TOTAL).sort());
+  // Of what is counted of all rewards a period says nothing.
+  expect(ofPeriod?.toSorted()).toEqual(faults.filter((fault) => fault !== WRONG_TALLY && fault !== WRONG_TOTAL).sort());
 });
 
 test('the database itself refuses to change or remove a reward', async () => {

@@ -1,18 +1,18 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { ALL_TIME, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
+import { ALL_TIME, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 
 const RUPEES = (column: string): string =>
   `trim(to_char(${column} / 100, 'FM9999999999999990')) || '.' || lpad((${column} % 100)::text, 2, '0')`;
 
-/** Balances of a span: those whose money moved in it. */
-const movedIn = (span: Span): string =>
-  span.isWhole
+/** Balances of a period: those whose money moved in it. */
+const movedIn = (period: Period): string =>
+  period.isWhole
     ? 'true'
     : `edit.id in (
         select ${REFERENCE_AS_ID} from transfers t
-        where ${span.transfer('t.id')} and starts_with(t.key, 'balance-edit:'))`;
+        where ${period.transfer('t.id')} and starts_with(t.key, 'balance-edit:'))`;
 
-// What the trail alone tells of: of a span nothing is said of it.
+// What the trail alone tells of: of a period nothing is said of it.
 const TRAIL_FAULTS = `
      union all
      select 'sets a balance that was not set', 'audit entry ' || entry.id
@@ -23,11 +23,11 @@ const TRAIL_FAULTS = `
  * The back office's part of the reconciliation: each balance that was set has exactly its transfer and says what its audit entry
  * says, and no such transfer and no such entry is without it.
  */
-export async function listEditFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
+export async function listEditFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const found = await queryFaults(
     client,
     `select 'was not booked as it says' as fault, 'balance edit ' || edit.id as subject
-     from balance_edits edit where ${movedIn(span)} and not exists (
+     from balance_edits edit where ${movedIn(period)} and not exists (
        select from transfers join accounts wallet on wallet.owner_id = edit.player_id and wallet.kind = 'wallet'
        where transfers.key = 'balance-edit:' || edit.id and transfers.reason = 'adjustment'
          and transfers.reference = edit.id::text and transfers.balance = edit.after
@@ -37,15 +37,15 @@ export async function listEditFaults(client: Queryable, span = ALL_TIME): Promis
      union all
      select 'is not in the audit trail as it says', 'balance edit ' || edit.id
      from balance_edits edit left join audit_entries entry on entry.id = edit.entry_id
-     where ${movedIn(span)} and (entry.action, entry.subject, entry.admin_id, entry.before::jsonb ->> 'balance', entry.after::jsonb ->> 'balance')
+     where ${movedIn(period)} and (entry.action, entry.subject, entry.admin_id, entry.before::jsonb ->> 'balance', entry.after::jsonb ->> 'balance')
        is distinct from ('balance.set', 'player ' || edit.player_id, edit.admin_id, ${RUPEES('edit.before')}, ${RUPEES('edit.after')})
      union all
      select 'is an edit of no administrator', 'transfer ' || t.id
-     from transfers t where ${span.transfer('t.id')} and starts_with(t.key, 'balance-edit:')
+     from transfers t where ${period.transfer('t.id')} and starts_with(t.key, 'balance-edit:')
        and not exists (
          select from balance_edits edit where edit.id = ${REFERENCE_AS_ID} and 'balance-edit:' || edit.id = t.key
        )
-     ${span.isWhole ? TRAIL_FAULTS : ''}
+     ${period.isWhole ? TRAIL_FAULTS : ''}
      order by 2, 1`,
   );
   return found;

@@ -1,24 +1,24 @@
 import { DIGITS, type ColourSelection, type Digit } from '@rang/contract';
 import { getColour, colourMultiplier } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
-import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
+import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 import { listDrawFaults } from './list-draw-faults.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in
  * time, won what the rules give for its round's number and nothing else, and each round shows the number that its hash
- * and its rule give, and beside it what the fair draw gives. In a span these are the bets placed and the rounds settled in
+ * and its rule give, and beside it what the fair draw gives. In a period these are the bets placed and the rounds settled in
  * it; what is counted of all bets of a player is looked at for all time alone.
  */
-export async function listColourFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
-  const bets = await queryFaults(client, findBetFaults(span), [
+export async function listColourFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
+  const bets = await queryFaults(client, findBetFaults(period), [
     WINS.map((win) => win.digit),
     WINS.map((win) => win.selection.betType),
     WINS.map((win) => win.selection.betValue),
     WINS.map((win) => colourMultiplier(win.selection)),
     HOUSE_ACCOUNTS.stakes,
   ]);
-  return [...bets, ...(await listDrawFaults(client, span))];
+  return [...bets, ...(await listDrawFaults(client, period))];
 }
 
 // Every digit has two bets that win on it: the digit itself and its colour.
@@ -28,7 +28,7 @@ const WINS: readonly { digit: Digit; selection: ColourSelection }[] = DIGITS.fla
 ]);
 
 // The stake leaves the wallet of the bet's own player; the payout comes back to it.
-const findBetFaults = (span: Span): string => `
+const findBetFaults = (period: Period): string => `
 with wins as (
   select * from unnest($1::smallint[], $2::text[], $3::text[], $4::bigint[]) as w (number, bet_type, bet_value, hundredths)
 ), checked as (
@@ -46,7 +46,7 @@ with wins as (
     and stakes.reason = 'bet' and stakes.reference = b.id::text
   left join transfers payouts on payouts.key = 'colour-payout:' || b.id
     and payouts.reason = 'payout' and payouts.reference = b.id::text
-  where ${inSpan('b.round', span)}
+  where ${inPeriod('b.round', period)}
 )
 select fault, 'bet ' || id as subject from checked, lateral (values
   (case when state is null then 'names a round that does not exist' end),
@@ -68,26 +68,26 @@ select fault, 'bet ' || id as subject from checked, lateral (values
 ) as faults (fault) where fault is not null
 union all
 select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
-where ${span.transfer('t.id')} and t.key like 'colour-%' and not exists (
+where ${period.transfer('t.id')} and t.key like 'colour-%' and not exists (
   select from colour_bets b
   where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'colour-' || t.reason || ':' || t.reference
-    ${span.isWhole ? '' : OF_ITS_WALLET}
+    ${period.isWhole ? '' : OF_ITS_WALLET}
 )
 union all
 select 'counts other bets than there are', 'round ' || round from (
-  select round, bets from colour_bet_counts where ${inSpan('round', span)}
-  union all select round, -count(*) from colour_bets where ${inSpan('round', span)} group by round
+  select round, bets from colour_bet_counts where ${inPeriod('round', period)}
+  union all select round, -count(*) from colour_bets where ${inPeriod('round', period)} group by round
 ) as counted group by round having sum(bets) <> 0
-${span.isWhole ? TALLY_FAULTS : ''}
+${period.isWhole ? TALLY_FAULTS : ''}
 order by 2, 1`;
 
-/** Rounds of a span: those settled in it, and the one that is open if it was opened in it. */
-const inSpan = (round: string, span: Span): string =>
-  span.isWhole
+/** Rounds of a period: those settled in it, and the one that is open if it was opened in it. */
+const inPeriod = (round: string, period: Period): string =>
+  period.isWhole
     ? 'true'
     : `${round} in (
-        select id from colour_rounds where ${span.moment('settled_at')}
-        union select id from colour_rounds where state = 'open' and ${span.moment('opens_at')})`;
+        select id from colour_rounds where ${period.moment('settled_at')}
+        union select id from colour_rounds where state = 'open' and ${period.moment('opens_at')})`;
 
 // By whom a bet is found without reading all of them.
 const OF_ITS_WALLET = `and b.player_id = (

@@ -4,18 +4,18 @@ import { colourResult, getColour } from '@rang/games';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
 import { followLinks } from '../fairness/index.ts';
-import type { Fault, Span } from '../ledger/index.ts';
+import type { Fault, Period } from '../ledger/index.ts';
 import { findRule } from './settle-round.ts';
 import { findStakes, readStakes } from './stakes.ts';
 import type { ProofRow } from './store.ts';
 
 type DrawnRow = ProofRow & RowOf<'colour_rounds', 'chosen_number'>;
 
-/** Of each round that was settled in the span: its number by its hash and its rule, its colour, and its place in the chain. */
-export async function listDrawFaults(client: Queryable, span: Span): Promise<Fault[]> {
+/** Of each round that was settled in the period: its number by its hash and its rule, its colour, and its place in the chain. */
+export async function listDrawFaults(client: Queryable, period: Period): Promise<Fault[]> {
   return await goOver<DrawnRow, Fault>(
     (after, limit) =>
-      listDrawn(client, `r.id > $1 and ${span.moment('r.settled_at')} order by r.id`, [after?.id ?? 0n, limit]),
+      listDrawn(client, `r.id > $1 and ${period.moment('r.settled_at')} order by r.id`, [after?.id ?? 0n, limit]),
     async (rounds, before) => {
       const [first] =
         before === undefined

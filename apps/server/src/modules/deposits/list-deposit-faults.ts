@@ -1,15 +1,15 @@
 import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { compareEach, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
-import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
+import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 
-const inSpan = (span: Span): string => isBookedIn(span, { table: 'deposits', reason: 'deposit' });
+const inPeriod = (period: Period): string => isBookedIn(period, { table: 'deposits', reason: 'deposit' });
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
-const findLedgerFaults = (span: Span): string => `
+const findLedgerFaults = (period: Period): string => `
 with checked as (
   select d.id, d.status, d.amount, w.id as wallet, t.id as transfer, t.amount as credited, t.from_account, t.to_account
-  from (select * from deposits where ${inSpan(span)}) as d
+  from (select * from deposits where ${inPeriod(period)}) as d
   left join accounts w on w.owner_id = d.player_id and w.kind = 'wallet'
   left join transfers t on t.key = 'deposit:' || d.id and t.reason = 'deposit' and t.reference = d.id::text
 )
@@ -21,19 +21,23 @@ select fault, 'deposit ' || id as subject from checked, lateral (values
 ) as faults (fault) where fault is not null
 union all
 select 'is a deposit without one', 'transfer ' || t.id from transfers t
-where ${span.transfer('t.id')} and t.reason = 'deposit' and not exists (
+where ${period.transfer('t.id')} and t.reason = 'deposit' and not exists (
   select from deposits d where d.id = ${REFERENCE_AS_ID} and d.id::text = t.reference and t.key = 'deposit:' || t.reference
 )
 order by 2`;
 
 /**
- * The deposits' part of the reconciliation: each against the ledger, then against the gateway: its own list, or, of a span,
+ * The deposits' part of the reconciliation: each against the ledger, then against the gateway: its own list, or, of a period,
  * what it says of each of these.
  */
-export async function listDepositFaults(client: Queryable, gateway: PaymentGateway, span = ALL_TIME): Promise<Fault[]> {
-  const ledger = await queryFaults(client, findLedgerFaults(span));
-  const compare = span.isWhole ? compareWithGateway : compareSpan;
-  return [...ledger, ...(await lookTwice(() => compare(client, gateway, span)))];
+export async function listDepositFaults(
+  client: Queryable,
+  gateway: PaymentGateway,
+  period = ALL_TIME,
+): Promise<Fault[]> {
+  const ledger = await queryFaults(client, findLedgerFaults(period));
+  const compare = period.isWhole ? compareWithGateway : comparePeriod;
+  return [...ledger, ...(await lookTwice(() => compare(client, gateway, period)))];
 }
 
 type DepositRow = RowOf<'deposits', 'id' | 'order_no' | 'amount' | 'status'>;
@@ -59,12 +63,12 @@ async function compareWithGateway(client: Queryable, gateway: PaymentGateway): P
   });
 }
 
-async function compareSpan(client: Queryable, gateway: PaymentGateway, span: Span): Promise<Fault[]> {
+async function comparePeriod(client: Queryable, gateway: PaymentGateway, period: Period): Promise<Fault[]> {
   const { start } = orderById('oldest');
   return await compareEach<DepositRow, GatewayOrder>({
     names: { listed: 'order', ours: 'deposits' },
     listOurs: (after, limit) =>
-      listWhere(client, `id > $1 and ${inSpan(span)} order by id limit $2`, [after?.id ?? start, limit]),
+      listWhere(client, `id > $1 and ${inPeriod(period)} order by id limit $2`, [after?.id ?? start, limit]),
     numberOf: ({ order_no: number }) => number,
     ask: (number) => gateway.findOrder(number),
     judge: compareOne,

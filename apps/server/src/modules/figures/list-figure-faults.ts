@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { noteFound } from '../../platform/read-page.ts';
-import { ALL_TIME, queryFaults, type Fault, type Span } from '../ledger/index.ts';
+import { ALL_TIME, queryFaults, type Fault, type Period } from '../ledger/index.ts';
 import { sumDraws } from './count-draws.ts';
 
 /** A game with the query of every draw that was bet on, as rows that `countDraws` adds up. */
@@ -16,12 +16,12 @@ interface Drawing {
 export async function listFigureFaults(
   client: Queryable,
   games: readonly Drawing[],
-  span = ALL_TIME,
+  period = ALL_TIME,
 ): Promise<Fault[]> {
   return await listEach(
     client,
     games.map(({ facts, draws }) => ({
-      text: compareDays({ game: facts.id, draws: draws.text }, span),
+      text: compareDays({ game: facts.id, draws: draws.text }, period),
       values: [...draws.values],
     })),
   );
@@ -34,12 +34,12 @@ interface Played extends Pick<Drawing, 'facts'> {
 
 /**
  * The same of players: what is counted of each, by day and in all, is what the own bets came to; and each of a day's highest
- * wins is one of a fair draw. A span is of whole days, and says nothing of what is counted in all.
+ * wins is one of a fair draw. A period is of whole days, and says nothing of what is counted in all.
  */
-export async function listPlayFaults(client: Queryable, games: readonly Played[], span = ALL_TIME): Promise<Fault[]> {
+export async function listPlayFaults(client: Queryable, games: readonly Played[], period = ALL_TIME): Promise<Fault[]> {
   return await listEach(
     client,
-    games.map(({ facts, plays }) => ({ text: comparePlays({ game: facts.id, plays }, span), values: [] })),
+    games.map(({ facts, plays }) => ({ text: comparePlays({ game: facts.id, plays }, period), values: [] })),
   );
 }
 
@@ -52,13 +52,13 @@ async function listEach(client: Queryable, queries: readonly { text: string; val
   return faults;
 }
 
-function compareDays({ game, draws }: { game: string; draws: string }, span: Span): string {
-  const drawn = `(select * from (${draws}) as every where ${span.moment('at')}) as drawn`;
+function compareDays({ game, draws }: { game: string; draws: string }, period: Period): string {
+  const drawn = `(select * from (${draws}) as every where ${period.moment('at')}) as drawn`;
   return `
 with booked as (${sumDraws(drawn)}), counted as (
   select day, rule, sum(draws) as draws, sum(bets) as bets, sum(staked) as staked, sum(paid) as paid, sum(due) as due,
     sum(squared) as squared
-  from game_days where game = '${game}' and ${span.day('day')} group by day, rule
+  from game_days where game = '${game}' and ${period.day('day')} group by day, rule
 )
 select 'is not what its bets came to' as fault,
   'day ' || coalesce(booked.day, counted.day) || ' of ${game}, ' || coalesce(booked.rule, counted.rule) as subject
@@ -68,30 +68,30 @@ where (booked.draws, booked.bets, booked.staked, booked.paid, booked.due, booked
 order by 2`;
 }
 
-function comparePlays({ game, plays }: { game: string; plays: string }, span: Span): string {
+function comparePlays({ game, plays }: { game: string; plays: string }, period: Period): string {
   return `
 with plays as materialized (
-  select *, (at at time zone 'Asia/Kolkata')::date as day from (${plays}) as settled where ${span.moment('at')}
+  select *, (at at time zone 'Asia/Kolkata')::date as day from (${plays}) as settled where ${period.moment('at')}
 ), days as (
   select player_id, day, count(*) as bets, sum(staked) as staked, coalesce(sum(paid), 0) as paid
   from plays group by player_id, day
 ), counted_days as (
-  select * from player_days where game = '${game}' and ${span.day('day')}
+  select * from player_days where game = '${game}' and ${period.day('day')}
 )
 select 'is not what the bets came to' as fault, 'day ' || coalesce(days.day, counted_days.day) || ' of player '
   || coalesce(days.player_id, counted_days.player_id) || ' in ${game}' as subject
 from days full join counted_days on counted_days.player_id = days.player_id and counted_days.day = days.day
 where (days.bets, days.staked, days.paid) is distinct from (counted_days.bets, counted_days.staked, counted_days.paid)
-${span.isWhole ? compareSums(game) : ''}
+${period.isWhole ? compareSums(game) : ''}
 union all
 select 'is shown and is no such win of a fair draw', 'win ' || shown.bet || ' in ${game}'
 from day_wins as shown left join plays on plays.bet = shown.bet
-where shown.game = '${game}' and ${span.day('shown.day')} and (plays.rule, plays.player_id, plays.day, plays.staked, plays.paid)
+where shown.game = '${game}' and ${period.day('shown.day')} and (plays.rule, plays.player_id, plays.day, plays.staked, plays.paid)
   is distinct from ('fair', shown.player_id, shown.day, shown.staked, shown.paid)
 order by 2`;
 }
 
-/** What is counted of each player in all: of that a span says nothing. */
+/** What is counted of each player in all: of that a period says nothing. */
 function compareSums(game: string): string {
   return `
 union all

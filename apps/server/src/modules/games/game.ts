@@ -13,7 +13,7 @@ import type { Randomness } from '../../platform/randomness.ts';
 import type { HouseKey } from '../../platform/seal.ts';
 import type { Realtime } from '../../platform/realtime/create-realtime.ts';
 import type { Intake } from '../intake/index.ts';
-import type { BetsOfPlayer, Fault, NamedBet, Span } from '../ledger/index.ts';
+import type { BetsOfPlayer, Fault, NamedBet, Period } from '../ledger/index.ts';
 
 /** What the house has for a game to be opened with. */
 export interface GameParts {
@@ -118,8 +118,8 @@ export interface Game {
    * and `paid`, null where it was lost.
    */
   readonly plays: string;
-  /** The game's part of the reconciliation, of all there is or of what was bet in a span. */
-  listFaults(client: Queryable, span?: Span): Promise<Fault[]>;
+  /** The game's part of the reconciliation, of all there is or of what was bet in a period. */
+  listFaults(client: Queryable, period?: Period): Promise<Fault[]>;
   /**
    * For a house that was restored to an earlier moment: ends whatever was open at that moment, as players may have seen since
    * what comes of it. Before the house is open; throws where something stays open.

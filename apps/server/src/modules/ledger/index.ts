@@ -23,7 +23,7 @@ export {
   type Fault,
 } from './store.ts';
 export { listLedgerFaults } from './list-ledger-faults.ts';
-export { ALL_TIME, isBookedIn, readSpan, readSpanOfDay, REFERENCE_AS_ID, type Span } from './span.ts';
+export { ALL_TIME, isBookedIn, readPeriod, readPeriodOfDay, REFERENCE_AS_ID, type Period } from './period.ts';
 export type { BetsOfPlayer, FindBets, NamedBet } from './name-bets.ts';
 export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

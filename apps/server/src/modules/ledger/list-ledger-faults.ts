@@ -1,63 +1,63 @@
 import { GAMES, type GameFacts } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
-import { ALL_TIME } from './span.ts';
+import { ALL_TIME } from './period.ts';
 import { queryFaults, type Fault } from './store.ts';
 
 /**
  * The ledger's part of the reconciliation: re-derives every stored balance from the transfers, of the accounts and after
- * each transfer, those of a span from the balance before it; and looks for transfers that touch no account, mix currencies, or
+ * each transfer, those of a period from the balance before it; and looks for transfers that touch no account, mix currencies, or
  * run between accounts that their reason never runs between. What is booked under the name of a game is for that game to
  * explain; here is found what is under none.
  */
 export async function listLedgerFaults(
   client: Queryable,
   games: readonly Pick<GameFacts, 'transferPrefix'>[] = GAMES,
-  span = ALL_TIME,
+  period = ALL_TIME,
 ): Promise<Fault[]> {
-  const inSpan = span.transfer('transfers.id');
+  const inPeriod = period.transfer('transfers.id');
   const found = await queryFaults(
     client,
     `with sides as (
-       select id, to_account as account, amount, balance from transfers where ${inSpan}
-       union all select id, from_account, -amount, balance from transfers where ${inSpan}
+       select id, to_account as account, amount, balance from transfers where ${inPeriod}
+       union all select id, from_account, -amount, balance from transfers where ${inPeriod}
      ), ways (reason, from_name, to_name) as (values
        ('bet', 'wallet', 'stakes'), ('payout', 'stakes', 'wallet'), ('refund', 'stakes', 'wallet'),
        ('deposit', 'gateway', 'wallet'), ('withdrawal', 'wallet', 'reserved'), ('withdrawal', 'reserved', 'wallet'),
        ('withdrawal', 'reserved', 'gateway'),
        ('welcome', 'adjustments', 'wallet'), ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
        ('referral', 'rewards', 'coins'), ('referral', 'coins', 'rewards')
-     ), ${span.isWhole ? FROM_NOTHING : FROM_BEFORE}, steps as (
+     ), ${period.isWhole ? FROM_NOTHING : FROM_BEFORE}, steps as (
        select sides.id, sides.balance,
          coalesce(before.balance, 0) + sum(sides.amount) over (partition by account order by sides.id) as due
        from sides left join before using (account) where account >= 1000
      )
-     ${span.isWhole ? SUMMED_BALANCES : LAST_BALANCES}
+     ${period.isWhole ? SUMMED_BALANCES : LAST_BALANCES}
      union all
      select 'leaves ' || coalesce(balance::text, 'nothing') || ' but all up to it sum to ' || due, 'transfer ' || id
      from steps where balance is distinct from due
      union all
      select 'names an account that does not exist', 'transfer ' || transfers.id
      from transfers
-     where ${inSpan} and (not exists (select from accounts where accounts.id = transfers.from_account)
+     where ${inPeriod} and (not exists (select from accounts where accounts.id = transfers.from_account)
         or not exists (select from accounts where accounts.id = transfers.to_account))
      union all
      select 'is a ' || transfers.reason || ' of no game', 'transfer ' || transfers.id
      from transfers
-     where ${inSpan} and transfers.reason in ('bet', 'payout', 'refund') and not exists (
+     where ${inPeriod} and transfers.reason in ('bet', 'payout', 'refund') and not exists (
        select from unnest($1::text[]) as game (prefix) where starts_with(transfers.key, game.prefix || '-')
      )
      union all
      select 'is the welcome of another', 'transfer ' || transfers.id
      from transfers join accounts on accounts.id = transfers.to_account
-     where ${inSpan} and transfers.reason = 'welcome' and transfers.key is distinct from 'welcome:' || accounts.owner_id
+     where ${inPeriod} and transfers.reason = 'welcome' and transfers.key is distinct from 'welcome:' || accounts.owner_id
      union all
      select 'moves one currency into another', 'transfer ' || transfers.id
      from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
-     where ${inSpan} and a.currency <> b.currency
+     where ${inPeriod} and a.currency <> b.currency
      union all
      select 'is a ' || transfers.reason || ' from ' || a.name || ' to ' || b.name, 'transfer ' || transfers.id
      from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
-     where ${inSpan} and not exists (
+     where ${inPeriod} and not exists (
        select from ways where ways.reason = transfers.reason and ways.from_name = a.name and ways.to_name = b.name
      )
      order by 2, 1`,
@@ -68,7 +68,7 @@ export async function listLedgerFaults(
 
 const FROM_NOTHING = `before (account, balance) as (select 0::bigint, 0::bigint where false)`;
 
-// What each account had after its last transfer before the span.
+// What each account had after its last transfer before the period.
 const FROM_BEFORE = `touched as (
        select account, min(id) as first from sides where account >= 1000 group by account
      ), before as (

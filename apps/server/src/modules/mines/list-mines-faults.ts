@@ -3,23 +3,25 @@ import { minePositions, seedHash } from '@rang/fairness';
 import { putMineUnder, minesPayout } from '@rang/games';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
-import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
+import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 import { fromTileMask, GAME_COLUMNS, type EndedGameRow } from './store.ts';
 
 const { start: START } = orderById('oldest');
 
 /**
  * The game's part of the reconciliation: each game has exactly the transfers that its state implies, was paid what the
- * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out. In a span these
- * are the games that were begun in it, and their seeds.
+ * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out. In a period these
+ * are the games that were begun or ended in it, and the seeds of those begun.
  */
-export async function listMinesFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
-  const booked = await queryFaults(client, findBookFaults(span), [HOUSE_ACCOUNTS.stakes]);
-  return [...booked, ...(await listRuleFaults(client, span)), ...(await listSeedFaults(client, span))];
+export async function listMinesFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
+  const booked = await queryFaults(client, findBookFaults(period), [HOUSE_ACCOUNTS.stakes]);
+  return [...booked, ...(await listRuleFaults(client, period)), ...(await listSeedFaults(client, period))];
 }
 
+const isIn = (period: Period): string => `(${period.identity('g.id')} or ${period.moment('g.ended_at')})`;
+
 // The stake leaves the wallet of the game's own player; a win or a refund comes back to it.
-const findBookFaults = (span: Span): string => `
+const findBookFaults = (period: Period): string => `
 with checked as (
   select g.id, g.status, g.stake, g.paid, g.started_at, g.ended_at, s.id as seeds, s.player_id as seeds_player,
          s.revealed_at, s.next_nonce, g.player_id, g.nonce, w.id as wallet,
@@ -34,7 +36,7 @@ with checked as (
   left join transfers bet on bet.key = 'mines-bet:' || g.id and bet.reason = 'bet' and bet.reference = g.id::text
   left join transfers win on win.key = 'mines-payout:' || g.id and win.reason = 'payout' and win.reference = g.id::text
   left join transfers back on back.key = 'mines-refund:' || g.id and back.reason = 'refund' and back.reference = g.id::text
-  where ${span.identity('g.id')}
+  where ${isIn(period)}
 )
 select fault, 'mines game ' || id as subject from checked, lateral (values
   (case when seeds is null or seeds_player <> player_id then 'has not its player''s seeds' end),
@@ -52,18 +54,18 @@ select fault, 'mines game ' || id as subject from checked, lateral (values
 ) as faults (fault) where fault is not null
 union all
 select 'has reason ' || t.reason || ' but no game', 'transfer ' || t.id from transfers t
-where ${span.transfer('t.id')} and t.key like 'mines-%' and not exists (
+where ${period.transfer('t.id')} and t.key like 'mines-%' and not exists (
   select from mines_games g
   where g.id = ${REFERENCE_AS_ID} and g.id::text = t.reference and t.key = 'mines-' || t.reason || ':' || t.reference
 )
 order by 2, 1`;
 
-async function listRuleFaults(client: Queryable, span: Span): Promise<Fault[]> {
+async function listRuleFaults(client: Queryable, period: Period): Promise<Fault[]> {
   return await goOver<EndedGameRow, Fault>(
     async (after, limit) => {
       const ended = await client.query<EndedGameRow>(
         `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
-         where g.status <> 'playing' and g.id > $1 and ${span.identity('g.id')} order by g.id limit $2`,
+         where g.status <> 'playing' and g.id > $1 and ${isIn(period)} order by g.id limit $2`,
         [after?.id ?? START, limit],
       );
       return ended.rows;
@@ -105,14 +107,14 @@ interface SeedsRow extends RowOf<'mines_seeds', 'id' | 'server_seed' | 'server_s
   readonly games: number;
 }
 
-async function listSeedFaults(client: Queryable, span: Span): Promise<Fault[]> {
-  // Of each seed the games after the last one before the span are counted: up to that they are as many as its nonce says.
-  const known = span.isWhole
+async function listSeedFaults(client: Queryable, period: Period): Promise<Fault[]> {
+  // Of each seed the games after the last one before the period are counted: up to that they are as many as its nonce says.
+  const known = period.isWhole
     ? 'cross join (select 0 as games) as known'
     : `join (
          select seeds_id, coalesce((select max(nonce) + 1 from mines_games
            where seeds_id = begun.seeds_id and nonce < begun.nonce), 0) as games
-         from (select seeds_id, min(nonce) as nonce from mines_games where ${span.identity('id')} group by seeds_id) as begun
+         from (select seeds_id, min(nonce) as nonce from mines_games where ${period.identity('id')} group by seeds_id) as begun
        ) as known on known.seeds_id = s.id`;
   return await goOver<SeedsRow, Fault>(
     async (after, limit) => {

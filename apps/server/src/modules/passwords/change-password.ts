@@ -1,8 +1,8 @@
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forgetDevices, hashDeviceMark } from '../sessions/index.ts';
+import { forgetDevices, hashDeviceMark, holdSession } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
 import { deleteResetTokensOfPlayer } from './reset-tokens.ts';
@@ -35,6 +35,7 @@ export async function changePassword(
   const ended = await inTransaction(parts.pool, async (client) => {
     // Of two changes at once, the later one no longer has the password that it was asked with.
     if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash }))) throw passwordWrong();
+    await checkProof(client, { currentHash, sessionId });
     await deleteResetTokensOfPlayer(client, playerId);
     await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
     return await finishPasswordChange(client, { playerId, at, exceptSessionId: sessionId });
@@ -60,6 +61,17 @@ export async function checkCurrentPassword(
   });
   if (!right) throw passwordWrong();
   return hash;
+}
+
+/**
+ * Of an account without a password its session is all the proof there is: throws UNAUTHORIZED where that has ended since it was
+ * let in.
+ */
+export async function checkProof(
+  client: Queryable,
+  { currentHash, sessionId }: { readonly currentHash: string | null; readonly sessionId: string },
+): Promise<void> {
+  if (currentHash === null && !(await holdSession(client, sessionId))) throw new Refusal('UNAUTHORIZED');
 }
 
 /** The refusal of a password that is not the account's, or not any more. */

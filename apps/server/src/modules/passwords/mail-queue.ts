@@ -95,9 +95,14 @@ export async function insertTicketNewsMail(
   );
 }
 
+/** Has a player be told of a new password. One mail that waits to be sent says it of all of them. */
 export async function insertPasswordChangedMail(client: Queryable, playerId: bigint, at: Date): Promise<void> {
   await client.query(
-    `insert into mail_wishes (kind, player_id, asked_at, next_try_at) values ('password-changed', $1, $2, $2)`,
+    `insert into mail_wishes (kind, player_id, asked_at, next_try_at)
+     select 'password-changed', $1, $2, $2
+     where not exists (
+       select from mail_wishes where player_id = $1 and kind = 'password-changed' and tries = 0 and next_try_at is not null
+     )`,
     [playerId, at],
   );
 }

@@ -3,7 +3,7 @@ import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, holdAddress, writeAddress } from '../accounts/index.ts';
 import { findAddressOfLink, takeAddressLink } from './address-links.ts';
-import { checkCurrentPassword, passwordWrong } from './change-password.ts';
+import { checkCurrentPassword, checkProof, passwordWrong } from './change-password.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { insertConfirmMail, insertEmailChangedMail } from './mail-queue.ts';
 import { MAIL_COUNTED_MS } from './request-link.ts';
@@ -79,12 +79,13 @@ export async function changeAddress(
   order: AddressOrder,
 ): Promise<void> {
   const passwordHash = await checkCurrentPassword(parts, order);
-  const { playerId } = order.player;
+  const { playerId, sessionId } = order.player;
   const { email } = order;
   await inTransaction(parts.pool, async (client) => {
     const old = await holdAddress(client, playerId);
     // Whoever set another password meanwhile has ended all that was asked with this one.
     if ((await findPasswordHash(client, playerId)) !== passwordHash) throw passwordWrong();
+    await checkProof(client, { currentHash: passwordHash, sessionId });
     if (old.email.toLowerCase() === email.toLowerCase()) {
       if (!old.isConfirmed) await queueConfirmation(parts, client, { playerId, email: old.email });
       return;

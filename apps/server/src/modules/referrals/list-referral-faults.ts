@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { ALL_TIME, queryFaults, type Fault, type Span } from '../ledger/index.ts';
+import { ALL_TIME, queryFaults, type Fault, type Period } from '../ledger/index.ts';
 
 // Each reward that was paid has its transfer, each that was taken back a second one, and one that waits or was refused has
 // none. Each has its friend's paid deposit and its referrer's account; each transfer has its reward; each friend who has had
 // a deposit credited has had the reward decided; each word is in the audit trail as it says, and the trail tells of no other;
 // and what is kept of payouts and tallies is what there is to count.
-const findFaults = (span: Span): string => `
+const findFaults = (period: Period): string => `
 with checked as (
   select r.referred_id, r.referrer_id, r.coins, r.person_key, r.state, r.is_held, f.person_key as friend_key,
     f.referrer_id as friend_of, d.status, d.player_id, p.coins as payout,
@@ -21,7 +21,7 @@ with checked as (
   left join accounts c on c.owner_id = f.referrer_id and c.kind = 'coins'
   left join transfers t on t.key = 'referral:' || r.referred_id
   left join transfers b on b.key = 'referral-back:' || r.referred_id
-  where ${isIn('r.referred_id', span)}
+  where ${isIn('r.referred_id', period)}
 )
 select fault, 'reward for player ' || referred_id as subject from checked, lateral (values
   (case when friend_key is null then 'is for a player whom nobody brought' end),
@@ -45,7 +45,7 @@ select fault, 'reward for player ' || referred_id as subject from checked, later
 ) as faults (fault) where fault is not null
 union all
 select 'is a reward for nobody', 'transfer ' || t.id from transfers t
-where ${span.transfer('t.id')} and t.reason = 'referral' and not exists (
+where ${period.transfer('t.id')} and t.reason = 'referral' and not exists (
   select from referral_rewards r
   where r.referred_id = ${friendOf('t')} and t.key in ('referral:' || r.referred_id, 'referral-back:' || r.referred_id)
 )
@@ -53,24 +53,24 @@ union all
 select 'has a credited deposit but no word on its reward', 'player ' || f.referred_id from referrals f
 where f.first_deposit_id is null and exists (
   select from deposits d where d.player_id = f.referred_id and d.status = 'paid'
-) and ${isIn('f.referred_id', span)}
-${span.isWhole ? COUNT_FAULTS : ''}
+) and ${isIn('f.referred_id', period)}
+${period.isWhole ? COUNT_FAULTS : ''}
 order by 2, 1`;
 
 /** Whom the key of a transfer says that the reward is for; null where it says nothing of the kind. */
 const friendOf = (transfer: string): string =>
   `case when ${transfer}.key ~ '^[a-z-]+:[0-9]{1,18}$' then split_part(${transfer}.key, ':', 2)::bigint end`;
 
-/** Friends of a span: those for whom coins moved in it, or to whom a deposit was credited. */
-const isIn = (friend: string, span: Span): string =>
-  span.isWhole
+/** Friends of a period: those for whom coins moved in it, or to whom a deposit was credited. */
+const isIn = (friend: string, period: Period): string =>
+  period.isWhole
     ? 'true'
     : `${friend} in (
-        select ${friendOf('m')} from transfers m where ${span.transfer('m.id')} and m.reason = 'referral'
+        select ${friendOf('m')} from transfers m where ${period.transfer('m.id')} and m.reason = 'referral'
         union select a.owner_id from transfers m join accounts a on a.id = m.to_account
-        where ${span.transfer('m.id')} and m.reason = 'deposit')`;
+        where ${period.transfer('m.id')} and m.reason = 'deposit')`;
 
-// What is counted of all rewards, what waits, and the words of operators with their audit trail: of a span nothing is said of it.
+// What is counted of all rewards, what waits, and the words of operators with their audit trail: looked at for all time alone.
 const COUNT_FAULTS = `union all
 select 'has another tally than friends and rewards', 'player ' || coalesce(t.referrer_id, f.referrer_id)
 from referral_tallies t full join (
@@ -103,6 +103,6 @@ union all
 select 'brought somebody who was there first', 'player ' || referrer_id from referrals where referrer_id >= referred_id`;
 
 /** The referrals' part of the reconciliation: every reward against the ledger, and back. */
-export async function listReferralFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
-  return await queryFaults(client, findFaults(span));
+export async function listReferralFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
+  return await queryFaults(client, findFaults(period));
 }

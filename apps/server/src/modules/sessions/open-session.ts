@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Randomness } from '../../platform/randomness.ts';
@@ -37,6 +37,8 @@ export interface SessionOrder {
   readonly userAgent: string | undefined;
   /** The mark that the browser is known by, if it has one. */
   readonly device?: string | undefined;
+  /** Whether what has let the player in still does, asked while the player is held: in the same transaction. */
+  readonly prove?: (client: Queryable) => Promise<boolean>;
 }
 
 /** A session, and the mark that its browser is known by from now on. */
@@ -47,7 +49,8 @@ const MAX_USER_AGENT_LENGTH = 300;
 /**
  * Opens a session of a player, and notes network and browser as ones that the player logs in from. Asks for no proof of
  * its own.
- * Throws INVALID_CREDENTIALS where the player was banned, or the password changed, since the proof was looked at.
+ * Throws INVALID_CREDENTIALS where the player was banned, the password changed, or the proof was taken away, since it was
+ * looked at.
  */
 export async function openSession(parts: SessionParts, order: SessionOrder): Promise<OpenedSession> {
   const { player, remember } = order;
@@ -59,6 +62,7 @@ export async function openSession(parts: SessionParts, order: SessionOrder): Pro
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
   const { id: sessionId, ended } = await inTransaction(parts.pool, async (client) => {
     if (!(await holdPlayer(client, player))) throw new Refusal('INVALID_CREDENTIALS');
+    if (order.prove !== undefined && !(await order.prove(client))) throw new Refusal('INVALID_CREDENTIALS');
     const network = readNetwork(order.address);
     const userAgent = order.userAgent?.slice(0, MAX_USER_AGENT_LENGTH);
     const id = await insertSession(client, { playerId: player.id, remember, network, userAgent, at, expiresAt });

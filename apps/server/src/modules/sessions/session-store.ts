@@ -6,7 +6,7 @@ export async function insertSession(
     playerId: bigint;
     remember: boolean;
     network: string;
-    userAgent: string | undefined;
+    userAgent?: string | undefined;
     at: Date;
     expiresAt: Date;
   },
@@ -16,17 +16,14 @@ export async function insertSession(
      values ($1, $2, $3, $4, $5, $5, $6) returning id`,
     [order.playerId, order.remember, order.network, order.userAgent ?? null, order.at, order.expiresAt],
   );
-  const session = inserted.rows[0];
+  const [session] = inserted.rows;
   if (session === undefined) throw new Error('a session was not written');
   return session.id;
 }
 
-/** A session with its player, as a refresh needs it. */
-export interface LockedSession
-  extends RecordOf<'sessions', 'id' | 'playerId' | 'remember'>, RecordOf<'players', 'username'> {
-  /** Neither ended nor its player banned. */
-  readonly live: boolean;
-}
+/** A session with its player, as a refresh needs it; `live` where it has not ended, nor its player been banned. */
+export type LockedSession = RecordOf<'sessions', 'id' | 'playerId' | 'remember'> &
+  RecordOf<'players', 'username'> & { readonly live: boolean };
 
 /** Finds the session that a refresh token belongs to and holds it until the transaction ends: one refresh at a time. */
 export async function lockSessionOfToken(client: Queryable, hash: Buffer): Promise<LockedSession | undefined> {
@@ -82,15 +79,21 @@ export async function endSessionsOfPlayer(
   client: Queryable,
   order: { playerId: bigint; at: Date; exceptSessionId?: string; onlySessionId?: string | undefined },
 ): Promise<string[]> {
-  // Held in one order, so that two who do this at once never wait for each other in a ring.
-  const ended = await client.query<RowOf<'sessions', 'id'>>(
+  // In one order, so that two who do this at once wait in no ring. What has run out too: it may be being extended.
+  const ended = await client.query<RowOf<'sessions', 'id'> & { readonly wentOn: boolean }>(
     `update sessions set ended_at = $2
-     where id in (select id from sessions where player_id = $1 and ended_at is null and expires_at > $2 and id is distinct from $3
+     where id in (select id from sessions where player_id = $1 and ended_at is null and id is distinct from $3
                     and ($4::uuid is null or id = $4) order by id for no key update)
-     returning id`,
+     returning id, expires_at > $2 as "wentOn"`,
     [order.playerId, order.at, order.exceptSessionId ?? null, order.onlySessionId ?? null],
   );
-  return ended.rows.map((row) => row.id);
+  return ended.rows.filter(({ wentOn }) => wentOn).map(({ id }) => id);
+}
+
+/** Whether a session goes on; held until the transaction ends, so that it does not end meanwhile. */
+export async function holdSession(client: Queryable, sessionId: string): Promise<boolean> {
+  const held = await client.query('select from sessions where id = $1 and ended_at is null for share', [sessionId]);
+  return held.rowCount === 1;
 }
 
 /** Ends a session of that player; a second time changes nothing. False where the player has no such session. */
@@ -98,11 +101,9 @@ export async function endSessionOfPlayer(
   client: Queryable,
   order: { playerId: bigint; sessionId: string; at: Date },
 ): Promise<boolean> {
-  const ended = await client.query(
-    'update sessions set ended_at = coalesce(ended_at, $3) where id = $2 and player_id = $1',
-    [order.playerId, order.sessionId, order.at],
-  );
-  return ended.rowCount === 1;
+  const { playerId, sessionId, at } = order;
+  const text = 'update sessions set ended_at = coalesce(ended_at, $3) where id = $2 and player_id = $1';
+  return (await client.query(text, [playerId, sessionId, at])).rowCount === 1;
 }
 
 /** A session that goes on, as its player sees it. */

@@ -1,9 +1,11 @@
 import type { SocialProvider } from '@rang/contract';
+import { inTransaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdPlayer } from '../accounts/index.ts';
 import { failLogin } from './fail-login.ts';
 import { findOrOpenPlayer } from './find-or-open-player.ts';
 import type { StepParts } from './step-parts.ts';
-import { insertPass, takeSocialLogin } from './store.ts';
+import { findPlayerIdOfIdentity, insertPass, takeSocialLogin } from './store.ts';
 
 /** A browser comes back from a provider. */
 export interface FinishOrder {
@@ -47,12 +49,19 @@ export async function finishLogin(parts: StepParts, order: FinishOrder): Promise
     address: order.address,
   });
   const pass = parts.randomness.hex(32);
-  await insertPass(parts.pool, {
-    cookieHash: parts.hash(pass),
-    playerId: player.id,
-    remember: login.remember,
-    isNew,
-    expiresAt: new Date(parts.clock.now() + PASS_MS),
+  const { issuer, subject } = claims;
+  await inTransaction(parts.pool, async (client) => {
+    // With the player held: whoever has shown meanwhile that the account is theirs has taken this way in away.
+    const isHeld = await holdPlayer(client, { id: player.id });
+    if (!isHeld || (await findPlayerIdOfIdentity(client, { issuer, subject })) !== player.id)
+      throw new Refusal('SOCIAL_FAILED');
+    await insertPass(client, {
+      cookieHash: parts.hash(pass),
+      playerId: player.id,
+      remember: login.remember,
+      isNew,
+      expiresAt: new Date(parts.clock.now() + PASS_MS),
+    });
   });
   return pass;
 }

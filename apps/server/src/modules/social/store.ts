@@ -89,14 +89,22 @@ export async function insertPass(
 /** What a browser that was let in may ask a session for. */
 export type Pass = RecordOf<'social_passes', 'playerId' | 'remember' | 'isNew'>;
 
-/** Takes a pass: of two that ask at once, one is given it. */
-export async function takePass(client: Queryable, asked: { cookieHash: Buffer; at: Date }): Promise<Pass | undefined> {
-  const taken = await client.query<Pass>(
-    `delete from social_passes where cookie_hash = $1 and expires_at > $2
-     returning player_id as "playerId", remember, is_new as "isNew"`,
+export async function findPass(client: Queryable, asked: { cookieHash: Buffer; at: Date }): Promise<Pass | undefined> {
+  const found = await client.query<Pass>(
+    `select player_id as "playerId", remember, is_new as "isNew" from social_passes
+     where cookie_hash = $1 and expires_at > $2`,
     [asked.cookieHash, asked.at],
   );
-  return taken.rows[0];
+  return found.rows[0];
+}
+
+/** Takes a pass: of two that ask at once, one is given it. */
+export async function takePass(client: Queryable, asked: { cookieHash: Buffer; at: Date }): Promise<boolean> {
+  const taken = await client.query('delete from social_passes where cookie_hash = $1 and expires_at > $2', [
+    asked.cookieHash,
+    asked.at,
+  ]);
+  return taken.rowCount === 1;
 }
 
 export async function deleteExpired(client: Queryable, moment: Date): Promise<void> {

@@ -2,22 +2,22 @@ import type { GatewayPayout, GatewayPayoutList } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
 import { compareEach, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
-import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../ledger/index.ts';
+import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 
-const inSpan = (span: Span): string => isBookedIn(span, { table: 'withdrawals', reason: 'withdrawal' });
+const inPeriod = (period: Period): string => isBookedIn(period, { table: 'withdrawals', reason: 'withdrawal' });
 
 // Each withdrawal has moved money as its state implies, and nothing else is booked as one.
-const findLedgerFaults = (span: Span): string => `
+const findLedgerFaults = (period: Period): string => `
 with checked as (
   select w.*, a.id as wallet, r.id as taken, e.id as ended, e.to_account as ended_at_account,
          (r.from_account, r.to_account, r.amount, r.created_at) = (a.id, 5, w.amount, w.created_at) as taken_well,
          (e.from_account, e.to_account, e.amount) = (5, case w.status when 'paid' then 1 else a.id end, w.amount)
            and e.created_at = case w.status when 'paid' then w.paid_at when 'rejected' then w.decided_at
                               when 'canceled' then w.decided_at else e.created_at end as ended_well
-  from (select * from withdrawals where ${inSpan(span)}) as w
+  from (select * from withdrawals where ${inPeriod(period)}) as w
   left join accounts a on a.owner_id = w.player_id and a.kind = 'wallet'
   left join transfers r on r.key = 'withdrawal:' || w.id and r.reason = 'withdrawal' and r.reference = w.id::text
   left join transfers e on e.key = 'withdrawal-end:' || w.id and e.reason = 'withdrawal' and e.reference = w.id::text
@@ -33,7 +33,7 @@ select fault, 'withdrawal ' || payout_no as subject from checked, lateral (value
 ) as faults (fault) where fault is not null
 union all
 select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
-from (select * from withdrawals where ${inSpan(span)}) as w, lateral (values
+from (select * from withdrawals where ${inPeriod(period)}) as w, lateral (values
   (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end, w.decided_at),
   (w.first_approver, 'withdrawal.half-approved', w.first_approved_at),
   (w.void_asker, 'withdrawal.void-asked', w.void_asked_at)
@@ -44,11 +44,11 @@ where said.admin_id is not null and not exists (
 )
 union all
 select 'is a withdrawal without one', 'transfer ' || t.id from transfers t
-where ${span.transfer('t.id')} and t.reason = 'withdrawal' and not exists (
+where ${period.transfer('t.id')} and t.reason = 'withdrawal' and not exists (
   select from withdrawals w
   where w.id = ${REFERENCE_AS_ID} and w.id::text = t.reference and t.key in ('withdrawal:' || t.reference, 'withdrawal-end:' || t.reference)
 )
-${span.isWhole ? RESERVED_FAULTS : ''}
+${period.isWhole ? RESERVED_FAULTS : ''}
 order by 2, 1`;
 
 // What is reserved is theirs: that is said of all of them together.
@@ -61,20 +61,20 @@ select 'holds ' || held || ' but the open withdrawals are ' || open, 'the accoun
 
 /**
  * The withdrawals' part of the reconciliation: against the ledger, their own seals and the gateway: its own list, or, of a
- * span, what it says of each of these.
+ * period, what it says of each of these.
  */
 export async function listWithdrawalFaults(
   client: Queryable,
   { gateway, bankSeal }: { gateway: PaymentGateway; bankSeal: BankSeal },
-  span = ALL_TIME,
+  period = ALL_TIME,
 ): Promise<Fault[]> {
-  const ledger = await queryFaults(client, findLedgerFaults(span));
+  const ledger = await queryFaults(client, findLedgerFaults(period));
   const broken = await goOver<Withdrawal, Fault>(
-    (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inSpan(span) }),
+    (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inPeriod(period) }),
     (withdrawals) => withdrawals.filter((one) => !isSealed(bankSeal, one)).map(nameBroken),
   );
-  const compare = span.isWhole ? compareWithGateway : compareSpan;
-  return [...ledger, ...broken, ...(await lookTwice(() => compare(client, gateway, span)))];
+  const compare = period.isWhole ? compareWithGateway : comparePeriod;
+  return [...ledger, ...broken, ...(await lookTwice(() => compare(client, gateway, period)))];
 }
 
 function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
@@ -101,10 +101,10 @@ async function compareWithGateway(client: Queryable, gateway: PaymentGateway): P
   });
 }
 
-async function compareSpan(client: Queryable, gateway: PaymentGateway, span: Span): Promise<Fault[]> {
+async function comparePeriod(client: Queryable, gateway: PaymentGateway, period: Period): Promise<Fault[]> {
   return await compareEach<Withdrawal, GatewayPayout>({
     names: { listed: 'payout', ours: 'withdrawals' },
-    listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inSpan(span) }),
+    listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inPeriod(period) }),
     numberOf: ({ payoutNo }) => payoutNo,
     ask: (number) => gateway.findPayout(number),
     judge: compareOne,

@@ -43,3 +43,10 @@ test.each([
 ])('%s is read: only its numbers are judged', (text, body) => {
   expect(parseJsonBody(text)).toEqual(body);
 });
+
+test('a number is judged in as many steps as it is long', () => {
+  // In steps for each two of its digits this would go on for longer than a test may.
+  const long = `0.${'0'.repeat(100_000)}1`;
+  for (let turn = 0; turn < 3; turn += 1) expect(() => parseJsonBody(`{"amount":${long}}`)).toThrow('too many digits');
+  expect(parseJsonBody(`{"amount":1.${'0'.repeat(100_000)}}`)).toEqual({ amount: 1 });
+});

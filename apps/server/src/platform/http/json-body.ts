@@ -58,6 +58,13 @@ export function findNumberFault(value: unknown, source: string | undefined): 'ex
   if (typeof value !== 'number' || source === undefined) return undefined;
   if (!PLAIN_NUMBER.test(source)) return 'exponent';
   // JavaScript writes a number with the fewest digits that lead back to it, so a longer one was not held as it stands.
-  const written = source.includes('.') ? source.replace(/\.?0+$/, '') : source;
-  return String(value) === written ? undefined : 'digits';
+  return String(value) === writeShort(source) ? undefined : 'digits';
+}
+
+/** Without the zeros at the end of a fraction. A pattern would go over a long row of zeros from each of them on. */
+function writeShort(source: string): string {
+  if (!source.includes('.')) return source;
+  let end = source.length;
+  while (source.charAt(end - 1) === '0') end -= 1;
+  return source.slice(0, source.charAt(end - 1) === '.' ? end - 1 : end);
 }

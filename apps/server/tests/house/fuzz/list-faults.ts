@@ -1,11 +1,11 @@
 import type { Gateway } from '../../../../gateway/src/app.ts';
 import { MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../../gateway/tests/merchant.ts';
-import { listChecks, listSpanChecks } from '../../../src/list-checks.ts';
+import { listChecks, listPeriodChecks } from '../../../src/list-checks.ts';
 import { createSandboxGateway } from '../../../src/modules/gateway/index.ts';
 import { carryOut } from '../../../src/modules/overview/index.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
 import type { TestHouse } from '../open-house.ts';
-import { readWideSpan } from '../wide-span.ts';
+import { readWidePeriod } from '../wide-period.ts';
 import { payOrder, UNREPORTED } from './stock-up.ts';
 
 /** Every fault that `npm run reconcile` looks for, once the house has received what was paid at the gateway. */
@@ -29,10 +29,10 @@ export async function listFaults(parts: {
     },
   });
   const checks = { gateway: client, chainKey };
-  // What is found of all there is, and of a span with all of it.
+  // What is found of all there is, and of a period with all of it.
   return [
     ...(await carryOut(pool, listChecks(checks))),
-    ...(await carryOut(pool, listSpanChecks(await readWideSpan(pool), checks))),
+    ...(await carryOut(pool, listPeriodChecks(await readWidePeriod(pool), checks))),
   ];
 }
 

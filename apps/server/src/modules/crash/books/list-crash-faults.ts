@@ -3,23 +3,23 @@ import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/gam
 import { orderById, type Filled, type Queryable, type RowOf } from '../../../platform/database/database.ts';
 import { goOver } from '../../../platform/read-page.ts';
 import { followLinks } from '../../fairness/index.ts';
-import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Span } from '../../ledger/index.ts';
+import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../../ledger/index.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash and the rule say that
- * was announced for it, and shows beside it what the fair draw gives. In a span these are the bets placed and the rounds that
+ * was announced for it, and shows beside it what the fair draw gives. In a period these are the bets placed and the rounds that
  * ended in it.
  */
-export async function listCrashFaults(client: Queryable, span = ALL_TIME): Promise<Fault[]> {
-  const bets = await queryFaults(client, findBetFaults(span), [HOUSE_ACCOUNTS.stakes]);
+export async function listCrashFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
+  const bets = await queryFaults(client, findBetFaults(period), [HOUSE_ACCOUNTS.stakes]);
   const faults = [bets];
-  for (const list of [listLimitFaults, listCashOutFaults, listRoundFaults]) faults.push(await list(client, span));
+  for (const list of [listLimitFaults, listCashOutFaults, listRoundFaults]) faults.push(await list(client, period));
   return faults.flat();
 }
 
 // The stake leaves the wallet of the bet's own player; a payout or a refund comes back to it.
-const findBetFaults = (span: Span): string => `
+const findBetFaults = (period: Period): string => `
 with checked as (
   select b.*, halves.id as half_id, halves.amount as half_there,
          of.id as found_of, of.half_amount as half_due,
@@ -43,7 +43,7 @@ with checked as (
     and payouts.reason = 'payout' and payouts.reference = b.id::text
   left join transfers refunds on refunds.key = 'crash-refund:' || b.id
     and refunds.reason = 'refund' and refunds.reference = b.id::text
-  where ${span.identity('b.id')}
+  where ${period.identity('b.id')}
 )
 select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when round is not null and found_round is null then 'names a round that does not exist' end),
@@ -74,7 +74,7 @@ select fault, 'crash bet ' || id as subject from checked, lateral (values
 ) as faults (fault) where fault is not null
 union all
 select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
-where ${span.transfer('t.id')} and t.key like 'crash-%' and not exists (
+where ${period.transfer('t.id')} and t.key like 'crash-%' and not exists (
   select from crash_bets b
   where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'crash-' || t.reason || ':' || t.reference
 )
@@ -83,14 +83,14 @@ order by 2, 1`;
 type LimitRow = RowOf<'crash_bets', 'id' | 'staked' | 'limit_multiplier'>;
 
 /** What a bet may win at the most is reckoned anew from its stake. */
-async function listLimitFaults(client: Queryable, span: Span): Promise<Fault[]> {
+async function listLimitFaults(client: Queryable, period: Period): Promise<Fault[]> {
   const { start } = orderById('oldest');
   return await goOver<LimitRow, Fault>(
     async (after, limit) => {
       const bets = await client.query<LimitRow>(
         `select b.id, coalesce(whole.staked, b.staked) as staked, b.limit_multiplier
          from crash_bets b left join crash_bets whole on whole.id = b.half_of
-         where b.id > $1 and ${span.identity('b.id')} order by b.id limit $2`,
+         where b.id > $1 and ${period.identity('b.id')} order by b.id limit $2`,
         [after?.id ?? start, limit],
       );
       return bets.rows;
@@ -110,7 +110,7 @@ interface PaidRow extends RowOf<'crash_bets', 'id'> {
 }
 
 /** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
-async function listCashOutFaults(client: Queryable, span: Span): Promise<Fault[]> {
+async function listCashOutFaults(client: Queryable, period: Period): Promise<Fault[]> {
   const { start } = orderById('oldest');
   return await goOver<PaidRow, Fault>(
     async (after, limit) => {
@@ -119,7 +119,7 @@ async function listCashOutFaults(client: Queryable, span: Span): Promise<Fault[]
                 (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
          from crash_bets b join crash_rounds r on r.id = b.round
          where b.cashed_out_by = 'player' and r.state in ('crashed', 'void') and b.id > $1
-           and ${span.identity('b.id')}
+           and ${period.identity('b.id')}
          order by b.id limit $2`,
         [after?.id ?? start, limit],
       );
@@ -151,10 +151,10 @@ interface OverRow
   readonly is_announced: boolean;
 }
 
-async function listRoundFaults(client: Queryable, span: Span): Promise<Fault[]> {
+async function listRoundFaults(client: Queryable, period: Period): Promise<Fault[]> {
   return await goOver<OverRow, Fault>(
     (after, limit) =>
-      listOver(client, `r.id > $1 and ${span.moment('r.ended_at')} order by r.id`, [after?.id ?? 0n, limit]),
+      listOver(client, `r.id > $1 and ${period.moment('r.ended_at')} order by r.id`, [after?.id ?? 0n, limit]),
     async (rounds, before) => {
       const [first] =
         before === undefined

@@ -2,11 +2,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { endOfIndiaDay, indiaDay, startOfIndiaDay } from './india-days.ts';
 
 /** What of the books is gone over, as conditions in SQL on a row; each names the column that it is asked of. */
-export interface Span {
+export interface Period {
   readonly isWhole: boolean;
   /** On the number of a transfer. */
   transfer(id: string): string;
-  /** On a version 7 UUID: what was first written in the span. */
+  /** On a version 7 UUID: what was first written in the period. */
   identity(id: string): string;
   /** On a moment. */
   moment(at: string): string;
@@ -17,7 +17,7 @@ export interface Span {
 const everything = (): string => 'true';
 
 /** All there is. */
-export const ALL_TIME: Span = {
+export const ALL_TIME: Period = {
   isWhole: true,
   transfer: everything,
   identity: everything,
@@ -26,20 +26,20 @@ export const ALL_TIME: Span = {
 };
 
 /** A day of India, `2026-11-21`. */
-export async function readSpanOfDay(client: Queryable, day: string): Promise<Span> {
-  return await readSpan(client, { from: startOfIndiaDay(day), until: endOfIndiaDay(day) });
+export async function readPeriodOfDay(client: Queryable, day: string): Promise<Period> {
+  return await readPeriod(client, { from: startOfIndiaDay(day), until: endOfIndiaDay(day) });
 }
 
 /**
  * From one moment until before another. Its transfers are all those between the first and the last that say so: without a
  * gap, so that each player's balances follow from one another.
  */
-export async function readSpan(client: Queryable, { from, until }: { from: Date; until: Date }): Promise<Span> {
+export async function readPeriod(client: Queryable, { from, until }: { from: Date; until: Date }): Promise<Period> {
   const isIn = (column: string, [first, end]: [string, string]): string =>
     `(${column} >= '${first}' and ${column} < '${end}')`;
   const moment = (at: string): string => isIn(at, [from.toISOString(), until.toISOString()]);
   const written = await client.query<{ first: bigint | null; last: bigint | null }>(
-    // Materialized: for the least number alone, all of history would be read until the first of the span is come upon.
+    // Materialized: for the least number alone, all of history would be read until the first of the period is come upon.
     `with written as materialized (select id from transfers where ${moment('created_at')})
      select min(id) as first, max(id) as last from written`,
   );
@@ -63,13 +63,13 @@ function firstIdentityAt(moment: Date): string {
 /** The UUID that the reference of a transfer `t` is, null where it is none: so that what it names is found by its identity. */
 export const REFERENCE_AS_ID = `case when pg_input_is_valid(t.reference, 'uuid') then t.reference::uuid end`;
 
-/** A condition on the `id` of a table whose rows are booked under a reason: first written in the span, or moved in it. */
+/** A condition on the `id` of a table whose rows are booked under a reason: first written in the period, or moved in it. */
 export function isBookedIn(
-  span: Span,
+  period: Period,
   { table, reason }: { table: 'deposits' | 'withdrawals'; reason: string },
 ): string {
-  if (span.isWhole) return 'true';
+  if (period.isWhole) return 'true';
   return `id in (
-    select id from ${table} where ${span.identity('id')}
-    union select ${REFERENCE_AS_ID} from transfers t where ${span.transfer('t.id')} and t.reason = '${reason}')`;
+    select id from ${table} where ${period.identity('id')}
+    union select ${REFERENCE_AS_ID} from transfers t where ${period.transfer('t.id')} and t.reason = '${reason}')`;
 }
