@@ -52,7 +52,7 @@ test('half of a bet is cashed out, the rest flies on, and nothing moves the big 
     expect(half).toMatchObject({ amount: 50, status: 'cashed_out', cashedOutBy: 'player' });
     const at = `${(half.cashoutMultiplier ?? 0).toFixed(2)}x`;
     await expect(crash.toast(`Half taken at ${at}! Won`).first()).toBeVisible();
-    await expect(crash.line).toContainText(`Half left at ${at} with ₹${(half.winAmount ?? 0).toFixed(2)}`);
+    await expect(crash.line).toContainText(`Half left at ${at}: +₹${((half.winAmount ?? 0) - 50).toFixed(2)}`);
     await expect(crash.takeHalf).toBeHidden();
     await keepScreenshot(page, 'crash-half-taken');
     const after = await crash.cashOut.boundingBox({ timeout: 1_000 }).catch(() => null);

@@ -45,11 +45,12 @@ function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken):
   });
 }
 
-/** What half of a bet has brought already. */
+/** What half of a bet has brought already: its profit, as of the whole. */
 function halfText(half: CrashBet | undefined, { t, language }: Spoken): string {
   if (half === undefined) return '';
   const multiplier = formatHundredthsFully(readHundredths(half.cashoutMultiplier ?? 1), language);
-  return ` · ${t('line.half', { multiplier, amount: formatRupees(half.winAmount ?? NOTHING) })}`;
+  const amount = formatSignedRupees((half.winAmount ?? NOTHING) - half.amount);
+  return ` · ${t('line.half', { multiplier, amount })}`;
 }
 
 /** What the fields promise: what the bet pays where, and how often that is reached. */

@@ -120,7 +120,7 @@ export const crash = {
     pending: '{{amount}} on the next round. You can take it back until that round opens.',
     cashedOut: 'Left at {{multiplier}}: {{amount}}',
     lost: 'Lost {{amount}}',
-    half: 'Half left at {{multiplier}} with {{amount}}',
+    half: 'Half left at {{multiplier}}: {{amount}}',
     refunded: '{{amount}} refunded',
     settling: 'The round is over. The house is settling your bet.',
   },

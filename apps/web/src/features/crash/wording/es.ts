@@ -124,7 +124,7 @@ export const crash: Translated<typeof en.crash> = {
     pending: '{{amount}} en la próxima ronda. Puedes retirarla hasta que se abra.',
     cashedOut: 'Saliste en {{multiplier}}: {{amount}}',
     lost: 'Perdiste {{amount}}',
-    half: 'La mitad salió a {{multiplier}} con {{amount}}',
+    half: 'La mitad salió a {{multiplier}}: {{amount}}',
     refunded: '{{amount}} reembolsados',
     settling: 'La ronda ha terminado. La casa está liquidando tu apuesta.',
   },

@@ -1,4 +1,4 @@
-import { TIMES, formatRupees, playerBets, type BetOutcome, type GameBet } from '@rang/contract';
+import { TIMES, formatRupees, formatSignedRupees, playerBets, type BetOutcome, type GameBet } from '@rang/contract';
 import { IconTicket } from '@tabler/icons-react';
 import { callApi } from '../../../house/calls/api.ts';
 import { Amount } from '../../../house/money/amount.tsx';
@@ -25,13 +25,26 @@ function useBets() {
   });
 }
 
-/** What became of a bet, and what it was paid by which multiplier. */
-function Result({ bet: { outcome, payout, multiplier } }: { bet: GameBet }) {
+/** What a bet came to, with a sign as everywhere: the profit or the loss; of what was given back the sum itself. */
+export function describeNet({
+  outcome,
+  amount,
+  payout,
+}: Pick<GameBet, 'outcome' | 'amount' | 'payout'>): string | null {
+  if (outcome === 'lost') return formatSignedRupees(-amount);
+  if (payout === null) return null;
+  return outcome === 'won' ? formatSignedRupees(payout - amount) : formatRupees(payout);
+}
+
+/** What became of a bet, and by which multiplier. */
+function Result({ bet }: { bet: GameBet }) {
+  const { outcome, multiplier } = bet;
   const { t, language } = useWords();
+  const net = describeNet(bet);
   return (
     <>
       <StatusText tone={OUTCOME_TONES[outcome]}>{t(`bets.outcomes.${outcome}`)}</StatusText>
-      {payout === null ? null : <span className={classes.won}>+{formatRupees(payout)}</span>}
+      {net === null ? null : <span className={classes.won}>{net}</span>}
       {multiplier === null ? null : <span className={classes.won}>{formatFactor(multiplier, language)}</span>}
     </>
   );
