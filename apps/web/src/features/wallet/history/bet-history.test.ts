@@ -9,13 +9,16 @@ it('shows an open bet as no loss, and a stake that came back as no win', () => {
 });
 
 it.each([
-  ['won', 10_00n, 11_25n, '+₹1.25'],
-  ['won', 10_00n, 9_00n, '−₹1.00'],
-  ['lost', 10_00n, null, '−₹10.00'],
-  ['refunded', 10_00n, 10_00n, '₹10.00'],
-  ['canceled', 10_00n, 10_00n, '₹10.00'],
-  ['open', 10_00n, null, null],
-] as const)('a bet that is %s came to its profit or loss', (outcome, amount, payout, net) => {
-  const paid = payout === null ? null : paise(payout);
-  expect(describeNet({ outcome, amount: paise(amount), payout: paid })).toBe(net);
-});
+  { outcome: 'won', payout: 11_25n, net: '+₹1.25' },
+  { outcome: 'won', payout: 9_00n, net: '−₹1.00' },
+  { outcome: 'lost', payout: null, net: '−₹10.00' },
+  { outcome: 'refunded', payout: 10_00n, net: '₹10.00' },
+  { outcome: 'canceled', payout: 10_00n, net: '₹10.00' },
+  { outcome: 'open', payout: null, net: null },
+] as const)(
+  'a bet of ten rupees that is $outcome and paid $payout paise stands with $net',
+  ({ outcome, payout, net }) => {
+    const paid = payout === null ? null : paise(payout);
+    expect(describeNet({ outcome, amount: paise(10_00n), payout: paid })).toBe(net);
+  },
+);

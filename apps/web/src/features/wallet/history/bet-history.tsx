@@ -31,7 +31,7 @@ export function describeNet({
   amount,
   payout,
 }: Pick<GameBet, 'outcome' | 'amount' | 'payout'>): string | null {
-  if (outcome === 'lost') return formatSignedRupees(-amount);
+  if (outcome === 'lost') return formatSignedRupees(0n - amount);
   if (payout === null) return null;
   return outcome === 'won' ? formatSignedRupees(payout - amount) : formatRupees(payout);
 }
