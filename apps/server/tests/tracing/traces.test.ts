@@ -68,15 +68,16 @@ test.each([
     expect((await house.bet(asha, { betType: 'color', betValue: 'green', amount: 77 }, key)).status).toBe(200);
     const write = await collector.awaitSpan(({ name }) => name === 'intake write');
     const call = await collector.awaitSpan((span) => span.name === 'call' && span.traceId === write.traceId);
-    const spans = collector.listSpans();
-    const wait = spans.find((span) => span.name === 'intake wait' && span.traceId === call.traceId);
-    expect([wait?.parentSpanId, write.parentSpanId]).toEqual([call.spanId, call.spanId]);
-    const batch = spans.find(({ spanId }) => spanId === write.links?.[0]?.spanId);
-    expect(batch?.name).toBe('intake batch');
-    expect(batch?.links).toMatchObject([{ traceId: call.traceId, spanId: call.spanId }]);
-    const children = spans.filter(({ parentSpanId }) => parentSpanId === batch?.spanId);
-    expect(children.map(({ name }) => name)).toEqual(inside);
-    for (const child of children) expect(BigInt(child.endTimeUnixNano)).toBeLessThan(BigInt(call.endTimeUnixNano));
+    // They may come in several sendings.
+    const wait = await collector.awaitSpan((span) => span.name === 'intake wait' && span.traceId === call.traceId);
+    expect([wait.parentSpanId, write.parentSpanId]).toEqual([call.spanId, call.spanId]);
+    const batch = await collector.awaitSpan(({ spanId }) => spanId === write.links?.[0]?.spanId);
+    expect(batch.name).toBe('intake batch');
+    expect(batch.links).toMatchObject([{ traceId: call.traceId, spanId: call.spanId }]);
+    const listChildren = () => collector.listSpans().filter(({ parentSpanId }) => parentSpanId === batch.spanId);
+    await expect.poll(() => listChildren().map(({ name }) => name)).toEqual(inside);
+    for (const child of listChildren())
+      expect(BigInt(child.endTimeUnixNano)).toBeLessThan(BigInt(call.endTimeUnixNano));
     const all = collector.texts.join('\n');
     expect(all).toContain('POST /bets');
     for (const secret of [asha.token, asha.username, 'green', 'a-key-of-asha', 'password'])
