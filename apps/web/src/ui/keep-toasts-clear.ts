@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications';
 
 const PLACE = '.mantine-Notifications-root[data-position="top-center"]';
 /** What a toast may not lie on. */
-const TAKEN = 'a, button, input, select, textarea, label, summary, h1, h2, h3, [data-no-toast]';
+const TAKEN = 'a, button, input, select, textarea, label, summary, h1, h2, h3';
 const HIGHEST = 8;
 /** Whatever is higher than this is a card as a whole, and is pressed beside the toast as well. */
 const CARD = 200;
