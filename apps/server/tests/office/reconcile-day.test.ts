@@ -1,33 +1,15 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import { listGameFaults } from '../../src/modules/games/index.ts';
 import { indiaDay, readPeriod } from '../../src/modules/ledger/index.ts';
-import { openHouse, type TestHouse } from '../house/open-house.ts';
+import { openHouse } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { openOwnHouse, readHealth } from './read-overview.ts';
+import { runReconcile } from './run-reconcile.ts';
 
-const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'reconcile.ts');
 const DAY_MS = 86_400_000;
 // Waiting for a round is no measurement: a busy machine is given the time it needs.
 const PATIENCE = { timeout: 30_000 };
-
-function runTool(house: TestHouse, ...words: string[]): Promise<{ code: unknown; out: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rang-reconcile-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const own = {
-    ...{ DATABASE_URL: house.connectionString, DATA_DIR: dataDir, GATEWAY_PORT: '9' },
-    ...{ CHAIN_KEY: 'ab'.repeat(32), GATEWAY_SECRET: 'cd'.repeat(16), GATEWAY_WEBHOOK_SECRET: 'ef'.repeat(24) },
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [TOOL, ...words], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
-      resolve({ code: error?.code ?? 0, out: stdout + stderr });
-    });
-  });
-}
 
 test('the books of one day are gone over by themselves: what is wrong is found on its day, and on no other', async () => {
   const house = await openOwnHouse();
@@ -39,23 +21,23 @@ test('the books of one day are gone over by themselves: what is wrong is found o
     string,
     string,
   ];
-  expect(await runTool(house, '--day', today)).toEqual({ code: 0, out: `reconcile: all is well on ${today}\n` });
+  expect(await runReconcile(house, ['--day', today])).toEqual({ code: 0, out: `reconcile: all is well on ${today}\n` });
 
   await house.pool.query(`update accounts set balance = balance + 1 where owner_id = $1 and kind = 'wallet'`, [
     player.id,
   ]);
-  const found = await runTool(house, '--day', today);
+  const found = await runReconcile(house, ['--day', today]);
   expect(found.out.split('\n')).toEqual([
     `wallet of player ${String(player.id)}: balance is 9001 but its last transfer left 9000`,
     `reconcile: 1 mismatches on ${today}`,
     '',
   ]);
   expect(found.code).toBe(1);
-  expect((await runTool(house, '--day', yesterday)).out).toBe(`reconcile: all is well on ${yesterday}\n`);
+  expect((await runReconcile(house, ['--day', yesterday])).out).toBe(`reconcile: all is well on ${yesterday}\n`);
   // It stands for no run over all books.
   expect((await readHealth(house, token)).reconcile).toBeNull();
   for (const words of [['--day'], ['--day', '2026-02-30'], ['--day', tomorrow], ['--dya', today], ['today']])
-    expect(await runTool(house, ...words)).toEqual({ code: 2, out: expect.stringContaining('usage: ') as unknown });
+    expect(await runReconcile(house, words)).toEqual({ code: 2, out: expect.stringContaining('usage: ') as unknown });
 });
 
 test('wherever a period begins and ends, what was played through it is no mismatch', async () => {

@@ -1,7 +1,4 @@
-import { execFile, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { KEPT_FAULTS } from '@rang/contract';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -21,30 +18,7 @@ import { findFaultsAfter } from '../house/find-faults-after.ts';
 import { openFilledHouse } from '../house/filled-house.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
 import { openOwnHouse, readHealth } from './read-overview.ts';
-
-const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'reconcile.ts');
-
-/** What `npm run reconcile` prints beside the open house, and how it ends. */
-function runTool(
-  house: TestHouse,
-  onStart: (tool: ChildProcess) => void = () => undefined,
-): Promise<{ code: unknown; out: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rang-reconcile-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const own = {
-    DATABASE_URL: house.connectionString,
-    DATA_DIR: dataDir,
-    ...{ CHAIN_KEY: 'ab'.repeat(32), GATEWAY_SECRET: 'cd'.repeat(16), GATEWAY_WEBHOOK_SECRET: 'ef'.repeat(24) },
-    GATEWAY_PORT: '9',
-  };
-  return new Promise((resolve) => {
-    onStart(
-      execFile(process.execPath, [TOOL], { env: { ...process.env, ...own } }, (error, stdout, stderr) => {
-        resolve({ code: error?.code ?? 0, out: stdout + stderr });
-      }),
-    );
-  });
-}
+import { runReconcile } from './run-reconcile.ts';
 
 async function plantMismatch(house: TestHouse, playerId: bigint): Promise<void> {
   const client = await house.pool.connect();
@@ -59,11 +33,11 @@ test('the command keeps that the books were gone over, and a planted mismatch is
   const { token } = await house.enterOffice('meera', 'auditor');
   expect((await readHealth(house, token)).reconcile).toBeNull();
   const player = await house.enter('asha', 100_00n);
-  expect(await runTool(house)).toEqual({ code: 0, out: 'reconcile: all is well\n' });
+  expect(await runReconcile(house)).toEqual({ code: 0, out: 'reconcile: all is well\n' });
   const first = (await readHealth(house, token)).reconcile;
   expect(first).toMatchObject({ by: 'command', checks: 9, mismatches: 0, found: [] });
   await plantMismatch(house, player.id);
-  const said = await runTool(house);
+  const said = await runReconcile(house);
   expect(said.code).toBe(1);
   expect(said.out).toContain('reconcile: 1 mismatches');
   const { reconcile: last } = await readHealth(house, token);
@@ -81,7 +55,7 @@ test('of thousands of mismatches the first are named, the others counted, at the
     select 'planted:' || n, -n, -n - 1, 1, 'bet', n::text, now() from generate_series(1, 5000) as n`);
   await client.query('commit');
   client.release();
-  const said = await runTool(house);
+  const said = await runReconcile(house);
   expect(said.code).toBe(1);
   const lines = said.out.trim().split('\n');
   const [, count = ''] =
@@ -196,12 +170,12 @@ test('a run that its house ends as it closes is kept as one that broke off', asy
 test('a run that is killed is shown as one that never ended, until another one has; one that goes on is not', async () => {
   const house = await openOwnHouse();
   const { token } = await house.enterOffice('meera', 'auditor');
-  const before = await runTool(house);
+  const before = await runReconcile(house);
   expect(before.code).toBe(0);
   const holder = await house.pool.connect();
   await holder.query('begin; lock table player_notes in access exclusive mode');
   let tool: ChildProcess | undefined;
-  const ended = runTool(house, (started) => (tool = started));
+  const ended = runReconcile(house, [], (started) => (tool = started));
   await eventually(async () => ((await queryOnce(house.connectionString, WAITING)).length === 1 ? true : undefined));
   expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: 0 });
   tool?.kill('SIGKILL');
@@ -214,7 +188,7 @@ test('a run that is killed is shown as one that never ended, until another one h
   expect(last).toMatchObject({ by: 'command', mismatches: null, endedAt: null });
   await holder.query('rollback');
   holder.release();
-  expect((await runTool(house)).code).toBe(0);
+  expect((await runReconcile(house)).code).toBe(0);
   expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: 0, checks: 9 });
   await expect(house.pool.query('delete from reconciliation_starts')).rejects.toThrow('never changed or removed');
 });

@@ -2,8 +2,7 @@ import { COLOURS } from '@rang/contract';
 import { isHash } from '@rang/fairness';
 import { colourResult, getColour } from '@rang/games';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
-import { goOver } from '../../platform/read-page.ts';
-import { followLinks } from '../fairness/index.ts';
+import { listRoundFaults } from '../fairness/index.ts';
 import type { Fault, Period } from '../ledger/index.ts';
 import { findRule } from './settle-round.ts';
 import { findStakes, readStakes } from './stakes.ts';
@@ -13,31 +12,17 @@ type DrawnRow = ProofRow & RowOf<'colour_rounds', 'chosen_number'>;
 
 /** Of each round that was settled in the period: its number by its hash and its rule, its colour, and its place in the chain. */
 export async function listDrawFaults(client: Queryable, period: Period): Promise<Fault[]> {
-  return await goOver<DrawnRow, Fault>(
-    (after, limit) =>
-      listDrawn(client, `r.id > $1 and ${period.moment('r.settled_at')} order by r.id`, [after?.id ?? 0n, limit]),
-    async (rounds, before) => {
-      const [first] =
-        before === undefined
-          ? await listDrawn(client, 'r.id < $1 order by r.id desc', [rounds[0]?.id ?? 0n, 1])
-          : [before];
-      const isLinked = followLinks(rounds, first);
-      const faults: Fault[] = [];
-      for (const [index, round] of rounds.entries()) {
-        const found = [
-          ...(await listRuleFaults(client, round)),
-          getColour(round.number) === round.color ? undefined : `shows ${round.color} for ${String(round.number)}`,
-          isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
-        ];
-        for (const fault of found)
-          if (fault !== undefined) faults.push({ fault, subject: `round ${String(round.id)}` });
-      }
-      return faults;
-    },
-  );
+  return await listRoundFaults<DrawnRow>({
+    list: (which, values) => listDrawn(client, which, values),
+    where: period.moment('r.settled_at'),
+    nameRound: ({ id }) => `round ${String(id)}`,
+    judge: async (round) => [
+      ...(await listRuleFaults(client, round)),
+      getColour(round.number) === round.color ? undefined : `shows ${round.color} for ${String(round.number)}`,
+    ],
+  });
 }
 
-/** `which` says which rounds, by the first value, in which order; the second says how many. */
 async function listDrawn(client: Queryable, which: string, values: [bigint, number]): Promise<DrawnRow[]> {
   const rounds = await client.query<DrawnRow>(
     `select r.id, r.number, r.fair_number, r.color, r.game_hash, r.outcome_rule, r.chain_index, r.chosen_number,

@@ -7,4 +7,4 @@
 export { createChains, type Chains } from './chains.ts';
 export { listCommitments } from './list-commitments.ts';
 export { endChains, resealChains } from './store.ts';
-export { followLinks, type LinkedRound } from './follow-links.ts';
+export { followLinks, listRoundFaults, type LinkedRound } from './follow-links.ts';

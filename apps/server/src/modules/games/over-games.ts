@@ -22,10 +22,10 @@ export function registerGameRoutes(routes: Routes, games: OpenGames, money: Conf
 }
 
 /** What the ledger and the games have to say of each other that does not agree: the ledger's faults, then each game's. */
-export async function listGameFaults(client: Queryable, games: readonly Game[], span = ALL_TIME): Promise<Fault[]> {
+export async function listGameFaults(client: Queryable, games: readonly Game[], period = ALL_TIME): Promise<Fault[]> {
   const facts = games.map((game) => game.facts);
-  const faults = [await listLedgerFaults(client, facts, span)];
-  for (const game of games) faults.push(await game.listFaults(client, span));
+  const faults = [await listLedgerFaults(client, facts, period)];
+  for (const game of games) faults.push(await game.listFaults(client, period));
   return faults.flat();
 }
 

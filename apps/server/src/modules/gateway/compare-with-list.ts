@@ -94,10 +94,9 @@ export async function compareEach<Ours, Listed>(comparison: EachCompared<Ours, L
     for (const ours of page) {
       const subject = `${names.listed} ${numberOf(ours)}`;
       const reply = await ask(numberOf(ours));
-      const isAnswer = reply.outcome === 'answered' || (reply.outcome === 'refused' && reply.code === 'NOT_FOUND');
-      const faults = isAnswer
-        ? judge(ours, reply.outcome === 'answered' ? reply.value : undefined)
-        : ['was not compared, as the gateway does not answer'];
+      let faults: readonly string[] = ['was not compared, as the gateway does not answer'];
+      if (reply.outcome === 'answered') faults = judge(ours, reply.value);
+      else if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') faults = judge(ours, undefined);
       found.push(...faults.map((fault) => ({ fault, subject })));
     }
     return found;

@@ -15,7 +15,7 @@ export async function listLedgerFaults(
   period = ALL_TIME,
 ): Promise<Fault[]> {
   const inPeriod = period.transfer('transfers.id');
-  const found = await queryFaults(
+  return await queryFaults(
     client,
     `with sides as (
        select id, to_account as account, amount, balance from transfers where ${inPeriod}
@@ -63,7 +63,6 @@ export async function listLedgerFaults(
      order by 2, 1`,
     [games.map((game) => game.transferPrefix)],
   );
-  return found;
 }
 
 const FROM_NOTHING = `before (account, balance) as (select 0::bigint, 0::bigint where false)`;

@@ -2,7 +2,7 @@ import { isHash } from '@rang/fairness';
 import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/games';
 import { orderById, type Filled, type Queryable, type RowOf } from '../../../platform/database/database.ts';
 import { goOver } from '../../../platform/read-page.ts';
-import { followLinks } from '../../fairness/index.ts';
+import { listRoundFaults } from '../../fairness/index.ts';
 import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../../ledger/index.ts';
 
 /**
@@ -14,7 +14,7 @@ import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, typ
 export async function listCrashFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const bets = await queryFaults(client, findBetFaults(period), [HOUSE_ACCOUNTS.stakes]);
   const faults = [bets];
-  for (const list of [listLimitFaults, listCashOutFaults, listRoundFaults]) faults.push(await list(client, period));
+  for (const list of [listLimitFaults, listCashOutFaults, listEndFaults]) faults.push(await list(client, period));
   return faults.flat();
 }
 
@@ -151,31 +151,18 @@ interface OverRow
   readonly is_announced: boolean;
 }
 
-async function listRoundFaults(client: Queryable, period: Period): Promise<Fault[]> {
-  return await goOver<OverRow, Fault>(
-    (after, limit) =>
-      listOver(client, `r.id > $1 and ${period.moment('r.ended_at')} order by r.id`, [after?.id ?? 0n, limit]),
-    async (rounds, before) => {
-      const [first] =
-        before === undefined
-          ? await listOver(client, 'r.id < $1 order by r.id desc', [rounds[0]?.id ?? 0n, 1])
-          : [before];
-      const isLinked = followLinks(rounds, first);
-      return rounds.flatMap((round, index) => {
-        const faults = [
-          ...listRuleFaults(round),
-          isLinked[index] === true ? undefined : 'has a hash that does not lead to the one before',
-          round.is_summed ? undefined : 'says of its bets another sum than they have',
-        ];
-        return faults.flatMap((fault) =>
-          fault === undefined ? [] : { fault, subject: `round ${String(round.id)} of crash` },
-        );
-      });
-    },
-  );
+async function listEndFaults(client: Queryable, period: Period): Promise<Fault[]> {
+  return await listRoundFaults<OverRow>({
+    list: (which, values) => listOver(client, which, values),
+    where: period.moment('r.ended_at'),
+    nameRound: ({ id }) => `round ${String(id)} of crash`,
+    judge: (round) => [
+      ...listRuleFaults(round),
+      round.is_summed ? undefined : 'says of its bets another sum than they have',
+    ],
+  });
 }
 
-/** `which` says which rounds, by the first value, in which order; the second says how many. */
 async function listOver(client: Queryable, which: string, values: [bigint, number]): Promise<OverRow[]> {
   const rounds = await client.query<OverRow>(
     `select r.id, r.crash_point::float8 as crash_point, r.fair_crash_point::float8 as fair_crash_point, r.game_hash,
