@@ -4,7 +4,7 @@ import { nameChunk } from './texts-plugin.ts';
 
 // What every page needs.
 const ALWAYS =
-  /vite\/preload-helper|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(CircleCheck|ShieldCheck)\.)|\/src\/lib\/(i18n|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/house\/(house|calls\/(format-path|session|session-store))\.ts$|\/src\/ui\/(dialog-on-demand|form\/send-button|word-mark)\.tsx$/;
+  /vite\/preload-helper|\/web\/imports\/import-fetched\.ts$|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(CircleCheck|ShieldCheck)\.)|\/src\/lib\/(i18n|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/house\/(house|calls\/(format-path|session|session-store))\.ts$|\/src\/ui\/(dialog-on-demand|form\/send-button|word-mark)\.tsx$/;
 
 // Behind the login's first paint, and on every page: what reads and writes what crosses the wire.
 const WIRE =

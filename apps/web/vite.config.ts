@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { output } from './chunks.ts';
 import { fonts } from './fonts-plugin.ts';
 import { icons } from './icons-plugin.ts';
+import { fetchedImports } from './import-plugin.ts';
 import { packed } from './pack-plugin.ts';
 import { pages } from './pages-plugin.ts';
 import { paintings } from './paintings/paintings-plugin.ts';
@@ -13,8 +14,8 @@ const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', chan
 
 export default defineConfig({
   plugins: [
-    ...[react(), fonts(), icons(), paintings(), firstTexts(), pages(), serviceWorker('src/worker/service-worker.ts')],
-    packed(),
+    ...[react(), fetchedImports(), fonts(), icons(), paintings(), firstTexts(), pages()],
+    ...[serviceWorker('src/worker/service-worker.ts'), packed()],
   ],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/socket.io': { ...api, ws: true } } },
   preview: { host: '127.0.0.1', proxy: { '/api': api } },
@@ -26,12 +27,13 @@ export default defineConfig({
     sourcemap: false,
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // What the back office is made of is named in its own files: no player's first script has the list.
     modulePreload: {
       // Where a browser knows no preloading it fetches what it needs a little later.
       polyfill: false,
+      // What an import fetches is at least its own file, which Vite names beside others alone. What the back office is made of
+      // is named in its own files: no player's first script has the list.
       resolveDependencies: (file, dependencies) =>
-        file.includes('office-app') ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
+        file.includes('office-app') || dependencies.length === 0 ? [file] : dependencies,
     },
     rolldownOptions: { output },
   },

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { lockFolder } from '@rang/embedded-postgres';
 
 const SOURCES = [
-  ...['apps/web/*', 'apps/web/paintings/**', 'apps/web/public/**', 'apps/web/src/**', 'packages/*/src/**'],
+  ...[
+    'apps/web/*',
+    'apps/web/imports/**',
+    'apps/web/paintings/**',
+    'apps/web/public/**',
+    'apps/web/src/**',
+    'packages/*/src/**',
+  ],
   'package-lock.json',
 ];
 const BUILD_PATIENCE_MS = 180_000;
