@@ -9,6 +9,11 @@ const TOGETHER =
 /** Money on its way in, and what the gateway says. */
 export const PAYMENTS: readonly Mutant[] = [
   {
+    guard: 'a webhook of thousands of signatures costs no more than one of a few',
+    edits: [inModule('gateway/find-signed.ts', "split(' ', MAX_SIGNATURES)", "split(' ')")],
+    tests: ['apps/server/src/modules/gateway/find-signed.test.ts'],
+  },
+  {
     guard: 'a webhook is taken with a right signature only',
     row: CREDITED_ONCE,
     edits: [inModule('gateway/sandbox-gateway.ts', "return { outcome: 'forged' };", "void 'forged';")],

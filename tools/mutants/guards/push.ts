@@ -35,6 +35,11 @@ export const PUSH: readonly Mutant[] = [
     only: 'nor do all the services',
   },
   {
+    guard: 'a push service whose name leads nowhere ends no server',
+    edits: [inModule('push/reach-service.ts', '[...(found ?? [])]', '[...(found as readonly LookupAddress[])]')],
+    tests: ['apps/server/src/modules/push/reach-service.test.ts'],
+  },
+  {
     guard: 'names below one registered domain are one push service',
     edits: [inModule('push/reach-service.ts', 'parse(hostname).domain ?? host', 'parse(hostname).hostname ?? host')],
     tests: ['push-notices'],
