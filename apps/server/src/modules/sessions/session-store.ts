@@ -79,11 +79,12 @@ export async function endSessionsOfPlayer(
   client: Queryable,
   order: { playerId: bigint; at: Date; exceptSessionId?: string; onlySessionId?: string | undefined },
 ): Promise<string[]> {
-  // In one order, so that two who do this at once wait in no ring. What has run out too: it may be being extended.
+  // In one order, so that two who do this at once wait in no ring. What ran out just now too: it may be being extended.
   const ended = await client.query<RowOf<'sessions', 'id'> & { readonly wentOn: boolean }>(
     `update sessions set ended_at = $2
      where id in (select id from sessions where player_id = $1 and ended_at is null and id is distinct from $3
-                    and ($4::uuid is null or id = $4) order by id for no key update)
+                    and expires_at > $2::timestamptz - interval '1 minute' and ($4::uuid is null or id = $4)
+                  order by id for no key update)
      returning id, expires_at > $2 as "wentOn"`,
     [order.playerId, order.at, order.exceptSessionId ?? null, order.onlySessionId ?? null],
   );
