@@ -1,6 +1,6 @@
 import { house, refreshToken as refreshCall, type Call } from '@rang/contract';
 import type { z } from 'zod/mini';
-import { ApiError, isUnreached } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { readAnswer, writeCall, type CallInput } from './wire.ts';
 import { createRefresher, createRenewingSender } from './session-refresher.ts';
 import { send, sendForFile, type TextFile } from './send.ts';
@@ -27,12 +27,19 @@ function alone(work: () => Promise<void>): Promise<void> {
  */
 const refreshSession = createRefresher({ store: sessionStore, exchange, alone });
 
-/** One refresh; a refusal ends the session, which sends the player to /login. No answer ends nothing. */
+/** The house's own words that a session is over. That it is asked too often, or what a proxy says in its place, ends none. */
+const OVER: ReadonlySet<ApiError['code']> = new Set(['REFRESH_INVALID', 'UNAUTHORIZED', 'BAD_REQUEST']);
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && OVER.has(error.code);
+}
+
+/** One refresh; the house's word that the session is over ends it, which sends the player to /login. Nothing else does. */
 export async function renewOrEnd(usedToken: string): Promise<void> {
   try {
     await refreshSession(usedToken);
   } catch (error) {
-    if (!isUnreached(error)) endSession();
+    if (isOver(error)) endSession();
     throw error;
   }
 }
@@ -46,7 +53,7 @@ export async function checkSession(renew: () => Promise<void>): Promise<'allowed
     await renew();
     return 'allowed';
   } catch (error) {
-    return isUnreached(error) ? 'allowed' : 'redirect';
+    return isOver(error) ? 'redirect' : 'allowed';
   }
 }
 

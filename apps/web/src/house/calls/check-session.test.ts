@@ -19,6 +19,8 @@ describe('a session that ran out', () => {
     ['the house is late', new ApiError({ code: 'TIMEOUT' })],
     ['the house is ill', new ApiError({ code: 'INTERNAL', status: 503 })],
     ['a login portal answers in its place', new ApiError({ code: 'BAD_ANSWER' })],
+    ['the house is asked too often from its address', new ApiError({ code: 'TOO_MANY_REQUESTS', status: 429 })],
+    ['a proxy refuses in its place', new ApiError({ code: 'INTERNAL', status: 403 })],
   ])('logs nobody out because %s', async (_, error) => {
     expect(await checkSession(renewWith(error))).toBe('allowed');
   });
