@@ -90,7 +90,7 @@ test('a rejected withdrawal comes back with its reason, and one that somebody el
   await late.getByRole('button', { name: 'Approve…' }).click();
   const quicker = await createAdministrator('operator');
   const { token } = await callHouse(adminLogin, { body: quicker });
-  await callHouse(approveWithdrawal, { params: { id: other._id }, body: {}, token });
+  await callHouse(approveWithdrawal, { params: { id: other._id }, body: { expected: 'requested' }, token });
   await late.getByRole('button', { name: 'Approve ₹150.00' }).click();
   await expect(late.getByText(`${quicker.username} has approved this withdrawal already.`)).toBeVisible();
   await judgeThemes(page, 'office-withdrawal-late');
@@ -114,6 +114,32 @@ test('a large withdrawal waits for a second administrator, and its first one is 
   await page.keyboard.press('Escape');
   expect(await readOwn(player)).toMatchObject({ status: 'pending' });
   const { token } = await callHouse(adminLogin, { body: await createAdministrator('operator') });
-  await callHouse(approveWithdrawal, { params: { id: _id }, body: {}, token });
+  await callHouse(approveWithdrawal, { params: { id: _id }, body: { expected: 'half-approved' }, token });
   await expect.poll(async () => typeof (await readOwn(player))?.['paidAt'], NEWS).toBe('string');
+});
+
+test('a large withdrawal that another has approved meanwhile is not paid by who reads that nothing is paid yet', async ({
+  page,
+}) => {
+  const { orderNo, _id } = await requestWithdrawal(await createPlayer({ rupees: 2_500 }), 1_950);
+  await openQueue(page, 'owner');
+  const dialog = await openDialog(page, orderNo);
+  await dialog.getByRole('button', { name: 'Approve…' }).click();
+  const first = await createAdministrator('operator');
+  const { token } = await callHouse(adminLogin, { body: first });
+  await callHouse(approveWithdrawal, { params: { id: _id }, body: { expected: 'requested' }, token });
+  // The queue has asked again by now, and has it in another state.
+  await expect(find(page, orderNo)).toHaveCount(0, NEWS);
+  await expect(dialog.getByText('Nothing is paid yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Approve ₹1,950.00' }).click();
+  await expect(dialog.getByText(`${first.username} has approved this withdrawal meanwhile`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Approve ₹1,950.00' })).toHaveCount(0);
+  await judgeThemes(page, 'office-withdrawal-changed');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('State').selectOption('Second approval');
+  await openDialog(page, orderNo);
+  await dialog.getByRole('button', { name: 'Approve…' }).click();
+  await expect(dialog.getByText('Second approval → At the gateway')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Approve ₹1,950.00' }).click();
+  await expect(page.getByText('Withdrawal approved. The gateway is told to pay it.')).toBeVisible();
 });

@@ -1,13 +1,46 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
+import { adminLogin, setBalance } from '@rang/contract';
 import { createAdministrator } from './builders/administrator.ts';
+import { callHouse } from './builders/call-house.ts';
 import { createPlayer } from './builders/player.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { choosePanel, enter, fillLogin, logIn, openMenu, pressPanel, readFirst } from './pages/office-page.ts';
 import { expect, REFUSED, test } from './test.ts';
 
 test.use({ expectedErrors: [REFUSED] });
+
+test('a balance that has moved meanwhile is not set, and is there to be seen when it is looked at again', async ({
+  page,
+}) => {
+  const { username, userId } = (await createPlayer({ rupees: 100 })).session;
+  await page.goto('/admin');
+  await enter(page, await createAdministrator('operator'));
+  await choosePanel(page, 'Users');
+  await page.getByLabel('Username or e-mail address begins with').fill(username);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const edit = page.getByRole('button', { name: `Edit balance of ${username}` });
+  const dialog = page.getByRole('dialog');
+  const propose = async () => {
+    await edit.click();
+    await dialog.getByLabel('New balance in rupees').fill('150');
+    await dialog.getByLabel('Reason').fill('a deposit that hung');
+    await dialog.getByRole('button', { name: 'See what will change' }).click();
+    await dialog.getByRole('button', { name: 'Set balance' }).click();
+  };
+  await expect(edit).toBeVisible();
+  const { token } = await callHouse(adminLogin, { body: await createAdministrator('owner') });
+  const body = { amount: 120, expected: 100, reason: 'another was quicker' };
+  await callHouse(setBalance, { params: { id: userId }, body, token });
+  await propose();
+  await expect(dialog.getByText('it is ₹120.00 by now. Close this and look again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: username }).first()).toContainText('₹120.00');
+  await propose();
+  await expect(page.getByText('balance 120.00 → 150.00')).toBeVisible();
+});
 
 test('an operator finds a player, sets the balance with a reason, and sees it in the trail', async ({ page }) => {
   const player = await createPlayer({ rupees: 100 });

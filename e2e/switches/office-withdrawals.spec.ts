@@ -21,7 +21,7 @@ test('a withdrawal that the bank keeps for ever is given back, once the gateway 
   const { orderNo, _id } = await requestWithdrawal(player, 880);
   const entry = await createAdministrator('operator');
   const { token } = await callHouse(adminLogin, { body: await createAdministrator('owner') });
-  await callHouse(approveWithdrawal, { params: { id: _id }, body: {}, token });
+  await callHouse(approveWithdrawal, { params: { id: _id }, body: { expected: 'requested' }, token });
   await enter(page, entry);
   await choosePanel(page, 'Withdrawals');
   await page.getByLabel('State').selectOption('At the gateway');

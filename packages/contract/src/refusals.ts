@@ -76,9 +76,11 @@ export const REFUSALS = {
   BALANCE_UNCHANGED: 'The balance is that already.',
   TICKET_CHANGED: 'The ticket has changed meanwhile. Look at it again.',
   WITHDRAWAL_DECIDED: 'This withdrawal was decided meanwhile.',
+  WITHDRAWAL_CHANGED: 'The withdrawal has changed meanwhile. Look at it again.',
   SECOND_APPROVER_NEEDED: 'You have approved this already. Another administrator has to as well.',
   REWARD_CHANGED: 'The reward has changed meanwhile. Look at it again.',
   REWARD_SPENT: 'The referrer holds fewer coins than are to be taken back.',
+  SETTINGS_CHANGED: 'The settings have changed meanwhile. Look at them again.',
   NOTICE_CHANGED: 'The notice has changed meanwhile. Look at it again.',
   INVALID_TWEAK: 'Number must be between 0 and 9',
   CONTROL_PENDING: 'A result was already chosen for the next round.',
@@ -99,9 +101,11 @@ export type AdminRefusalCode =
   | 'BALANCE_CHANGED'
   | 'BALANCE_UNCHANGED'
   | 'TICKET_CHANGED'
+  | 'WITHDRAWAL_CHANGED'
   | 'SECOND_APPROVER_NEEDED'
   | 'REWARD_CHANGED'
   | 'REWARD_SPENT'
+  | 'SETTINGS_CHANGED'
   | 'NOTICE_CHANGED'
   | 'INVALID_TWEAK'
   | 'CONTROL_PENDING'

@@ -27,6 +27,12 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawals-decision'],
   },
   {
+    guard: 'who has read that nothing is paid yet does not have it paid',
+    row: BY_TWO,
+    edits: [inModule('withdrawals/decide-withdrawal.ts', "return 'changed';", "return 'approved';")],
+    tests: ['withdrawal-queue'],
+  },
+  {
     guard: 'only what nobody has decided is taken back',
     row: ENDS_ONCE,
     edits: [inModule('withdrawals/take-back.ts', "withdrawal.state !== 'requested'", "withdrawal.state === 'paid'")],

@@ -52,9 +52,15 @@ test('an operator restricts Crash, with an entry in the trail; who sees it may b
     ...{ success: true, settings: BOTH, holdsFrom: null, entry: null },
   });
   expect((await house.call('GET', PATH, { token: operator.token })).body['settings']).toEqual(BOTH);
+  // Who has not seen what another has set does not take it back in passing.
+  const unseen = { restrictCrashMultiplier: false, restrictHighBets: true };
+  expect(await save(house, operator, { ...unseen, expected: NONE })).toMatchObject({
+    ...{ status: 409, body: { code: 'SETTINGS_CHANGED' } },
+  });
   expect(await save(house, auditor, NONE)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   expect(await save(house, operator, { ...NONE, restrictHighBets: 'no' })).toMatchObject({ status: 400 });
   expect((await house.call('GET', PATH, { token: operator.token })).body['settings']).toEqual(BOTH);
+  expect((await save(house, operator, { ...unseen, expected: BOTH })).body['settings']).toEqual(unseen);
   expect((await verifyAudit(house.pool)).faults).toEqual([]);
 });
 

@@ -188,7 +188,7 @@ const WRITES: Record<string, Prepare> = {
   },
   'POST /admin/withdrawals/:id/approve': async (parts) => ({
     path: `/admin/withdrawals/${await requestWithdrawal(parts)}/approve`,
-    body: {},
+    body: { expected: 'requested' },
   }),
   'POST /admin/withdrawals/:id/reject': async (parts) => ({
     path: `/admin/withdrawals/${await requestWithdrawal(parts)}/reject`,
@@ -196,7 +196,7 @@ const WRITES: Record<string, Prepare> = {
   }),
   'POST /admin/withdrawals/:id/give-back': async (parts, { token }) => {
     const path = `/admin/withdrawals/${await requestWithdrawal(parts)}`;
-    await askOffice(parts, token, { method: 'POST', path: `${path}/approve`, body: {} });
+    await askOffice(parts, token, { method: 'POST', path: `${path}/approve`, body: { expected: 'requested' } });
     return { path: `${path}/give-back`, body: { reason: 'Your bank has closed this account.' } };
   },
   'POST /admin/deposits/:id/requery': async ({ pool }) => ({

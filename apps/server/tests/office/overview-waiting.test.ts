@@ -28,7 +28,10 @@ test('what waits is counted with how long the first of it has waited, and no mor
   expect(await readWaiting(house, token)).toMatchObject({ withdrawals: { count: 3, oldestAt: first?.oldestAt } });
 
   for (const id of [first?.id, large?.id]) {
-    const approved = await house.call('POST', `/admin/withdrawals/${id ?? ''}/approve`, { token, body: {} });
+    const approved = await house.call('POST', `/admin/withdrawals/${id ?? ''}/approve`, {
+      token,
+      body: { expected: 'requested' },
+    });
     expect(approved.status).toBe(200);
   }
   expect(await readWaiting(house, token)).toMatchObject({

@@ -137,7 +137,7 @@ describe('a player is told, in the language of the account and without anything 
     await answerTicket(ticket, 'A secret of the player alone.');
     await answerTicket(ticket, 'A secret of the player alone.');
     const paid = await withdraw(player);
-    expect((await decide(paid, 'approve', {})).status).toBe(200);
+    expect((await decide(paid, 'approve', { expected: 'requested' })).status).toBe(200);
     const returned = await withdraw(player);
     expect((await decide(returned, 'reject', { reason: 'The name does not match.' })).status).toBe(200);
     await house.pool.query(

@@ -28,9 +28,14 @@ afterAll(async () => {
 const askFor = (amount: number): Promise<Asked> => office.askFor(amount);
 const takeBack = (id: string, { token }: Pick<TestPlayer, 'token'>): Promise<HouseAnswer> =>
   house.call('POST', `/withdrawals/${id}/cancel`, { token, body: {} });
-const decide = (what: 'approve' | 'reject', id: string, by: TestAdmin): Promise<HouseAnswer> =>
-  house.call('POST', `/admin/withdrawals/${id}/${what}`, {
-    ...{ token: by.token, body: what === 'approve' ? {} : { reason: 'The name does not match.' } },
+const BODIES = {
+  approve: { expected: 'requested' },
+  reject: { reason: 'The name does not match.' },
+  'approve as the second': { expected: 'half-approved' },
+};
+const decide = (what: keyof typeof BODIES, id: string, by: TestAdmin): Promise<HouseAnswer> =>
+  house.call('POST', `/admin/withdrawals/${id}/${what.replace(' as the second', '')}`, {
+    ...{ token: by.token, body: BODIES[what] },
   });
 
 async function readNewest({ token }: TestPlayer): Promise<Record<string, unknown>> {
@@ -141,7 +146,7 @@ test('after the first of two approvals it still is taken back, also against the 
   for (let turn = 0; turn < 8; turn += 1) {
     const asked = await askFor(2_000);
     expect((await decide('approve', asked.id, owner)).status).toBe(200);
-    const both = [() => takeBack(asked.id, asked.player), () => decide('approve', asked.id, operator)];
+    const both = [() => takeBack(asked.id, asked.player), () => decide('approve as the second', asked.id, operator)];
     const answers = await Promise.all((turn % 2 === 0 ? both : both.toReversed()).map((send) => send()));
     const back = turn % 2 === 0 ? answers[0] : answers[1];
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

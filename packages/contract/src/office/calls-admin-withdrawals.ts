@@ -18,8 +18,10 @@ export const WITHDRAWAL_STAGES = [
   'failed',
 ] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
+/** Those that can be approved: the first approval of a large one pays nothing, the second has the gateway pay it. */
+export const UNDECIDED_STAGES = ['requested', 'half-approved'] as const satisfies readonly WithdrawalStage[];
 /** Those that wait for somebody. */
-export const WAITING_STAGES = ['requested', 'half-approved', 'approved'] as const satisfies readonly WithdrawalStage[];
+export const WAITING_STAGES = [...UNDECIDED_STAGES, 'approved'] as const satisfies readonly WithdrawalStage[];
 
 /** A withdrawal as those see it who decide. */
 export const adminWithdrawalRecord = z.object({
@@ -85,7 +87,10 @@ export const approveWithdrawal = adminCall('approveWithdrawal', {
   path: '/admin/withdrawals/:id/approve',
   summary: 'Approve a withdrawal: the gateway pays it, once a second administrator has approved a large one',
   params,
-  body: z.nullish(z.object({})),
+  body: z.object({
+    /** What it was when the administrator decided; refused as WITHDRAWAL_CHANGED where it is another by now. */
+    expected: z.enum(UNDECIDED_STAGES),
+  }),
   answer,
 });
 

@@ -22,7 +22,11 @@ export const setCrashSettings = adminCall('setCrashSettings', {
   method: 'PUT',
   path: '/admin/crash/settings',
   summary: 'Restrict Crash, announced, from the first round on that nobody can bet on yet; with play money only',
-  body: z.extend(crashRestrictions, { reason: z.optional(adminReason) }),
+  body: z.extend(crashRestrictions, {
+    reason: z.optional(adminReason),
+    /** What was set when the administrator decided; refused as SETTINGS_CHANGED where it is something else by now. */
+    expected: z.optional(crashRestrictions),
+  }),
   answer: z.object({
     success: z.literal(true),
     settings: crashRestrictions,

@@ -33,8 +33,8 @@ export function registerAdminWithdrawalRoutes(routes: Routes, parts: QueueParts)
     );
     return { success: true, withdrawals: page.map(wireQueued), waiting: await countWaiting(parts.pool), next };
   });
-  routes.admin(approveWithdrawal, ({ admin: by, params: { id: withdrawal }, request }) =>
-    decide(parts, { withdrawal, by, from: readNetwork(request.ip) }),
+  routes.admin(approveWithdrawal, ({ admin: by, params: { id: withdrawal }, body: { expected }, request }) =>
+    decide(parts, { withdrawal, by, from: readNetwork(request.ip), expected }),
   );
   routes.admin(rejectWithdrawal, ({ admin: by, params: { id: withdrawal }, body: { reason }, request }) =>
     decide(parts, { withdrawal, by, from: readNetwork(request.ip), reason }),
@@ -59,9 +59,18 @@ async function decide(
 
 function refuse(decided: Undecided): Refusal {
   if (decided.outcome === 'unknown') return new Refusal('NOT_FOUND');
-  return decided.outcome === 'late'
-    ? new Refusal('WITHDRAWAL_DECIDED', { message: describeLate(decided.withdrawal) })
+  if (decided.outcome === 'late')
+    return new Refusal('WITHDRAWAL_DECIDED', { message: describeLate(decided.withdrawal) });
+  return decided.outcome === 'changed'
+    ? new Refusal('WITHDRAWAL_CHANGED', { message: describeChanged(decided.withdrawal) })
     : new Refusal('SECOND_APPROVER_NEEDED');
+}
+
+/** What an approval would do by now that its administrator has not read. */
+function describeChanged({ firstApprovedBy }: Withdrawal): string {
+  return firstApprovedBy === null
+    ? REFUSALS.WITHDRAWAL_CHANGED
+    : `${firstApprovedBy} has approved this withdrawal meanwhile: with your approval it would be paid. Look at it again.`;
 }
 
 /** Who was first: a withdrawal that was decided says by whom, and whether money is on its way. */

@@ -1,4 +1,4 @@
-import { rupeesText } from '@rang/contract';
+import { rupeesText, type UNDECIDED_STAGES } from '@rang/contract';
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { appendAudit, type AuditActor, type AuditEntry, type Json } from '../audit/index.ts';
@@ -17,17 +17,20 @@ export interface Decision {
   readonly at: Date;
   /** Why it is rejected, for the player to read; left out, it is approved. */
   readonly reason?: string | undefined;
+  /** The stage that whoever approves has read of: one approval pays, of two the second. */
+  readonly expected?: (typeof UNDECIDED_STAGES)[number] | undefined;
 }
 
 type Verdict = 'approved' | 'half-approved' | 'rejected';
 
 /**
  * Why a decision changed nothing: the withdrawal is `unknown`; decided before (`late`); approved already by the same
- * administrator (`repeated`); or to be approved by two, and nobody at the machine itself has shown to be one (`nameless`).
+ * administrator (`repeated`); approved meanwhile by another, so that it would be paid now (`changed`); or to be approved by
+ * two, and nobody at the machine itself has shown to be one (`nameless`).
  */
 export type Undecided =
   | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'late' | 'repeated' | 'nameless'; readonly withdrawal: Withdrawal };
+  | { readonly outcome: 'late' | 'repeated' | 'changed' | 'nameless'; readonly withdrawal: Withdrawal };
 
 /** How a decision ended. What is `half-approved` has to be approved by another administrator as well. */
 export type Decided =
@@ -44,7 +47,7 @@ export async function decideWithdrawal(pool: pg.Pool, decision: Decision): Promi
     if (withdrawal === undefined) return { outcome: 'unknown' };
     if (withdrawal.state !== 'requested') return { outcome: 'late', withdrawal };
     const outcome = judgeDecision(withdrawal, decision);
-    if (outcome === 'repeated' || outcome === 'nameless') return { outcome, withdrawal };
+    if (outcome === 'repeated' || outcome === 'changed' || outcome === 'nameless') return { outcome, withdrawal };
     const decided = applyDecision(withdrawal, decision, outcome);
     await writeDecision(client, decided);
     if (outcome === 'rejected') await returnReserved(client, withdrawal, decision.at);
@@ -58,13 +61,14 @@ export async function decideWithdrawal(pool: pg.Pool, decision: Decision): Promi
 
 function judgeDecision(
   { needsTwo, firstApprover }: Withdrawal,
-  { by, reason }: Decision,
-): Verdict | 'repeated' | 'nameless' {
+  { by, reason, expected }: Decision,
+): Verdict | 'repeated' | 'changed' | 'nameless' {
   if (reason !== undefined) return 'rejected';
   if (!needsTwo) return 'approved';
   if (by.adminId === null) return 'nameless';
-  if (firstApprover === null) return 'half-approved';
-  return firstApprover === by.adminId ? 'repeated' : 'approved';
+  if (firstApprover === by.adminId) return 'repeated';
+  if (expected !== undefined && expected !== describeStage(firstApprover)) return 'changed';
+  return firstApprover === null ? 'half-approved' : 'approved';
 }
 
 function applyDecision(withdrawal: Withdrawal, { by, at, reason }: Decision, verdict: Verdict): Withdrawal {
@@ -95,8 +99,10 @@ function noteDecision(
 }
 
 function describe({ amount, state, firstApprover }: Withdrawal): Json {
-  return {
-    amount: rupeesText(amount),
-    state: state === 'requested' && firstApprover !== null ? 'half-approved' : state,
-  };
+  return { amount: rupeesText(amount), state: state === 'requested' ? describeStage(firstApprover) : state };
+}
+
+/** The stage of one that is not decided. */
+function describeStage(firstApprover: Withdrawal['firstApprover']): (typeof UNDECIDED_STAGES)[number] {
+  return firstApprover === null ? 'requested' : 'half-approved';
 }

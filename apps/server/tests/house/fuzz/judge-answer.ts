@@ -74,8 +74,9 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/^\/bank\/create$/, ['INVALID_BANK_DETAILS']],
   [/^\/admin\/users\/:id\/balance$/, ['INVALID_BALANCE', 'BALANCE_CHANGED', 'BALANCE_UNCHANGED', 'KEY_REUSED']],
   [/^\/admin\/users\/:id\/notes$/, ['KEY_REUSED']],
-  [/^\/admin\/withdrawals\/:id\//, ['WITHDRAWAL_DECIDED', 'SECOND_APPROVER_NEEDED']],
+  [/^\/admin\/withdrawals\/:id\//, ['WITHDRAWAL_DECIDED', 'WITHDRAWAL_CHANGED', 'SECOND_APPROVER_NEEDED']],
   [/^\/admin\/rewards\/:id\//, ['REWARD_CHANGED', 'REWARD_SPENT']],
+  [/^\/admin\/crash\/settings$/, ['SETTINGS_CHANGED']],
   [/^\/admin\/notice/, ['NOTICE_CHANGED']],
   [
     /^\/admin\/(tweak-result|toggle-max-side)/,

@@ -36,7 +36,7 @@ export function useCrashSettings() {
   }, [failure]);
 
   const save = async (settings: CrashRestrictions, reason: string | undefined) => {
-    const body = { ...settings, ...(reason === undefined ? {} : { reason }) };
+    const body = { ...settings, expected: data, ...(reason === undefined ? {} : { reason }) };
     const send = async () => {
       checkToken();
       return await callOffice(setCrashSettings, { body });
@@ -45,6 +45,7 @@ export function useCrashSettings() {
     if (outcome === undefined) return;
     if ('failure' in outcome) {
       showToast(describeSettingsFailure('update', outcome.failure), 'bad');
+      void refetch();
       return;
     }
     const { holdsFrom, entry } = outcome.answer;

@@ -30,17 +30,20 @@ interface BalanceDialogProps {
   readonly user: AdminUserRecord;
   readonly onClose: () => void;
   readonly onDone: (entry: AuditRecord) => void;
+  /** The balance that is shown may be another by now. */
+  readonly onStale: () => void;
 }
 
 /** Sets a balance in two steps: what it is to be and why, then what that will change. */
-export function BalanceDialog({ user, onClose, onDone }: BalanceDialogProps) {
+export function BalanceDialog({ onClose, ...props }: BalanceDialogProps) {
+  const { user } = props;
   const [change, setChange] = useState<Change>();
   return (
     <Dialog opened onClose={onClose} title={`Balance of ${user.username}`} closeLabel="Close">
       {change === undefined ? (
         <ChangeForm user={user} onNext={setChange} />
       ) : (
-        <Confirmation user={user} change={change} onBack={() => setChange(undefined)} onDone={onDone} />
+        <Confirmation {...props} change={change} onBack={() => setChange(undefined)} />
       )}
       <AuditHistory subject={`player ${user._id}`} />
     </Dialog>
@@ -81,14 +84,12 @@ function ChangeForm({ user, onNext }: { user: AdminUserRecord; onNext: (change: 
   );
 }
 
-interface ConfirmationProps {
-  readonly user: AdminUserRecord;
+interface ConfirmationProps extends Omit<BalanceDialogProps, 'onClose'> {
   readonly change: Change;
   readonly onBack: () => void;
-  readonly onDone: (entry: AuditRecord) => void;
 }
 
-function Confirmation({ user, change, onBack, onDone }: ConfirmationProps) {
+function Confirmation({ user, change, onBack, onDone, onStale }: ConfirmationProps) {
   const { pending, run } = useCommand<true>();
   const [refusal, setRefusal] = useState<string>();
   const confirm = async () => {
@@ -98,8 +99,12 @@ function Confirmation({ user, change, onBack, onDone }: ConfirmationProps) {
     const send = (idempotencyKey: string) => callOffice(setBalance, { params: { id: user._id }, body, idempotencyKey });
     const outcome = await run({ request: `${user._id} ${amount} ${reason}`, send }, true);
     if (outcome === undefined) return;
-    if ('answer' in outcome) onDone(outcome.answer.entry);
-    else setRefusal(`Failed to modify balance: ${describe(outcome.failure)}`);
+    if ('answer' in outcome) {
+      onDone(outcome.answer.entry);
+      return;
+    }
+    setRefusal(`Failed to modify balance: ${describe(outcome.failure)}`);
+    onStale();
   };
   return (
     <ChangeConfirmation

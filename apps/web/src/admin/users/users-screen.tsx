@@ -73,6 +73,7 @@ export function UsersScreen() {
           user={edited}
           onClose={() => setEdited(undefined)}
           onDone={(entry) => note(edited, entry)}
+          onStale={() => void queries.invalidateQueries()}
         />
       )}
     </>

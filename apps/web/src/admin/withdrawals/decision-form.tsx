@@ -34,11 +34,13 @@ export interface DecisionProps {
 
 /** Decides in two steps: what and, to reject, why; then what that will change. */
 export function DecisionForm(props: DecisionProps) {
-  const [choice, setChoice] = useState<Choice>();
-  return choice === undefined ? (
-    <ChoiceStep withdrawal={props.withdrawal} onNext={setChoice} />
+  const { withdrawal } = props;
+  // What is confirmed is what was chosen for, whatever the list says meanwhile: the house compares.
+  const [chosen, setChosen] = useState<{ readonly withdrawal: Withdrawal; readonly choice: Choice }>();
+  return chosen === undefined ? (
+    <ChoiceStep withdrawal={withdrawal} onNext={(choice) => setChosen({ withdrawal, choice })} />
   ) : (
-    <Confirmation {...props} choice={choice} onBack={() => setChoice(undefined)} />
+    <Confirmation {...props} {...chosen} onBack={() => setChosen(undefined)} />
   );
 }
 
@@ -89,6 +91,7 @@ const CHOICE_WORDS: Record<Choice['kind'], string> = {
   'give-back': 'Give back',
 };
 
+const OVER: ReadonlySet<string> = new Set(['WITHDRAWAL_DECIDED', 'WITHDRAWAL_CHANGED']);
 const VOID_ASKED = 'The gateway is asked to void it. The money is back in the wallet once it has.';
 const DONE: Partial<Record<WithdrawalStage, string>> = {
   approved: 'Withdrawal approved. The gateway is told to pay it.',
@@ -99,9 +102,10 @@ const DONE: Partial<Record<WithdrawalStage, string>> = {
 function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: ConfirmationProps) {
   const { pending, run } = useCommand<true>();
   const [refusal, setRefusal] = useState<string>();
-  // What somebody else has decided is decided: there is nothing to press any more.
+  // What somebody else has decided, or approved first, is another than the one that was read of: it is opened anew.
   const [isOver, setOver] = useState(false);
   const params = { id: withdrawal._id };
+  const expected = withdrawal.stage === 'half-approved' ? 'half-approved' : 'requested';
   const confirm = async () => {
     setRefusal(undefined);
     const send = async (): Promise<{ said: string; entry: AuditRecord }> => {
@@ -111,11 +115,11 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
       }
       const { stage, entry } =
         choice.kind === 'approve'
-          ? await callOffice(approveWithdrawal, { params, body: {} })
+          ? await callOffice(approveWithdrawal, { params, body: { expected } })
           : await callOffice(rejectWithdrawal, { params, body: { reason: choice.reason } });
       return { said: DONE[stage] ?? '', entry };
     };
-    const outcome = await run({ request: JSON.stringify([withdrawal._id, choice]), send }, true);
+    const outcome = await run({ request: JSON.stringify([withdrawal._id, expected, choice]), send }, true);
     if (outcome === undefined) return;
     if ('answer' in outcome) {
       showToast(outcome.answer.said, 'good');
@@ -123,7 +127,7 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
       return;
     }
     setRefusal(`Failed to decide: ${describeFailure(outcome.failure)}`);
-    setOver(outcome.failure instanceof ApiError && outcome.failure.code === 'WITHDRAWAL_DECIDED');
+    setOver(outcome.failure instanceof ApiError && OVER.has(outcome.failure.code));
     onStale();
   };
   if (isOver) return <FormMessage tone="bad" text={refusal} />;

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditRecord, CrashRestrictions } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/database.ts';
 import type { AdminIdentity } from '../../../platform/http/routes.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit, wireEntry } from '../../audit/index.ts';
 import { readControls } from '../../controls/index.ts';
 import { setRestrictions, type Restrictions } from './set-restrictions.ts';
@@ -18,6 +20,8 @@ export interface SettingsOrder {
   readonly admin: AdminIdentity;
   readonly network: string;
   readonly settings: CrashRestrictions;
+  /** What the administrator has seen set; undefined where that was not said. */
+  readonly expected: CrashRestrictions | undefined;
   readonly reason: string | undefined;
 }
 
@@ -33,13 +37,18 @@ export async function readSettings(pool: pg.Pool): Promise<CrashRestrictions> {
   return wireSettings(await readControls(pool));
 }
 
-/** Sets what is restricted, with its entry in the audit trail: both are kept, or neither. */
+/**
+ * Sets what is restricted, with its entry in the audit trail: both are kept, or neither. Throws SETTINGS_CHANGED where
+ * another has set something else than was seen meanwhile.
+ */
 export async function changeSettings({ pool, clock }: SettingsParts, order: SettingsOrder): Promise<SettingsChange> {
   const { restrictCrashMultiplier: crashMultiplier, restrictHighBets: crashHighBets } = order.settings;
   return await inTransaction(pool, async (client) => {
     const change = await setRestrictions(client, { clock, restrictions: { crashMultiplier, crashHighBets } });
     const [before, after] = [wireSettings(change.before), wireSettings(change.after)];
     if (change.holdsFrom === null) return { settings: after, holdsFrom: null, entry: null };
+    if (order.expected !== undefined && !isDeepStrictEqual(order.expected, before))
+      throw new Refusal('SETTINGS_CHANGED');
     const holdsFrom = Number(change.holdsFrom);
     const entry = await appendAudit(client, {
       ...{ administrator: order.admin, from: order.network, action: 'crash.restrict', subject: 'crash' },
