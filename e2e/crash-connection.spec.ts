@@ -131,3 +131,11 @@ test('proofs that cannot be fetched are said to be missing, also where nothing d
   await page.keyboard.press('Escape');
   await expect(door).toBeFocused();
 });
+
+test('who asks for the proof of a round that is not over reads when it will be there', async ({ page }) => {
+  const crash = findCrash(page);
+  await crash.visit('/dashboard/game/crash?proof=9999999');
+  const dialog = page.getByRole('dialog', { name: 'Proof of round 9999999' });
+  await expect(dialog).toContainText('The proof of this round is here once it has ended.');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -106,6 +106,10 @@ test('a restriction that is set while a player looks on is told before a bet on 
 
   await page.reload();
   await expect(page.getByRole('row', { name: /Demonstration/ })).toHaveCount(1);
+  // A bet is cashed out before its round is over, and the proof of that is there afterwards.
+  await expect(page.getByTitle(new RegExp(`^Round ${String(after.gameId)} `)).first()).toBeVisible({
+    timeout: 120_000,
+  });
   await page
     .getByRole('row', { name: /Demonstration/ })
     .getByRole('button', { name: /^Proof of round/ })

@@ -1,6 +1,6 @@
 import { crashRoundDetails, formatRupees, rupeesText, type CrashRoundDetails } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../house/calls/api.ts';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
@@ -27,7 +27,9 @@ export function RoundPage({ round }: { round: number }) {
   });
   if (error !== null) {
     const again = { label: t('stage.retry'), onClick: () => void refetch() };
-    return <StateNote text={refusalText(error, t('proof.failed'))} action={again} />;
+    // A bet that has been cashed out is there before its round is over.
+    const isRunning = error instanceof ApiError && error.code === 'NOT_FOUND';
+    return <StateNote text={isRunning ? t('proof.running') : refusalText(error, t('proof.failed'))} action={again} />;
   }
   if (data === undefined) return <StateNote text={t('proof.loading')} />;
   return (

@@ -57,6 +57,7 @@ export const crash: Translated<typeof en.crash> = {
     title: 'Beweis der Runde {{game}}',
     loading: 'Runde wird geladen...',
     failed: 'Die Runde konnte nicht geladen werden.',
+    running: 'Der Beweis dieser Runde steht hier, sobald sie zu Ende ist.',
     how: 'Dein Browser führt denselben Code aus, der die Runde gezogen hat, ohne einen Server zu fragen.',
     right: 'Diese Runde ist bewiesen',
     wrong: 'Diese Runde stimmt nicht',

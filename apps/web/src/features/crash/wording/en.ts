@@ -54,6 +54,7 @@ export const crash = {
     title: 'Proof of round {{game}}',
     loading: 'Loading the round...',
     failed: 'The round could not be loaded.',
+    running: 'The proof of this round is here once it has ended.',
     how: 'Your browser runs the same code that drew the round, without asking any server.',
     right: 'This round is proven',
     wrong: 'This round does not check out',

@@ -58,6 +58,7 @@ export const crash: Translated<typeof en.crash> = {
     title: 'Prueba de la ronda {{game}}',
     loading: 'Cargando la ronda...',
     failed: 'No se pudo cargar la ronda.',
+    running: 'La prueba de esta ronda estará aquí cuando haya terminado.',
     how: 'Tu navegador ejecuta el mismo código que sorteó la ronda, sin preguntar a ningún servidor.',
     right: 'Esta ronda está probada',
     wrong: 'Esta ronda no cuadra',

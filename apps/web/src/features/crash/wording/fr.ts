@@ -58,6 +58,7 @@ export const crash: Translated<typeof en.crash> = {
     title: 'Preuve de la manche {{game}}',
     loading: 'Chargement de la manche...',
     failed: 'La manche n’a pas pu être chargée.',
+    running: 'La preuve de cette manche sera ici quand elle sera terminée.',
     how: 'Votre navigateur exécute le même code que celui du tirage, sans interroger aucun serveur.',
     right: 'Cette manche est prouvée',
     wrong: 'Cette manche ne se vérifie pas',
