@@ -114,7 +114,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, logger, clock, randomness } = parts;
   const tracer = await openTracer(config, logger);
   const given = { ...parts, meters: createMeters(), tracer };
-  const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, logger });
+  const gameList = given.games ?? GAMES;
+  const pools = openPools(config.DATABASE_URL, { requests: config.DATABASE_CONNECTIONS, games: gameList, logger });
   const pool = pools.requests;
   await migrate(config.DATABASE_URL);
   if (config.DATABASE_STANDBY) await checkStandby(pool, logger);
@@ -125,7 +126,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   const players = openPlayers(given, { pools, referrals, arrivals });
   const administrators = openAdministrators(given, pools);
   const gameParts = { ...given, pools, intake, decideEverywhere: membership.decideEverywhere };
-  const gameList = given.games ?? GAMES;
   const games = new Map(gameList.map((game) => [game.facts.id, game.open(gameParts)]));
 
   let address = config.publicUrl;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolRecord } from '@rang/contract';
 import type pg from 'pg';
+import type { Game } from './modules/games/index.ts';
 import { createPool, USUAL_TIMES } from './platform/database/database.ts';
 import { createHouseFeed, type HouseFeed } from './platform/database/house-feed.ts';
 import type { Logger } from './platform/logger.ts';
@@ -37,11 +38,9 @@ const WRITER_TIMES = { idleInTransactionTimeoutMs: 2_000, unreadTimeoutMs: 2_000
 // taken; where even that does not come within a second, they are answered OUTCOME_UNKNOWN. Either way they ask again with
 // the same key.
 export const INTAKE_TIMES = { ...WRITER_TIMES, statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
-// One for each lane of the games' commands.
-const INTAKE_CONNECTIONS = 4;
-// Each of the two engines holds one for its lease, plays over a second, and may be publishing from a third; the server asks and
-// answers the others over one more.
-const ENGINE_CONNECTIONS = 7;
+// An engine holds one for its lease, plays over a second, and may be publishing from a third; the server asks and answers the
+// others over one more.
+const CONNECTIONS_PER_ENGINE = 3;
 const JOB_CONNECTIONS = 3;
 const BACKGROUND_TIMES = { ...USUAL_TIMES, ...WRITER_TIMES };
 /**
@@ -57,15 +56,25 @@ export const REQUEST_TIMES = {
 };
 const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
+interface PoolsOrder {
+  /** The connections for calls. */
+  readonly requests: number;
+  /** What the house has open: commands are written over a connection for each lane, and each engine has its own. */
+  readonly games: readonly Pick<Game, 'lanes' | 'findRound'>[];
+  readonly logger: Logger;
+}
+
 /** Opens the pools; each makes its connections as they are needed. What a server writes bears a name of its own. */
-export function openPools(url: string, { requests, logger }: { requests: number; logger: Logger }): Pools {
+export function openPools(url: string, { requests, games, logger }: PoolsOrder): Pools {
+  const lanes = new Set(games.flatMap((game) => game.lanes)).size;
+  const engines = games.filter(({ findRound }) => findRound !== undefined).length;
   const name = `rang ${randomUUID()}`;
   const usual = { name, onLost: (err: Error): unknown => logger.error({ err }, 'database: a connection was lost') };
   const pools = {
     requests: createPool(url, requests, { ...usual, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
     sessions: createPool(url, 1, usual),
-    intake: createPool(url, INTAKE_CONNECTIONS, { ...usual, times: INTAKE_TIMES }),
-    engines: createPool(url, ENGINE_CONNECTIONS, { ...usual, times: BACKGROUND_TIMES }),
+    intake: createPool(url, Math.max(lanes, 1), { ...usual, times: INTAKE_TIMES }),
+    engines: createPool(url, engines * CONNECTIONS_PER_ENGINE + 1, { ...usual, times: BACKGROUND_TIMES }),
     jobs: createPool(url, JOB_CONNECTIONS, { ...usual, times: BACKGROUND_TIMES }),
     books: createPool(url, 1, { ...usual, times: BOOKS_TIMES }),
   };

@@ -206,6 +206,7 @@ export const coin: Game = {
       },
     };
   },
+  lanes: ['coin'],
   draws: { text: DRAWS, values: [] },
   plays: PLAYS,
   endOpen: () => Promise.resolve(),

@@ -5,6 +5,7 @@ import * as colourStore from '../../src/modules/colour/store.ts';
 import * as crashStore from '../../src/modules/crash/books/store.ts';
 import * as crashEnd from '../../src/modules/crash/round/settle-round.ts';
 import { lockEpoch, takeLease, type Lease } from '../../src/modules/rounds/index.ts';
+import { GAMES } from '../../src/games.ts';
 import { openPools } from '../../src/open-pools.ts';
 import { inTransaction, type Queryable } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -31,7 +32,7 @@ async function holdLease<Round>(game: {
   settleRound: (pool: pg.Pool, order: { lease: Lease; round: Round; draw: RoundDraw; at: Date }) => Promise<unknown>;
 }): Promise<void> {
   const [connectionString = '', ttlMs = '', name = ''] = process.argv.slice(2);
-  const pool = openPools(connectionString, { requests: 1, logger: createLogger('silent') }).engines;
+  const pool = openPools(connectionString, { requests: 1, games: GAMES, logger: createLogger('silent') }).engines;
   const lease = await takeLease(pool, name, Number(ttlMs));
   const round = await game.findLatestRound(pool);
   if (lease === undefined || round === undefined) throw new Error('there is nothing to hold');

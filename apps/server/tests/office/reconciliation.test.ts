@@ -128,7 +128,7 @@ test('a statement that goes over the books may last, and ends with its house', a
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const { connectionString } = database;
-  const pools = openPools(connectionString, { requests: 2, logger: createLogger('silent') });
+  const pools = openPools(connectionString, { requests: 2, games: [], logger: createLogger('silent') });
   const limits = await Promise.all(
     [pools.books, pools.jobs].map(
       async (each) =>

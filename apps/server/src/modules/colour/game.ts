@@ -52,6 +52,7 @@ export const colour: Game = {
       },
     };
   },
+  lanes: ['colour'],
   draws: COLOUR_DRAWS,
   plays: COLOUR_PLAYS,
   listFaults: listColourFaults,

@@ -69,6 +69,7 @@ export const crash: Game = {
       },
     };
   },
+  lanes: ['crash'],
   draws: CRASH_DRAWS,
   plays: CRASH_PLAYS,
   listFaults: listCrashFaults,

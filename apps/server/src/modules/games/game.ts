@@ -111,6 +111,8 @@ export interface Game {
   readonly facts: GameFacts;
   readonly proof: GameProof;
   open(parts: GameParts): OpenGame;
+  /** The lanes that its commands are written in: each has a connection of its own. */
+  readonly lanes: readonly string[];
   /** What its settlements have added to the figures of each day, for the reconciliation. */
   readonly draws: DrawsQuery;
   /**

@@ -42,6 +42,7 @@ export const mines: Game = {
       },
     };
   },
+  lanes: ['mines-starts', 'mines-steps'],
   draws: MINES_DRAWS,
   plays: MINES_PLAYS,
   listFaults: listMinesFaults,
