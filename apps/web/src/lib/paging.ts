@@ -76,7 +76,10 @@ export function usePagesBefore<Item>(pages: Pages<Item>) {
     enabled: isEnabled && (newest === undefined || before !== undefined),
     refetchInterval: pollMs,
   });
-  const found = newest !== undefined && before === undefined ? newest : query.data;
+  const isNewest = newest !== undefined && before === undefined;
+  const found = isNewest ? newest : query.data;
+  // Until the page is there, the rows of the page before stand in for it: what follows them is this page.
+  const isAwaited = !isNewest && query.isPlaceholderData;
   const items = found?.slice(0, size);
   const last = items?.at(-1);
   const hasMore = found !== undefined && found.length > size && last !== undefined;
@@ -85,7 +88,8 @@ export function usePagesBefore<Item>(pages: Pages<Item>) {
     error: query.error,
     reload: () => void query.refetch(),
     page: marks.length + 1,
-    older: hasMore ? () => setMarks([...marks, idOf(last)]) : undefined,
+    isAwaited,
+    older: hasMore && !isAwaited ? () => setMarks([...marks, idOf(last)]) : undefined,
     newer: marks.length > 0 ? () => setMarks(marks.slice(0, -1)) : undefined,
   };
 }

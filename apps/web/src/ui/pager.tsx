@@ -21,7 +21,7 @@ interface PagerProps {
   readonly steps: { readonly [Way in 'previous' | 'next']: PageStep } & {
     readonly [Way in 'first' | 'last']?: PageStep;
   };
-  /** Whether it stands there for a single page too. */
+  /** Whether it stands there where there is no way to go too: for a single page, or while one is awaited. */
   readonly isKept?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface HistoryProps<Item> {
 /** What the player has played of a game, a page at a time: what is there, what is still awaited, or what went wrong. */
 export function History<Item>({ texts, list, children }: HistoryProps<Item>) {
   const { t } = useTranslation('play');
-  const { items, error, reload, page, newer, older } = list;
+  const { items, error, reload } = list;
   const failed = error === null ? undefined : refusalText(error, t('history.failed'));
   return (
     <Panel title={texts.title}>
@@ -27,25 +27,24 @@ export function History<Item>({ texts, list, children }: HistoryProps<Item>) {
       {items === undefined && failed === undefined ? <StateNote text={texts.loading} /> : null}
       {items?.length === 0 ? <StateNote text={texts.empty} /> : null}
       {items === undefined || items.length === 0 ? null : children(items)}
-      <HistoryPager label={texts.pages} page={page} newer={newer} older={older} />
+      <HistoryPager label={texts.pages} list={list} />
     </Panel>
   );
 }
 
 interface HistoryPagerProps {
   readonly label: string;
-  readonly page: number;
-  readonly newer: (() => void) | undefined;
-  readonly older: (() => void) | undefined;
+  readonly list: Pick<ReturnType<typeof usePagesBefore>, 'page' | 'isAwaited' | 'newer' | 'older'>;
 }
 
 /** The way to newer and to older pages; none where there is a single page. */
-export function HistoryPager({ label, page, newer, older }: HistoryPagerProps) {
+export function HistoryPager({ label, list: { page, isAwaited, newer, older } }: HistoryPagerProps) {
   const { t } = useTranslation('play');
   return (
     <Pager
       label={label}
       place={t('history.page', { page })}
+      isKept={isAwaited}
       steps={{
         previous: { label: t('history.newer'), turn: newer },
         next: { label: t('history.older'), turn: older },

@@ -42,7 +42,8 @@ function useRounds(newest: readonly CrashResult[]) {
 /** The last eight rounds and those before, each with the band that it fell into; a tap opens a round's proof. */
 export function LastResults({ results }: LastResultsProps) {
   const { t } = useWords();
-  const { items: shown = [], error, reload, page, newer, older } = useRounds(results);
+  const list = useRounds(results);
+  const { items: shown = [], error, reload, page } = list;
   const failed = error === null || page === 1 ? undefined : refusalText(error, t('errors.fetch'));
   return (
     <Panel title={t('history.last8')}>
@@ -57,7 +58,7 @@ export function LastResults({ results }: LastResultsProps) {
           </li>
         ))}
       </ol>
-      <HistoryPager label={t('history.pages')} page={page} newer={newer} older={older} />
+      <HistoryPager label={t('history.pages')} list={list} />
       <ul className={classes.legend}>
         {BANDS.map((band) => (
           <li key={band}>

@@ -118,7 +118,7 @@ function BetTable({ bets }: { bets: readonly GameBet[] }) {
 /** The player's bets of all games, five to a page, newest first, to the first one. */
 export function BetHistory() {
   const { t } = useWords();
-  const { items: bets, error, reload, page, newer, older } = useBets();
+  const { items: bets, error, reload, page, isAwaited, newer, older } = useBets();
   if (bets === undefined && error === null) return <ListLoading />;
   if (bets === undefined) return <ListFailed text={t('bets.failed')} onReload={reload} />;
   if (bets.length === 0) {
@@ -132,6 +132,7 @@ export function BetHistory() {
       <Pager
         label={t('pager.label')}
         place={t('pager.page', { page })}
+        isKept={isAwaited}
         steps={{
           previous: { label: t('pager.previous'), turn: newer },
           next: { label: t('pager.next'), turn: older },
