@@ -117,17 +117,21 @@ function SortIcon({ isSorted }: { isSorted: false | 'asc' | 'desc' }) {
 export function KeysetPager(props: {
   readonly starts: readonly (string | undefined)[];
   readonly next: string | null | undefined;
+  /** Whether the page is not there yet, and `next` another one's. */
+  readonly isAwaited: boolean;
   readonly onTurn: (starts: readonly (string | undefined)[]) => void;
 }) {
-  const { starts, next, onTurn } = props;
+  const { starts, next, isAwaited, onTurn } = props;
+  const toNext = typeof next === 'string' ? () => onTurn([...starts, next]) : undefined;
   return (
     <Pager
       label="Pages"
       place={`Page ${starts.length}`}
+      isKept={isAwaited && toNext !== undefined}
       steps={{
         first: { label: 'First page', turn: starts.length > 1 ? () => onTurn([undefined]) : undefined },
         previous: { label: 'Previous page', turn: starts.length > 1 ? () => onTurn(starts.slice(0, -1)) : undefined },
-        next: { label: 'Next page', turn: typeof next === 'string' ? () => onTurn([...starts, next]) : undefined },
+        next: { label: 'Next page', turn: isAwaited ? undefined : toNext },
       }}
     />
   );

@@ -6,7 +6,12 @@ export interface PageAsked {
   readonly after?: string;
 }
 
-interface OfficeList<Chosen, Answer> {
+/** What a page is answered with: `next` is where the one after it begins, null where there is none. */
+interface PageAnswer {
+  readonly next: string | null;
+}
+
+interface OfficeList<Chosen, Answer extends PageAnswer> {
   /** What its answers are kept under. */
   readonly name: readonly string[];
   /** Which part of it is chosen at first. */
@@ -17,7 +22,8 @@ interface OfficeList<Chosen, Answer> {
 }
 
 /** A list of which a part is chosen, a page at a time: where each page until this one began is kept for the way back. */
-export function useOfficeList<Chosen, Answer>({ name, first, ask, pollMs }: OfficeList<Chosen, Answer>) {
+export function useOfficeList<Chosen, Answer extends PageAnswer>(list: OfficeList<Chosen, Answer>) {
+  const { name, first, ask, pollMs } = list;
   const queries = useQueryClient();
   const [chosen, setChosen] = useState(first);
   const [starts, turn] = useState<readonly (string | undefined)[]>([undefined]);
@@ -32,8 +38,8 @@ export function useOfficeList<Chosen, Answer>({ name, first, ask, pollMs }: Offi
   return {
     page,
     chosen,
-    starts,
-    turn,
+    /** Until the page is there, another one's rows stand in for it: what follows them does not follow it. */
+    pages: { starts, next: page.data?.next, isAwaited: page.isPlaceholderData, onTurn: turn },
     /** Another part, from its first page. */
     choose: (next: Chosen) => {
       setChosen(() => next);

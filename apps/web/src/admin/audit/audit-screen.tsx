@@ -57,7 +57,7 @@ export function AuditScreen() {
   const asked = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('subject') ?? '',
   });
-  const { page, chosen, choose, starts, turn } = useOfficeList({
+  const { page, pages, chosen, choose } = useOfficeList({
     name: ['audit'],
     first: { ...NOTHING, subject: asked },
     ask: (filter, query) => callOffice(auditEntries, { query: { ...dropEmpty(filter), ...query } }),
@@ -68,7 +68,7 @@ export function AuditScreen() {
       <AuditFilter filter={chosen} onSearch={choose} />
       <FormMessage tone="bad" text={page.error === null ? undefined : describe(page.error)} />
       <OfficeTable label="Audit trail" columns={COLUMNS} rows={page.data?.entries} empty="No entry matches." />
-      <KeysetPager starts={starts} next={page.data?.next} onTurn={turn} />
+      <KeysetPager {...pages} />
     </>
   );
 }

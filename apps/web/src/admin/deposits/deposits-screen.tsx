@@ -57,7 +57,7 @@ export function DepositsScreen() {
         rows={error === null ? data?.deposits : (data?.deposits ?? [])}
         empty={error === null ? 'No deposit matches.' : 'It is not known which there are.'}
       />
-      <KeysetPager starts={list.starts} next={data?.next} onTurn={list.turn} />
+      <KeysetPager {...list.pages} />
       {opened === undefined ? null : (
         <DepositDialog
           key={opened._id}

@@ -15,7 +15,7 @@ interface KeysetListProps<Row extends object> {
 
 /** A player's list, a page at a time. */
 export function KeysetList<Row extends object>({ label, name, load, columns, empty }: KeysetListProps<Row>) {
-  const { page, starts, turn } = useOfficeList({
+  const { page, pages } = useOfficeList({
     name: ['player', ...name],
     first: null,
     ask: (_all, query) => load(query),
@@ -25,7 +25,7 @@ export function KeysetList<Row extends object>({ label, name, load, columns, emp
     <>
       {error === null ? null : <FormMessage tone="bad" text={`Failed to fetch them: ${describeFailure(error)}`} />}
       <OfficeTable label={label} columns={columns} rows={data?.rows} empty={empty} />
-      <KeysetPager starts={starts} next={data?.next} onTurn={turn} />
+      <KeysetPager {...pages} />
     </>
   );
 }

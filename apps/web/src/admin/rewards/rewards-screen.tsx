@@ -52,7 +52,7 @@ export function RewardsScreen() {
         )}
         empty={list.chosen === 'pending' ? 'No reward waits.' : 'No reward is like that.'}
       />
-      <KeysetPager starts={list.starts} next={data?.next} onTurn={list.turn} />
+      <KeysetPager {...list.pages} />
       {dialog}
     </div>
   );

@@ -65,7 +65,7 @@ export function SupportScreen() {
         below={({ _id }) => <AuditRow entry={done.get(_id)} columns={columns.length} />}
         empty={<Nothing />}
       />
-      <KeysetPager starts={list.starts} next={data?.next} onTurn={list.turn} />
+      <KeysetPager {...list.pages} />
       {opened === undefined ? null : (
         <TicketDialog
           key={opened._id}

@@ -11,7 +11,7 @@ const NEWEST: ChosenUsers = { text: '', sorting: [{ id: 'createdAt', desc: true 
 
 /** The page of players that is shown: what is searched for, in which order, and where the page begins. */
 export function useUserList() {
-  const { page, chosen, choose, starts, turn } = useOfficeList({
+  const { page, pages, chosen, choose } = useOfficeList({
     name: ['users'],
     first: NEWEST,
     ask: ({ text, sorting }, query) =>
@@ -21,11 +21,9 @@ export function useUserList() {
   });
   return {
     users: page.data?.users,
-    next: page.data?.next,
     failure: page.error === null ? undefined : `Failed to fetch users: ${describeFailure(page.error)}`,
     sorting: chosen.sorting,
-    starts,
-    turn,
+    pages,
     search: (text: string) => choose({ ...chosen, text: text.trim() }),
     sort: (change: SortingState | ((old: SortingState) => SortingState)) =>
       choose({ ...chosen, sorting: typeof change === 'function' ? change(chosen.sorting) : change }),

@@ -66,7 +66,7 @@ export function UsersScreen() {
         below={({ _id }) => <AuditRow entry={done.get(_id)} columns={columns.length} />}
         empty="No user matches."
       />
-      <KeysetPager starts={list.starts} next={list.next} onTurn={list.turn} />
+      <KeysetPager {...list.pages} />
       {edited === undefined ? null : (
         <BalanceDialog
           key={edited._id}

@@ -71,7 +71,7 @@ export function WithdrawalsScreen() {
         rows={data?.withdrawals}
         empty="No withdrawal is in this state."
       />
-      <KeysetPager starts={queue.starts} next={data?.next} onTurn={queue.turn} />
+      <KeysetPager {...queue.pages} />
       {opened === undefined ? null : (
         <WithdrawalDialog
           key={opened._id}
