@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { KeysetPager } from '../src/admin/office-table.tsx';
 import { useOfficeList, type PageAsked } from '../src/admin/use-office-list.ts';
 import { settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
 
 /** A list in two orders, whose pages are answered when they are let go, each with where the one after it begins. */
 async function openOffice() {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
   const ask = async (order: string, { after = 'the first' }: PageAsked) => {
@@ -25,28 +23,13 @@ async function openOffice() {
       </>
     );
   }
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  const client = new QueryClient();
-  await settle(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Screen />
-      </QueryClientProvider>,
-    ),
-  );
+  const screen = await renderScreen(<Screen />);
   const letGo = async () => {
     await settle(() => waiting.splice(0).forEach((answer) => answer()));
     await settle(() => undefined);
   };
   await letGo();
-  const find = (selector: string) => place.querySelector<HTMLElement>(selector) ?? expect.fail(`no ${selector}`);
-  const leave = async () => {
-    await settle(() => root.unmount());
-    client.clear();
-    place.remove();
-  };
-  return { asked, find, letGo, leave, press: (selector: string) => settle(() => find(selector).click()) };
+  return { asked, letGo, ...screen };
 }
 
 const NEXT = '[data-way="next"]';
