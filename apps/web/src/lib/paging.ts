@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 /** One page of a list: its rows, and which of how many pages it is. A page beyond the end is the last one. */
@@ -72,7 +72,8 @@ export function usePagesBefore<Item>(pages: Pages<Item>) {
     queryKey: [...queryKey, before ?? 'newest'],
     // One more than is shown says whether there is a further page.
     queryFn: () => list({ limit: size + 1, ...(before === undefined ? {} : { before }) }),
-    placeholderData: keepPreviousData,
+    // What was shown before stays until the answer; before the second page those were the newest, where they are known.
+    placeholderData: (shown: readonly Item[] | undefined) => (marks.length === 1 ? newest : undefined) ?? shown,
     enabled: isEnabled && (newest === undefined || before !== undefined),
     refetchInterval: pollMs,
   });

@@ -43,14 +43,15 @@ function useRounds(newest: readonly CrashResult[]) {
 export function LastResults({ results }: LastResultsProps) {
   const { t } = useWords();
   const list = useRounds(results);
-  const { items: shown = [], error, reload, page } = list;
+  const { items, error, reload, page } = list;
+  const shown = items ?? [];
   const failed = error === null || page === 1 ? undefined : refusalText(error, t('errors.fetch'));
   return (
     <Panel title={t('history.last8')}>
       {failed === undefined ? null : (
         <StateNote text={failed} action={{ label: t('play:history.reload'), onClick: reload }} />
       )}
-      {shown.length === 0 ? <StateNote text={t('history.empty')} /> : null}
+      {items?.length === 0 ? <StateNote text={t('history.empty')} /> : null}
       <ol className={classes.grid}>
         {shown.map((result) => (
           <li key={result.gameId}>
