@@ -30,6 +30,7 @@ interface OfficeTableProps<Row extends object> {
 
 const NO_ROWS: never[] = [];
 const NO_SORTING: SortingState = [];
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A dense table; the house has sorted and paged what is in it. On a phone it shows the columns that matter there. */
@@ -49,23 +50,15 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => {
-                const isSorted = header.column.getIsSorted();
-                const canSort = onSort !== undefined && header.column.getCanSort();
+                const { column } = header;
+                const isSorted = column.getIsSorted();
+                const order = isSorted === false ? undefined : ORDERS[isSorted];
+                const canSort = onSort !== undefined && column.getCanSort();
                 return (
-                  <th key={header.id} scope="col" data-column={header.column.id} aria-sort={readSort(isSorted)}>
-                    {canSort ? (
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        className={classes.sort}
-                        rightSection={<SortIcon isSorted={isSorted} />}
-                        onClick={header.column.getToggleSortingHandler()}
-                      >
-                        <table.FlexRender header={header} />
-                      </Button>
-                    ) : (
+                  <th key={header.id} scope="col" data-column={column.id} aria-sort={order}>
+                    <Heading isSorted={isSorted} onPress={canSort ? column.getToggleSortingHandler() : undefined}>
                       <table.FlexRender header={header} />
-                    )}
+                    </Heading>
                   </th>
                 );
               })}
@@ -97,15 +90,33 @@ function nameRow(row: object, index: number): string {
   return '_id' in row ? String(row._id) : String(index);
 }
 
+/** What a column is called, and pressed to sort by where it can be; the order that is in force is shown either way. */
+function Heading(props: {
+  readonly isSorted: false | 'asc' | 'desc';
+  readonly onPress: ((event: unknown) => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  const { isSorted, onPress, children } = props;
+  const icon = <SortIcon isSorted={isSorted} />;
+  if (onPress === undefined) {
+    return (
+      <>
+        {children}
+        {isSorted === false ? null : icon}
+      </>
+    );
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" className={classes.sort} rightSection={icon} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
 /** What stands where no rows are: that they are fetched, or that there are none. */
 function Lack({ rows, empty }: { rows: readonly object[] | undefined; empty: ReactNode }) {
   if (rows === undefined) return WAITING.map((key) => <Skeleton key={key} height={36} mt={4} />);
   return rows.length === 0 ? <p className={classes.empty}>{empty}</p> : null;
-}
-
-function readSort(isSorted: false | 'asc' | 'desc') {
-  if (isSorted === false) return undefined;
-  return isSorted === 'asc' ? 'ascending' : 'descending';
 }
 
 function SortIcon({ isSorted }: { isSorted: false | 'asc' | 'desc' }) {

@@ -16,23 +16,37 @@ export function useUserList() {
     first: NEWEST,
     ask: ({ text, sorting }, query) =>
       callOffice(adminUsers, {
-        query: { order: readOrder(sorting, text), ...(text === '' ? {} : { search: text }), ...query },
+        query: { order: readOrder(readSorting({ text, sorting })), ...(text === '' ? {} : { search: text }), ...query },
       }),
   });
   return {
     users: page.data?.users,
     failure: page.error === null ? undefined : `Failed to fetch users: ${describeFailure(page.error)}`,
-    sorting: chosen.sorting,
+    sorting: readSorting(chosen),
+    /** The one column that what is found can be sorted by; undefined while nothing is searched for. */
+    searchedBy: readSearched(chosen.text),
     pages,
     search: (text: string) => choose({ ...chosen, text: text.trim() }),
     sort: (change: SortingState | ((old: SortingState) => SortingState)) =>
-      choose({ ...chosen, sorting: typeof change === 'function' ? change(chosen.sorting) : change }),
+      choose({ ...chosen, sorting: typeof change === 'function' ? change(readSorting(chosen)) : change }),
   };
 }
 
-/** What is searched for is listed by name; all players are listed as their columns are sorted. */
-function readOrder(sorting: SortingState, text: string): AdminUserOrder {
+/** What is searched for, as the house reads it: the beginning of an address, or of a name. */
+function readSearched(text: string): 'email' | 'username' | undefined {
+  if (text === '') return undefined;
+  return text.includes('@') ? 'email' : 'username';
+}
+
+/** The order that is in force: all players are listed as their columns are sorted, and what is found by what it begins with. */
+function readSorting({ text, sorting }: ChosenUsers): SortingState {
+  const id = readSearched(text);
+  if (id === undefined || id === sorting[0]?.id) return sorting;
+  return [{ id, desc: false }];
+}
+
+function readOrder(sorting: SortingState): AdminUserOrder {
   const { id, desc } = sorting[0] ?? { id: 'createdAt', desc: true };
-  if (id === 'username' || text !== '') return desc && id === 'username' ? 'username-desc' : 'username';
-  return desc ? 'newest' : 'oldest';
+  if (id === 'createdAt') return desc ? 'newest' : 'oldest';
+  return desc ? 'username-desc' : 'username';
 }

@@ -46,7 +46,14 @@ export function UsersScreen() {
   const [edited, setEdited] = useState<AdminUserRecord>();
   const [done, setDone] = useState<ReadonlyMap<string, AuditRecord>>(new Map());
   const canEdit = me !== undefined && isAllowed(me.role, 'setBalance');
-  const columns = useMemo(() => (canEdit ? [...COLUMNS, editColumn(setEdited)] : COLUMNS), [canEdit]);
+  const { searchedBy } = list;
+  const columns = useMemo(() => {
+    const shown = COLUMNS.map((column) => ({
+      ...column,
+      enableSorting: searchedBy === undefined || column.id === searchedBy,
+    }));
+    return canEdit ? [...shown, editColumn(setEdited)] : shown;
+  }, [canEdit, searchedBy]);
   const note = (user: AdminUserRecord, entry: AuditRecord) => {
     setDone(new Map(done).set(user._id, entry));
     setEdited(undefined);
