@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@rang/contract';
-import { useState } from 'react';
+import { serverNow } from '../../../house/house.ts';
 import { ChoiceField } from '../../../ui/form/fields.tsx';
 import { indianDay } from '../../../lib/format-moment.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
@@ -13,10 +13,14 @@ interface ControlsProps {
   readonly onChange: (changed: Partial<StatementFilter>) => void;
 }
 
+/** The day in India by the house's clock, now: a day may end while the statement is open. */
+function readToday(): string {
+  return indianDay(new Date(serverNow()));
+}
+
 /** Which currency, which kind and which days. */
 export function StatementControls({ filter, onChange }: ControlsProps) {
   const { t } = useWords();
-  const [today] = useState(() => indianDay(new Date()));
   const kinds = [
     { value: '', label: t('statement.allKinds') },
     ...kindsOf(filter.currency).map((kind) => ({ value: kind, label: t(`statement.kinds.${kind}`) })),
@@ -32,8 +36,8 @@ export function StatementControls({ filter, onChange }: ControlsProps) {
       <FilterChips
         label={t('statement.period')}
         options={PERIODS.map((value) => ({ value, label: t(`statement.periods.${value}`) }))}
-        value={findPeriod(filter, today)}
-        onChange={(period) => onChange(periodOf(period, today))}
+        value={findPeriod(filter, readToday())}
+        onChange={(period) => onChange(periodOf(period, readToday()))}
       />
       <div className={classes.fields}>
         <div className={classes.kind}>
