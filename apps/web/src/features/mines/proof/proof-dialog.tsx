@@ -83,13 +83,13 @@ function Proof({ game }: { game: MinesRecord }) {
 function NotYet() {
   const { t } = useWords();
   const { table, auto } = usePlayed();
-  const { mutate, isPending, error } = useRotateSeeds();
+  const { rotate, isPending, failure } = useRotateSeeds();
   const isOpen = table.phase === 'playing' || auto.isRunning;
   return (
     <div className={classes.notYet}>
       <p>{t('proof.notYet')}</p>
       {isOpen ? <p>{t('seeds.finishFirst')}</p> : null}
-      {error === null ? null : <p role="alert">{refusalText(error, t('errors.fetch'))}</p>}
+      {failure === undefined ? null : <p role="alert">{refusalText(failure, t('errors.fetch'))}</p>}
       <Button
         variant="default"
         fullWidth
@@ -97,7 +97,7 @@ function NotYet() {
         disabled={isOpen}
         aria-busy={isPending}
         onClick={() => {
-          if (!isPending) mutate('');
+          if (!isPending) void rotate('');
         }}
       >
         {t(isPending ? 'seeds.rotating' : 'seeds.rotate')}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { LIMITS, readMinesSeeds, rotateMinesSeeds } from '@rang/contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { createIdempotencyKey } from '../../../house/commands/use-command.ts';
+import { useCommand } from '../../../house/commands/use-command.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { HashField } from '../../../play/proof/hash-field.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -53,11 +53,11 @@ function Rotation() {
   const { t } = useWords();
   const { table, auto } = usePlayed();
   const [clientSeed, setClientSeed] = useState('');
-  const { mutate, isPending, error } = useRotateSeeds();
+  const { rotate, isPending, failure } = useRotateSeeds();
   const isOpen = table.phase === 'playing' || auto.isRunning;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isPending && !isOpen) mutate(clientSeed.trim());
+    if (!isPending && !isOpen) void rotate(clientSeed.trim());
   };
   return (
     <form className={classes.rotation} onSubmit={submit}>
@@ -67,7 +67,7 @@ function Rotation() {
         maxLength={LIMITS.clientSeed.max}
         autoComplete="off"
         spellCheck={false}
-        error={error === null ? undefined : refusalText(error, t('errors.fetch'))}
+        error={failure === undefined ? undefined : refusalText(failure, t('errors.fetch'))}
         onChange={(event) => setClientSeed(event.currentTarget.value)}
       />
       <p className={classes.hint}>{t(isOpen ? 'seeds.finishFirst' : 'seeds.newClientSeedHint')}</p>
@@ -93,14 +93,17 @@ function useSeeds() {
 /** Reveals the server seed and goes on with new ones; an empty client seed lets the house draw one. */
 export function useRotateSeeds() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (clientSeed: string) =>
-      callApi(rotateMinesSeeds, {
-        body: clientSeed === '' ? {} : { clientSeed },
-        idempotencyKey: createIdempotencyKey(),
-      }),
-    onSuccess: () => {
-      for (const queryKey of [SEEDS_KEY, GAMES_KEY]) void client.invalidateQueries({ queryKey });
-    },
-  });
+  const { pending, run } = useCommand<true>();
+  const [failure, setFailure] = useState<unknown>();
+  const rotate = async (clientSeed: string) => {
+    setFailure(undefined);
+    const body = clientSeed === '' ? {} : { clientSeed };
+    const send = (idempotencyKey: string) => callApi(rotateMinesSeeds, { body, idempotencyKey });
+    const outcome = await run({ request: `seeds ${clientSeed}`, send }, true);
+    if (outcome === undefined) return;
+    if ('failure' in outcome) setFailure(outcome.failure);
+    // Where the answer was lost, the seeds may have changed all the same.
+    for (const queryKey of [SEEDS_KEY, GAMES_KEY]) void client.invalidateQueries({ queryKey });
+  };
+  return { rotate, isPending: pending === true, failure };
 }

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { useRotateSeeds } from '../src/features/mines/proof/seeds-panel.tsx';
+import { GAMES_KEY, SEEDS_KEY } from '../src/features/mines/table/read-table.ts';
+import { ANSWERED, createFakeHouse, refusedWith, type Fate } from './fake-house.ts';
+import { renderHook, settle } from './render-hook.tsx';
+
+const SEEDS = {
+  id: '2',
+  serverSeedHash: 'b'.repeat(64),
+  clientSeed: 'mine',
+  nonce: 0,
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+const ANSWER = {
+  success: true,
+  revealed: { ...SEEDS, id: '1', serverSeed: 'a'.repeat(64), revealedAt: SEEDS.createdAt },
+  current: SEEDS,
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function openSeeds(...fates: Fate[]) {
+  const house = createFakeHouse({ 'POST /api/mines/seeds/rotate': ANSWER });
+  house.fates.push(...fates);
+  vi.stubGlobal('fetch', house.fetch);
+  const screen = await renderHook(useRotateSeeds);
+  for (const key of [SEEDS_KEY, GAMES_KEY]) screen.client.setQueryData(key, []);
+  const listStale = () => [SEEDS_KEY, GAMES_KEY].filter((key) => screen.client.getQueryState(key)?.isInvalidated);
+  return { house, screen, listStale, rotate: (seed: string) => settle(() => screen.read().rotate(seed)) };
+}
+
+test('seeds whose change was not answered are read anew, and are changed under the same key when it is pressed again', async () => {
+  const { house, screen, listStale, rotate } = await openSeeds({ kind: 'timeout' }, ANSWERED);
+  await rotate('mine');
+  expect(screen.read()).toMatchObject({ isPending: false, failure: { code: 'TIMEOUT' } });
+  expect(listStale()).toEqual([SEEDS_KEY, GAMES_KEY]);
+  await rotate('mine');
+  expect(screen.read().failure).toBeUndefined();
+  expect(house.keys).toEqual([house.keys[0], house.keys[0]]);
+  await screen.leave();
+});
+
+test('another client seed, and a change after one that was refused, are changes of their own', async () => {
+  const refused = refusedWith('SEED_IN_USE', 409);
+  const { house, screen, rotate } = await openSeeds({ kind: 'timeout' }, refused, ANSWERED);
+  await rotate('mine');
+  await rotate('');
+  expect(screen.read().failure).toMatchObject({ code: 'SEED_IN_USE' });
+  await rotate('');
+  expect(new Set(house.keys).size).toBe(3);
+  await screen.leave();
+});
+
+test('a double press changes the seeds once', async () => {
+  const { house, screen } = await openSeeds(ANSWERED);
+  await settle(() => Promise.all([screen.read().rotate(''), screen.read().rotate('')]));
+  expect(house.keys).toHaveLength(1);
+  await screen.leave();
+});
