@@ -10,6 +10,8 @@ export function useDoneBar({ isShown, onClose }: { isShown: boolean; onClose: ()
   const { choose } = useWalletTab();
   const [isDone, setDone] = useState(false);
   const [isClosing, setClosing] = useState(false);
+  // Who has turned away stays, and is not sent away on coming back either.
+  if (isClosing && !isShown) setClosing(false);
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => setDone(false), TIMES.withdrawalBarMs);
