@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { paise, type CrashBetTaken, type OutcomeRule } from '@rang/contract';
+import { createAtom } from '@tanstack/react-store';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAuto as useCrashAuto } from '../src/features/crash/auto/use-auto.ts';
-import type { Slot } from '../src/features/crash/bet/use-slot.ts';
+import type { Placed, Slot } from '../src/features/crash/bet/use-slot.ts';
+import { StatusLine } from '../src/features/crash/panel/status-line.tsx';
+import { PlayContext, type Play } from '../src/features/crash/play/use-play.ts';
 import { aBet, aTable } from '../src/features/crash/live/builders.ts';
 import type { CrashLive } from '../src/features/crash/live/crash-live.ts';
 import { createLiveStore } from '../src/features/crash/live/live-store.ts';
@@ -132,13 +135,13 @@ async function openCrash() {
   store.change({ connection: 'live', snapshot: aTable({ gameId: '1' }) });
   const placed: bigint[] = [];
   const rules: string[] = [];
-  let isRefused = false;
+  let answer: (taken: CrashBetTaken) => Placed | Promise<Placed> = (taken) => taken;
   const slot = {
     place: ({ amount, rule }: { amount: bigint; rule: string }) => {
       placed.push(amount);
       rules.push(rule);
       const taken = { bet: aBet({ betId: `b${placed.length}` }) };
-      return Promise.resolve(isRefused ? undefined : (taken as CrashBetTaken));
+      return Promise.resolve(answer(taken as CrashBetTaken));
     },
   } as unknown as Slot;
   const screen = await renderHook(
@@ -156,9 +159,11 @@ async function openCrash() {
     placed,
     rules,
     screen,
-    refuse: () => {
-      isRefused = true;
+    answer: (how: typeof answer) => {
+      answer = how;
     },
+    stop: () => happen(() => screen.read().stop()),
+    happen,
     start: (onLoss: string) =>
       happen(() =>
         screen.read().start({ ...planOf({ ...FIRST_AUTO, onLoss, rounds: '2' }, paise(1000n)), target: 200 }),
@@ -193,13 +198,80 @@ test('an automatic run of Crash bets under the rule that was shown when it began
   await screen.leave();
 });
 
-test('an automatic run of Crash ends where a bet was refused or nobody knows what became of it', async () => {
-  const { placed, screen, refuse, start, goOn } = await openCrash();
-  refuse();
+test.each([
+  ['a bet was refused', 'refused', 'refused'],
+  ['nobody knows what became of a bet', 'unknown', 'error'],
+] as const)('an automatic run of Crash ends where %s, and says so', async (_, outcome, end) => {
+  const { placed, screen, answer, start, goOn } = await openCrash();
+  answer(() => outcome);
   await start('');
   await goOn('2');
   expect(placed).toEqual([1000n]);
-  expect(screen.read().run?.end).toBe('refused');
+  expect(screen.read().run?.end).toBe(end);
+  await screen.leave();
+});
+
+test.each([
+  ['refused', 'stopped'],
+  ['unknown', 'error'],
+  ['taken', 'stopped'],
+] as const)('an automatic run of Crash that is stopped while its bet is asked for waits: %s', async (outcome, end) => {
+  const { placed, screen, answer, start, stop, happen, end: lose } = await openCrash();
+  let reply = () => {};
+  answer(
+    (taken) =>
+      new Promise((resolve) => {
+        reply = () => resolve(outcome === 'taken' ? taken : outcome);
+      }),
+  );
+  await start('');
+  await stop();
+  expect(screen.read().run, 'nobody knows yet whether the bet is taken').toMatchObject({ isStopping: true });
+  expect(screen.read().isRunning).toBe(true);
+  await happen(() => reply());
+  expect(screen.read().isRunning).toBe(outcome === 'taken');
+  await lose('b1');
+  const played = outcome === 'taken' ? 1 : 0;
+  expect(screen.read().run).toMatchObject({ end, tally: { played, profit: played === 1 ? -1000n : 0n } });
+  expect(placed).toEqual([1000n]);
+  await screen.leave();
+});
+
+const ENDED = { end: 'error', isStopping: false, tally: { played: 1, profit: 0n, next: 1000n } };
+test.each([
+  ['shows a bet that a run left behind', ENDED, aBet({ status: 'active' }), 'line.target'],
+  ['says why a run is over once its bet is over too', ENDED, aBet({ status: 'lost' }), 'play:auto.ends.error'],
+  ['says how a run stands while it goes on', { ...ENDED, end: undefined }, aBet({ status: 'active' }), 'auto.running'],
+] as const)('the line above the button of Crash %s', async (...[, run, current, words]) => {
+  const slot = { bets: { current, pending: undefined }, choice: { isTargetOn: false }, amount: 1000n };
+  const play = {
+    slots: { 1: slot, 2: slot },
+    shown: [1],
+    mode: 'auto',
+    auto: { run },
+    actionOf: () => 'place',
+  } as unknown as Play;
+  const store = createLiveStore();
+  store.change({ connection: 'live', snapshot: aTable({ gameId: '1' }) });
+  let line = '';
+  const screen = await renderHook(
+    () => undefined,
+    (children) => (
+      <CrashContext value={{ ...store, clock: { confirmed: createAtom(100) } } as unknown as CrashLive}>
+        <PlayContext value={play}>
+          <div
+            ref={(page) => {
+              if (page !== null) line = page.textContent;
+            }}
+          >
+            <StatusLine id={1} />
+          </div>
+        </PlayContext>
+        {children}
+      </CrashContext>
+    ),
+  );
+  expect(line).toContain(words);
   await screen.leave();
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../../../play/bet/auto-plan.ts';
 import { useAutoRun, type AutoRun } from '../../../play/bet/auto-run.ts';
 import { ruleForBet } from '../bet/choice.ts';
-import type { Slot } from '../bet/use-slot.ts';
+import type { Placed, Slot } from '../bet/use-slot.ts';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrash, useCrashLive } from '../live/use-crash.ts';
@@ -21,7 +21,7 @@ export interface AutoPlan extends Plan {
   readonly target: number;
 }
 
-interface BetRun extends AutoRun<AutoPlan, PlannedEnd | 'stopped' | 'refused' | 'offline'> {
+interface BetRun extends AutoRun<AutoPlan, PlannedEnd | 'stopped' | 'refused' | 'error' | 'offline'> {
   /** The bet whose end is awaited. */
   readonly betId: string | undefined;
   /** The rule that was shown when it began: a round of another one is bet on by nobody who has not seen it. */
@@ -47,7 +47,14 @@ function countEnd(run: BetRun, bet: CrashBet): BetRun {
   return { ...after, tally, end };
 }
 
-/** Bets round after round until the plan ends, the player stops it, or a bet is refused. */
+/** A run after its bet was answered: it awaits the end of one that was taken, also where it is to stop after it. */
+function countAnswer(run: BetRun, placed: Placed): BetRun {
+  if (typeof placed === 'object') return { ...run, betId: placed.bet.betId };
+  const end = placed === 'unknown' ? 'error' : run.isStopping ? 'stopped' : 'refused';
+  return { ...run, end: run.end ?? end };
+}
+
+/** Bets round after round until the plan ends, the player stops it, or a bet is refused or may have been placed. */
 export function useAuto(slot: Slot): Auto {
   const live = useCrashLive();
   const { snapshot, connection } = useCrash();
@@ -66,11 +73,7 @@ export function useAuto(slot: Slot): Auto {
     isPlacing.current = true;
     void slot
       .place({ amount: run.tally.next, rule: run.rule })
-      .then((taken) =>
-        change((before) =>
-          taken === undefined ? { ...before, end: 'refused' } : { ...before, betId: taken.bet.betId },
-        ),
-      )
+      .then((placed) => change((before) => countAnswer(before, placed)))
       .finally(() => {
         isPlacing.current = false;
       });
@@ -97,12 +100,14 @@ export function useAuto(slot: Slot): Auto {
       const rule = ruleForBet(snapshot);
       begin({ plan, tally: beginTally(plan), betId: undefined, rule, isStopping: false, end: undefined });
     },
-    stop: () =>
+    stop: () => {
+      const isBetOpen = isPlacing.current;
       change((before) => ({
         ...before,
         isStopping: true,
-        end: before.betId === undefined ? 'stopped' : undefined,
-      })),
+        end: before.betId === undefined && !isBetOpen ? 'stopped' : undefined,
+      }));
+    },
     forget,
   };
 }

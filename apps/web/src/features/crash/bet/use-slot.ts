@@ -40,8 +40,8 @@ export interface Slot {
   readonly change: (some: Partial<Choice>) => void;
   readonly half: () => void;
   readonly double: () => void;
-  /** Places what stands in the fields, or something else by it; the house's answer, undefined where there is none. */
-  readonly place: (other?: OtherBet) => Promise<CrashBetTaken | undefined>;
+  /** Places what stands in the fields, or something else by it. */
+  readonly place: (other?: OtherBet) => Promise<Placed>;
   /** Whether the fields hold a bet; where they do not, that is shown beside them. */
   readonly areFieldsRight: () => boolean;
   readonly cashOut: () => Promise<void>;
@@ -50,6 +50,9 @@ export interface Slot {
   readonly isHalving: boolean;
   readonly cancel: () => Promise<void>;
 }
+
+/** What became of a bet: the house's answer, `unknown` where it may have been placed, `refused` where it was not. */
+export type Placed = CrashBetTaken | 'unknown' | 'refused';
 
 const NO_BETS: SlotBets = { current: undefined, pending: undefined };
 
@@ -127,7 +130,7 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
     setWrong(obstacle);
     return obstacle === undefined;
   };
-  const place = async (other?: OtherBet) => {
+  const place = async (other?: OtherBet): Promise<Placed> => {
     const wanted = other === undefined ? choice : { ...choice, stake: rupeesText(other.amount) };
     const isWaiting = snapshot?.gameState === 'waiting';
     const obstacle = findObstacle({ choice: wanted, bets, isWaiting, balance, isConnected: connection === 'live' });
@@ -136,15 +139,15 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
     const amount = findTypedAmount(wanted.stake);
     if (obstacle !== undefined || amount === undefined) {
       if (obstacle !== undefined) showToast(obstacleText(t, obstacle), 'bad');
-      return undefined;
+      return 'refused';
     }
     const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
     const rule = other?.rule ?? ruleForBet(snapshot);
     const outcome = await commands.place({ slot: id, amount, target, rule });
-    if (outcome === undefined) return undefined;
+    if (outcome === undefined) return 'refused';
     if ('failure' in outcome) {
       showToast(failureText(t, 'place', outcome.failure), 'bad');
-      return undefined;
+      return outcome.isUnknown ? 'unknown' : 'refused';
     }
     cue('bet');
     showToast(t(outcome.answer.forNextRound ? 'toast.placedNext' : 'toast.placed'), 'good');

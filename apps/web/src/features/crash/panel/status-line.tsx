@@ -106,7 +106,9 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   if (shownBet !== undefined) {
     text = [betText(shownBet, stateForBets(snapshot), spoken), halfText(slot.bets.half, spoken)].join('');
   }
-  if (mode === 'auto' && id === 1 && auto.run !== undefined) text = autoText(auto.run, t);
+  // A run that is over may have left a bet behind: that one's own line comes first.
+  const isBetLeft = auto.run?.end !== undefined && (pending !== undefined || bet?.status === 'active');
+  if (mode === 'auto' && id === 1 && auto.run !== undefined && !isBetLeft) text = autoText(auto.run, t);
   const profit = isIdle ? profitOf(slot) : undefined;
   return (
     <div className={classes.line} id={`crash-line-${id}`} data-half={shown.length > 1 || undefined}>
