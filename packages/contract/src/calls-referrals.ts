@@ -2,6 +2,12 @@ import { z } from 'zod/mini';
 import { call } from './call.ts';
 import { identity, moment } from './fields.ts';
 
+/**
+ * Where the reward for a friend stands: `pending` before the first deposit and while it waits for a check; `none` where the
+ * first deposit earned none, or where it was refused or taken back.
+ */
+const friendReward = z.enum(['pending', 'paid', 'none']);
+
 export const referralStats = call({
   method: 'GET',
   path: '/referrals/stats',
@@ -21,7 +27,7 @@ export const referralStats = call({
     /** Rewards that wait for such a check. */
     pendingRewards: z.int(),
     /** Newest first, at most 100. */
-    referredUsers: z.array(z.object({ _id: identity, name: z.string(), createdAt: moment })),
+    referredUsers: z.array(z.object({ _id: identity, name: z.string(), createdAt: moment, reward: friendReward })),
     /** Newest first, at most 100. */
     rewardHistory: z.array(
       z.object({ userId: z.object({ _id: identity, username: z.string() }), amount: z.int(), paidAt: moment }),
@@ -29,6 +35,7 @@ export const referralStats = call({
   }),
 });
 export type ReferralStats = z.infer<typeof referralStats.answer>;
+export type FriendReward = z.infer<typeof friendReward>;
 
 export const createReferral = call({
   method: 'POST',

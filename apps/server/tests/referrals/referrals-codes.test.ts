@@ -73,11 +73,11 @@ test('a code is read without regard to capitals and blanks around it; an empty o
   const stats = await statsOf(charu);
   expect(stats).toMatchObject({ totalReferred: 2, totalEarnings: 0, rewardsEarned: 0, rewardHistory: [] });
   expect(stats.referredUsers).toMatchObject([
-    { _id: String(friends[1]?.id), name: 'Name of friend.two' },
+    { _id: String(friends[1]?.id), name: 'Name of friend.two', reward: 'pending' },
     { _id: String(friends[0]?.id), name: 'Name of friend.one' },
   ]);
   // Nothing of the friends but what the card shows, and nothing of them for anybody else.
-  expect(Object.keys(stats.referredUsers[0] ?? {}).sort()).toEqual(['_id', 'createdAt', 'name']);
+  expect(Object.keys(stats.referredUsers[0] ?? {}).sort()).toEqual(['_id', 'createdAt', 'name', 'reward']);
   expect(JSON.stringify(stats)).not.toContain('outlook.com');
   const otherPlayer = await house.join({ username: 'dev' });
   expect(await statsOf(otherPlayer)).toEqual({

@@ -97,6 +97,8 @@ test('of thirty first deposits credited at once, ten are rewarded and twenty wai
     ...{ dailyLimit: LIMIT, pendingRewards: 20 },
   });
   expect(stats.rewardHistory).toHaveLength(10);
+  const waiting = stats.referredUsers.filter(({ reward }) => reward === 'pending');
+  expect([stats.referredUsers.length, waiting.length]).toEqual([30, 20]);
   await expectBooksInOrder();
 });
 
@@ -153,7 +155,11 @@ test('the operator releases, refuses and takes back, once each, with a reason an
   expect(await run('refuse', twelfth, thirteenth, '--reason', 'One person.')).toMatchObject({ code: 0 });
   expect(await run('take-back', first?.username ?? '', '--reason', 'One person.')).toMatchObject({ code: 0 });
   expect(await house.coinsOf(referrer)).toBe(BigInt(LIMIT * 50));
-  expect(await readStats(referrer)).toMatchObject({ totalEarnings: 500, rewardsEarned: 10, pendingRewards: 0 });
+  const stats = await readStats(referrer);
+  expect(stats).toMatchObject({ totalEarnings: 500, rewardsEarned: 10, pendingRewards: 0 });
+  const [refusedLast, refusedFirst, released, ...others] = stats.referredUsers.map(({ reward }) => reward);
+  expect([refusedLast, refusedFirst, released, others.pop()]).toEqual(['none', 'none', 'paid', 'none']);
+  expect(new Set(others), 'the others keep what they brought').toEqual(new Set(['paid']));
   // Nothing is decided twice, nor what was refused taken back.
   for (const args of [
     ['release', eleventh],

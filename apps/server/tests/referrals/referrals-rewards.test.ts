@@ -47,7 +47,7 @@ test('a friend brings fifty coins with the first deposit, and nothing before it,
     totalReferred: 1,
     totalEarnings: 50,
     rewardsEarned: 1,
-    referredUsers: [{ _id: String(ravi.id), name: 'Name of ravi' }],
+    referredUsers: [{ _id: String(ravi.id), name: 'Name of ravi', reward: 'paid' }],
     rewardHistory: [{ userId: { _id: String(ravi.id), username: 'r***' }, amount: 50 }],
   });
   await expectBooksInOrder();
@@ -98,6 +98,8 @@ test('friends with one mailbox who deposit at once are one reward, whoever broug
   const again = await house.join({ username: 'fan9', email: 'FAN+9@gmail.com', referralCode: late.code });
   await house.deposit(again, 100);
   expect(await house.coinsOf(late)).toBe(0n);
+  const { body } = await house.call('GET', '/referrals/stats', { token: late.token });
+  expect(body['referredUsers'], 'a reward that cannot come is not waited for').toMatchObject([{ reward: 'none' }]);
   await expectBooksInOrder();
 });
 

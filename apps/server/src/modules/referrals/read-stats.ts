@@ -1,7 +1,7 @@
-import type { ReferralStats } from '@rang/contract';
+import type { FriendReward, ReferralStats } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { getPublicName } from '../accounts/index.ts';
-import { listFriends, listRewards, readTotals } from './store.ts';
+import { listFriends, listRewards, readTotals, type Friend } from './store.ts';
 
 const LISTED = 100;
 
@@ -21,10 +21,11 @@ export async function readStats(client: Queryable, playerId: bigint, dailyLimit:
     rewardsEarned: Number(totals.rewards),
     dailyLimit,
     pendingRewards: Number(totals.pending),
-    referredUsers: friends.map(({ id, name, createdAt }) => ({
-      _id: String(id),
-      name,
-      createdAt: createdAt.toISOString(),
+    referredUsers: friends.map((friend) => ({
+      _id: String(friend.id),
+      name: friend.name,
+      createdAt: friend.createdAt.toISOString(),
+      reward: describeReward(friend),
     })),
     rewardHistory: rewards.map(({ referredId, coins, paidAt, ...friend }) => ({
       userId: { _id: String(referredId), username: getPublicName(friend) },
@@ -32,4 +33,10 @@ export async function readStats(client: Queryable, playerId: bigint, dailyLimit:
       paidAt: paidAt.toISOString(),
     })),
   };
+}
+
+/** Nothing is to come where the first deposit earned nothing, nor after a refusal: whose the word was is not told. */
+function describeReward({ state, hasDeposited }: Friend): FriendReward {
+  if (state === null) return hasDeposited ? 'none' : 'pending';
+  return state === 'paid' || state === 'pending' ? state : 'none';
 }

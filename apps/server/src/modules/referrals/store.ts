@@ -168,14 +168,24 @@ export async function readTotals(client: Queryable, playerId: bigint): Promise<R
   return totals;
 }
 
-export type Friend = RowOf<'players', 'id' | 'name'> & RecordOf<'referrals', 'createdAt'>;
+export interface Friend
+  extends
+    RowOf<'players', 'id' | 'name'>,
+    RecordOf<'referrals', 'createdAt'>,
+    Joined<RecordOf<'referral_reward_states', 'state'>> {
+  readonly hasDeposited: boolean;
+}
 
-/** Whom the player brought, newest first. */
+/** Whom the player brought, newest first, and what became of the reward for each. */
 export async function listFriends(client: Queryable, playerId: bigint, limit: number): Promise<Friend[]> {
   const found = await client.query<Friend>(
     // Each friend is looked up by himself, here and below: a join may read all players there are.
-    `select referred_id as id, (select name from players where id = referred_id) as name, created_at as "createdAt"
-     from referrals where referrer_id = $1 order by referred_id desc limit $2`,
+    `select referred_id as id, (select name from players where id = referred_id) as name, created_at as "createdAt",
+       first_deposit_id is not null as "hasDeposited", reward.state
+     from referrals left join lateral (
+       select state from referral_reward_states where referred_id = referrals.referred_id limit 1
+     ) as reward on true
+     where referrer_id = $1 order by referred_id desc limit $2`,
     [playerId, limit],
   );
   return found.rows;

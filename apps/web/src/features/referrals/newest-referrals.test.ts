@@ -1,8 +1,13 @@
 import type { ReferralStats } from '@rang/contract';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { listNewestFriends, listNewestRewards } from './newest-referrals.ts';
+import { ReferralLists } from './referral-lists.tsx';
 
 const AT = '2026-11-20T10:00:00.000Z';
+
+const REWARDS = ['pending', 'paid', 'none'] as const;
 
 function statsWith(friends: number, rewarded: readonly number[]): ReferralStats {
   return {
@@ -13,7 +18,10 @@ function statsWith(friends: number, rewarded: readonly number[]): ReferralStats 
     rewardsEarned: rewarded.length,
     dailyLimit: 10,
     pendingRewards: 0,
-    referredUsers: Array.from({ length: friends }, (_, at) => ({ _id: `f${at}`, name: `Friend ${at}`, createdAt: AT })),
+    referredUsers: Array.from({ length: friends }, (_, at) => ({
+      ...{ _id: `f${at}`, name: `Friend ${at}`, createdAt: AT },
+      reward: REWARDS[at % REWARDS.length] ?? 'none',
+    })),
     rewardHistory: rewarded.map((at) => ({
       userId: { _id: `f${at}`, username: `friend_${at}` },
       amount: 50,
@@ -22,15 +30,26 @@ function statsWith(friends: number, rewarded: readonly number[]): ReferralStats 
   };
 }
 
-test('a friend is rewarded when the reward history names them, also when that reward is too old to be listed', () => {
-  const stats = statsWith(7, [6, 5, 4, 3, 2, 1]);
-  expect(listNewestFriends(stats).map(({ id, isRewarded }) => [id, isRewarded])).toEqual([
-    ['f0', false],
-    ['f1', true],
-    ['f2', true],
-    ['f3', true],
-    ['f4', true],
+test('the five newest friends are listed, each with what the house says of the reward, whatever the history names', () => {
+  const stats = statsWith(7, [6, 5]);
+  expect(listNewestFriends(stats).map(({ id, reward }) => [id, reward])).toEqual([
+    ['f0', 'pending'],
+    ['f1', 'paid'],
+    ['f2', 'none'],
+    ['f3', 'pending'],
+    ['f4', 'paid'],
   ]);
+});
+
+test.each([
+  ['pending', 'waiting', 'friends.pending'],
+  ['paid', 'good', 'friends.rewarded'],
+  ['none', 'calm', 'friends.none'],
+] as const)('a friend whose reward is %s is shown so, in the colour %s', (reward, tone, words) => {
+  const stats = statsWith(1, []);
+  const referredUsers = stats.referredUsers.map((friend) => ({ ...friend, reward }));
+  const page = renderToStaticMarkup(createElement(ReferralLists, { stats: { ...stats, referredUsers } }));
+  expect(page).toContain(`data-tone="${tone}">${words}<`);
 });
 
 test('at most the five newest rewards are listed, in the order of the house', () => {

@@ -1,20 +1,19 @@
-import { REFERRAL_LIST_LENGTH, type ReferralStats } from '@rang/contract';
+import { REFERRAL_LIST_LENGTH, type FriendReward, type ReferralStats } from '@rang/contract';
 
 export interface Friend {
   readonly id: string;
   readonly name: string;
   readonly joinedAt: string;
-  readonly isRewarded: boolean;
+  readonly reward: FriendReward;
 }
 
-/** The newest friends; one is rewarded when the reward history names them. */
-export function listNewestFriends({ referredUsers, rewardHistory }: ReferralStats): Friend[] {
-  const rewarded = new Set(rewardHistory.map(({ userId }) => userId._id));
-  return referredUsers.slice(0, REFERRAL_LIST_LENGTH).map(({ _id, name, createdAt }) => ({
+/** The newest friends. */
+export function listNewestFriends({ referredUsers }: ReferralStats): Friend[] {
+  return referredUsers.slice(0, REFERRAL_LIST_LENGTH).map(({ _id, name, createdAt, reward }) => ({
     id: _id,
     name,
     joinedAt: createdAt,
-    isRewarded: rewarded.has(_id),
+    reward,
   }));
 }
 

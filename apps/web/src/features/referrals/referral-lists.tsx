@@ -1,8 +1,8 @@
-import type { ReferralStats } from '@rang/contract';
+import type { FriendReward, ReferralStats } from '@rang/contract';
 import { IconCoins, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-number.ts';
-import { StatusText } from '../../ui/status-text.tsx';
+import { StatusText, type StatusTone } from '../../ui/status-text.tsx';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { listNewestFriends, listNewestRewards } from './newest-referrals.ts';
 import classes from './referral-lists.module.css';
@@ -78,6 +78,9 @@ function Rewards({ stats }: { stats: ReferralStats }) {
   );
 }
 
+const REWARD_TONES: Record<FriendReward, StatusTone> = { paid: 'good', pending: 'waiting', none: 'calm' };
+const REWARD_WORDS = { paid: 'friends.rewarded', pending: 'friends.pending', none: 'friends.none' } as const;
+
 function Friends({ stats }: { stats: ReferralStats }) {
   const { t, language } = useWords();
   return (
@@ -90,7 +93,7 @@ function Friends({ stats }: { stats: ReferralStats }) {
         hint: t('friends.emptyHint'),
       }}
       total={stats.totalReferred}
-      rows={listNewestFriends(stats).map(({ id, name, joinedAt, isRewarded }) => ({
+      rows={listNewestFriends(stats).map(({ id, name, joinedAt, reward }) => ({
         id,
         row: (
           <>
@@ -100,9 +103,7 @@ function Friends({ stats }: { stats: ReferralStats }) {
                 {t('friends.joined', { date: formatMoment(joinedAt, language, 'dayInIndia') })}
               </time>
             </span>
-            <StatusText tone={isRewarded ? 'good' : 'waiting'}>
-              {t(isRewarded ? 'friends.rewarded' : 'friends.pending')}
-            </StatusText>
+            <StatusText tone={REWARD_TONES[reward]}>{t(REWARD_WORDS[reward])}</StatusText>
           </>
         ),
       }))}

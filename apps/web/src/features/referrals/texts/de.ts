@@ -52,5 +52,6 @@ export const referrals: Translated<typeof en.referrals> = {
     joined: 'Dabei seit {{date}}',
     rewarded: 'Belohnt',
     pending: 'Ausstehend',
+    none: 'Keine Prämie',
   },
 };

@@ -49,5 +49,6 @@ export const referrals = {
     joined: 'Joined {{date}}',
     rewarded: 'Rewarded',
     pending: 'Pending',
+    none: 'No reward',
   },
 } as const;

@@ -52,5 +52,6 @@ export const referrals: Translated<typeof en.referrals> = {
     joined: 'Desde el {{date}}',
     rewarded: 'Recompensado',
     pending: 'Pendiente',
+    none: 'Sin recompensa',
   },
 };

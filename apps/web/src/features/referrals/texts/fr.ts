@@ -52,5 +52,6 @@ export const referrals: Translated<typeof en.referrals> = {
     joined: 'Depuis le {{date}}',
     rewarded: 'Récompensé',
     pending: 'En attente',
+    none: 'Sans récompense',
   },
 };
