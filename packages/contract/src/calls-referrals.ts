@@ -27,7 +27,10 @@ export const referralStats = call({
     /** Rewards that wait for such a check. */
     pendingRewards: z.int(),
     /** Newest first, at most 100. */
-    referredUsers: z.array(z.object({ _id: identity, name: z.string(), createdAt: moment, reward: friendReward })),
+    referredUsers: z.array(
+      // A server of the version before says nothing of it.
+      z.object({ _id: identity, name: z.string(), createdAt: moment, reward: z._default(friendReward, 'pending') }),
+    ),
     /** Newest first, at most 100. */
     rewardHistory: z.array(
       z.object({ userId: z.object({ _id: identity, username: z.string() }), amount: z.int(), paidAt: moment }),

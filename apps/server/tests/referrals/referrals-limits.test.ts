@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { referralStats, type ReferralStats } from '@rang/contract';
+import { referralStats } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../house/eventually.ts';
 import { listClusters, listRewards, type ClusterKind } from '../../src/modules/referrals/index.ts';
@@ -51,7 +51,7 @@ async function bringMany(referrer: Referrer, count: number): Promise<Friend[]> {
   return friends;
 }
 
-async function readStats(referrer: Referrer): Promise<ReferralStats> {
+async function readStats(referrer: Referrer) {
   return readWire(referralStats.answer, (await house.call('GET', '/referrals/stats', { token: referrer.token })).body);
 }
 
