@@ -73,7 +73,7 @@ export function openPools(url: string, { requests, games, logger }: PoolsOrder):
   const pools = {
     requests: createPool(url, requests, { ...usual, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
     sessions: createPool(url, 1, usual),
-    intake: createPool(url, Math.max(lanes, 1), { ...usual, times: INTAKE_TIMES }),
+    intake: createPool(url, lanes, { ...usual, times: INTAKE_TIMES }),
     engines: createPool(url, engines * CONNECTIONS_PER_ENGINE + 1, { ...usual, times: BACKGROUND_TIMES }),
     jobs: createPool(url, JOB_CONNECTIONS, { ...usual, times: BACKGROUND_TIMES }),
     books: createPool(url, 1, { ...usual, times: BOOKS_TIMES }),

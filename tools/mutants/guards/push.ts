@@ -36,7 +36,7 @@ export const PUSH: readonly Mutant[] = [
   },
   {
     guard: 'a push service whose name leads nowhere ends no server',
-    edits: [inModule('push/reach-service.ts', '[...(found ?? [])]', '[...(found as readonly LookupAddress[])]')],
+    edits: [inModule('push/reach-service.ts', 'found ?? []', 'found as LookupAddress[]')],
     tests: ['apps/server/src/modules/push/reach-service.test.ts'],
   },
   {

@@ -7,6 +7,7 @@ import { listChecks } from '../../src/list-checks.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
 import { queryFaults, type Fault } from '../../src/modules/ledger/index.ts';
 import { reconcile, type Check } from '../../src/modules/overview/index.ts';
+import { GAMES } from '../../src/games.ts';
 import { openPools } from '../../src/open-pools.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Queryable } from '../../src/platform/database/database.ts';
@@ -128,7 +129,7 @@ test('a statement that goes over the books may last, and ends with its house', a
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const { connectionString } = database;
-  const pools = openPools(connectionString, { requests: 2, games: [], logger: createLogger('silent') });
+  const pools = openPools(connectionString, { requests: 2, games: GAMES, logger: createLogger('silent') });
   const limits = await Promise.all(
     [pools.books, pools.jobs].map(
       async (each) =>

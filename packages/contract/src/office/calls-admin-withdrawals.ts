@@ -19,7 +19,8 @@ export const WITHDRAWAL_STAGES = [
 ] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 /** Those that can be approved: the first approval of a large one pays nothing, the second has the gateway pay it. */
-export const UNDECIDED_STAGES = ['requested', 'half-approved'] as const satisfies readonly WithdrawalStage[];
+const UNDECIDED_STAGES = ['requested', 'half-approved'] as const satisfies readonly WithdrawalStage[];
+export type UndecidedStage = (typeof UNDECIDED_STAGES)[number];
 /** Those that wait for somebody. */
 export const WAITING_STAGES = [...UNDECIDED_STAGES, 'approved'] as const satisfies readonly WithdrawalStage[];
 

@@ -55,9 +55,9 @@ export function isPublicAddress(address: string): boolean {
  * looked at, so that a name that leads elsewhere a moment later changes nothing.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[] | undefined) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[] | undefined) => {
     // With an error come no addresses at all: what is thrown here would end the program.
-    const addresses = [...(found ?? [])];
+    const addresses = found ?? [];
     const [first] = addresses;
     if (error !== null || first === undefined) done(error ?? new Error(`${hostname} has no address`), []);
     else if (!addresses.every(({ address }) => isPublicAddress(address))) {

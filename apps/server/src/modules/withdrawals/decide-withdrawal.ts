@@ -1,4 +1,4 @@
-import { rupeesText, type UNDECIDED_STAGES } from '@rang/contract';
+import { rupeesText, type UndecidedStage } from '@rang/contract';
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { appendAudit, type AuditActor, type AuditEntry, type Json } from '../audit/index.ts';
@@ -18,7 +18,7 @@ export interface Decision {
   /** Why it is rejected, for the player to read; left out, it is approved. */
   readonly reason?: string | undefined;
   /** The stage that whoever approves has read of: one approval pays, of two the second. */
-  readonly expected?: (typeof UNDECIDED_STAGES)[number] | undefined;
+  readonly expected?: UndecidedStage | undefined;
 }
 
 type Verdict = 'approved' | 'half-approved' | 'rejected';
@@ -103,6 +103,6 @@ function describe({ amount, state, firstApprover }: Withdrawal): Json {
 }
 
 /** The stage of one that is not decided. */
-function describeStage(firstApprover: Withdrawal['firstApprover']): (typeof UNDECIDED_STAGES)[number] {
+function describeStage(firstApprover: Withdrawal['firstApprover']): UndecidedStage {
   return firstApprover === null ? 'requested' : 'half-approved';
 }

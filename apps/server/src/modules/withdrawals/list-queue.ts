@@ -1,4 +1,4 @@
-import { WAITING_STAGES, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
+import { WAITING_STAGES, type UndecidedStage, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
 import { orderById, type Queryable, type RecordOf, type RowOf } from '../../platform/database/database.ts';
 import { countEach, readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
@@ -53,10 +53,7 @@ export async function countWaiting(client: Queryable): Promise<WaitingWithdrawal
 }
 
 /** How many withdrawals wait for a first or for a second administrator. */
-export async function readWaitingWithdrawals(
-  client: Queryable,
-  stage: 'requested' | 'half-approved',
-): Promise<Waiting> {
+export async function readWaitingWithdrawals(client: Queryable, stage: UndecidedStage): Promise<Waiting> {
   const rows = `withdrawals where stage = '${stage}'`;
   return await readWaiting(client, { rows, since: 'created_at' });
 }
