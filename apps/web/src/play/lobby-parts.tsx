@@ -2,12 +2,19 @@ import { formatRupees, LOBBY, type LobbyGame } from '@rang/contract';
 import { IconEye, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHouseTime } from '../house/use-house-time.ts';
-import { countdownOf } from '../lib/countdown.ts';
 import { formatCount } from '../lib/format-number.ts';
 import { formatHundredths, readHundredths } from './format-figures.ts';
 import { Panel } from './frame/panel.tsx';
-import { listDayWins, useGameNow, useLobby, useOwnDay, WINS_SHOWN, type By, type ShownWin } from './lobby.ts';
+import {
+  listDayWins,
+  useGameNow,
+  useLobby,
+  useNextGame,
+  useOwnDay,
+  WINS_SHOWN,
+  type By,
+  type ShownWin,
+} from './lobby.ts';
 import classes from './lobby-parts.module.css';
 
 interface WinRowProps {
@@ -98,31 +105,21 @@ export function DayWinsPanel({ game }: { game: string }) {
   );
 }
 
-const eachSecond = (nowMs: number): number => nowMs + 1_000;
-
-/** When a game's next round begins, in words that count down. */
-function useNextGame({ state, at }: LobbyGame['nextGame']): string {
-  const { t } = useTranslation('play');
-  const nowMs = useHouseTime(eachSecond);
-  if (state !== 'soon') return t(state === 'running' ? 'lobby.running' : 'lobby.anyTime');
-  const endMs = at === null ? 0 : Date.parse(at);
-  if (endMs <= nowMs) return t('lobby.starting');
-  const { minutes, seconds } = countdownOf(endMs, nowMs);
-  return t('lobby.nextIn', { time: `${minutes}:${seconds}` });
+function Next({ nextGame }: LobbyGame) {
+  return <span className={classes.fact}>{useNextGame(nextGame)}</span>;
 }
 
-function Now({ players, nextGame }: LobbyGame) {
+/** How many play a game; its room is reserved before it is known. */
+export function Players({ game }: { game: string }) {
   const { t, i18n } = useTranslation('play');
-  const next = useNextGame(nextGame);
-  const shown = `${formatCount(players.count, i18n.language)}${players.isAtLeast ? '+' : ''}`;
+  const players = useGameNow(game)?.players;
+  if (players === undefined) return <span className={classes.fact} />;
+  const { count, isAtLeast } = players;
   return (
-    <>
-      <span className={classes.fact} title={t('lobby.playersNote', { count: LOBBY.playersMinutes })}>
-        <IconUsers size={16} aria-hidden="true" />
-        {t('lobby.players', { count: players.count, shown })}
-      </span>
-      <span className={classes.fact}>{next}</span>
-    </>
+    <span className={classes.fact} title={t('lobby.playersNote', { count: LOBBY.playersMinutes })}>
+      <IconUsers size={16} aria-hidden="true" />
+      {t('lobby.players', { count, shown: `${formatCount(count, i18n.language)}${isAtLeast ? '+' : ''}` })}
+    </span>
   );
 }
 
@@ -131,7 +128,8 @@ export function GameNow({ game }: { game: string }) {
   const now = useGameNow(game);
   return (
     <span className={classes.now}>
-      {now === undefined ? [0, 1].map((fact) => <span key={fact} className={classes.fact} />) : <Now {...now} />}
+      <Players game={game} />
+      {now === undefined ? <span className={classes.fact} /> : <Next {...now} />}
     </span>
   );
 }

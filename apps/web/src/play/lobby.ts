@@ -9,10 +9,13 @@ import {
   type LobbyWins,
 } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { callApi } from '../house/calls/api.ts';
 import { queryClient } from '../house/calls/query-client.ts';
 import { useSession } from '../house/calls/session.ts';
 import { noteServerTime } from '../house/house.ts';
+import { useHouseTime } from '../house/use-house-time.ts';
+import { countdownOf } from '../lib/countdown.ts';
 
 const LOBBY_KEY = ['lobby'] as const;
 
@@ -75,4 +78,17 @@ export function listDayWins(
     .flatMap((each) => each[by].map((win) => ({ ...win, game: each.game })))
     .toSorted(isHigher[by])
     .slice(0, limit);
+}
+
+const eachSecond = (nowMs: number): number => nowMs + 1_000;
+
+/** When a game's next round begins, in words that count down. */
+export function useNextGame({ state, at }: LobbyGame['nextGame']): string {
+  const { t } = useTranslation('play');
+  const nowMs = useHouseTime(eachSecond);
+  if (state !== 'soon') return t(state === 'running' ? 'lobby.running' : 'lobby.anyTime');
+  const endMs = at === null ? 0 : Date.parse(at);
+  if (endMs <= nowMs) return t('lobby.starting');
+  const { minutes, seconds } = countdownOf(endMs, nowMs);
+  return t('lobby.nextIn', { time: `${minutes}:${seconds}` });
 }

@@ -1,8 +1,8 @@
 import { notificationsStore } from '@mantine/notifications';
 
 const PLACE = '.mantine-Notifications-root[data-position="top-center"]';
-/** What a toast may not lie on. */
-const TAKEN = 'a, button, input, select, textarea, label, summary, h1, h2, h3';
+/** What a toast may not lie on: controls, titles, and what is read from one moment to the next. */
+const TAKEN = 'a, button, input, select, textarea, label, summary, h1, h2, h3, [data-read]';
 const HIGHEST = 8;
 /** Whatever is higher than this is a card as a whole, and is pressed beside the toast as well. */
 const CARD = 200;

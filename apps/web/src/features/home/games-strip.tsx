@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGameCards, type GameCard } from '../../play/game-card.ts';
-import { GameNow, WinRows, WinsNote } from '../../play/lobby-parts.tsx';
+import { GameNow, Players, WinRows, WinsNote } from '../../play/lobby-parts.tsx';
 import { listDayWins, useLobby, WINS_SHOWN } from '../../play/lobby.ts';
 import { OwnDay } from '../../play/own-day.tsx';
 import { Panel } from '../../play/frame/panel.tsx';
@@ -26,8 +26,14 @@ function LeadCard({ game }: { game: GameCard }) {
         <span className={classes.hint}>
           <Hint game={game} />
         </span>
-        <GameNow game={game.facts.id} />
-        {game.LiveLine === undefined ? null : <game.LiveLine />}
+        {game.LiveLine === undefined ? (
+          <GameNow game={game.facts.id} />
+        ) : (
+          <>
+            <Players game={game.facts.id} />
+            <game.LiveLine />
+          </>
+        )}
         <span className={classes.go}>
           {t('play.playButton')}
           <IconArrowRight size={18} aria-hidden="true" />

@@ -15,8 +15,8 @@ interface PlayButtonProps {
 }
 
 /** A key that is held down presses its button again and again: one press is meant. */
-function stopRepeat(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
+export function stopRepeat(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
 
 /** Two presses within so many milliseconds are one double tap; people who mean two presses take longer. */

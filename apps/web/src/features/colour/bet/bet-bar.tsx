@@ -1,11 +1,11 @@
 import { formatRupeesShort, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
 import { useMoneyArrived } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
+import { stopRepeat } from '../../../play/bet/play-button.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useMyBets } from '../history/use-my-bets.ts';
-import { useRound } from '../round/use-running-round.ts';
+import { useOpensIn, useRound } from '../round/use-running-round.ts';
 import { SelectionMark, pigmentOf } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-bar.module.css';
@@ -28,20 +28,25 @@ interface BetBarProps {
 function Summary({ selection, amount, obstacle }: Pick<BetBarProps, 'selection' | 'amount' | 'obstacle'>) {
   const { t, language } = useWords();
   const rule = useRound().timer?.rule ?? 'fair';
-  if (selection === undefined) return <span className={classes.quiet}>{t('bet.chooseFirst')}</span>;
+  const seconds = useOpensIn();
+  if (selection === undefined) {
+    const words = seconds === undefined ? t('bet.chooseFirst') : t('bet.opens', { seconds });
+    return <span className={classes.quiet}>{words}</span>;
+  }
   if (amount === undefined) return <span className={classes.quiet}>{t('bet.enterAmount')}</span>;
   const { betType, betValue } = selection;
   const summary = summaryOf(selection, amount, language);
   const what = betType === 'color' ? t(`onColour.${betValue}`) : betValue;
   const odds = rule === 'fair' ? t('bet.chances', { ...summary }) : t('bet.noOdds');
   const isClosed = obstacle === 'locked' || obstacle === 'paused';
+  const closed = seconds === undefined ? t('bet.closedShort') : t('bet.opensShort', { seconds });
   return (
     <>
       <PigmentShape colour={pigmentOf(selection)} size={16} />
       <span className={classes.words}>
         <strong>{t('bet.pays', { ...summary, selection: what })}</strong>
         <span className={classes.dot}> · </span>
-        <span className={classes.quiet}>{isClosed ? t('bet.closedShort') : odds}</span>
+        <span className={classes.quiet}>{isClosed ? closed : odds}</span>
       </span>
     </>
   );
@@ -69,11 +74,6 @@ function Report({ report }: { report: BetReport }) {
       ) : null}
     </>
   );
-}
-
-/** A key that is held down presses its button again and again: one bet is meant, not thirty. */
-function stopRepeat(event: KeyboardEvent): void {
-  if (event.repeat) event.preventDefault();
 }
 
 /** What the bet is and pays, how the last press went, and the button, which keeps its place whatever the line says. */

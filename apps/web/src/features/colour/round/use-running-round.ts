@@ -1,4 +1,4 @@
-import { timer as timerCall } from '@rang/contract';
+import { TIMES, timer as timerCall } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
@@ -47,4 +47,11 @@ export function useLastSecond(): number | undefined {
   const { timer, phase } = useRound();
   const seconds = Math.ceil(useCountdown(timer).leftMs / 1000);
   return phase === 'locked' && seconds >= 1 && seconds <= LAST_SECONDS ? seconds : undefined;
+}
+
+/** How soon bets are taken again, in whole seconds; undefined unless they are closed. */
+export function useOpensIn(): number | undefined {
+  const { timer, phase } = useRound();
+  const { leftMs } = useCountdown(timer);
+  return phase === 'locked' ? Math.ceil((leftMs + TIMES.nextRoundDelayMs) / 1000) : undefined;
 }

@@ -54,6 +54,8 @@ export const colour: Translated<typeof en.colour> = {
     chooseFirst: 'Wähle eine Farbe oder Zahl, um die Auszahlung zu sehen.',
     enterAmount: 'Gib einen Einsatz ein.',
     closedShort: 'Wetten geschlossen',
+    opensShort: 'Einsätze wieder in {{seconds}} s',
+    opens: 'Keine Einsätze mehr. Wieder in {{seconds}} s.',
     placed: 'Wette platziert!',
     failed: 'Die Wette ist fehlgeschlagen. Bitte versuche es erneut.',
     neverTwice: 'Dieselbe Wette wird nie doppelt angenommen.',

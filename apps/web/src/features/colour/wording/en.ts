@@ -57,6 +57,8 @@ export const colour = {
     chooseFirst: 'Choose a color or a number to see what it pays.',
     enterAmount: 'Enter an amount.',
     closedShort: 'bets are closed',
+    opensShort: 'bets open again in {{seconds}} s',
+    opens: 'Bets are closed. They open again in {{seconds}} s.',
     placed: 'Bet placed successfully!',
     failed: 'Failed to place bet. Please try again.',
     neverTwice: 'The same bet is never taken twice.',

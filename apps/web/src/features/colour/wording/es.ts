@@ -60,6 +60,8 @@ export const colour: Translated<typeof en.colour> = {
     chooseFirst: 'Elige un color o un número para ver cuánto paga.',
     enterAmount: 'Escribe un importe.',
     closedShort: 'apuestas cerradas',
+    opensShort: 'se abre de nuevo en {{seconds}} s',
+    opens: 'Apuestas cerradas. Se abren de nuevo en {{seconds}} s.',
     placed: '¡Apuesta realizada!',
     failed: 'No se pudo apostar. Inténtalo de nuevo.',
     neverTwice: 'La misma apuesta nunca se cobra dos veces.',

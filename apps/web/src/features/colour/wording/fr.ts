@@ -54,6 +54,8 @@ export const colour: Translated<typeof en.colour> = {
     chooseFirst: 'Choisissez une couleur ou un numéro pour voir le gain.',
     enterAmount: 'Saisissez un montant.',
     closedShort: 'mises closes',
+    opensShort: 'réouverture dans {{seconds}} s',
+    opens: 'Mises closes. Elles rouvrent dans {{seconds}} s.',
     placed: 'Mise enregistrée !',
     failed: 'La mise a échoué. Réessayez.',
     neverTwice: 'La même mise n’est jamais prise deux fois.',

@@ -38,9 +38,11 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const isTaken = action === 'place' && slot.bets.current?.status === 'active';
   const isOff = !isStop && (slot.busy !== undefined || isResting(id) || isTaken);
   const isBet = action === 'place' || action === 'placeNext';
+  const staked = isTaken ? slot.bets.current.amount : slot.amount;
   let amount: string | undefined;
   if (action === 'cashOut' && !isBusy) amount = worth;
-  else if (isBet && !isTaken && !isBusy && slot.amount !== undefined) amount = formatRupeesShort(slot.amount);
+  else if (isBet && !isBusy && staked !== undefined) amount = formatRupeesShort(staked);
+  const words = isTaken ? 'bet.placed' : WORDS[action];
   return (
     <div
       className={classes.place}
@@ -55,7 +57,7 @@ export function MainButton({ id }: { id: CrashSlot }) {
         onPress={() => press(id)}
         amount={amount}
       >
-        {t(slot.busy === undefined || isStop ? WORDS[action] : BUSY[slot.busy])}
+        {t(slot.busy === undefined || isStop ? words : BUSY[slot.busy])}
       </PlayButton>
     </div>
   );

@@ -39,7 +39,7 @@ function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken):
   }
   if (gameState === 'crashed') return t('line.settling');
   if (bet.targetMultiplier === null) return t('line.inRound', { amount });
-  return t('line.target', {
+  return t(bet.halfAmount === undefined ? 'line.target' : 'line.rest', {
     amount,
     multiplier: formatHundredthsFully(readHundredths(bet.targetMultiplier), language),
   });

@@ -22,7 +22,7 @@ export function Readout({ round, clock, children }: ReadoutProps) {
   const { gameId, nextGameTime, finalMultiplier, outcomeRule } = round;
   const phase = phaseOf(round);
   return (
-    <div className={classes.readout} data-phase={phase}>
+    <div className={classes.readout} data-phase={phase} data-read>
       {phase === 'waiting' ? <Waiting key={gameId} startsAt={nextGameTime} /> : null}
       {phase === 'running' ? <Flying key={gameId} clock={clock} /> : null}
       {phase === 'settling' ? (

@@ -6,7 +6,7 @@ export const home: Translated<typeof en.home> = {
   play: {
     title: 'Jetzt spielen',
     all: 'Alle Spiele',
-    playButton: 'Einsatz machen',
+    playButton: 'Spielen',
   },
   gallery: {
     featured: 'Gemälde im Blick',

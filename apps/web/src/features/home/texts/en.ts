@@ -3,7 +3,7 @@ export const home = {
   play: {
     title: 'Play now',
     all: 'All games',
-    playButton: 'Place your bet',
+    playButton: 'Play',
   },
   gallery: {
     featured: 'Featured painting',

@@ -6,7 +6,7 @@ export const home: Translated<typeof en.home> = {
   play: {
     title: 'Juega ahora',
     all: 'Todos los juegos',
-    playButton: 'Haz tu apuesta',
+    playButton: 'Jugar',
   },
   gallery: {
     featured: 'Pintura destacada',

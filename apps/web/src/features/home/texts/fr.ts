@@ -6,7 +6,7 @@ export const home: Translated<typeof en.home> = {
   play: {
     title: 'Jouer maintenant',
     all: 'Tous les jeux',
-    playButton: 'Placer une mise',
+    playButton: 'Jouer',
   },
   gallery: {
     featured: 'Tableau à la une',

@@ -1,4 +1,5 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties } from 'react';
+import { stopRepeat } from '../../../play/bet/play-button.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { Gem, Mine } from './pieces.tsx';
 import classes from './tile.module.css';
@@ -65,9 +66,4 @@ export function Tile({ tile, isEntry, isOff, isChoosing, onTouch, onFocus }: Til
       </button>
     </div>
   );
-}
-
-/** A key that is held down opens one tile, not one after the other. */
-function stopRepeat(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }
