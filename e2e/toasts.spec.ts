@@ -14,9 +14,9 @@ function listCovered(page: Page): Promise<string[]> {
   return page.evaluate((noToast) => {
     const toast = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
     if (toast === undefined) return [noToast];
-    const others = [...document.querySelectorAll('a, button, input, select, textarea, label, h1, h2, h3')].filter(
-      (one) => one.checkVisibility() && one.closest('.mantine-Notification-root') === null,
-    );
+    const others = [
+      ...document.querySelectorAll('a, button, input, select, textarea, label, h1, h2, h3, [data-read]'),
+    ].filter((one) => one.checkVisibility() && one.closest('.mantine-Notification-root') === null);
     return others.flatMap((one) => {
       const { top, bottom, left, right, height } = one.getBoundingClientRect();
       // A card of a game is pressed as a whole, wherever it is in sight.
