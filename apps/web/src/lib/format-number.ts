@@ -1,22 +1,23 @@
 const made = new Map<string, Intl.NumberFormat>();
 
-/** How numbers are written in `language`. Each kind is made once: making one costs far more than writing with it. */
+/**
+ * How numbers are written for readers of `language`. Each kind is made once: making one costs far more than writing with it.
+ * All languages of the house write them as the rupees are written, India's way (`1,00,000.50`): with a decimal comma, `1,234x`
+ * beside `₹1,234` would be another kind of number. Whoever names a region too, as in `en-US`, is given its own way.
+ */
 export function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const kind = `${language} ${JSON.stringify(options)}`;
-  const known = made.get(kind) ?? new Intl.NumberFormat(localeOf(language), options);
+  const known = made.get(kind) ?? new Intl.NumberFormat(language.includes('-') ? language : 'en-IN', options);
   made.set(kind, known);
   return known;
 }
 
-/**
- * The locale in which dates and counts of a language are written: English is India's, as the rupees are
- * (`21 Nov 2026`, `1,00,000`); every other language is written as it is at home.
- */
+/** The locale in which dates of a language are written: English is India's (`21 Nov 2026`), others are as at home. */
 export function localeOf(language: string): string {
   return language === 'en' ? 'en-IN' : language;
 }
 
-/** A whole number with the separators of `language`. */
+/** A whole number with its separators. */
 export function formatCount(count: number, language: string): string {
   return numberFormat(language).format(count);
 }

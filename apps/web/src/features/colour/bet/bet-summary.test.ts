@@ -24,8 +24,8 @@ describe('the summary line', () => {
     expect(summary).toMatchObject({ stake: '₹1,23,456', payout: '₹5,86,416.00', share: '95%' });
   });
 
-  it('writes the share as the language does', () => {
-    expect(summaryOf({ betType: 'number', betValue: '7' }, paise(100n), 'de').share).toBe('99,5\u00a0%');
+  it('writes the share in every language as the rupees beside it are written', () => {
+    expect(summaryOf({ betType: 'number', betValue: '7' }, paise(100n), 'de').share).toBe('99.5%');
   });
 });
 

@@ -8,10 +8,10 @@ export const crash: Translated<typeof en.crash> = {
     fair: 'Faire Ziehung',
     'operator-number': 'Vorführrunde: Der Betreiber hat das Ergebnis gewählt',
     'max-side': 'Vorführrunde: Der Betreiber hat das Ergebnis beschränkt',
-    restricted: 'Vorführrunde: Sie endet spätestens bei 3,00x',
-    'restricted-high-bets': 'Vorführrunde: Sie endet spätestens bei 2,80x, wenn ein Einsatz über ₹20 in ihr liegt',
+    restricted: 'Vorführrunde: Sie endet spätestens bei 3.00x',
+    'restricted-high-bets': 'Vorführrunde: Sie endet spätestens bei 2.80x, wenn ein Einsatz über ₹20 in ihr liegt',
     'restricted-both':
-      'Vorführrunde: Sie endet spätestens bei 3,00x, und bei 2,80x, wenn ein Einsatz über ₹20 in ihr liegt',
+      'Vorführrunde: Sie endet spätestens bei 3.00x, und bei 2.80x, wenn ein Einsatz über ₹20 in ihr liegt',
     'loss-mode': 'Vorführrunde: Der Betreiber hat das Ergebnis beschränkt',
     thisRound: 'Diese Runde – {{rule}}',
     nextRound: 'Nächste Runde – {{rule}}',
@@ -46,8 +46,8 @@ export const crash: Translated<typeof en.crash> = {
     lastCrash: 'Letzter Absturz',
     check: 'Beweis dieser Runde prüfen',
     bands: {
-      lowest: 'unter 1,2x',
-      low: '1,2x bis 2x',
+      lowest: 'unter 1.2x',
+      low: '1.2x bis 2x',
       middle: '2x bis 5x',
       high: '5x bis 10x',
       highest: '10x und mehr',
@@ -82,7 +82,7 @@ export const crash: Translated<typeof en.crash> = {
   },
   fairness: {
     title: 'So prüfst du jede Runde',
-    draw: 'HMAC-SHA256 des Glieds mit dem Salt ergibt eine Zahl r, ihre ersten 52 Bits. Die Runde endet bei {{percent}} / (1 − r / 2^52) Hundertsteln, abgerundet, und nie unter 1,00x. Einsätze und Spieler spielen keine Rolle.',
+    draw: 'HMAC-SHA256 des Glieds mit dem Salt ergibt eine Zahl r, ihre ersten 52 Bits. Die Runde endet bei {{percent}} / (1 − r / 2^52) Hundertsteln, abgerundet, und nie unter 1.00x. Einsätze und Spieler spielen keine Rolle.',
     check: 'Tippe auf ein Ergebnis, um es in deinem Browser zu prüfen.',
     loading: 'Festlegung wird geladen...',
     failed: 'Die Festlegung konnte nicht geladen werden.',
@@ -237,7 +237,7 @@ export const crash: Translated<typeof en.crash> = {
   how: {
     title: 'So wird gespielt',
     one: 'Wähle einen Betrag und drücke Setzen, bevor die Runde startet. Während eine Runde läuft, setzt du auf die nächste.',
-    two: 'Der Multiplikator steigt ab 1,00x. Zahle aus, und dein Einsatz wird mal dem Multiplikator dieses Augenblicks gezahlt.',
+    two: 'Der Multiplikator steigt ab 1.00x. Zahle aus, und dein Einsatz wird mal dem Multiplikator dieses Augenblicks gezahlt.',
     three: 'Die Runde kann jederzeit abstürzen, auch sofort. Wer bis dahin nicht ausgezahlt hat, verliert den Einsatz.',
     four: 'Mit Auto-Auszahlung zahlt das Haus genau bei deinem Ziel, wenn die Runde es erreicht, auch wenn du offline bist.',
     five: 'Du kannst zwei Einsätze zugleich machen, jeder steht für sich. Ein Einsatz gewinnt höchstens {{amount}} und wird dann von selbst ausgezahlt.',

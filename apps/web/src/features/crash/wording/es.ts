@@ -8,11 +8,11 @@ export const crash: Translated<typeof en.crash> = {
     fair: 'Sorteo justo',
     'operator-number': 'Ronda de demostración: el operador ha elegido su resultado',
     'max-side': 'Ronda de demostración: el operador ha limitado su resultado',
-    restricted: 'Ronda de demostración: termina a más tardar en 3,00x',
+    restricted: 'Ronda de demostración: termina a más tardar en 3.00x',
     'restricted-high-bets':
-      'Ronda de demostración: termina a más tardar en 2,80x si hay en ella una apuesta de más de ₹20',
+      'Ronda de demostración: termina a más tardar en 2.80x si hay en ella una apuesta de más de ₹20',
     'restricted-both':
-      'Ronda de demostración: termina a más tardar en 3,00x, y en 2,80x si hay en ella una apuesta de más de ₹20',
+      'Ronda de demostración: termina a más tardar en 3.00x, y en 2.80x si hay en ella una apuesta de más de ₹20',
     'loss-mode': 'Ronda de demostración: el operador ha limitado su resultado',
     thisRound: 'Esta ronda – {{rule}}',
     nextRound: 'Próxima ronda – {{rule}}',
@@ -47,8 +47,8 @@ export const crash: Translated<typeof en.crash> = {
     lastCrash: 'Último resultado',
     check: 'Comprobar la prueba de esta ronda',
     bands: {
-      lowest: 'menos de 1,2x',
-      low: '1,2x a 2x',
+      lowest: 'menos de 1.2x',
+      low: '1.2x a 2x',
       middle: '2x a 5x',
       high: '5x a 10x',
       highest: '10x o más',
@@ -238,7 +238,7 @@ export const crash: Translated<typeof en.crash> = {
   how: {
     title: 'Cómo se juega',
     one: 'Fija un importe y pulsa Apostar antes de que empiece la ronda. Mientras corre una ronda, apuestas en la próxima.',
-    two: 'El multiplicador sube desde 1,00x. Retira y tu apuesta se paga por el multiplicador de ese momento.',
+    two: 'El multiplicador sube desde 1.00x. Retira y tu apuesta se paga por el multiplicador de ese momento.',
     three:
       'La ronda puede estrellarse en cualquier momento, incluso al instante. Quien no se haya retirado pierde la apuesta.',
     four: 'Con el retiro automático la casa te paga exactamente en tu objetivo si la ronda llega, aunque no estés conectado.',

@@ -8,11 +8,11 @@ export const crash: Translated<typeof en.crash> = {
     fair: 'Tirage équitable',
     'operator-number': 'Manche de démonstration : l’opérateur a choisi son résultat',
     'max-side': 'Manche de démonstration : l’opérateur a limité son résultat',
-    restricted: 'Manche de démonstration : elle s’arrête au plus tard à 3,00x',
+    restricted: 'Manche de démonstration : elle s’arrête au plus tard à 3.00x',
     'restricted-high-bets':
-      'Manche de démonstration : elle s’arrête au plus tard à 2,80x si elle contient une mise de plus de ₹20',
+      'Manche de démonstration : elle s’arrête au plus tard à 2.80x si elle contient une mise de plus de ₹20',
     'restricted-both':
-      'Manche de démonstration : elle s’arrête au plus tard à 3,00x, et à 2,80x si elle contient une mise de plus de ₹20',
+      'Manche de démonstration : elle s’arrête au plus tard à 3.00x, et à 2.80x si elle contient une mise de plus de ₹20',
     'loss-mode': 'Manche de démonstration : l’opérateur a limité son résultat',
     thisRound: 'Cette manche – {{rule}}',
     nextRound: 'Manche suivante – {{rule}}',
@@ -47,8 +47,8 @@ export const crash: Translated<typeof en.crash> = {
     lastCrash: 'Dernier résultat',
     check: 'Vérifier la preuve de cette manche',
     bands: {
-      lowest: 'moins de 1,2x',
-      low: '1,2x à 2x',
+      lowest: 'moins de 1.2x',
+      low: '1.2x à 2x',
       middle: '2x à 5x',
       high: '5x à 10x',
       highest: '10x et plus',
@@ -83,7 +83,7 @@ export const crash: Translated<typeof en.crash> = {
   },
   fairness: {
     title: 'Comment vérifier chaque manche',
-    draw: 'HMAC-SHA256 du maillon avec le sel donne un nombre r, ses 52 premiers bits. La manche s’arrête à {{percent}} / (1 − r / 2^52) centièmes, arrondis vers le bas, et jamais sous 1,00x. Mises et joueurs n’y jouent aucun rôle.',
+    draw: 'HMAC-SHA256 du maillon avec le sel donne un nombre r, ses 52 premiers bits. La manche s’arrête à {{percent}} / (1 − r / 2^52) centièmes, arrondis vers le bas, et jamais sous 1.00x. Mises et joueurs n’y jouent aucun rôle.',
     check: 'Touchez un résultat pour le vérifier dans votre navigateur.',
     loading: 'Chargement de l’engagement...',
     failed: 'L’engagement n’a pas pu être chargé.',
@@ -238,7 +238,7 @@ export const crash: Translated<typeof en.crash> = {
   how: {
     title: 'Comment jouer',
     one: 'Fixez un montant et appuyez sur Miser avant le départ de la manche. Pendant une manche, vous misez sur la prochaine.',
-    two: 'Le multiplicateur monte à partir de 1,00x. Encaissez, et votre mise est payée fois le multiplicateur du moment.',
+    two: 'Le multiplicateur monte à partir de 1.00x. Encaissez, et votre mise est payée fois le multiplicateur du moment.',
     three: 'La manche peut s’écraser à tout moment, même dès le départ. Qui n’a pas encaissé perd sa mise.',
     four: 'Avec l’encaissement auto, la maison vous paie exactement à votre cible si la manche l’atteint, même hors ligne.',
     five: 'Vous pouvez placer deux mises à la fois, indépendantes l’une de l’autre. Une mise gagne au plus {{amount}} et est alors encaissée pour vous.',

@@ -1,6 +1,7 @@
 import { formatRupees, formatSignedRupees, type Currency, type MovementRecord, type Paise } from '@rang/contract';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { formatIndianDay, formatIndianTime, indianDay } from '../../../lib/format-moment.ts';
+import { numberFormat } from '../../../lib/format-number.ts';
 import { PlaceLink } from '../history/bet-place.tsx';
 import { useWords } from '../use-words.ts';
 import classes from './statement.module.css';
@@ -13,17 +14,18 @@ export function findNote(reference: string): string | undefined {
   return note === '' || /^\d+$/.test(note) || IDENTITY.test(note) ? undefined : note;
 }
 
-const coins = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const formatCoins = (hundredths: number): string =>
+  numberFormat('en', { maximumFractionDigits: 2 }).format(hundredths / 100);
 
 /** An amount that the account held, in its currency, coins in hundredths; they have no sign of their own. */
 export function formatHeld(amount: Paise, currency: Currency): string {
-  return currency === 'COIN' ? coins.format(Number(amount) / 100) : formatRupees(amount);
+  return currency === 'COIN' ? formatCoins(Number(amount)) : formatRupees(amount);
 }
 
 /** A movement with its direction in front: `+₹500.00`, `−₹10.00`. */
 export function formatMovement(amount: Paise, currency: Currency): string {
   if (currency === 'INR') return formatSignedRupees(amount);
-  return `${amount < 0n ? '−' : '+'}${coins.format(Math.abs(Number(amount)) / 100)}`;
+  return `${amount < 0n ? '−' : '+'}${formatCoins(Math.abs(Number(amount)))}`;
 }
 
 function Movement({ movement, currency }: { movement: MovementRecord; currency: Currency }) {
