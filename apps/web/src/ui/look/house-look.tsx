@@ -1,9 +1,18 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import { MantineProvider, localStorageColorSchemeManager, type MantineColorSchemeManager } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 // public/first-paint.js reads the same key.
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'rang-theme' });
+const stored = localStorageColorSchemeManager({ key: 'rang-theme' });
+const colorSchemeManager: MantineColorSchemeManager = {
+  ...stored,
+  subscribe: (onUpdate) => {
+    stored.subscribe(onUpdate);
+    // What another tab has chosen since this one read it first has been said to nobody here.
+    const known = stored.get('auto');
+    if (known !== 'auto') onUpdate(known);
+  },
+};
 
 /** The look of the house, dark until somebody chooses otherwise on this device. */
 export function HouseLook({ children }: { children: ReactNode }) {
