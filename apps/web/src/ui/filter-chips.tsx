@@ -8,7 +8,7 @@ interface FilterChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A row of filters of which one is on; it scrolls sideways where the screen is narrow. */
+/** Filters of which one is on, in as many rows as it takes that all of them are seen. */
 export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
   return (
     <div className={classes.row} role="group" aria-label={label}>
