@@ -18,7 +18,7 @@ it('shows a moment as its day in the language of the player', () => {
 });
 
 it('shows what is no moment as nothing', () => {
-  for (const form of ['dayInIndia', 'dayAndTime', 'narrowInIndia', 'timeOfDayInIndia'] as const) {
+  for (const form of ['dayInIndia', 'dayAndTime', 'narrow', 'timeOfDayInIndia'] as const) {
     expect(formatMoment('yesterday', 'en', form)).toBe('');
   }
   expect(formatRecentInIndia('yesterday', 'en')).toBe('');
@@ -26,8 +26,8 @@ it('shows what is no moment as nothing', () => {
 
 it('says of a day of another year which year it was', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
-  expect(formatRecentInIndia('2026-06-15T12:00:00Z', 'en')).toBe('15 Jun, 05:30 pm');
-  expect(formatRecentInIndia('2025-06-15T20:00:00Z', 'en')).toBe('16 Jun 2025, 01:30 am');
+  expect(formatRecentInIndia('2026-06-15T12:00:00Z', 'en')).toBe('15 Jun, 17:30');
+  expect(formatRecentInIndia('2025-06-15T20:00:00Z', 'en')).toBe('16 Jun 2025, 01:30');
 });
 
 it.each([
@@ -50,7 +50,9 @@ it("begins a day at India's midnight", () => {
 
 it("writes day and time as India's clocks show them", () => {
   expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayInIndia')).toBe('21 Nov 2026');
-  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'narrowInIndia')).toBe('21/11, 00:00');
+  expect(formatRecentInIndia('2026-11-20T18:30:00Z', 'en')).toBe('21 Nov, 00:00');
+  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayAndTimeInIndia')).toMatch(/^21 Nov 2026, 00:00/);
+  expect(formatIndianTime('2026-11-20T12:30:00Z', 'en')).toBe('18:00');
   expect(formatMoment('2026-11-20T18:30:07Z', 'en', 'timeOfDayInIndia')).toBe('00:00:07');
   expect(formatIndianDay('2026-11-21', 'de')).toBe('21. November 2026');
   expect(formatIndianTime('2026-11-20T18:30:00Z', 'de')).toBe('00:00');

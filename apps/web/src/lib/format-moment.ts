@@ -1,25 +1,26 @@
 import { localeOf } from './format-number.ts';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
+/** Twenty-four hours in every language: shorter, and the same width all day. */
+const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** The house's time, in which its days begin and end: whatever a player reads is in it, wherever that is. */
 const INDIA = 'Asia/Kolkata';
 
-/** Twenty-four hours in every language: shorter, and the same width all day. */
-const NARROW = { day: '2-digit', month: '2-digit', ...MINUTE, hourCycle: 'h23' } as const;
-const TIME_OF_DAY = { ...MINUTE, second: '2-digit', hourCycle: 'h23' } as const;
+const NARROW = { day: '2-digit', month: '2-digit', ...MINUTE } as const;
+const TIME_OF_DAY = { ...MINUTE, second: '2-digit' } as const;
 
 /** How much of a moment is written; where no zone is named, in the time of this device, as the office reads it. */
 const FORMS = {
   /** `21 Nov 2026` */
   dayInIndia: { ...DAY, timeZone: INDIA },
+  /** `21 Nov` */
+  dayOfYearInIndia: { day: 'numeric', month: 'short', timeZone: INDIA },
   dayAndTime: { ...DAY, ...MINUTE },
   dayAndTimeInZone: { ...DAY, ...MINUTE, timeZoneName: 'short' },
   /** As it stands on a receipt: as in the statement, with the zone. */
   dayAndTimeInIndia: { ...DAY, ...MINUTE, timeZone: INDIA, timeZoneName: 'short' },
   narrow: NARROW,
-  narrowInIndia: { ...NARROW, timeZone: INDIA },
   timeOfDay: TIME_OF_DAY,
   timeOfDayInIndia: { ...TIME_OF_DAY, timeZone: INDIA },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
@@ -29,7 +30,7 @@ export function formatMoment(iso: string, language: string, form: keyof typeof F
   return write(new Date(iso), language, FORMS[form]);
 }
 
-/** Day and time of a moment in India, with the year unless it is this year's. */
+/** Day and time of a moment in India, as every list of a player's past has them, with the year unless it is this year's. */
 export function formatRecentInIndia(iso: string, language: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return '';

@@ -7,7 +7,7 @@ import rows from '../../../play/rows.module.css';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
-import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './history-table.module.css';
 import { useBetStats, useMyBets, useOlderBets } from './use-my-bets.ts';
@@ -91,7 +91,7 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
 function Row({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
   const round = formatCount(bet.round, language);
-  const time = formatMoment(bet.createdAt, language, 'narrowInIndia');
+  const time = formatRecentInIndia(bet.createdAt, language);
   return (
     <tr>
       <td>

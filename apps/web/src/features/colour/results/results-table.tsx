@@ -1,5 +1,5 @@
 import type { Colour, ResultRow } from '@rang/contract';
-import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { usePaging } from '../../../lib/paging.ts';
 import { ProofButton } from '../../../play/frame/history.tsx';
@@ -74,7 +74,7 @@ function Row({ row }: { row: ResultRow }) {
     <tr className={classes.row} onClick={() => open(row.round)}>
       <td>
         {formatCount(row.round, language)}
-        <span className={`${rows.small} ${rows.narrow}`}>{formatMoment(row.createdAt, language, 'narrowInIndia')}</span>
+        <span className={`${rows.small} ${rows.narrow}`}>{formatRecentInIndia(row.createdAt, language)}</span>
       </td>
       <td>
         <span className={classes.result}>
@@ -82,7 +82,7 @@ function Row({ row }: { row: ResultRow }) {
           <RuleMark rule={row.outcomeRule} mark={t('rules.mark')} text={t(`rules.${row.outcomeRule}`)} />
         </span>
       </td>
-      <td className={`${rows.quiet} ${rows.wide}`}>{formatMoment(row.createdAt, language, 'narrowInIndia')}</td>
+      <td className={`${rows.quiet} ${rows.wide}`}>{formatRecentInIndia(row.createdAt, language)}</td>
       <td className={rows.end}>
         <ProofButton label={t('table.proofOf', { round: row.round })} />
       </td>

@@ -1,7 +1,7 @@
 import { formatSignedRupees, NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
-import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { History, ProofButton, ResultAmount } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
@@ -104,7 +104,7 @@ function Row({ bet }: { bet: CrashBet }) {
         {bet.halfOf === undefined ? null : <span className={rows.small}>{t('list.half')}</span>}
         <span className={rows.small}>{gameId === null ? t('list.next') : `${t('own.round')} ${gameId}`}</span>
         <time className={rows.small} dateTime={bet.createdAt}>
-          {formatMoment(bet.createdAt, language, 'narrowInIndia')}
+          {formatRecentInIndia(bet.createdAt, language)}
         </time>
       </td>
       <td>

@@ -1,6 +1,6 @@
 import { formatRupees, formatSignedRupees, minesHistory, type MinesRecord } from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
-import { formatMoment } from '../../../lib/format-moment.ts';
+import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { History, ProofButton, ResultAmount } from '../../../play/frame/history.tsx';
 import rows from '../../../play/rows.module.css';
@@ -76,7 +76,7 @@ const OUTCOMES = { playing: 'even', won: 'won', cashout: 'won', lost: 'lost', re
 
 function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord) => void }) {
   const { t, language } = useWords();
-  const time = formatMoment(game.createdAt, language, 'narrowInIndia');
+  const time = formatRecentInIndia(game.createdAt, language);
   const counts = t('games.minesAndGems', { mines: game.mineCount, gems: game.revealedCount });
   return (
     <tr>
