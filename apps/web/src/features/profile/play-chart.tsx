@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart } from '@mantine/charts';
-import { numberFormat } from '../../lib/format-number.ts';
+import { numberFormat, roundSteps } from '../../lib/format-number.ts';
 
 interface PlayChartProps {
   readonly bars: { readonly name: string; readonly net: number }[];
@@ -9,19 +9,28 @@ interface PlayChartProps {
   readonly label: string;
   readonly language: string;
   readonly writeName?: (name: string) => string;
+  /** The bars whose names are written; all of them where nothing is said. */
+  readonly named?: readonly string[] | undefined;
 }
 
+/** The room, in pixels, that a bar's name has on a phone. */
+const NAME_WIDTH = 76;
 const RUPEES = { style: 'currency', currency: 'INR' } as const;
 
 /**
  * Bars above and below a line: which side one is on says what its colour says. A file of its own, as what draws it weighs more
  * than all else on the page.
  */
-export function PlayChart({ bars, label, language, writeName = (name) => name }: PlayChartProps) {
+export function PlayChart({ bars, label, language, writeName = (name) => name, named }: PlayChartProps) {
+  const nets = bars.map(({ net }) => net);
+  const lines = roundSteps(Math.min(...nets), Math.max(...nets));
   const write = (rupees: number, form: Intl.NumberFormatOptions) =>
     numberFormat(language, { ...RUPEES, ...form })
       .format(rupees)
       .replace('-', '−');
+  // Lakhs are written short, and then every line of the same chart.
+  const short = lines.some((line) => Math.abs(line) >= 1_00_000) ? ({ notation: 'compact' } as const) : {};
+  const digits = lines.every(Number.isInteger) && short.notation === undefined ? 0 : 2;
   return (
     <BarChart
       h={220}
@@ -32,17 +41,26 @@ export function PlayChart({ bars, label, language, writeName = (name) => name }:
       textColor="var(--rang-muted)"
       gridColor="var(--rang-line)"
       valueFormatter={(value) => write(value, { signDisplay: 'exceptZero' })}
-      barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 4 } }}
+      barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 24 } }}
       barProps={{ isAnimationActive: false, maxBarSize: 48 }}
       maxBarWidth={48}
       referenceLines={[{ y: 0, color: 'var(--rang-muted)' }]}
       tooltipProps={{ labelFormatter: (name) => (typeof name === 'string' ? writeName(name) : '') }}
-      xAxisProps={{ tickFormatter: writeName, minTickGap: 24 }}
+      xAxisProps={{
+        tickFormatter: writeName,
+        interval: 0,
+        // A name of several words stands on several lines.
+        tick: { transform: 'translate(0, 10)', fontSize: 12, fill: 'currentColor', width: NAME_WIDTH },
+        ...(named === undefined ? { height: 48 } : { ticks: [...named] }),
+      }}
       yAxisProps={{
-        width: 60,
+        width: 64,
         // A bar begins at nothing: cut off, a small one would look like a large one.
-        domain: [(least: number) => Math.min(0, least), (most: number) => Math.max(0, most)],
-        tickFormatter: (value: number) => write(value, { notation: 'compact', maximumFractionDigits: 1 }),
+        domain: [lines[0] ?? 0, lines.at(-1) ?? 0],
+        ticks: lines,
+        interval: 0,
+        tickFormatter: (value: number) =>
+          write(value, { ...short, minimumFractionDigits: short.notation ? 0 : digits, maximumFractionDigits: digits }),
       }}
     />
   );

@@ -3,7 +3,7 @@ import { NOTHING, formatRupees, formatSignedRupees, wireRupees, type Paise, type
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod/mini';
-import { formatIndianDay, shiftDay } from '../../lib/format-moment.ts';
+import { formatIndianDay, formatMoment, shiftDay } from '../../lib/format-moment.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import looks from '../../play/rows.module.css';
 import classes from './profile-screen.module.css';
@@ -29,7 +29,9 @@ export function ByDay({ data: { from, to, days } }: { data: Figures }) {
         bars={all.map((name) => ({ name, net: wireRupees(settled.get(name)?.net ?? NOTHING) }))}
         label={t('figures.net')}
         language={i18n.language}
-        writeName={(day) => formatIndianDay(day, i18n.language).replace(/,? (?:de )?\d{4}$/, '')}
+        // Evenly, back from the last: as many as a phone has room for.
+        named={all.filter((_, place) => (all.length - 1 - place) % Math.ceil(all.length / 3.5) === 0)}
+        writeName={(day) => formatMoment(`${day}T12:00:00+05:30`, i18n.language, 'dayOfYearInIndia')}
       />
     </Plotted>
   );
