@@ -192,6 +192,7 @@ export const wallet: Translated<typeof en.wallet> = {
       account_name: 'Kontoinhaber',
       ifsc: 'IFSC',
     },
+    inventedAccount: 'Spielgeld erreicht nie eine Bank: Ein erfundenes Konto genügt.',
     hints: { account_number: '9 bis 18 Ziffern', ifsc: 'Zum Beispiel HDFC0001234' },
     save: 'Dieses Konto speichern',
     saveFull: 'Du hast {{count}} Konten gespeichert. Entferne eines, um ein anderes zu speichern.',

@@ -177,6 +177,7 @@ export const wallet = {
       account_name: 'Account holder',
       ifsc: 'IFSC',
     },
+    inventedAccount: 'Play money never reaches a bank: an invented account will do.',
     hints: { account_number: '9 to 18 digits', ifsc: 'For example HDFC0001234' },
     save: 'Save this account',
     saveFull: 'You have saved {{count}} accounts. Remove one to save another.',

@@ -178,6 +178,7 @@ export const wallet: Translated<typeof en.wallet> = {
       account_name: 'Titular de la cuenta',
       ifsc: 'IFSC',
     },
+    inventedAccount: 'El dinero ficticio nunca llega a un banco: basta con una cuenta inventada.',
     hints: { account_number: 'De 9 a 18 dígitos', ifsc: 'Por ejemplo HDFC0001234' },
     save: 'Guardar esta cuenta',
     saveFull: 'Has guardado {{count}} cuentas. Quita una para guardar otra.',

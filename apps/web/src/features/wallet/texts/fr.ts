@@ -193,6 +193,7 @@ export const wallet: Translated<typeof en.wallet> = {
       account_name: 'Titulaire du compte',
       ifsc: 'IFSC',
     },
+    inventedAccount: 'L’argent fictif n’arrive jamais à une banque : un compte inventé suffit.',
     hints: { account_number: '9 à 18 chiffres', ifsc: 'Par exemple HDFC0001234' },
     save: 'Enregistrer ce compte',
     saveFull: 'Vous avez enregistré {{count}} comptes. Retirez-en un pour en enregistrer un autre.',

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { LIMITS } from '@rang/contract';
+import { useHouse } from '../../../house/house.ts';
 import { TickField } from '../../../ui/form/fields.tsx';
 import formClasses from '../form.module.css';
 import { useWords } from '../use-words.ts';
@@ -63,8 +64,10 @@ interface NewAccountProps {
 export function NewAccount(props: NewAccountProps) {
   const { bank, problems, savedCount, isToBeSaved, isDisabled, onChange } = props;
   const { t } = useWords();
+  const isPlay = useHouse()?.money === 'play';
   return (
     <>
+      {isPlay ? <p className={formClasses.next}>{t('withdrawal.inventedAccount')}</p> : null}
       <BankFields
         bank={bank}
         problems={problems}
