@@ -50,10 +50,12 @@ export async function readTexts(page: Page): Promise<string[]> {
 /**
  * Texts that cannot be read whole: beyond the edge of what clips them and does not scroll, of the control that they stand
  * on, or of the box that they were typed into. To a pixel and a half, and a third of a line: letters reach out of their line.
+ * A choice of several that is beyond the edge of what scrolls sideways is cut too, and a word that has no room for itself.
  */
 export async function findCutTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const CONTROL = 'button, a, [role="tab"], th, td';
+    const PRESSED = 'button, [role="tab"]';
     /** For whom nothing is to be seen there. */
     const isForEars = (one: Element): boolean => {
       // Where charts measure their words.
@@ -72,18 +74,27 @@ export async function findCutTexts(page: Page): Promise<string[]> {
       const mayFall = parent.closest('[aria-hidden="true"]') !== null;
       const [watched, free] = [{ x: true, y: true }, ['auto', 'scroll']];
       for (let around: Element | null = parent; around !== null; around = around.parentElement) {
-        const [{ overflowX, overflowY, position }, box] = [getComputedStyle(around), around.getBoundingClientRect()];
+        const { overflowX, overflowY, position }: CSSStyleDeclaration = getComputedStyle(around);
+        const box: DOMRect = around.getBoundingClientRect();
         const isControl = around.matches(CONTROL);
+        if (free.includes(overflowX) && around.matches('[role="group"]') && leavesSideways(line, box)) return true;
         watched.x &&= !free.includes(overflowX);
         watched.y &&= !free.includes(overflowY);
         if (watched.x && (overflowX !== 'visible' || isControl) && leavesSideways(line, box)) return true;
-        if (watched.y && overflowY !== 'visible' && leavesDownwards(line, box))
+        if (watched.y && (overflowY !== 'visible' || around.matches(PRESSED)) && leavesDownwards(line, box))
           return !mayFall || line.top < box.bottom - 1.5;
         if (position === 'fixed') return false;
       }
       return false;
     };
     const cut: string[] = [];
+    const listBroken = (node: Node): string[] =>
+      [...(node.textContent ?? '').matchAll(/\p{L}{4,}/gu)].flatMap(({ 0: word, index }) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops).size > 1 ? [`broken: ${word}`] : [];
+      });
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -93,7 +104,10 @@ export async function findCutTexts(page: Page): Promise<string[]> {
         continue;
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-      if (lines.some((line) => isCut(line, parent)) && !isForEars(parent)) cut.push(text);
+      if (isForEars(parent)) continue;
+      if (lines.some((line) => isCut(line, parent))) cut.push(text);
+      // What only a machine reads has no words.
+      if (lines.length > 1 && parent.closest('code') === null) cut.push(...listBroken(node));
     }
     for (const input of document.querySelectorAll('input')) {
       if (input.checkVisibility() && input.scrollWidth > input.clientWidth + 1) cut.push(`typed: ${input.value}`);
