@@ -153,6 +153,28 @@ test('a cash-out is among them once its round is over, and a game of Mines once 
   expect(multipliers[0]).toMatchObject({ amount: 20, payout: 495, multiplier: 24.75 });
 });
 
+test('a win of Mines has the multiplier that its player was shown, and less digits where an older server wrote it', async () => {
+  const [asha] = players as [TestPlayer, TestPlayer];
+  const multiplierOf = async (betId: unknown): Promise<number | undefined> => {
+    const { wins } = await awaitToday('mines', ({ wins: shown }) => shown.some(({ id }) => id === betId));
+    return wins.find(({ id }) => id === betId)?.multiplier;
+  };
+  for (;;) {
+    const { betId } = await send(asha, '/mines/start', { mineCount: 3, betAmount: 0.5 });
+    crash.clock.advance(200);
+    const { isMine } = await send(asha, '/mines/click', { betId, position: 7 });
+    crash.clock.advance(200);
+    if (isMine !== false) continue;
+    // Of half a rupee 56 paise are left, which are 1.12 times as much.
+    expect(await send(asha, '/mines/cashout', { betId })).toMatchObject({ winAmount: 0.56, multiplier: 1.125 });
+    expect(await multiplierOf(betId)).toBe(1.125);
+    await crash.house.pool.query('update day_wins set ten_thousandths = null where bet = $1', [betId]);
+    crash.clock.advance(LOBBY.pollMs);
+    await awaitToday('mines', ({ wins }) => wins.some(({ id, multiplier }) => id === betId && multiplier === 1.12));
+    return;
+  }
+});
+
 test('a round that an operator decided is not among them', async () => {
   const { house } = crash;
   const [asha] = players as [TestPlayer, TestPlayer];
@@ -196,7 +218,7 @@ test('what is lower than the tenth of its day is not kept, and what is higher is
   // Of one multiplier each, so that what was paid alone decides.
   for (let amount = 21; amount <= 30; amount += 1) await winMines(asha, amount);
   const kept = await count();
-  expect(kept).toBe(11);
+  expect(kept).toBe(12);
   await winMines(asha, 5);
   expect(await count()).toBe(kept);
   await winMines(asha, 50);

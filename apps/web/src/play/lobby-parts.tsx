@@ -3,7 +3,7 @@ import { IconEye, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../lib/format-number.ts';
-import { formatHundredths, readHundredths } from './format-figures.ts';
+import { formatFactor } from './format-figures.ts';
 import { Panel } from './frame/panel.tsx';
 import {
   listDayWins,
@@ -58,7 +58,7 @@ export function WinRows({ wins, by, children }: WinRowsProps) {
   return (
     <ol className={classes.list}>
       {wins.map(({ id, username, game, payout, multiplier }, index) => {
-        const factor = formatHundredths(readHundredths(multiplier), i18n.language);
+        const factor = formatFactor(multiplier, i18n.language);
         const paid = formatRupees(payout);
         return (
           <WinRow

@@ -2,7 +2,10 @@ import type { Queryable, RecordOf, RowOf } from '../../platform/database/databas
 import { indiaDay } from '../ledger/index.ts';
 
 /** A win that is among the highest of its day and game, with whose it is. */
-export type DayWin = RecordOf<'day_wins', 'bet' | 'game' | 'staked' | 'paid' | 'hundredths' | 'wonAt'> &
+export type DayWin = RecordOf<
+  'day_wins',
+  'bet' | 'game' | 'staked' | 'paid' | 'hundredths' | 'tenThousandths' | 'wonAt'
+> &
   RowOf<'players', 'username' | 'public_name'>;
 
 /** The highest wins of a day in some games, by what was paid and by the multiplier; the highest first. */
@@ -23,11 +26,13 @@ const tenth = (column: 'paid' | 'hundredths', game: string): string =>
 /**
  * The part of a statement that keeps the highest wins of its part `won`: a row a bet that was paid after a fair draw, with
  * `bet`, `player_id`, `staked`, `paid`, `hundredths` and `at`. It locks nothing: two that settle at once may both add one.
+ * `exact` is the multiplier in ten thousandths, where a game has more than hundredths.
  */
-export function keepWins(game: string): string {
+export function keepWins(game: string, exact = 'best.hundredths * 100'): string {
   return `topped as (
-  insert into day_wins (bet, day, game, player_id, staked, paid, hundredths, won_at)
-  select best.bet, days.day, '${game}', best.player_id, best.staked, best.paid, best.hundredths, best.at
+  insert into day_wins (bet, day, game, player_id, staked, paid, hundredths, ten_thousandths, won_at)
+  select best.bet, days.day, '${game}', best.player_id, best.staked, best.paid, best.hundredths,
+    ${exact}, best.at
   from (
     (select * from won order by paid desc limit ${String(KEPT)})
     union
@@ -53,7 +58,8 @@ export async function readDayWins(
 }
 
 const listBy = (column: 'paid' | 'hundredths'): string => `
-select '${column}' as kind, top.bet, top.game, top.staked, top.paid, top.hundredths, top.won_at as "wonAt",
+select '${column}' as kind, top.bet, top.game, top.staked, top.paid, top.hundredths,
+  top.ten_thousandths as "tenThousandths", top.won_at as "wonAt",
   coalesce(player.username, '') as username, player.public_name
 from unnest($2::text[]) as asked (game) cross join lateral (
   select * from day_wins where day = $1::date and day_wins.game = asked.game order by ${column} desc limit $3
@@ -62,6 +68,6 @@ left join lateral (select username, public_name from players where id = top.play
 
 const DAY_WINS = `${listBy('paid')} union all ${listBy('hundredths')}
 union all
-select 'any', null, null, null, null, null, null, null, null from (select min(day) as first from day_wins) as days
+select 'any', null, null, null, null, null, null, null, null, null from (select min(day) as first from day_wins) as days
 where first is not null
 order by kind, paid desc, hundredths desc`;

@@ -108,7 +108,7 @@ function wireWin(win: DayWin): WireWin {
     username: getPublicName(win),
     amount: win.staked,
     payout: win.paid,
-    multiplier: Number(win.hundredths) / 100,
+    multiplier: Number(win.tenThousandths ?? win.hundredths * 100n) / 10_000,
     timestamp: win.wonAt.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { countDraws, keepWins } from '../figures/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { THOUSANDTHS_BACK } from './mines-draws.ts';
 import type { PlayedStep } from './play-step.ts';
+import { wireGame } from './wire.ts';
 
 /** What a step that was written left in the wallet; null where it paid nothing. */
 export type WrittenSteps = ReadonlyMap<string, RowOf<'accounts', 'balance'>>;
@@ -30,12 +31,19 @@ export async function writeSteps(client: Queryable, steps: readonly PlayedStep[]
       HOUSE_ACCOUNTS.stakes,
       games.map((game) => game.fair_mines),
       THOUSANDTHS_BACK,
+      steps.map(paidBy),
     ],
   });
   return new Map(written.rows.map((row) => [row.id, row]));
 }
 
 /** Why the step pays; null where it pays nothing. */
+/** The multiplier that a won game is paid by, in ten thousandths, as its player is told it; null for all others. */
+function paidBy({ game }: PlayedStep): bigint | null {
+  if (game.status !== 'won' && game.status !== 'cashout') return null;
+  return BigInt(Math.round(wireGame(game).multiplier * 10_000));
+}
+
 function reasonOf({ events }: PlayedStep): 'payout' | 'refund' | null {
   for (const event of events) {
     if ((event.type === 'payout' || event.type === 'refund') && event.amount > 0n) return event.type;
@@ -49,7 +57,7 @@ function reasonOf({ events }: PlayedStep): 'payout' | 'refund' | null {
 const WRITE_STEPS = `
 with asked as (
   select * from unnest($1::uuid[], $2::int[], $3::text[], $4::int[], $5::smallint[], $6::int[], $7::bigint[], $8::text[],
-    $11::int[]) as a (id, before, status, revealed, hit, mines, paid, reason, fair_mines)
+    $11::int[], $13::bigint[]) as a (id, before, status, revealed, hit, mines, paid, reason, fair_mines, ten_thousandths)
 ), held as materialized (
   select asked.*, g.player_id, g.stake, g.outcome_rule
   from asked join mines_games g on g.id = asked.id and g.status = 'playing' and g.revealed = asked.before
@@ -72,8 +80,9 @@ with asked as (
          held.stake * $12::bigint as due
   from held cross join (select count(*) from credited) as credits where held.status in ('lost', 'won', 'cashout')
 ), won as (
-  select id as bet, player_id, stake as staked, paid, paid * 100 / stake as hundredths, $9::timestamptz as at
+  select id as bet, player_id, stake as staked, paid, paid * 100 / stake as hundredths, ten_thousandths,
+    $9::timestamptz as at
   from held where status in ('won', 'cashout') and outcome_rule = 'fair'
-), ${keepWins('mines')}, ${countDraws('mines')}
+), ${keepWins('mines', 'best.ten_thousandths')}, ${countDraws('mines')}
 select held.id, case when held.reason is not null then coalesce(credited.balance, refuse_unpaid(held.id)) end as balance
 from held left join credited on credited.owner = held.player_id`;

@@ -255,6 +255,7 @@ export interface DayWins {
   paid: Paise;
   player_id: bigint;
   staked: Paise;
+  ten_thousandths: bigint | null;
   won_at: Date;
 }
 
