@@ -83,7 +83,12 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const { patienceMs = PATIENCE_MS, connections = CONNECTIONS } = settings;
   const http = createHttp({ ...books, switchboard, verification, log, patienceMs, connections });
   const tick = (): void => {
-    books.catchUp();
+    try {
+      books.catchUp();
+    } catch (error) {
+      // The store is locked, or its disk is full: what is due then is due at the next tick.
+      log.error({ err: error }, 'gateway: what is due could not be written');
+    }
     sender.wake();
   };
 

@@ -52,9 +52,19 @@ export function createWebhookSender(parts: WebhookSenderParts): WebhookSender {
     else webhooks.postpone(webhook.id, clock() + delay);
   };
 
+  /** None where the store cannot be read: they are due still. */
+  const listDue = (): readonly QueuedWebhook[] => {
+    try {
+      return webhooks.listDue(clock(), 2 * IN_FLIGHT_LIMIT);
+    } catch (error) {
+      log.error({ err: error }, 'webhooks not read');
+      return [];
+    }
+  };
+
   const wake = (): void => {
     if (stopping.signal.aborted || inFlight.size >= IN_FLIGHT_LIMIT) return;
-    for (const webhook of webhooks.listDue(clock(), 2 * IN_FLIGHT_LIMIT)) {
+    for (const webhook of listDue()) {
       if (inFlight.size >= IN_FLIGHT_LIMIT) return;
       if (inFlight.has(webhook.id)) continue;
       const delivery = deliver(webhook)

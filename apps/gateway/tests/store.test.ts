@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { findOrder, makeFolder, openPayout, startGateway, startReceiver } from './merchant.ts';
+import { inTransaction } from '../src/store/database.ts';
+import { findOrder, makeFolder, openOrder, openPayout, startGateway, startReceiver } from './merchant.ts';
 
 // The tables as they were before there were payouts, with an order whose webhook still waits.
 const WITHOUT_PAYOUTS = `
@@ -63,4 +65,38 @@ test('a store from before there were payouts keeps its orders and its waiting we
     await receiver.stop();
   });
   expect(await findOrder(second.url, 'old-1')).toMatchObject({ id: 'ord_old' });
+});
+
+test(
+  'a store that is locked for a while ends no gateway: what was due then is done afterwards',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await makeFolder();
+    const gateway = await startGateway({ dataDir, orderLifetimeMs: 1, tickMs: 50 });
+    const other = new DatabaseSync(join(dataDir, 'gateway.sqlite'));
+    onTestFinished(async () => {
+      other.close();
+      await gateway.stop();
+    });
+    const { merchant_order: number } = await openOrder(gateway.url);
+    await expect.poll(async () => (await findOrder(gateway.url, number)).status).toBe('expired');
+    other.exec(`begin immediate; update orders set status = 'pending'`);
+    other.exec('commit; begin immediate');
+    // A tick waits for the lock for as long as SQLite is told to, and fails: an error that nobody catches ends this run.
+    await setTimeout(6_000);
+    other.exec('rollback');
+    await expect.poll(async () => (await findOrder(gateway.url, number)).status, { timeout: 20_000 }).toBe('expired');
+  },
+);
+
+test('a transaction that SQLite has ended by itself says what went wrong', async () => {
+  const database = new DatabaseSync(join(await makeFolder(), 'own.sqlite'));
+  onTestFinished(() => database.close());
+  database.exec('create table one (id integer primary key)');
+  const fail = () =>
+    inTransaction(database, () => {
+      database.exec('insert into one values (1)');
+      database.exec('insert or rollback into one values (1)');
+    });
+  expect(fail).toThrow(/UNIQUE/);
 });

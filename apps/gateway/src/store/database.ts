@@ -30,7 +30,8 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     database.exec('commit');
     return result;
   } catch (error) {
-    database.exec('rollback');
+    // SQLite may have rolled it back by itself: that it has no transaction would hide what went wrong.
+    if (database.isTransaction) database.exec('rollback');
     throw error;
   }
 }

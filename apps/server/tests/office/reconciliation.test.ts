@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { KEPT_FAULTS } from '@rang/contract';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listChecks } from '../../src/list-checks.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
 import { queryFaults, type Fault } from '../../src/modules/ledger/index.ts';
@@ -45,6 +45,19 @@ test('the command keeps that the books were gone over, and a planted mismatch is
   expect(last).toMatchObject({ by: 'command', checks: 9, mismatches: 1 });
   expect(said.out.split('\n')[0]).toBe(last?.found[0]);
   expect(String(last?.endedAt) > String(first?.endedAt)).toBe(true);
+});
+
+test('a gateway elsewhere that does not answer is said not to, and no empty one is asked in its place', async () => {
+  const house = await openOwnHouse();
+  vi.stubEnv('GATEWAY_URL', 'http://127.0.0.1:9');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { code, out } = await runReconcile(house);
+  expect(code).toBe(1);
+  expect(out.trim().split('\n')).toEqual([
+    'the gateway: does not list its orders, deposits were not compared',
+    'the gateway: does not list its payouts, withdrawals were not compared',
+    'reconcile: 2 mismatches',
+  ]);
 });
 
 test('of thousands of mismatches the first are named, the others counted, at the command and in the back office', async () => {

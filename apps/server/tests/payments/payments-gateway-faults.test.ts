@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '@rang/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { listOrders, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { pollDeposits } from '../../src/modules/deposits/poll-deposits.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
 import { choose, listCredits, MINUTE, openOwnHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 
@@ -244,4 +246,17 @@ test('the ways to pay are remembered through an outage; without any the text of 
   await setSwitches(house.gateway.url, { outage: true });
   house.clock.aheadMs += 2 * MINUTE;
   expect((await player.get('/mxpay/channels')).status).toBe(200);
+});
+
+test('an answer about another order is none: the deposit is asked about again, the last time too', async () => {
+  await player.deposit(500);
+  await player.deposit(700);
+  const [{ orderNo: other }, { orderNo: asked }] = (await listHistory()) as [{ orderNo: string }, { orderNo: string }];
+  const answer = await house.client.findOrder(other);
+  const findOrder = () => Promise.resolve(answer);
+  const parts = { ...house, gateway: { ...house.client, findOrder }, logger: createLogger('silent') };
+  house.clock.aheadMs += 40 * 24 * 60 * MINUTE;
+  await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  const waiting = await house.pool.query('select order_no from deposits where next_check_at is not null');
+  expect(waiting.rows.map((row: { order_no: string }) => row.order_no)).toContain(asked);
 });

@@ -1,4 +1,4 @@
-import type { GatewayOrderList } from '@rang/contract';
+import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOrder } from '../../../gateway/tests/merchant.ts';
 import { listDepositFaults } from '../../src/modules/deposits/index.ts';
@@ -49,6 +49,16 @@ test.each([
     ['was not credited as it says', 'has another amount at the gateway'],
   ],
   [
+    'a credit of another day',
+    `update transfers set created_at = created_at - interval '40 days' where amount = 10000`,
+    ['was not credited as it says'],
+  ],
+  [
+    'the identity of an order that was changed',
+    `update deposits set gateway_order_id = 'or_another' where amount = 10000`,
+    ['is another one at the gateway'],
+  ],
+  [
     'a deposit that was removed',
     `delete from deposits where amount = 10000`,
     ['is a deposit without one', 'is at the gateway but not ours'],
@@ -68,6 +78,41 @@ test('a deposit that is paid while the books are compared is no fault', async ()
   };
   expect(await listDepositFaults(house.pool, { ...house.client, listOrders })).toEqual([]);
   expect(await player.balance()).toBe(before + 300);
+});
+
+const listing = async (change: (orders: GatewayOrder[]) => GatewayOrder[]) => {
+  const listOrders: typeof house.client.listOrders = async (after) => {
+    const reply = await house.client.listOrders(after);
+    if (reply.outcome !== 'answered') return reply;
+    return { ...reply, value: { ...reply.value, orders: change(reply.value.orders) } };
+  };
+  const faults = await listDepositFaults(house.pool, { ...house.client, listOrders });
+  return new Set(faults.map(({ fault }) => fault));
+};
+
+test.each<[string, (orders: GatewayOrder[]) => GatewayOrder[], string[]]>([
+  ['an order a second time', (orders) => [...orders, ...orders], []],
+  [
+    'an order a second time under another identity',
+    (orders) => [...orders, ...orders.map((order) => ({ ...order, id: `${order.id}x` }))],
+    ['is at the gateway more than once'],
+  ],
+  [
+    'its orders in another currency',
+    (orders) => orders.map((order) => ({ ...order, currency: 'USD' })),
+    ['has another currency at the gateway'],
+  ],
+  ['no orders', () => [], ['is paid here but unknown to the gateway', 'is pending here but unknown to the gateway']],
+  [
+    'no order that is open',
+    (orders) => orders.filter(({ status }) => status === 'paid'),
+    ['is pending here but unknown to the gateway'],
+  ],
+])('of a gateway that lists %s it is found what is wrong with that', async (_what, change, faults) => {
+  await player.deposit(400);
+  expect(await listing((orders) => orders)).toEqual(new Set());
+  const found = await listing(change);
+  expect(found).toEqual(new Set(faults));
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { GatewayPayout } from '@rang/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
@@ -75,7 +76,32 @@ test.each<[string, string, (string | RegExp)[]]>([
   [
     'a paid one into a rejected one',
     `update withdrawals set status = 'rejected', paid_at = null, gateway_payout_id = null, reason = 'x' where amount = 10000`,
-    ['has not ended as it says', 'is at the gateway but was not approved', 'is paid at the gateway but not here'],
+    [
+      'has not ended as it says',
+      'is not in the audit trail as it was decided',
+      'is at the gateway but was not approved',
+      'is paid at the gateway but not here',
+    ],
+  ],
+  [
+    'one that nobody approved into an approved one',
+    `update withdrawals set status = 'approved', decided_at = now(), decided_by = 'nobody', next_check_at = now() where amount = 40000`,
+    ['is not in the audit trail as it was decided'],
+  ],
+  [
+    'one that nobody approved into one that was approved before anybody asked for it',
+    `update withdrawals set status = 'approved', decided_at = created_at - interval '1 year', decided_by = 'nobody', next_check_at = now() where amount = 40000`,
+    ['is not in the audit trail as it was decided'],
+  ],
+  [
+    'who decided it',
+    `update withdrawals set decider = 1 where amount = 30000`,
+    ['is not in the audit trail as it was decided'],
+  ],
+  [
+    'the gateway’s identity of it',
+    `update withdrawals set gateway_payout_id = 'po_another' where amount = 10000`,
+    ['is another one at the gateway'],
   ],
   [
     'a failed one into a paid one',
@@ -125,7 +151,12 @@ test.each<[string, string, (string | RegExp)[]]>([
   [
     'the gateway’s number of it',
     `update withdrawals set payout_no = 'W-1' where amount = 10000`,
-    ['is not what its seal was set on', 'is at the gateway but not ours', 'is paid here but unknown to the gateway'],
+    [
+      'is not what its seal was set on',
+      'is not in the audit trail as it was decided',
+      'is at the gateway but not ours',
+      'is paid here but unknown to the gateway',
+    ],
   ],
 ])('the reconciliation finds that somebody changed %s', async (_what, statement, faults) => {
   const found = await findFaultsAfter(house.pool, statement, listFaults);
@@ -166,6 +197,24 @@ test('a payout that ends while the books are compared is no fault', async () => 
   const parts = { gateway: { ...house.client, listPayouts }, bankSeal: createBankSeal(CHAIN_KEY) };
   expect(await listWithdrawalFaults(house.pool, parts)).toEqual([]);
   expect(await stateOf('held')).toBe('paid');
+});
+
+test('a gateway that lists a payout twice, or in another currency, is found out', async () => {
+  const listAs = (change: (listed: GatewayPayout[]) => GatewayPayout[]) => async (after: string) => {
+    const reply = await house.client.listPayouts(after);
+    if (reply.outcome !== 'answered') return reply;
+    return { ...reply, value: { ...reply.value, payouts: change(reply.value.payouts) } };
+  };
+  const listWith = async (change: (listed: GatewayPayout[]) => GatewayPayout[]) => {
+    const parts = { gateway: { ...house.client, listPayouts: listAs(change) }, bankSeal: createBankSeal(CHAIN_KEY) };
+    return (await listWithdrawalFaults(house.pool, parts)).map(({ fault }) => fault);
+  };
+  const again = (listed: GatewayPayout[]) => [...listed, ...listed.map((one) => ({ ...one, status: 'paid' as const }))];
+  expect(await listWith(again)).toEqual([]);
+  const others = await listWith((listed) => [...listed, ...listed.map((one) => ({ ...one, id: `${one.id}x` }))]);
+  expect(new Set(others)).toEqual(new Set(['is at the gateway more than once']));
+  const foreign = await listWith((listed) => listed.map((one) => ({ ...one, currency: 'USD' })));
+  expect(new Set(foreign)).toEqual(new Set(['has another currency at the gateway']));
 });
 
 test('a payout at the gateway that is not ours is found, and so is a gateway that does not answer', async () => {

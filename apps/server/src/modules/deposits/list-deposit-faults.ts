@@ -8,7 +8,8 @@ const inPeriod = (period: Period): string => isBookedIn(period, { table: 'deposi
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
 const findLedgerFaults = (period: Period): string => `
 with checked as (
-  select d.id, d.status, d.amount, w.id as wallet, t.id as transfer, t.amount as credited, t.from_account, t.to_account
+  select d.id, d.status, d.amount, d.paid_at, w.id as wallet, t.id as transfer, t.amount as credited,
+         t.created_at as credited_at, t.from_account, t.to_account
   from (select * from deposits where ${inPeriod(period)}) as d
   left join accounts w on w.owner_id = d.player_id and w.kind = 'wallet'
   left join transfers t on t.key = 'deposit:' || d.id and t.reason = 'deposit' and t.reference = d.id::text
@@ -17,7 +18,8 @@ select fault, 'deposit ' || id as subject from checked, lateral (values
   (case when wallet is null then 'names a player without a wallet' end),
   (case when status = 'paid' and transfer is null then 'is paid but was not credited' end),
   (case when status <> 'paid' and transfer is not null then 'was credited but is not paid' end),
-  (case when credited <> amount or to_account <> wallet or from_account <> 1 then 'was not credited as it says' end)
+  (case when credited <> amount or to_account <> wallet or from_account <> 1 or credited_at <> paid_at
+        then 'was not credited as it says' end)
 ) as faults (fault) where fault is not null
 union all
 select 'is a deposit without one', 'transfer ' || t.id from transfers t
@@ -40,11 +42,11 @@ export async function listDepositFaults(
   return [...ledger, ...(await lookTwice(() => compare(client, gateway, period)))];
 }
 
-type DepositRow = RowOf<'deposits', 'id' | 'order_no' | 'amount' | 'status'>;
+type DepositRow = RowOf<'deposits', 'id' | 'order_no' | 'amount' | 'status' | 'gateway_order_id'>;
 
 async function listWhere(client: Queryable, where: string, values: unknown[]): Promise<DepositRow[]> {
   const found = await client.query<DepositRow>(
-    `select id, order_no, amount, status from deposits where ${where}`,
+    `select id, order_no, amount, status, gateway_order_id from deposits where ${where}`,
     values,
   );
   return found.rows;
@@ -75,9 +77,12 @@ async function comparePeriod(client: Queryable, gateway: PaymentGateway, period:
   });
 }
 
-function compareOne({ status, amount }: DepositRow, order: GatewayOrder | undefined): string[] {
-  if (order === undefined) return status === 'paid' ? ['is paid here but unknown to the gateway'] : [];
+function compareOne(deposit: DepositRow, order: GatewayOrder | undefined): string[] {
+  const { status, amount, gateway_order_id: orderId } = deposit;
+  if (order === undefined) return orderId === null ? [] : [`is ${status} here but unknown to the gateway`];
   const faults = [
+    orderId === null || orderId === order.id ? undefined : 'is another one at the gateway',
+    order.currency === 'INR' ? undefined : 'has another currency at the gateway',
     BigInt(order.amount_paise) === amount ? undefined : 'has another amount at the gateway',
     order.status === 'paid' && status !== 'paid' ? 'is paid at the gateway but not here' : undefined,
     order.status !== 'paid' && status === 'paid' ? 'is paid here but not at the gateway' : undefined,

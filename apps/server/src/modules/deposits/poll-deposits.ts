@@ -36,7 +36,8 @@ export async function pollDeposits(parts: PollParts): Promise<void> {
 
 async function checkDeposit(parts: PollParts, deposit: Deposit): Promise<boolean> {
   const reply = await parts.gateway.findOrder(deposit.orderNo);
-  if (reply.outcome === 'answered') {
+  // An answer about another order says nothing of this one.
+  if (reply.outcome === 'answered' && reply.value.merchant_order === deposit.orderNo) {
     await applyOrder(parts, reply.value);
     return true;
   }

@@ -1,8 +1,13 @@
 import { goOver, noteFound } from '../../platform/read-page.ts';
 import type { GatewayReply } from './payment-gateway.ts';
 
+/** What the gateway lists has an identity there, beside the number that the house gave it. */
+interface Identified {
+  readonly id: string;
+}
+
 /** What the house has of a kind, and how that is held against what the gateway lists of it. */
-interface Comparison<Ours, Listed, Page extends { readonly next: string | null }> {
+interface Comparison<Ours, Listed extends Identified, Page extends { readonly next: string | null }> {
   readonly names: { readonly listed: 'order' | 'payout'; readonly ours: 'deposits' | 'withdrawals' };
   readonly list: (after: string) => Promise<GatewayReply<Page>>;
   readonly read: (page: Page) => readonly Listed[];
@@ -14,7 +19,10 @@ interface Comparison<Ours, Listed, Page extends { readonly next: string | null }
 }
 
 /** The same of some of them: the gateway is asked for each by its number. */
-interface EachCompared<Ours, Listed> extends Pick<Comparison<Ours, Listed, never>, 'names' | 'listOurs' | 'judge'> {
+interface EachCompared<Ours, Listed extends Identified> extends Pick<
+  Comparison<Ours, Listed, never>,
+  'names' | 'listOurs' | 'judge'
+> {
   readonly numberOf: (ours: Ours) => string;
   /** Refused with NOT_FOUND where it has none of that number. */
   readonly ask: (number: string) => Promise<GatewayReply<Listed>>;
@@ -33,11 +41,12 @@ const MAX_UNKNOWN = 10_000;
  * Holds what the house has against what the gateway lists, page by page: of the list no more than its numbers is kept, and
  * one that has no end is told of as such.
  */
-export async function compareWithList<Ours, Listed, Page extends { readonly next: string | null }>(
+export async function compareWithList<Ours, Listed extends Identified, Page extends { readonly next: string | null }>(
   comparison: Comparison<Ours, Listed, Page>,
 ): Promise<Found[]> {
   const { names, numberOf, judge } = comparison;
-  const seen = new Set<string>();
+  // Each number with the identity that it was listed under: a page that comes twice is not two of them.
+  const seen = new Map<string, string>();
   const found: Found[] = [];
   const note = (number: string, faults: readonly string[]): void => {
     for (const fault of faults) noteFound(found, { fault, subject: `${names.listed} ${number}` });
@@ -48,9 +57,11 @@ export async function compareWithList<Ours, Listed, Page extends { readonly next
     for (const [index, listed] of page.entries()) {
       const number = numbers[index] ?? '';
       const one = ours.get(number);
+      const before = seen.get(number);
       if (one === undefined) note(number, ['is at the gateway but not ours']);
-      else if (!seen.has(number)) note(number, judge(one, listed));
-      if (one !== undefined) seen.add(number);
+      else if (before === undefined) note(number, judge(one, listed));
+      else if (before !== listed.id) note(number, ['is at the gateway more than once']);
+      if (one !== undefined && before === undefined) seen.set(number, listed.id);
     }
   };
   const fault = await readPages(comparison, takePage, () => seen.size);
@@ -66,7 +77,7 @@ export async function compareWithList<Ours, Listed, Page extends { readonly next
 }
 
 /** Says why the list was not read to its end, where it was not. */
-async function readPages<Ours, Listed, Page extends { readonly next: string | null }>(
+async function readPages<Ours, Listed extends Identified, Page extends { readonly next: string | null }>(
   { names, list, read }: Comparison<Ours, Listed, Page>,
   takePage: (page: readonly Listed[]) => Promise<void>,
   countOurs: () => number,
@@ -87,7 +98,9 @@ async function readPages<Ours, Listed, Page extends { readonly next: string | nu
 }
 
 /** Holds some of what the house has against what the gateway says of each; of what the gateway has besides it says nothing. */
-export async function compareEach<Ours, Listed>(comparison: EachCompared<Ours, Listed>): Promise<Found[]> {
+export async function compareEach<Ours, Listed extends Identified>(
+  comparison: EachCompared<Ours, Listed>,
+): Promise<Found[]> {
   const { names, listOurs, numberOf, ask, judge } = comparison;
   return await goOver<Ours, Found>(listOurs, async (page) => {
     const found: Found[] = [];

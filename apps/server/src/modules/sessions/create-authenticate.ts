@@ -27,16 +27,18 @@ export function createAuthenticate<Identity extends { readonly sessionId: string
     return typeof live === 'boolean' ? admitLive(token, live) : live.then((answer) => admitLive(token, answer));
   };
 
-  const verify = async (header: string): Promise<Identity> => {
-    const token = await parts.tokens.verify(readToken(header));
-    verified.set(header, token);
+  const verify = async (text: string): Promise<Identity> => {
+    const token = await parts.tokens.verify(text);
+    verified.set(text, token);
     return admit(token);
   };
 
   return (header) => {
     if (header === undefined || header.length > MAX_HEADER_LENGTH) throw new Refusal('UNAUTHORIZED');
-    const token = verified.get(header);
-    return token === undefined ? verify(header) : admit(token);
+    // By the token itself: the word before it can be written in many ways.
+    const text = readToken(header);
+    const token = verified.get(text);
+    return token === undefined ? verify(text) : admit(token);
   };
 }
 

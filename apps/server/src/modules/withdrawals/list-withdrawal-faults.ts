@@ -34,13 +34,20 @@ select fault, 'withdrawal ' || payout_no as subject from checked, lateral (value
 union all
 select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
 from (select * from withdrawals where ${inPeriod(period)}) as w, lateral (values
-  (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end, w.decided_at),
+  (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end,
+   case when w.status <> 'canceled' then w.decided_at end),
   (w.first_approver, 'withdrawal.half-approved', w.first_approved_at),
   (w.void_asker, 'withdrawal.void-asked', w.void_asked_at)
 ) as said (admin_id, action, at)
-where said.admin_id is not null and not exists (
+where said.at is not null and not exists (
   select from audit_entries e
-  where e.subject = 'withdrawal ' || w.payout_no and (e.action, e.admin_id, e.at) = (said.action, said.admin_id, said.at)
+  where e.subject = 'withdrawal ' || w.payout_no and (e.action, e.at) = (said.action, said.at)
+    and e.admin_id is not distinct from said.admin_id
+)
+-- What was decided before there was a trail is not in it.
+and not exists (
+  select from (select at from audit_entries order by id limit 1) as began
+  where said.at between w.created_at and began.at - interval '1 microsecond'
 )
 union all
 select 'is a withdrawal without one', 'transfer ' || t.id from transfers t
@@ -113,11 +120,14 @@ async function comparePeriod(client: Queryable, gateway: PaymentGateway, period:
 
 const NEVER_APPROVED: readonly WithdrawalState[] = ['requested', 'rejected', 'canceled'];
 
-function compareOne({ state, gatewayPayoutId, amount }: Withdrawal, payout: GatewayPayout | undefined): string[] {
+function compareOne(withdrawal: Withdrawal, payout: GatewayPayout | undefined): string[] {
+  const { state, gatewayPayoutId, amount } = withdrawal;
   if (payout === undefined)
     return state !== 'approved' && gatewayPayoutId !== null ? [`is ${state} here but unknown to the gateway`] : [];
   const hasEnded = state === 'paid' || state === 'failed';
   const faults = [
+    gatewayPayoutId === null || gatewayPayoutId === payout.id ? undefined : 'is another one at the gateway',
+    payout.currency === 'INR' ? undefined : 'has another currency at the gateway',
     BigInt(payout.amount_paise) === amount ? undefined : 'has another amount at the gateway',
     NEVER_APPROVED.includes(state) ? 'is at the gateway but was not approved' : undefined,
     payout.status !== 'processing' && payout.status !== state
