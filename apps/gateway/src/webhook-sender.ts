@@ -52,19 +52,9 @@ export function createWebhookSender(parts: WebhookSenderParts): WebhookSender {
     else webhooks.postpone(webhook.id, clock() + delay);
   };
 
-  /** None where the store cannot be read: they are due still. */
-  const listDue = (): readonly QueuedWebhook[] => {
-    try {
-      return webhooks.listDue(clock(), 2 * IN_FLIGHT_LIMIT);
-    } catch (error) {
-      log.error({ err: error }, 'webhooks not read');
-      return [];
-    }
-  };
-
   const wake = (): void => {
     if (stopping.signal.aborted || inFlight.size >= IN_FLIGHT_LIMIT) return;
-    for (const webhook of listDue()) {
+    for (const webhook of listDue(parts)) {
       if (inFlight.size >= IN_FLIGHT_LIMIT) return;
       if (inFlight.has(webhook.id)) continue;
       const delivery = deliver(webhook)
@@ -91,6 +81,16 @@ export function createWebhookSender(parts: WebhookSenderParts): WebhookSender {
       await Promise.all(inFlight.values());
     },
   };
+}
+
+/** None where the store cannot be read: they are due still. */
+function listDue({ webhooks, clock, log }: WebhookSenderParts): readonly QueuedWebhook[] {
+  try {
+    return webhooks.listDue(clock(), 2 * IN_FLIGHT_LIMIT);
+  } catch (error) {
+    log.error({ err: error }, 'webhooks not read');
+    return [];
+  }
 }
 
 async function postWebhook(

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Makes what is called each time that something was refused because our clock and the gateway's differ: by how much ours is
- * ahead. The operator reads it in the log and among the alerts, once a minute at most: until the clocks agree, no money
+ * ahead. The operator reads it in the log, once a minute at most, and it is kept as an alert: until the clocks agree, no money
  * comes in or goes out.
  */
 export function createClockWatch({
