@@ -95,6 +95,21 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawal-queue'],
   },
   {
+    guard:
+      'what stands approved without a decision in the trail is found, decided by an administrator or at the machine',
+    row: BY_TWO,
+    edits: [
+      inModule('withdrawals/list-withdrawal-faults.ts', 'where said.at is not null', 'where said.admin_id is not null'),
+    ],
+    tests: ['withdrawals-reconcile'],
+  },
+  {
+    guard: 'what the gateway lists under two identities was paid twice, and is found',
+    row: ENDS_ONCE,
+    edits: [inModule('gateway/compare-with-list.ts', 'before !== listed.id', "before === ''")],
+    tests: ['withdrawals-reconcile'],
+  },
+  {
     guard: 'the table itself has a large withdrawal approved by two',
     row: BY_TWO,
     edits: [inMigration('0053-withdrawals-taken-back.sql', 'coalesce(first_approver <> decider, false)', 'true')],
