@@ -36,7 +36,7 @@ export const PUSH: readonly Mutant[] = [
   },
   {
     guard: 'a push service whose name leads nowhere ends no server',
-    edits: [inModule('push/reach-service.ts', 'found ?? []', 'found as LookupAddress[]')],
+    edits: [inModule('push/reach-service.ts', 'found.length === 0', 'found.length < 0')],
     tests: ['apps/server/src/modules/push/reach-service.test.ts'],
   },
   {
@@ -99,11 +99,7 @@ export const PUSH: readonly Mutant[] = [
     guard: 'a name that leads to an address of the house’s own network is connected to by nobody',
     row: PUBLIC,
     edits: [
-      inModule(
-        'push/reach-service.ts',
-        '!addresses.every(({ address }) => isPublicAddress(address))',
-        'addresses.length === 0',
-      ),
+      inModule('push/reach-service.ts', 'found.every(({ address }) => isPublicAddress(address))', 'found.length > 0'),
     ],
     tests: ['push-notices'],
     only: 'nor by a name',

@@ -1,4 +1,5 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -23,7 +24,7 @@ export type PushOutcome = 'taken' | 'gone' | 'refused' | 'untaken' | 'unknown' |
 
 // A service that hangs holds its own notices up, nobody else's.
 const TIMEOUT_MS = 10_000;
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
 const FORBIDDEN = 'ERR_ADDRESS_NOT_PUBLIC';
 
 /**
@@ -50,34 +51,64 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
+/** Who knows the addresses of a name: the servers of the DNS. */
+interface Addresses {
+  resolve4(hostname: string): Promise<string[]>;
+  resolve6(hostname: string): Promise<string[]>;
+}
+
+// The system's own lookup would wait in one of the few threads that passwords are hashed and files are read in, for as long
+// as a server of whoever owns the name likes. This one waits in none, for three seconds at the most.
+const NAME_SERVERS: Addresses = new Resolver({ timeout: 1_000, tries: 2 });
+
 /**
  * Looks a name up, and gives back nothing of it where any of its addresses is not public. The connection goes to what was
  * looked at, so that a name that leads elsewhere a moment later changes nothing.
  */
-export const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[] | undefined) => {
-    // With an error come no addresses at all: what is thrown here would end the program.
-    const addresses = found ?? [];
-    const [first] = addresses;
-    if (error !== null || first === undefined) done(error ?? new Error(`${hostname} has no address`), []);
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      done(Object.assign(new Error(`${hostname} leads to an address that is not public`), { code: FORBIDDEN }), []);
-    } else if (options.all === true) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+export function createPublicLookUp(names = NAME_SERVERS): LookupFunction {
+  return (hostname, options, done) => {
+    const give = (found: readonly LookupAddress[]): void => {
+      const [first] = found;
+      if (first === undefined) return;
+      if (options.all === true) done(null, [...found]);
+      else done(null, first.address, first.family);
+    };
+    findPublic(hostname, names).then(give, (error: unknown) => {
+      done(error instanceof Error ? error : new Error(String(error)), []);
+    });
+  };
+}
+
+/** At least one address, all of them public. */
+async function findPublic(hostname: string, names: Addresses): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([names.resolve4(hostname), names.resolve6(hostname)]);
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ];
+  // Whatever the name servers say of it: nothing was connected to.
+  if (found.length === 0) {
+    const cause: unknown = four.status === 'rejected' ? four.reason : undefined;
+    throw Object.assign(new Error(`${hostname} has no address`, { cause }), { code: 'ENOTFOUND' });
+  }
+  if (found.every(({ address }) => isPublicAddress(address))) return found;
+  throw Object.assign(new Error(`${hostname} leads to an address that is not public`), { code: FORBIDDEN });
+}
+
+const lookUpPublic = createPublicLookUp();
 
 /** Sends a notice to its service. What that answers is judged by its status alone: no more than that is read. */
 export async function sendToService(
   { endpoint, headers, body }: PushRequest,
   mayReach: MayReach,
+  lookup = lookUpPublic,
 ): Promise<PushOutcome> {
   const common: RequestOptions = { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS), agent: false };
   const isOwn = mayReach(endpoint);
   // Read once more: an endpoint that was kept before the rule was is none of a public service either.
   if (!isOwn && readEndpoint(endpoint.href, mayReach) === undefined) return 'forbidden';
   return await new Promise((resolve) => {
-    const asked = isOwn ? requestPlain(endpoint, common) : request(endpoint, { ...common, lookup: lookUpPublic });
+    const asked = isOwn ? requestPlain(endpoint, common) : request(endpoint, { ...common, lookup });
     asked.once('response', (answer) => {
       resolve(judgeStatus(answer.statusCode ?? 0));
       answer.destroy();
