@@ -11,7 +11,7 @@ import { expect, insideTest, test } from './test.ts';
  */
 const VISITS = [
   { path: '/login', namedBytes: 140_000, scriptBytes: 164_000, files: 19 },
-  { path: '/crash', namedBytes: 231_000, scriptBytes: 231_500, files: 37 },
+  { path: '/crash', namedBytes: 231_200, scriptBytes: 231_700, files: 37 },
 ];
 /** Each has a page of its own, beside the login's. */
 const BEGINNINGS = [

@@ -88,13 +88,16 @@ export async function findCutTexts(page: Page): Promise<string[]> {
       return false;
     };
     const cut: string[] = [];
+    // Addresses, names of accounts and numbers are no words: they may break wherever they have to.
     const listBroken = (node: Node): string[] =>
-      [...(node.textContent ?? '').matchAll(/\p{L}{4,}/gu)].flatMap(({ 0: word, index }) => {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
-        return new Set(tops).size > 1 ? [`broken: ${word}`] : [];
-      });
+      [...(node.textContent ?? '').matchAll(/(?<![^\s\p{Ps}\p{Pi}'"-])\p{L}{4,}(?![\p{L}\d@_.]*[\d@_])/gu)].flatMap(
+        ({ 0: word, index }) => {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          return new Set(tops).size > 1 ? [`broken: ${word}`] : [];
+        },
+      );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -17,20 +17,6 @@ export function localeOf(language: string): string {
   return language === 'en' ? 'en-IN' : language;
 }
 
-/**
- * Where the lines of an axis stand that shows what lies between `least` and `most`, from nothing on: on steps of 1, 2 or 5 times
- * a power of ten, at least of a hundredth, of which there are six at most.
- */
-export function roundSteps(least: number, most: number): number[] {
-  const [low, high] = [Math.min(0, least), Math.max(0, most)];
-  const rough = Math.max((high - low) / 4, 0.01);
-  const power = 10 ** Math.floor(Math.log10(rough) + 1e-9);
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10);
-  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
-  const count = Math.max(last - first, 1) + 1;
-  return Array.from({ length: count }, (_, place) => Number(((first + place) * step).toFixed(2)));
-}
-
 /** A whole number with its separators. */
 export function formatCount(count: number, language: string): string {
   return numberFormat(language).format(count);

@@ -71,6 +71,7 @@ select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from tran
 where ${period.transfer('t.id')} and t.key like 'colour-%' and not exists (
   select from colour_bets b
   where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'colour-' || t.reason || ':' || t.reference
+    and t.reason in ('bet', 'payout')
     ${period.isWhole ? '' : OF_ITS_WALLET}
 )
 union all

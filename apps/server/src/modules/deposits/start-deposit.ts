@@ -91,13 +91,13 @@ async function requestOrder(parts: DepositsParts, deposit: Deposit): Promise<Dep
     returnUrl: `${parts.publicUrl()}/dashboard/wallet?deposit=${deposit.id}`,
     webhookUrl: nameWebhook(parts),
   });
+  const { orderNo } = deposit;
   if (reply.outcome === 'answered') {
-    const known = await applyOrder(parts, reply.value);
-    // The gateway has taken an order, but not ours.
-    if (known === undefined || known.id !== deposit.id) throw new Refusal('OUTCOME_UNKNOWN');
+    // An answer about another order says nothing of this one, and is not its gateway's word on the other.
+    const known = reply.value.merchant_order === orderNo ? await applyOrder(parts, reply.value) : undefined;
+    if (known === undefined) throw new Refusal('OUTCOME_UNKNOWN');
     return known;
   }
-  const { orderNo } = deposit;
   if (reply.outcome === 'unanswered') {
     parts.logger.warn({ orderNo, reason: reply.reason }, 'payments: an order was not answered, the poll goes on');
     throw new Refusal('OUTCOME_UNKNOWN');

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { countFound } from '../../platform/read-page.ts';
 
 /** Why a word of the gateway was not acted on. */
 export type AlertKind =
@@ -41,17 +42,27 @@ export async function insertAlert(client: Queryable, alert: Alert): Promise<bool
   return inserted.rows.length > 0;
 }
 
+/** What is said where the gateway did not answer: of that a look says nothing else. */
+export const NOT_COMPARED = 'not compared';
+
 /**
  * The faults that a second look finds as well. Gateway and database cannot be asked at the same moment, and what ends at
- * one of them in between is news, not a fault.
+ * one of them in between is news, not a fault. That something was not compared is kept whichever look says it: what the other
+ * one found could not be held against anything.
  */
-export async function lookTwice<Fault extends object>(look: () => Promise<Fault[]>): Promise<Fault[]> {
+export async function lookTwice<Fault extends { readonly fault: string; readonly more?: number }>(
+  look: () => Promise<Fault[]>,
+): Promise<Fault[]> {
   const first = await look();
   if (first.length === 0) return [];
   // By text: where the gateway has lost its list, everything is a fault, and is not held against everything.
-  // Those that were only counted are believed for as many as the second look counts.
   const textOf = (fault: Fault): string => JSON.stringify({ ...fault, more: undefined });
   const before = new Set(first.map(textOf));
   const again = await look();
-  return again.filter((fault) => before.has(textOf(fault)));
+  // Those that were only counted have no text to be known by.
+  if (countFound(first) > first.length) return again;
+  const isSilent = ({ fault }: Fault): boolean => fault.includes(NOT_COMPARED);
+  const found = again.filter((fault) => before.has(textOf(fault)) || isSilent(fault));
+  const after = new Set(found.map(textOf));
+  return [...first.filter((fault) => isSilent(fault) && !after.has(textOf(fault))), ...found];
 }

@@ -1,4 +1,5 @@
 import { goOver, noteFound } from '../../platform/read-page.ts';
+import { NOT_COMPARED } from './alerts.ts';
 import type { GatewayReply } from './payment-gateway.ts';
 
 /** What the gateway lists has an identity there, beside the number that the house gave it. */
@@ -65,7 +66,7 @@ export async function compareWithList<Ours, Listed extends Identified, Page exte
     }
   };
   const fault = await readPages(comparison, takePage, () => seen.size);
-  if (fault !== undefined) return [{ fault: `${fault}, ${names.ours} were not compared`, subject: 'the gateway' }];
+  if (fault !== undefined) return [{ fault: `${fault}, ${names.ours} were ${NOT_COMPARED}`, subject: 'the gateway' }];
   await goOver(comparison.listOurs, (page) => {
     for (const one of page) {
       const number = numberOf({ ours: one });
@@ -107,7 +108,7 @@ export async function compareEach<Ours, Listed extends Identified>(
     for (const ours of page) {
       const subject = `${names.listed} ${numberOf(ours)}`;
       const reply = await ask(numberOf(ours));
-      let faults: readonly string[] = ['was not compared, as the gateway does not answer'];
+      let faults: readonly string[] = [`was ${NOT_COMPARED}, as the gateway does not answer`];
       if (reply.outcome === 'answered') faults = judge(ours, reply.value);
       else if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') faults = judge(ours, undefined);
       found.push(...faults.map((fault) => ({ fault, subject })));

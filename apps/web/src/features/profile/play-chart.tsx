@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart } from '@mantine/charts';
-import { numberFormat, roundSteps } from '../../lib/format-number.ts';
+import { numberFormat } from '../../lib/format-number.ts';
 
 interface PlayChartProps {
   readonly bars: { readonly name: string; readonly net: number }[];
@@ -64,4 +64,18 @@ export function PlayChart({ bars, label, language, writeName = (name) => name, n
       }}
     />
   );
+}
+
+/**
+ * Where the lines of an axis stand that shows what lies between `least` and `most`, from nothing on: on steps of 1, 2 or 5 times
+ * a power of ten, at least of a hundredth, of which there are six at most.
+ */
+export function roundSteps(least: number, most: number): number[] {
+  const [low, high] = [Math.min(0, least), Math.max(0, most)];
+  const rough = Math.max((high - low) / 4, 0.01);
+  const power = 10 ** Math.floor(Math.log10(rough) + 1e-9);
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10);
+  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
+  const count = Math.max(last - first, 1) + 1;
+  return Array.from({ length: count }, (_, place) => Number(((first + place) * step).toFixed(2)));
 }

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { paise } from '@rang/contract';
 import { expect, it } from 'vitest';
 import { aBet } from '../live/builders.ts';
-import { findExits, hangFlags } from './own-exits.tsx';
+import { findExits, placeMarks } from './own-exits.tsx';
 
 it('marks where each own bet of the round left, the lowest first, with what it brought beyond its stake', () => {
   const out = (betId: string, cashoutMultiplier: number, winAmount: bigint) =>
@@ -25,26 +26,14 @@ it('adds up what the round took, and says nothing of bets that are open', () => 
   });
 });
 
-it('hangs the flags of exits that are near each other one above the other, and leaves those apart where they are', () => {
-  const near = [
-    { x: 40, y: 200 },
-    { x: 50, y: 195 },
-    { x: 60, y: 190 },
-  ];
-  const raised = hangFlags(near, 1_000).map(({ y, raised: by }) => y - by);
-  expect(raised).toEqual([200, 172, 144]);
-  const apart = hangFlags([...near.slice(0, 1), { x: 300, y: 198 }, { x: 310, y: 100 }], 1_000);
-  expect(apart.map((flag) => flag.raised)).toEqual([0, 0, 0]);
-});
-
-it('hangs a flag near the right edge to the left, clear of the one to the right that it would lie on', () => {
-  const [first, second] = hangFlags(
-    [
-      { x: 100, y: 90 },
-      { x: 230, y: 80 },
-    ],
-    328,
-  );
-  expect(first).toMatchObject({ side: 'right', raised: 0 });
-  expect(second).toMatchObject({ side: 'left', raised: 18 });
+it('hangs the flags of exits that are near each other one above the other, and leaves those above where they are', () => {
+  const list = document.createElement('ul');
+  for (const multiplier of ['101', '102', '103', '140']) {
+    list.appendChild(document.createElement('li')).dataset['multiplier'] = multiplier;
+  }
+  // A hundredth is two pixels high here.
+  const plot = { left: 0, top: 0, width: 300, height: 200 };
+  placeMarks(list, { plot, axis: { spanMs: 15_000, rise: 1 } });
+  const raised = Array.from(list.children, (mark) => (mark as HTMLElement).style.getPropertyValue('--raised'));
+  expect(raised).toEqual(['0px', '26px', '52px', '6px']);
 });

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './own-exits.module.css';
-import { exactMsOf, placeOf, type Axis, type Plot, type Point } from './plot.ts';
+import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
 
 /** What the stage shows of the player's own bets: where each left, and what the round took. */
 export interface OwnExits {
@@ -79,40 +79,20 @@ const FLAG_ROOM = 150;
 /** From one flag to the next where they hang one below the other. */
 const FLAG_STEP = 28;
 
-/** Where the flag of an exit hangs. */
-interface Flag extends Point {
-  readonly side: 'left' | 'right';
-  /** How far the flag is raised above its own place, so that it lies on no other. */
-  readonly raised: number;
-}
-
-/** The flags of exits, the lowest first: each hangs at its own place, or as far above it as keeps it clear of those before. */
-export function hangFlags(places: readonly Point[], rightEdge: number): readonly Flag[] {
-  const flags: Flag[] = [];
-  for (const { x, y } of places) {
-    const side = x + FLAG_ROOM > rightEdge ? 'left' : 'right';
-    const near = flags.filter((flag) => isBeside({ x, side }, flag)).map((flag) => flag.y - flag.raised);
-    const highest = Math.min(...near) - FLAG_STEP;
-    flags.push({ x, y, side, raised: Math.max(0, Math.round(y - highest)) });
-  }
-  return flags;
-}
-
-/** Whether two flags have a part of their width in common. */
-function isBeside(one: Pick<Flag, 'x' | 'side'>, other: Pick<Flag, 'x' | 'side'>): boolean {
-  const leftOf = ({ x, side }: Pick<Flag, 'x' | 'side'>): number => (side === 'left' ? x - FLAG_ROOM : x);
-  return Math.abs(leftOf(one) - leftOf(other)) < FLAG_ROOM;
-}
-
-/** Moves each mark to where its multiplier lies on the curve now. */
+/**
+ * Moves each mark, of the lowest exit first, to where its multiplier lies on the curve now. A flag hangs at its own place, or as
+ * far above it as keeps it clear of the one before.
+ */
 export function placeMarks(list: HTMLElement, { plot, axis }: { plot: Plot; axis: Axis }): void {
-  const marks = [...list.children].filter((mark) => mark instanceof HTMLElement);
-  const places = marks.map((mark) => placeOf(exactMsOf(Number(mark.dataset['multiplier']) / 100), plot, axis));
-  for (const [index, { x, y, side, raised }] of hangFlags(places, plot.left + plot.width).entries()) {
-    const mark = marks[index];
-    if (mark === undefined) continue;
+  let free = Infinity;
+  for (const mark of list.children) {
+    if (!(mark instanceof HTMLElement)) continue;
+    const { x, y } = placeOf(exactMsOf(Number(mark.dataset['multiplier']) / 100), plot, axis);
+    const raised = Math.max(0, Math.round(y - free));
+    free = y - raised - FLAG_STEP;
     mark.style.transform = `translate(${x}px, ${y}px)`;
     mark.style.setProperty('--raised', `${raised}px`);
+    const side = x + FLAG_ROOM > plot.left + plot.width ? 'left' : 'right';
     if (mark.dataset['side'] !== side) mark.dataset['side'] = side;
   }
 }
