@@ -40,6 +40,27 @@ export const PUSH: readonly Mutant[] = [
     tests: ['apps/server/src/modules/push/reach-service.test.ts'],
   },
   {
+    guard: 'a service whose name server is silent is none of those that answer',
+    edits: [inModule('push/reach-service.ts', "if (code === TIMED_OUT) return 'unresolved';", '')],
+    tests: ['apps/server/src/modules/push/reach-service.test.ts'],
+  },
+  {
+    guard: 'a push service that answers slowly gives its place up',
+    edits: [inModule('push/send-notices.ts', 'now - begun >= TURN_MS', 'now - begun < 0')],
+    tests: ['push-turns'],
+  },
+  {
+    guard: 'a push service that had a turn comes after those that wait for one',
+    edits: [
+      inModule(
+        'push/notice-queue.ts',
+        'array_position($5::text[], service) nulls first, min',
+        'array_position($5::text[], null), min',
+      ),
+    ],
+    tests: ['push-turns'],
+  },
+  {
     guard: 'names below one registered domain are one push service',
     edits: [inModule('push/reach-service.ts', 'parse(hostname).domain ?? host', 'parse(hostname).hostname ?? host')],
     tests: ['push-notices'],

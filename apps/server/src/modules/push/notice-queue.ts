@@ -49,21 +49,25 @@ export async function queueNotice(client: Queryable, news: News): Promise<void> 
   await queueNotices(client, [news]);
 }
 
-/** Push services that notices are due for, whoever has waited longest first: any, or those `among` which it is to be. */
+/**
+ * Push services that notices are due for, whoever has waited longest first: any, or those `among` which it is to be. Those
+ * `after` all others come in the order in which they are named.
+ */
 export async function listDueServices(
   client: Queryable,
   asked: {
     readonly at: Date;
     readonly among?: readonly string[];
     readonly except: readonly string[];
+    readonly after: readonly string[];
     readonly limit: number;
   },
 ): Promise<string[]> {
   const found = await client.query<RecordOf<'push_notices', 'service'>>(
     `select service from push_notices where next_try_at <= $1 and service <> all ($2)
        and ($4::text[] is null or service = any ($4))
-     group by service order by min(next_try_at) limit $3`,
-    [asked.at, asked.except, asked.limit, asked.among ?? null],
+     group by service order by array_position($5::text[], service) nulls first, min(next_try_at) limit $3`,
+    [asked.at, asked.except, asked.limit, asked.among ?? null, asked.after],
   );
   return found.rows.map(({ service }) => service);
 }

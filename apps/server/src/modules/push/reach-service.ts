@@ -18,13 +18,16 @@ export interface PushRequest {
 
 /**
  * What came of a request: `taken`; `gone`, the device is known no more or was subscribed with another key; `refused` for
- * good; `untaken`, and it may be tried again; or nobody knows, as the answer did not come.
+ * good; `untaken`, and it may be tried again; `unresolved`, the same, as its name was not answered for in time; or nobody
+ * knows, as the answer did not come.
  */
-export type PushOutcome = 'taken' | 'gone' | 'refused' | 'untaken' | 'unknown' | 'forbidden';
+export type PushOutcome = 'taken' | 'gone' | 'refused' | 'untaken' | 'unresolved' | 'unknown' | 'forbidden';
 
 // A service that hangs holds its own notices up, nobody else's.
 const TIMEOUT_MS = 10_000;
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
+// What the DNS says of a name whose server is silent.
+const TIMED_OUT = 'ETIMEOUT';
 const FORBIDDEN = 'ERR_ADDRESS_NOT_PUBLIC';
 
 /**
@@ -89,7 +92,9 @@ async function findPublic(hostname: string, names: Addresses): Promise<LookupAdd
   // Whatever the name servers say of it: nothing was connected to.
   if (found.length === 0) {
     const cause: unknown = four.status === 'rejected' ? four.reason : undefined;
-    throw Object.assign(new Error(`${hostname} has no address`, { cause }), { code: 'ENOTFOUND' });
+    const isSilent = cause instanceof Error && 'code' in cause && cause.code === TIMED_OUT;
+    const code = isSilent ? TIMED_OUT : 'ENOTFOUND';
+    throw Object.assign(new Error(`${hostname} has no address`, { cause }), { code });
   }
   if (found.every(({ address }) => isPublicAddress(address))) return found;
   throw Object.assign(new Error(`${hostname} leads to an address that is not public`), { code: FORBIDDEN });
@@ -130,5 +135,6 @@ function judgeStatus(status: number): PushOutcome {
 
 function judgeFailure({ code = '' }: NodeJS.ErrnoException): PushOutcome {
   if (code === FORBIDDEN) return 'forbidden';
+  if (code === TIMED_OUT) return 'unresolved';
   return NEVER_CONNECTED.includes(code) ? 'untaken' : 'unknown';
 }

@@ -26,21 +26,32 @@ const AT_ONCE = 5;
 const PLACES = 10;
 // Later than this it is no news, for the house and for a phone that was off.
 const NEWS_SECONDS = 24 * 3_600;
+// For so long a service is spoken to before others that wait have its place; and as long as its last notices take.
+const TURN_MS = 10_000;
+// Of the services that were not done by the end of their turn: the oldest are forgotten first.
+const MAX_KEPT = 1_000;
 const TOPIC_LENGTH = 32;
 
 /**
  * Makes the sender of one server. Each service is spoken to on its own, so that one which hangs keeps no other's notices
- * waiting. Anybody can name services that hang: those that answer have places that no other can take. And each notice goes out
- * once at most: only what a service did certainly not take is tried again.
+ * waiting. Anybody can name services that hang: those that answer have places that no other can take, and nobody keeps one for
+ * longer than a turn while others wait. And each notice goes out once at most: only what a service did certainly not take is
+ * tried again.
  */
 export function createNoticeSender(parts: SenderParts): { sendDue(): Promise<{ readonly ended: Promise<unknown> }> } {
   const standings = createServiceStandings(() => parts.clock.now());
   const [answering, others] = [new Set<string>(), new Set<string>()];
+  // Who has had a turn and was not done, the longest ago first.
+  const hadTurn = new Set<string>();
 
   const speak = async (service: string, underWay: Set<string>): Promise<void> => {
     underWay.add(service);
+    hadTurn.delete(service);
     try {
-      standings.note(service, await speakTo(parts, service));
+      const turn = await speakTo(parts, service);
+      standings.note(service, turn !== 'silent');
+      if (turn === 'not done') hadTurn.add(service);
+      for (const oldest of hadTurn) if (hadTurn.size > MAX_KEPT) hadTurn.delete(oldest);
     } catch (error) {
       parts.logger.error({ err: error, service }, 'push: notices could not be sent');
     } finally {
@@ -54,7 +65,12 @@ export function createNoticeSender(parts: SenderParts): { sendDue(): Promise<{ r
   ): Promise<Promise<void>[]> => {
     const limit = PLACES - underWay.size;
     if (limit <= 0) return [];
-    const due = await listDueServices(parts.pool, { ...choice, at: new Date(parts.clock.now()), limit });
+    const due = await listDueServices(parts.pool, {
+      ...choice,
+      after: [...hadTurn],
+      at: new Date(parts.clock.now()),
+      limit,
+    });
     return due.map((service) => speak(service, underWay));
   };
 
@@ -71,15 +87,17 @@ export function createNoticeSender(parts: SenderParts): { sendDue(): Promise<{ r
   };
 }
 
-/** Sends what is due for one service, until there is nothing left or it takes nothing; whether it has answered each time. */
-async function speakTo(parts: SenderParts, service: string): Promise<boolean> {
+/** Sends what is due for one service, until there is nothing left, it takes nothing or its turn is over; what came of that. */
+async function speakTo(parts: SenderParts, service: string): Promise<'done' | 'not done' | 'silent'> {
+  const begun = parts.clock.now();
   for (;;) {
     const now = parts.clock.now();
+    if (now - begun >= TURN_MS) return 'not done';
     const order = { at: new Date(now), service, limit: AT_ONCE, newsSince: new Date(now - NEWS_SECONDS * 1_000) };
     const taken = await takeDueNotices(parts.pool, order);
     const outcomes = await Promise.all(taken.map((notice) => tryNotice(parts, notice)));
-    if (outcomes.includes('unknown')) return false;
-    if (taken.length < AT_ONCE || outcomes.includes('untaken')) return true;
+    if (outcomes.includes('unknown') || outcomes.includes('unresolved')) return 'silent';
+    if (taken.length < AT_ONCE || outcomes.includes('untaken')) return 'done';
   }
 }
 
@@ -88,7 +106,7 @@ async function tryNotice(parts: SenderParts, notice: TakenNotice): Promise<PushO
   const outcome = await sendToService(encrypt(parts, notice), parts.mayReach);
   const said = { notice: String(notice.id), outcome };
   if (outcome === 'gone' || outcome === 'forbidden') await deleteDevice(parts.pool, notice.deviceId);
-  if (outcome === 'untaken') {
+  if (outcome === 'untaken' || outcome === 'unresolved') {
     const waitMs = WAITS_MS[notice.tries - 1];
     if (waitMs !== undefined) await putOffNotice(parts.pool, notice.id, new Date(parts.clock.now() + waitMs));
   }
