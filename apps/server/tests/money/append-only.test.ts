@@ -301,6 +301,11 @@ test.each([
     credit(`'colour-payout:' || b.id`, 'b.id::text', 'refund'),
     ['has reason refund but no bet'],
   ],
+  [
+    'as a refund under the key that one would have',
+    credit(`'colour-refund:' || b.id`, 'b.id::text', 'refund'),
+    ['has reason refund but no bet'],
+  ],
 ])('a credit that somebody adds, balance and all, is found: %s', async (_what, planted, faults) => {
   expect(await findFaultsOf(planted)).toEqual(faults);
 });
