@@ -109,8 +109,9 @@ export async function findCutTexts(page: Page): Promise<string[]> {
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       if (isForEars(parent)) continue;
       if (lines.some((line) => isCut(line, parent))) cut.push(text);
-      // What only a machine reads has no words.
-      if (lines.length > 1 && parent.closest('code') === null) cut.push(...listBroken(node));
+      // What only a machine reads has no words; the tables of the back office are full of it.
+      const isRead = parent.closest('code') === null && !location.pathname.startsWith('/admin');
+      if (lines.length > 1 && isRead) cut.push(...listBroken(node));
     }
     for (const input of document.querySelectorAll('input')) {
       if (input.checkVisibility() && input.scrollWidth > input.clientWidth + 1) cut.push(`typed: ${input.value}`);
