@@ -1,6 +1,6 @@
 import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
-import { compareEach, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import { compareEach, compareTerms, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
 import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 
 const inPeriod = (period: Period): string => isBookedIn(period, { table: 'deposits', reason: 'deposit' });
@@ -81,9 +81,7 @@ function compareOne(deposit: DepositRow, order: GatewayOrder | undefined): strin
   const { status, amount, gateway_order_id: orderId } = deposit;
   if (order === undefined) return orderId === null ? [] : [`is ${status} here but unknown to the gateway`];
   const faults = [
-    orderId === null || orderId === order.id ? undefined : 'is another one at the gateway',
-    order.currency === 'INR' ? undefined : 'has another currency at the gateway',
-    BigInt(order.amount_paise) === amount ? undefined : 'has another amount at the gateway',
+    ...compareTerms({ gatewayId: orderId, amount }, order),
     order.status === 'paid' && status !== 'paid' ? 'is paid at the gateway but not here' : undefined,
     order.status !== 'paid' && status === 'paid' ? 'is paid here but not at the gateway' : undefined,
   ];

@@ -116,3 +116,16 @@ export async function compareEach<Ours, Listed extends Identified>(
     return found;
   });
 }
+
+/** What is wrong with what both sides say of one order or payout whatever has become of it. */
+export function compareTerms(
+  ours: { readonly gatewayId: string | null; readonly amount: bigint },
+  listed: { readonly id: string; readonly currency: string; readonly amount_paise: string },
+): string[] {
+  const faults = [
+    ours.gatewayId === null || ours.gatewayId === listed.id ? undefined : 'is another one at the gateway',
+    listed.currency === 'INR' ? undefined : 'has another currency at the gateway',
+    BigInt(listed.amount_paise) === ours.amount ? undefined : 'has another amount at the gateway',
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}

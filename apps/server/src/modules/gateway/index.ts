@@ -8,7 +8,7 @@ export { insertAlert, lookTwice, type Alert, type AlertKind } from './alerts.ts'
 export { checkEach, retryCheckAt } from './check-each.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';
-export { compareEach, compareWithList } from './compare-with-list.ts';
+export { compareEach, compareTerms, compareWithList } from './compare-with-list.ts';
 export type { GatewayReply, PaymentGateway } from './payment-gateway.ts';
 export { checkPaymentAmount, makeNumber, nameWebhook, type PaymentParts } from './payment.ts';
 export { createSandboxGateway } from './sandbox-gateway.ts';

@@ -1,7 +1,7 @@
 import type { GatewayPayout, GatewayPayoutList } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
-import { compareEach, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import { compareEach, compareTerms, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
 import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
@@ -126,9 +126,7 @@ function compareOne(withdrawal: Withdrawal, payout: GatewayPayout | undefined): 
     return state !== 'approved' && gatewayPayoutId !== null ? [`is ${state} here but unknown to the gateway`] : [];
   const hasEnded = state === 'paid' || state === 'failed';
   const faults = [
-    gatewayPayoutId === null || gatewayPayoutId === payout.id ? undefined : 'is another one at the gateway',
-    payout.currency === 'INR' ? undefined : 'has another currency at the gateway',
-    BigInt(payout.amount_paise) === amount ? undefined : 'has another amount at the gateway',
+    ...compareTerms({ gatewayId: gatewayPayoutId, amount }, payout),
     NEVER_APPROVED.includes(state) ? 'is at the gateway but was not approved' : undefined,
     payout.status !== 'processing' && payout.status !== state
       ? `is ${payout.status} at the gateway but not here`
