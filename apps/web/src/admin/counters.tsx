@@ -13,7 +13,7 @@ export function Counters({
       {counts.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{typeof count === 'number' ? formatCount(count, 'en') : (count ?? '–')}</dd>
+          <dd>{typeof count === 'number' ? formatCount(count) : (count ?? '–')}</dd>
         </div>
       ))}
     </dl>
@@ -22,5 +22,5 @@ export function Counters({
 
 /** How many wait, in words: the house counts as far as a limit, and says no more of what is beyond. */
 export function describeWaiting(count: number): string {
-  return `${formatCount(count, 'en')}${count < ADMIN_LIMITS.waitingCounted ? '' : ' or more'}`;
+  return `${formatCount(count)}${count < ADMIN_LIMITS.waitingCounted ? '' : ' or more'}`;
 }

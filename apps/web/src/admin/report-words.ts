@@ -21,7 +21,7 @@ export function formatResult(amount: Paise): string {
 /** A percentage with two decimals, as it came: `96.40%`. */
 export function formatPercent(percent: number): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return numberFormat('en', { style: 'percent', ...digits }).format(percent / 100);
+  return numberFormat({ style: 'percent', ...digits }).format(percent / 100);
 }
 
 /** A game as the back office names it: by its id, in English, with a capital. */

@@ -1,13 +1,12 @@
 const made = new Map<string, Intl.NumberFormat>();
 
 /**
- * How numbers are written for readers of `language`. Each kind is made once: making one costs far more than writing with it.
- * All languages of the house write them as the rupees are written, India's way (`1,00,000.50`): with a decimal comma, `1,234x`
- * beside `₹1,234` would be another kind of number. Whoever names a region too, as in `en-US`, is given its own way.
+ * How numbers are written: as the rupees are, India's way (`1,00,000.50`), in every language of the house. With a decimal
+ * comma, `1,234x` beside `₹1,234` would be another kind of number. Each kind is made once: that costs far more than writing.
  */
-export function numberFormat(language: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const kind = `${language} ${JSON.stringify(options)}`;
-  const known = made.get(kind) ?? new Intl.NumberFormat(language.includes('-') ? language : 'en-IN', options);
+export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const kind = JSON.stringify(options);
+  const known = made.get(kind) ?? new Intl.NumberFormat('en-IN', options);
   made.set(kind, known);
   return known;
 }
@@ -18,12 +17,12 @@ export function localeOf(language: string): string {
 }
 
 /** A whole number with its separators. */
-export function formatCount(count: number, language: string): string {
-  return numberFormat(language).format(count);
+export function formatCount(count: number): string {
+  return numberFormat().format(count);
 }
 
 /** A share of one as a percentage; of the smallest ones as many digits as it takes to see that they are not nothing. */
-export function formatShare(share: number, language: string): string {
+export function formatShare(share: number): string {
   const digits = share >= 0.01 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
-  return numberFormat(language, { style: 'percent', ...digits }).format(share);
+  return numberFormat({ style: 'percent', ...digits }).format(share);
 }

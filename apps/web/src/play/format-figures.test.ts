@@ -3,26 +3,25 @@ import { expect, it } from 'vitest';
 import { formatHundredths, formatFactor, formatHundredthsShortly } from './format-figures.ts';
 
 it('shows a multiplier cut, never rounded up', () => {
-  expect(formatFactor(1.0312, 'en')).toBe('1.031x');
-  expect(formatFactor(1.2857, 'en')).toBe('1.285x');
-  expect(formatFactor(24.75, 'en')).toBe('24.75x');
-  expect(formatFactor(1.98, 'de')).toBe('1.98x');
+  expect(formatFactor(1.0312)).toBe('1.031x');
+  expect(formatFactor(1.2857)).toBe('1.285x');
+  expect(formatFactor(24.75)).toBe('24.75x');
+  expect(formatFactor(1.98)).toBe('1.98x');
 });
 
 it('shows whole hundredths to the last one', () => {
-  expect(formatHundredths(195n, 'en')).toBe('1.95x');
-  expect(formatHundredths(995n, 'de')).toBe('9.95x');
-  expect(formatHundredths(100_029n, 'en')).toBe('1,000.29x');
+  expect(formatHundredths(195n)).toBe('1.95x');
+  expect(formatHundredths(995n)).toBe('9.95x');
+  expect(formatHundredths(100_029n)).toBe('1,000.29x');
 });
 
 it('writes both decimals, and none of a large multiplier, never rounding up', () => {
-  expect(formatHundredthsShortly(100, 'en')).toBe('1.00x');
-  expect(formatHundredthsShortly(1_091, 'en')).toBe('10.91x');
-  expect(formatHundredthsShortly(1_091, 'de')).toBe('10.91x');
-  expect(formatHundredthsShortly(9_999, 'en')).toBe('99.99x');
-  expect(formatHundredthsShortly(11_924, 'en')).toBe('119x');
-  expect(formatHundredthsShortly(99_999, 'de')).toBe('999x');
-  expect(formatHundredthsShortly(128_499, 'en')).toBe('1,284x');
+  expect(formatHundredthsShortly(100)).toBe('1.00x');
+  expect(formatHundredthsShortly(1_091)).toBe('10.91x');
+  expect(formatHundredthsShortly(9_999)).toBe('99.99x');
+  expect(formatHundredthsShortly(11_924)).toBe('119x');
+  expect(formatHundredthsShortly(99_999)).toBe('999x');
+  expect(formatHundredthsShortly(128_499)).toBe('1,284x');
 });
 
 it('shows a profit with its sign', () => {

@@ -7,9 +7,9 @@ export type Hundredths = number;
 const LARGE = 10_000;
 
 /** A multiplier where there is little room: `12.34x`, and of large ones the whole number, cut: `1,284x`. */
-export function formatHundredthsShortly(hundredths: Hundredths, language: string): string {
+export function formatHundredthsShortly(hundredths: Hundredths): string {
   const digits = hundredths >= LARGE ? 0 : 2;
-  const number = numberFormat(language, {
+  const number = numberFormat({
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
@@ -18,8 +18,8 @@ export function formatHundredthsShortly(hundredths: Hundredths, language: string
 }
 
 /** A factor with more than two decimals, as Mines has them, cut and never rounded up: `1.125x`, `24.75x`. */
-export function formatFactor(factor: number, language: string): string {
-  const cut = numberFormat(language, {
+export function formatFactor(factor: number): string {
+  const cut = numberFormat({
     minimumFractionDigits: 2,
     // Of the small ones the third decimal shows in what is paid.
     maximumFractionDigits: factor < 10 ? 3 : 2,
@@ -28,9 +28,9 @@ export function formatFactor(factor: number, language: string): string {
   return `${cut.format(factor)}x`;
 }
 
-/** A multiplier in whole hundredths as it is read in `language`: `1.95x`. */
-export function formatHundredths(hundredths: bigint | Hundredths, language: string): string {
-  return formatFactor(Number(hundredths) / 100, language);
+/** A multiplier in whole hundredths: `1.95x`. */
+export function formatHundredths(hundredths: bigint | Hundredths): string {
+  return formatFactor(Number(hundredths) / 100);
 }
 
 /** The factor of an answer in whole hundredths. */
@@ -38,8 +38,8 @@ export function readHundredths(factor: number): Hundredths {
   return Math.round(factor * 100);
 }
 
-/** A multiplier in whole hundredths as it is read in `language`, always with both decimals: `2.00x`. */
-export function formatHundredthsFully(hundredths: Hundredths, language: string): string {
+/** A multiplier in whole hundredths, always with both decimals: `2.00x`. */
+export function formatHundredthsFully(hundredths: Hundredths): string {
   const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return `${numberFormat(language, twoDecimals).format(hundredths / 100)}x`;
+  return `${numberFormat(twoDecimals).format(hundredths / 100)}x`;
 }

@@ -53,12 +53,12 @@ interface WinRowsProps {
 
 /** Wins one below the other, under masked names, the player's as their own; of each what was paid and by which multiplier. */
 export function WinRows({ wins, by, children }: WinRowsProps) {
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   const own = useOwnDay()?.topWins;
   return (
     <ol className={classes.list}>
       {wins.map(({ id, username, game, payout, multiplier }, index) => {
-        const factor = formatFactor(multiplier, i18n.language);
+        const factor = formatFactor(multiplier);
         const paid = formatRupees(payout);
         return (
           <WinRow
@@ -111,14 +111,14 @@ function Next({ nextGame }: LobbyGame) {
 
 /** How many play a game; its room is reserved before it is known. */
 export function Players({ game }: { game: string }) {
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   const players = useGameNow(game)?.players;
   if (players === undefined) return <span className={classes.fact} />;
   const { count, isAtLeast } = players;
   return (
     <span className={classes.fact} title={t('lobby.playersNote', { count: LOBBY.playersMinutes })}>
       <IconUsers size={16} aria-hidden="true" />
-      {t('lobby.players', { count, shown: `${formatCount(count, i18n.language)}${isAtLeast ? '+' : ''}` })}
+      {t('lobby.players', { count, shown: `${formatCount(count)}${isAtLeast ? '+' : ''}` })}
     </span>
   );
 }
@@ -136,13 +136,13 @@ export function GameNow({ game }: { game: string }) {
 
 /** How many screens have a game open; nothing until it is known. */
 export function Watchers({ game }: { game: string }) {
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   const watchers = useGameNow(game)?.watchers ?? null;
   if (watchers === null) return null;
   return (
     <span className={classes.watchers} title={t('lobby.watchersNote')}>
       <IconEye size={16} aria-hidden="true" />
-      {t('lobby.watchers', { count: watchers, shown: formatCount(watchers, i18n.language) })}
+      {t('lobby.watchers', { count: watchers, shown: formatCount(watchers) })}
     </span>
   );
 }

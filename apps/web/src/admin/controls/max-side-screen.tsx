@@ -22,7 +22,7 @@ export function MaxSideScreen() {
   const { isMaxSideWinning: isOn, nextRound } = found.data ?? {};
   const { propose, banner, dialog } = useProposal((isOnThen: boolean) => proposeState(isOnThen, nextRound));
   const now = isOn === true ? STATES.on : STATES.off;
-  const round = nextRound === undefined ? '…' : formatCount(nextRound, 'en');
+  const round = nextRound === undefined ? '…' : formatCount(nextRound);
   return (
     <>
       <PageTitle title="Toggle Max Side Winning" />
@@ -60,7 +60,7 @@ function proposeState(isOn: boolean, nextRound: number | undefined): Proposal {
     rows: [
       ['Before', before.name],
       ['After', `${after.name}: ${after.text}`],
-      ['From', nextRound === undefined ? '…' : `round ${formatCount(nextRound, 'en')} on`],
+      ['From', nextRound === undefined ? '…' : `round ${formatCount(nextRound)} on`],
     ],
     button: before.change,
     send: (reason) => callOffice(setMaxSide, { body: { isMaxSideWinning: isOn, round: nextRound, ...reason } }),

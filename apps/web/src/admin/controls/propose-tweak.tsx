@@ -14,7 +14,7 @@ export interface TweakIntent {
 
 /** What choosing or withdrawing a number changes, of the round that opens next. */
 export function proposeTweak({ number, isWithdrawn }: TweakIntent, nextRound: number | undefined): Proposal {
-  const round = ['Round', nextRound === undefined ? '…' : formatCount(nextRound, 'en')] as const;
+  const round = ['Round', nextRound === undefined ? '…' : formatCount(nextRound)] as const;
   const mark = <NumberMark number={number} />;
   const failure = 'Failed to tweak result';
   if (isWithdrawn) {

@@ -33,7 +33,7 @@ export function RoundClock() {
       </span>
       <p>
         {isCounting || isPending
-          ? `until the result of round ${data === undefined ? '…' : formatCount(data.round, 'en')}`
+          ? `until the result of round ${data === undefined ? '…' : formatCount(data.round)}`
           : 'The system is probably processing results.'}
       </p>
     </div>

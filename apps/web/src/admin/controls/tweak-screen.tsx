@@ -20,7 +20,7 @@ export function TweakScreen() {
   const canSet = me !== undefined && isAllowed(me.role, 'tweakResult');
   const { pending, nextRound } = found.data ?? {};
   const { propose, banner, dialog } = useProposal((meant: TweakIntent) => proposeTweak(meant, nextRound));
-  const round = nextRound === undefined ? '…' : formatCount(nextRound, 'en');
+  const round = nextRound === undefined ? '…' : formatCount(nextRound);
   return (
     <>
       <PageTitle title="Tweak Result" />

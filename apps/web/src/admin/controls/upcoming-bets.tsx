@@ -40,8 +40,8 @@ export function UpcomingBets() {
     <section className={`${classes.card} ${styles.bets}`} aria-labelledby="upcoming-bets">
       <h2 id="upcoming-bets">Total bets for the upcoming round</h2>
       <p className={styles.count}>
-        <strong>{count === undefined ? '…' : formatCount(count, 'en')}</strong>
-        {round === undefined ? null : `on round ${formatCount(round, 'en')}`}
+        <strong>{count === undefined ? '…' : formatCount(count)}</strong>
+        {round === undefined ? null : `on round ${formatCount(round)}`}
         {count === undefined || count <= ADMIN_LIMITS.upcomingBets
           ? null
           : `, the newest ${ADMIN_LIMITS.upcomingBets} below`}

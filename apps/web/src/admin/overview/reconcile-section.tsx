@@ -66,7 +66,7 @@ function Run({ run, nowMs }: { run: ReconcileRecord; nowMs: number }) {
           <>
             <dt>Checks</dt>
             <dd>
-              {formatCount(run.checks, 'en')}, in {formatCount(seconds, 'en')} s
+              {formatCount(run.checks)}, in {formatCount(seconds)} s
             </dd>
           </>
         )}
@@ -78,8 +78,7 @@ function Run({ run, nowMs }: { run: ReconcileRecord; nowMs: number }) {
           ))}
           {(run.mismatches ?? 0) > run.found.length ? (
             <li>
-              and {formatCount((run.mismatches ?? 0) - run.found.length, 'en')} more: npm run reconcile names the first
-              1,000
+              and {formatCount((run.mismatches ?? 0) - run.found.length)} more: npm run reconcile names the first 1,000
             </li>
           ) : null}
         </ul>
@@ -96,5 +95,5 @@ function Result({ run: { mismatches, endedAt } }: { run: ReconcileRecord }) {
 }
 
 function countMismatches(count: number): string {
-  return count === 1 ? '1 mismatch' : `${formatCount(count, 'en')} mismatches`;
+  return count === 1 ? '1 mismatch' : `${formatCount(count)} mismatches`;
 }

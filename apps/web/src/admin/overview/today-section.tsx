@@ -22,11 +22,11 @@ const COLUMNS: OfficeColumn<PlayedRow>[] = [
       <MainCell
         main={row.name}
         small={row.note}
-        brief={`${formatCount(row.bets, 'en')} bets · ${formatRupees(row.staked)} staked · ${formatRupees(row.paid)} paid`}
+        brief={`${formatCount(row.bets)} bets · ${formatRupees(row.staked)} staked · ${formatRupees(row.paid)} paid`}
       />
     ),
   },
-  { id: 'bets', header: 'Bets', cell: ({ row }) => formatCount(row.original.bets, 'en') },
+  { id: 'bets', header: 'Bets', cell: ({ row }) => formatCount(row.original.bets) },
   { id: 'staked', header: 'Stakes', cell: ({ row }) => formatRupees(row.original.staked) },
   { id: 'paid', header: 'Payouts', cell: ({ row }) => formatRupees(row.original.paid) },
   { id: 'amount', header: 'Gross result', cell: ({ row }) => formatResult(row.original.gross) },
@@ -53,13 +53,13 @@ export function TodaySection() {
 function Figures({ today }: { today: Today }) {
   return (
     <dl className={classes.figures}>
-      <Figure name="New players" value={formatCount(today.newPlayers, 'en')} />
+      <Figure name="New players" value={formatCount(today.newPlayers)} />
       <Figure
-        name={`Deposits paid: ${formatCount(today.deposits.count, 'en')}`}
+        name={`Deposits paid: ${formatCount(today.deposits.count)}`}
         value={formatRupees(today.deposits.amount)}
       />
       <Figure
-        name={`Withdrawals paid: ${formatCount(today.withdrawals.count, 'en')}`}
+        name={`Withdrawals paid: ${formatCount(today.withdrawals.count)}`}
         value={formatRupees(today.withdrawals.amount)}
       />
     </dl>

@@ -24,7 +24,7 @@ const COLUMNS: OfficeColumn<Line>[] = [
       />
     ),
   },
-  { id: 'bets', header: 'Bets', cell: ({ row }) => formatCount(row.original.bets, 'en') },
+  { id: 'bets', header: 'Bets', cell: ({ row }) => formatCount(row.original.bets) },
   { id: 'staked', header: 'Stakes', cell: ({ row }) => formatRupees(row.original.staked) },
   { id: 'paid', header: 'Payouts', cell: ({ row }) => formatRupees(row.original.paid) },
   { id: 'gross', header: 'Gross result', cell: ({ row }) => formatResult(row.original.gross) },
@@ -49,7 +49,7 @@ function Return({ line: { measuredReturn, theoreticalReturn, span } }: { line: R
 
 /** On a phone: what other columns say elsewhere. */
 function describeBriefly({ bets, staked, paid, measuredReturn, theoreticalReturn, span }: ReportLine): string {
-  const sums = `${formatCount(bets, 'en')} bets, ${formatRupees(staked)} staked, ${formatRupees(paid)} paid`;
+  const sums = `${formatCount(bets)} bets, ${formatRupees(staked)} staked, ${formatRupees(paid)} paid`;
   if (measuredReturn === null || theoreticalReturn === null) return `${sums}. Left out of the return`;
   const within = span === null ? '' : ` ± ${formatPercent(span)}`;
   return `${sums}. Returned ${formatPercent(measuredReturn)}${within}, ${formatPercent(theoreticalReturn)} on average`;

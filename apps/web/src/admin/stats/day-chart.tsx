@@ -43,14 +43,14 @@ export function DayChart({ days, isMoney }: DayChartProps) {
       withDots={days.length <= MANY_DAYS}
       textColor="var(--rang-muted)"
       gridColor="var(--rang-line)"
-      valueFormatter={(value) => numberFormat('en', money).format(value)}
+      valueFormatter={(value) => numberFormat(money).format(value)}
       lineChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 12 } }}
       lineProps={{ isAnimationActive: false }}
       xAxisProps={{ tickFormatter: writeDay, minTickGap: 24 }}
       yAxisProps={{
         width: 64,
         tickFormatter: (value: number) =>
-          numberFormat('en', { ...money, notation: 'compact', maximumFractionDigits: 1 }).format(value),
+          numberFormat({ ...money, notation: 'compact', maximumFractionDigits: 1 }).format(value),
       }}
     />
   );

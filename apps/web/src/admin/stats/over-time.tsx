@@ -101,7 +101,7 @@ function plotRow({ day, games }: DayRow, measure: Measure) {
 function listColumns(measure: Measure): OfficeColumn<DayRow>[] {
   const write = ({ games }: DayRow, id: string) => {
     const sums = games[id];
-    if (measure === 'bets') return formatCount(sums?.bets ?? 0, 'en');
+    if (measure === 'bets') return formatCount(sums?.bets ?? 0);
     return (measure === 'gross' ? formatResult : formatRupees)(sums?.[measure] ?? NOTHING);
   };
   return [

@@ -61,7 +61,7 @@ const MARKS = {
 } as const;
 
 const ROUNDS: OfficeColumn<RoundRecord>[] = [
-  { id: 'round', header: 'Round', cell: ({ row }) => formatCount(row.original.round, 'en') },
+  { id: 'round', header: 'Round', cell: ({ row }) => formatCount(row.original.round) },
   { id: 'number', header: 'Number', cell: ({ row }) => row.original.number },
   {
     id: 'color',
@@ -80,7 +80,7 @@ const ROUNDS: OfficeColumn<RoundRecord>[] = [
 function Rounds() {
   const { data, error } = useQuery({ queryKey: ['stats', 'rounds'], queryFn: () => callOffice(totalRounds) });
   return (
-    <StatCard title="Total Rounds" error={error} figure={data && formatCount(data.totalRounds, 'en')}>
+    <StatCard title="Total Rounds" error={error} figure={data && formatCount(data.totalRounds)}>
       <OfficeTable
         label="Recent results"
         columns={ROUNDS}
@@ -97,8 +97,8 @@ function Rewards() {
     <StatCard title="Total Rewards" error={error} figure={data && formatDollars(data.totalRewardsAmount, data.usdRate)}>
       {data === undefined ? null : (
         <p className={classes.note}>
-          {formatRupees(data.totalRewardsAmount)} at {formatRupees(data.usdRate)} a dollar:{' '}
-          {formatCount(data.coins, 'en')} coins, each counted as one rupee. Coins cannot be turned into money.
+          {formatRupees(data.totalRewardsAmount)} at {formatRupees(data.usdRate)} a dollar: {formatCount(data.coins)}{' '}
+          coins, each counted as one rupee. Coins cannot be turned into money.
         </p>
       )}
     </StatCard>
@@ -114,7 +114,7 @@ const REFERRALS: OfficeColumn<AdminReferrals['referrals'][number]>[] = [
 function Referrals() {
   const { data, error } = useQuery({ queryKey: ['stats', 'referrals'], queryFn: () => callOffice(adminReferrals) });
   return (
-    <StatCard title="Referrals" error={error} figure={data && formatCount(data.totalReferrals, 'en')}>
+    <StatCard title="Referrals" error={error} figure={data && formatCount(data.totalReferrals)}>
       <OfficeTable
         label="Recent referrals"
         columns={REFERRALS}
@@ -127,14 +127,14 @@ function Referrals() {
 
 function Mines() {
   const { data, error } = useQuery({ queryKey: ['stats', 'tiles'], queryFn: () => callOffice(minesStats) });
-  const title = data === undefined ? 'Mines' : `Mines, the latest ${formatCount(data.games, 'en')} games`;
+  const title = data === undefined ? 'Mines' : `Mines, the latest ${formatCount(data.games)} games`;
   return (
     <StatCard title={title} error={error} figure={data && formatRupees(data.paid)}>
       {data === undefined ? null : (
         <p className={classes.note}>
-          paid on {formatRupees(data.staked)} staked. {formatCount(data.won, 'en')} won, {formatCount(data.lost, 'en')}{' '}
-          lost, {formatCount(data.refunded, 'en')} refunded, {formatCount(data.playing, 'en')} still open.{' '}
-          {formatCount(data.announced, 'en')} of them were demonstrations.
+          paid on {formatRupees(data.staked)} staked. {formatCount(data.won)} won, {formatCount(data.lost)} lost,{' '}
+          {formatCount(data.refunded)} refunded, {formatCount(data.playing)} still open. {formatCount(data.announced)}{' '}
+          of them were demonstrations.
         </p>
       )}
     </StatCard>

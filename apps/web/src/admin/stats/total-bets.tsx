@@ -22,7 +22,7 @@ export function TotalBets() {
   );
   const { data, error } = bets;
   return (
-    <StatCard title="Total Bets" error={error} figure={data && formatCount(data.totalBetsCount, 'en')}>
+    <StatCard title="Total Bets" error={error} figure={data && formatCount(data.totalBetsCount)}>
       <OfficeTable
         label="Bets on the upcoming round"
         columns={columns}

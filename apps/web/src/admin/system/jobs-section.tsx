@@ -35,16 +35,16 @@ export function JobsSection({ jobs }: { jobs: JobRecord[] }) {
 
 function Runs({ job: { runs, failures, lastFailedAt } }: { job: JobRecord }) {
   if (runs === 0) return <StatusText tone="calm">none yet</StatusText>;
-  if (failures === 0) return <StatusText tone="good">{formatCount(runs, 'en')} went well</StatusText>;
+  if (failures === 0) return <StatusText tone="good">{formatCount(runs)} went well</StatusText>;
   return (
     <StatusText tone="bad">
-      {formatCount(failures, 'en')} of {formatCount(runs, 'en')} failed, last {writeTime(lastFailedAt)}
+      {formatCount(failures)} of {formatCount(runs)} failed, last {writeTime(lastFailedAt)}
     </StatusText>
   );
 }
 
 function describeQueue({ queued, active }: JobRecord): string {
-  return `${formatCount(queued, 'en')} queued, ${formatCount(active, 'en')} under way`;
+  return `${formatCount(queued)} queued, ${formatCount(active)} under way`;
 }
 
 const HALF_DAY_MS = 12 * 3_600_000;

@@ -25,9 +25,9 @@ const COLUMNS: OfficeColumn<PoolRecord>[] = [
       />
     ),
   },
-  { id: 'balance', header: 'In use', cell: ({ row }) => formatCount(row.original.inUse, 'en') },
-  { id: 'bets', header: 'Idle', cell: ({ row }) => formatCount(row.original.idle, 'en') },
-  { id: 'staked', header: 'At most', cell: ({ row }) => formatCount(row.original.limit, 'en') },
+  { id: 'balance', header: 'In use', cell: ({ row }) => formatCount(row.original.inUse) },
+  { id: 'bets', header: 'Idle', cell: ({ row }) => formatCount(row.original.idle) },
+  { id: 'staked', header: 'At most', cell: ({ row }) => formatCount(row.original.limit) },
   { id: 'queue', header: 'Callers', cell: ({ row }) => describeWaiting(row.original) },
 ];
 
@@ -41,6 +41,6 @@ export function PoolsSection({ pools }: { pools: PoolRecord[] }) {
 }
 
 function describeWaiting({ waiting, waitingLimit }: PoolRecord): string {
-  const limit = waitingLimit === null ? '' : ` of at most ${formatCount(waitingLimit, 'en')}`;
-  return waiting === 0 && waitingLimit === null ? 'none waits' : `${formatCount(waiting, 'en')}${limit} wait`;
+  const limit = waitingLimit === null ? '' : ` of at most ${formatCount(waitingLimit)}`;
+  return waiting === 0 && waitingLimit === null ? 'none waits' : `${formatCount(waiting)}${limit} wait`;
 }

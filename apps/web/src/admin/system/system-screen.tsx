@@ -54,7 +54,7 @@ function listVersions({ process, versions, now }: SystemState): FactLine[] {
   return [
     ['Open since', formatMoment(process.startedAt, 'en', 'dayAndTime')],
     ['Up for', describeSpan(Date.parse(now) - Date.parse(process.startedAt))],
-    ['Memory', `${formatCount(Math.round(process.memoryBytes / 1_048_576), 'en')} MB`],
+    ['Memory', `${formatCount(Math.round(process.memoryBytes / 1_048_576))} MB`],
     ['House', versions.house],
     ['Commit', versions.commit ?? 'not known'],
     ['Node', versions.node],
@@ -66,10 +66,10 @@ function listVersions({ process, versions, now }: SystemState): FactLine[] {
 function listLoad({ intake, sockets, clock }: SystemState): FactLine[] {
   const gateway = clock.aheadOfGatewayMs;
   return [
-    ['Commands that wait', `${formatCount(intake.waiting, 'en')} of at most ${formatCount(intake.limit, 'en')}`],
-    ['Of one player', `at most ${formatCount(intake.limitPerWallet, 'en')}`],
-    ['In one batch', `at most ${formatCount(intake.batch, 'en')}`],
-    ['Sockets', `${formatCount(sockets.open, 'en')} of at most ${formatCount(sockets.limit, 'en')}`],
+    ['Commands that wait', `${formatCount(intake.waiting)} of at most ${formatCount(intake.limit)}`],
+    ['Of one player', `at most ${formatCount(intake.limitPerWallet)}`],
+    ['In one batch', `at most ${formatCount(intake.batch)}`],
+    ['Sockets', `${formatCount(sockets.open)} of at most ${formatCount(sockets.limit)}`],
     ['Clock and database', describeAhead(clock.aheadOfDatabaseMs)],
     ['Clock and gateway', gateway === null ? 'The gateway does not answer' : describeAhead(gateway)],
   ];
@@ -77,12 +77,12 @@ function listLoad({ intake, sockets, clock }: SystemState): FactLine[] {
 
 function describeAhead(ms: number): string {
   if (ms === 0) return 'the same';
-  return `${formatCount(Math.abs(ms), 'en')} ms ${ms > 0 ? 'ahead' : 'behind'}`;
+  return `${formatCount(Math.abs(ms))} ms ${ms > 0 ? 'ahead' : 'behind'}`;
 }
 
 function describeSpan(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${formatCount(days, 'en')} d ${hours} h`;
+  if (days > 0) return `${formatCount(days)} d ${hours} h`;
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }

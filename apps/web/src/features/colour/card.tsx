@@ -25,7 +25,7 @@ export const colourCard: GameCard = {
 
 /** What the running round is doing, in one line; its room is reserved before it is known. */
 function LiveLine() {
-  const { t, i18n } = useTranslation('games');
+  const { t } = useTranslation('games');
   const { timer, phase, isPaused } = useRunningRound();
   const { minutes, seconds } = useCountdown(timer, countdownTarget(timer, phase));
   if (timer === undefined) return <span className={classes.round} />;
@@ -34,7 +34,7 @@ function LiveLine() {
     <span className={classes.round} data-phase={isPaused ? 'over' : phase}>
       <span className={classes.pulse} aria-hidden="true" />
       <span>
-        {t('colour.round', { round: formatCount(timer.round, i18n.language) })} · {words}
+        {t('colour.round', { round: formatCount(timer.round) })} · {words}
       </span>
       {isPaused ? null : (
         <b className={classes.clock}>

@@ -32,13 +32,13 @@ const ProofDialog = createProofDialog(() => import('./proof/colour-proofs.tsx'))
  * the fairness package, the rest from the house.
  */
 export function GameScreen() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const round = useRunningRound();
   return (
     <RoundContext value={round}>
       <ProofDialogs
         Dialog={ProofDialog}
-        titleOf={(drawn) => t('proof.title', { round: formatCount(drawn, language) })}
+        titleOf={(drawn) => t('proof.title', { round: formatCount(drawn) })}
         fairnessTitle={t('fairness.title')}
       >
         <div className={classes.screen}>

@@ -68,17 +68,17 @@ export function FiguresCard() {
 }
 
 function Totals({ data }: { data: Figures | undefined }) {
-  const { t, i18n } = useTranslation(['profile', 'games']);
+  const { t } = useTranslation(['profile', 'games']);
   const total = data?.total;
   const [favourite] = data?.games ?? [];
   const none = total === undefined ? undefined : '–';
   return (
     <>
       <dl className={classes.figures}>
-        <Figure name={t('figures.bets')} value={total && formatCount(total.bets, i18n.language)} />
+        <Figure name={t('figures.bets')} value={total && formatCount(total.bets)} />
         <Figure
           name={t('figures.winRate')}
-          value={total && total.bets > 0 ? formatShare(total.won / total.bets, i18n.language) : none}
+          value={total && total.bets > 0 ? formatShare(total.won / total.bets) : none}
         />
         <Figure name={t('figures.staked')} value={total && formatRupees(total.staked)} />
         <Figure name={t('figures.paid')} value={total && formatRupees(total.paid)} />

@@ -7,7 +7,6 @@ interface PlayChartProps {
   readonly bars: { readonly name: string; readonly net: number }[];
   /** What the height of a bar is. */
   readonly label: string;
-  readonly language: string;
   readonly writeName?: (name: string) => string;
   /** The bars whose names are written; all of them where nothing is said. */
   readonly named?: readonly string[] | undefined;
@@ -21,11 +20,11 @@ const RUPEES = { style: 'currency', currency: 'INR' } as const;
  * Bars above and below a line: which side one is on says what its colour says. A file of its own, as what draws it weighs more
  * than all else on the page.
  */
-export function PlayChart({ bars, label, language, writeName = (name) => name, named }: PlayChartProps) {
+export function PlayChart({ bars, label, writeName = (name) => name, named }: PlayChartProps) {
   const nets = bars.map(({ net }) => net);
   const lines = roundSteps(Math.min(...nets), Math.max(...nets));
   const write = (rupees: number, form: Intl.NumberFormatOptions) =>
-    numberFormat(language, { ...RUPEES, ...form })
+    numberFormat({ ...RUPEES, ...form })
       .format(rupees)
       .replace('-', '−');
   // Lakhs are written short, and then every line of the same chart.

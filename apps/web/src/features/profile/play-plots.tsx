@@ -28,7 +28,6 @@ export function ByDay({ data: { from, to, days } }: { data: Figures }) {
       <PlayChart
         bars={all.map((name) => ({ name, net: wireRupees(settled.get(name)?.net ?? NOTHING) }))}
         label={t('figures.net')}
-        language={i18n.language}
         // Evenly, back from the last: as many as a phone has room for.
         named={all.filter((_, place) => (all.length - 1 - place) % Math.ceil(all.length / 3.5) === 0)}
         writeName={(day) => formatMoment(`${day}T12:00:00+05:30`, i18n.language, 'dayOfYearInIndia')}
@@ -39,15 +38,11 @@ export function ByDay({ data: { from, to, days } }: { data: Figures }) {
 
 /** The same of each game, of all time. */
 export function ByGame({ data: { games } }: { data: Figures }) {
-  const { t, i18n } = useTranslation(['profile', 'games']);
+  const { t } = useTranslation(['profile', 'games']);
   const rows = games.map(({ game, ...sums }) => ({ name: t(`games:${game}.title`), ...sums }));
   return (
     <Plotted label={t('figures.byGame')} first={t('figures.game')} rows={rows}>
-      <PlayChart
-        bars={rows.map(({ name, net }) => ({ name, net: wireRupees(net) }))}
-        label={t('figures.net')}
-        language={i18n.language}
-      />
+      <PlayChart bars={rows.map(({ name, net }) => ({ name, net: wireRupees(net) }))} label={t('figures.net')} />
     </Plotted>
   );
 }
@@ -67,7 +62,7 @@ interface PlottedProps {
 
 /** A chart for who looks, and the same as a table. */
 function Plotted({ label, first, rows, children }: PlottedProps) {
-  const { t, i18n } = useTranslation('profile');
+  const { t } = useTranslation('profile');
   return (
     <div>
       <div aria-hidden="true">
@@ -89,7 +84,7 @@ function Plotted({ label, first, rows, children }: PlottedProps) {
             {rows.map(({ name, bets, staked, net }) => (
               <tr key={name}>
                 <td>{name}</td>
-                <td className={looks.end}>{formatCount(bets, i18n.language)}</td>
+                <td className={looks.end}>{formatCount(bets)}</td>
                 <td className={looks.end}>{formatRupees(staked)}</td>
                 <td className={looks.end}>{writeNet(net)}</td>
               </tr>

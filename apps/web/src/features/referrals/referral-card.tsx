@@ -12,8 +12,8 @@ import { useWords } from './use-words.ts';
 const STEPS = ['share', 'join', 'reward'] as const;
 
 function HowItWorks({ stats }: { stats: ReferralStats }) {
-  const { t, language } = useWords();
-  const format = (count: number) => formatCount(count, language);
+  const { t } = useWords();
+  const format = (count: number) => formatCount(count);
   return (
     <div className={classes.how}>
       <h3 className={classes.subtitle}>{t('steps.title')}</h3>

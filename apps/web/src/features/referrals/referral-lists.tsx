@@ -18,9 +18,9 @@ interface NewestListProps {
 }
 
 function NewestList({ id, title, empty, total, rows }: NewestListProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const shown = rows.length;
-  const numbers = { shown: formatCount(shown, language), total: formatCount(total, language) };
+  const numbers = { shown: formatCount(shown), total: formatCount(total) };
   return (
     <section className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
@@ -70,7 +70,7 @@ function Rewards({ stats }: { stats: ReferralStats }) {
                 {formatMoment(paidAt, language, 'dayInIndia')}
               </time>
             </span>
-            <span className={classes.coins}>{t('rewards.amount', { coins: formatCount(coins, language) })}</span>
+            <span className={classes.coins}>{t('rewards.amount', { coins: formatCount(coins) })}</span>
           </>
         ),
       }))}

@@ -58,16 +58,16 @@ export function ShareActions({ code, isMain = false }: { code: string; isMain?: 
 
 /** How many friends came with the code, and the coins they brought. */
 export function ReferralFigures({ stats }: { stats: ReferralStats }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <dl className={classes.figures} aria-label={t('figures.label')}>
       <div className={classes.figure}>
         <dt>{t('figures.friends')}</dt>
-        <dd>{formatCount(stats.totalReferred, language)}</dd>
+        <dd>{formatCount(stats.totalReferred)}</dd>
       </div>
       <div className={classes.figure}>
         <dt>{t('figures.coins')}</dt>
-        <dd data-gold={stats.totalEarnings > 0 || undefined}>{formatCount(stats.totalEarnings, language)}</dd>
+        <dd data-gold={stats.totalEarnings > 0 || undefined}>{formatCount(stats.totalEarnings)}</dd>
       </div>
     </dl>
   );

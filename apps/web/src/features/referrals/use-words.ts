@@ -8,7 +8,7 @@ export const referralTexts = defineTexts({
   de: () => import('./texts/de.ts'),
 });
 
-/** The texts of refer-and-earn, and the language for its dates and counts. */
+/** The texts of refer-and-earn, and the language for its dates. */
 export function useWords() {
   const { t, i18n } = useTranslation('referrals');
   return { t, language: i18n.language };

@@ -27,7 +27,7 @@ interface AutoFieldsProps {
 /** How an automatic run changes its amount and what ends it, and in plain sentences what it will do. */
 export function AutoFields(props: AutoFieldsProps) {
   const { fields, base, running, roundsLabel, note } = props;
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   const { form, wrong, change } = fields;
   const isReadable = base !== undefined && findWrongFields(form, base).length === 0;
   const plan = running ?? (isReadable ? planOf(form, base) : undefined);
@@ -54,7 +54,7 @@ export function AutoFields(props: AutoFieldsProps) {
       ))}
       <div className={classes.plan}>
         {note === undefined ? null : <p>{note}</p>}
-        <p className={classes.sentences}>{plan && planSentences(plan, props, { t, language: i18n.language })}</p>
+        <p className={classes.sentences}>{plan && planSentences(plan, props, t)}</p>
         <p>{t('auto.note')}</p>
       </div>
     </section>
@@ -65,12 +65,12 @@ export function AutoFields(props: AutoFieldsProps) {
 function planSentences(
   plan: AutoPlan,
   { played, ending }: Pick<AutoFieldsProps, 'played' | 'ending'>,
-  { t, language }: { t: TFunction<'play'>; language: string },
+  t: TFunction<'play'>,
 ): string | undefined {
   const { onWin, onLoss, rounds, stopOnProfit, stopOnLoss } = plan;
   const amount = formatRupeesShort(plan.base);
   const first = played(plan);
-  const percent = (of: number) => formatShare(of / 100, language);
+  const percent = (of: number) => formatShare(of / 100);
   if (first === undefined) return undefined;
   return [
     first,

@@ -65,10 +65,10 @@ interface ChainCheckProps<Finding> {
 
 /** Lets this browser check a round's proof, which takes a while where the chain is long. */
 export function ChainCheck<Finding>({ links, verify, verdictOf, hint }: ChainCheckProps<Finding>) {
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   const { check, run } = usePacedCheck(verify);
   const progressOf = (done: number) => {
-    const counts = { done: formatCount(done, i18n.language), total: formatCount(links, i18n.language) };
+    const counts = { done: formatCount(done), total: formatCount(links) };
     return { done, total: links, label: t('checkedLinks'), text: t('hashing', counts) };
   };
   return (

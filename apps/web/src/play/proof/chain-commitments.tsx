@@ -19,7 +19,7 @@ function Commitment({ chain }: { chain: Chain }) {
   const facts = [
     [t('committed'), formatMoment(chain.committedAt, i18n.language, 'dayAndTimeInIndia')],
     [t('saltFixed'), formatMoment(chain.saltFixedAt, i18n.language, 'dayAndTimeInIndia')],
-    [t('chainLength'), formatCount(chain.length, i18n.language)],
+    [t('chainLength'), formatCount(chain.length)],
   ] as const;
   return (
     <Facts>

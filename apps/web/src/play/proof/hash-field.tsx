@@ -21,13 +21,13 @@ export function HashField({ label, value }: { label: string; value: string }) {
 
 /** What a round's proof rests on; `rule` is the game's word for what its outcome was decided by. */
 export function ProofFacts({ claim, rule }: { claim: LinkClaim & { readonly salt: string }; rule: string }) {
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   return (
     <Facts>
       <HashField label={t('roundHash')} value={claim.hash} />
       <HashField label={t('salt')} value={claim.salt} />
       <HashField label={t('terminating')} value={claim.terminatingHash} />
-      <Fact label={t('linksToEnd')}>{formatCount(claim.links, i18n.language)}</Fact>
+      <Fact label={t('linksToEnd')}>{formatCount(claim.links)}</Fact>
       <Fact label={t('outcomeRule')}>{rule}</Fact>
     </Facts>
   );

@@ -10,7 +10,7 @@ const STEP = 10;
 
 /** The one switch, the one volume and the touch of all games on this device. */
 export function SoundSettings() {
-  const { t, i18n } = useTranslation('play');
+  const { t } = useTranslation('play');
   useSound();
   const { isMuted, volume, isTouchOn } = useSenses();
   const touch = findTouch();
@@ -31,7 +31,7 @@ export function SoundSettings() {
           step={STEP}
           value={volume}
           disabled={isMuted}
-          aria-valuetext={formatShare(volume / 100, i18n.language)}
+          aria-valuetext={formatShare(volume / 100)}
           onChange={(event) => {
             changeSenses({ volume: Number(event.currentTarget.value) });
             // So loud it is.

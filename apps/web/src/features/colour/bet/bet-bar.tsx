@@ -26,7 +26,7 @@ interface BetBarProps {
 }
 
 function Summary({ selection, amount, obstacle }: Pick<BetBarProps, 'selection' | 'amount' | 'obstacle'>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const rule = useRound().timer?.rule ?? 'fair';
   const seconds = useOpensIn();
   if (selection === undefined) {
@@ -35,7 +35,7 @@ function Summary({ selection, amount, obstacle }: Pick<BetBarProps, 'selection' 
   }
   if (amount === undefined) return <span className={classes.quiet}>{t('bet.enterAmount')}</span>;
   const { betType, betValue } = selection;
-  const summary = summaryOf(selection, amount, language);
+  const summary = summaryOf(selection, amount);
   const what = betType === 'color' ? t(`onColour.${betValue}`) : betValue;
   const odds = rule === 'fair' ? t('bet.chances', { ...summary }) : t('bet.noOdds');
   const isClosed = obstacle === 'locked' || obstacle === 'paused';

@@ -19,15 +19,15 @@ export interface BetSummary {
   readonly share: string;
 }
 
-/** What `amount` on `selection` pays and how likely, in the number format of `language`. */
-export function summaryOf(selection: ColourSelection, amount: Paise, language: string): BetSummary {
+/** What `amount` on `selection` pays and how likely. */
+export function summaryOf(selection: ColourSelection, amount: Paise): BetSummary {
   const { wins, outOf, returnThousandths } = selectionOdds(selection);
   return {
     stake: formatRupeesShort(amount),
     payout: formatRupees(multiplyRoundingUp(amount, colourMultiplier(selection))),
     wins,
     outOf,
-    share: formatShare(returnThousandths / 1000, language),
+    share: formatShare(returnThousandths / 1000),
   };
 }
 

@@ -13,8 +13,8 @@ interface RadioProps {
 }
 
 function PigmentCard({ colour, name, isChosen, onChoose }: RadioProps & { colour: Colour }) {
-  const { t, language } = useWords();
-  const multiplier = formatHundredths(COLOUR_MULTIPLIERS[colour], language);
+  const { t } = useWords();
+  const multiplier = formatHundredths(COLOUR_MULTIPLIERS[colour]);
   const { wins, outOf } = selectionOdds({ betType: 'color', betValue: colour });
   const label = t('bet.cardLabel', { colour: t(`colours.${colour}`), multiplier, wins, outOf });
   return (
@@ -42,9 +42,9 @@ function PigmentCard({ colour, name, isChosen, onChoose }: RadioProps & { colour
 }
 
 function NumberTile({ digit, name, isChosen, onChoose }: RadioProps & { digit: (typeof DIGITS)[number] }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const colour = getColour(Number(digit));
-  const multiplier = formatHundredths(COLOUR_MULTIPLIERS.number, language);
+  const multiplier = formatHundredths(COLOUR_MULTIPLIERS.number);
   const label = t('bet.numberLabel', { digit, colour: t(`colours.${colour}`), multiplier });
   return (
     <label className={classes.tile} data-colour={colour}>
@@ -80,7 +80,7 @@ export function SelectionField(props: {
   onChoose: (key: string) => void;
 }) {
   const { selection, isDisabled, onChoose } = props;
-  const { t, language } = useWords();
+  const { t } = useWords();
   const radio = (key: string) => ({ name: 'selection', isChosen: selection?.betValue === key, onChoose });
   const { wins, outOf } = selectionOdds({ betType: 'number', betValue: '0' });
   return (
@@ -98,7 +98,7 @@ export function SelectionField(props: {
         ))}
       </div>
       <p className={classes.hint}>
-        {t('bet.numberPays', { multiplier: formatHundredths(COLOUR_MULTIPLIERS.number, language), wins, outOf })}
+        {t('bet.numberPays', { multiplier: formatHundredths(COLOUR_MULTIPLIERS.number), wins, outOf })}
       </p>
     </fieldset>
   );

@@ -41,16 +41,16 @@ export function HistoryTable() {
 }
 
 function Stats() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const stats = useBetStats();
   if (stats === undefined) return null;
   return (
     <span className={classes.stats}>
       <span>
-        {t('history.wins')} <strong>{formatCount(stats.totalWins, language)}</strong>
+        {t('history.wins')} <strong>{formatCount(stats.totalWins)}</strong>
       </span>
       <span>
-        {t('history.losses')} <strong>{formatCount(stats.totalLosses, language)}</strong>
+        {t('history.losses')} <strong>{formatCount(stats.totalLosses)}</strong>
       </span>
     </span>
   );
@@ -90,7 +90,7 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
 
 function Row({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
-  const round = formatCount(bet.round, language);
+  const round = formatCount(bet.round);
   const time = formatRecentInIndia(bet.createdAt, language);
   return (
     <tr>

@@ -68,7 +68,7 @@ function Odds() {
 }
 
 function OddsRow({ selection, wins }: { selection: ColourSelection; wins: string }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const odds = selectionOdds(selection);
   return (
     <tr>
@@ -82,8 +82,8 @@ function OddsRow({ selection, wins }: { selection: ColourSelection; wins: string
         {wins}
         <span className={rows.small}>{t('bet.odds', { wins: odds.wins, outOf: odds.outOf })}</span>
       </td>
-      <td className={rows.end}>{formatHundredths(colourMultiplier(selection), language)}</td>
-      <td className={rows.end}>{formatShare(odds.returnThousandths / 1000, language)}</td>
+      <td className={rows.end}>{formatHundredths(colourMultiplier(selection))}</td>
+      <td className={rows.end}>{formatShare(odds.returnThousandths / 1000)}</td>
     </tr>
   );
 }

@@ -12,10 +12,10 @@ import type { ResultMoment } from './use-result-moment.ts';
 
 /** The drawn number on its pigment, and what the round brought the player: gold for a win, quiet for all else. */
 export function ResultCard({ moment: { row, outcome, close } }: { moment: ResultMoment }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { isPaused } = useRound();
   const isPaid = outcome.kind === 'settled' && outcome.won;
-  const round = isPaused ? t('timer.between') : t('round', { round: formatCount(row.round, language) });
+  const round = isPaused ? t('timer.between') : t('round', { round: formatCount(row.round) });
   const mark = row.outcomeRule === 'fair' ? '' : ` · ${t('rules.mark')}`;
   return (
     <OutcomeCard

@@ -73,7 +73,7 @@ function Row({ row }: { row: ResultRow }) {
   return (
     <tr className={classes.row} onClick={() => open(row.round)}>
       <td>
-        {formatCount(row.round, language)}
+        {formatCount(row.round)}
         <span className={`${rows.small} ${rows.narrow}`}>{formatRecentInIndia(row.createdAt, language)}</span>
       </td>
       <td>

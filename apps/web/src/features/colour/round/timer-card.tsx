@@ -56,8 +56,8 @@ function lockText(lockedMs: number): string {
 }
 
 function PhaseWords({ phase, timer, lockedMs }: { phase: Phase; timer: RoundTimer | undefined; lockedMs: number }) {
-  const { t, language } = useWords();
-  const round = timer === undefined ? undefined : t('round', { round: formatCount(timer.round, language) });
+  const { t } = useWords();
+  const round = timer === undefined ? undefined : t('round', { round: formatCount(timer.round) });
   const then = { open: t('timer.closes', { time: lockText(lockedMs) }), locked: t('timer.drawn') };
   const detail = phase === 'open' || phase === 'locked' ? then[phase] : undefined;
   return (

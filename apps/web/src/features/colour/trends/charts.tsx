@@ -58,15 +58,15 @@ export function ColourShares({ tally }: { tally: Tally }) {
 }
 
 function Share({ colour, count, total }: { colour: Colour; count: number; total: number }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const expected = COLOUR_DIGITS[colour].length / 10;
-  const share = formatShare(count / total, language);
+  const share = formatShare(count / total);
   const words = {
     colour: t(`colours.${colour}`),
     count,
     total,
     share,
-    expected: formatShare(expected, language),
+    expected: formatShare(expected),
   };
   return (
     <li className={classes.row} data-colour={colour} aria-label={t('trends.share', words)}>

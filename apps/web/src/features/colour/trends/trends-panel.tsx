@@ -59,7 +59,7 @@ function Column({ run }: { run: Run }) {
 
 /** What the latest fair rounds look like, in pictures: shares of colours, counts of numbers, runs. */
 export function TrendsPanel() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { results, errorText } = useResults(TREND_RESULTS);
   const tally = tallyOf(results ?? []);
   if (tally.total === 0) {
@@ -74,7 +74,7 @@ export function TrendsPanel() {
   return (
     <Panel title={t('trends.title')}>
       <p className={classes.basis}>
-        {t('trends.counted', { count: tally.total, shown: formatCount(tally.total, language) })}.{leftOut}{' '}
+        {t('trends.counted', { count: tally.total, shown: formatCount(tally.total) })}.{leftOut}{' '}
         {t('trends.independent')}
       </p>
       {errorText === undefined ? null : <p className={classes.old}>{errorText}</p>}

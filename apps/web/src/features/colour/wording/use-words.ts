@@ -16,7 +16,7 @@ export const colourCardTexts = defineTexts({
   de: () => import('../card/texts/de.ts'),
 });
 
-/** This feature's texts, and the language for its numbers and times. */
+/** This feature's texts, and the language for its times. */
 export function useWords() {
   const { t, i18n } = useTranslation('colour');
   return { t, language: i18n.language };

@@ -92,10 +92,10 @@ type Paid = Pick<CrashCashedOut, 'multiplier' | 'winAmount'>;
 
 /** Cashes the bet in flight out, whole or by half; everything that fails is shown in a toast. */
 function useCashOuts({ current }: SlotBets, commands: ReturnType<typeof useBetCommands>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const tellPaid = (text: 'toast.cashedOut' | 'toast.halfTaken', { multiplier, winAmount }: Paid) => {
     const paid = {
-      multiplier: formatHundredthsFully(readHundredths(multiplier), language),
+      multiplier: formatHundredthsFully(readHundredths(multiplier)),
       amount: formatRupees(winAmount),
     };
     cue('cashOut');

@@ -108,9 +108,7 @@ function Row({ bet }: { bet: CrashBet }) {
         </time>
       </td>
       <td>
-        {isOut
-          ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language)
-          : t(`own.status.${bet.status}`)}
+        {isOut ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1)) : t(`own.status.${bet.status}`)}
         {isOut && bet.cashedOutBy !== undefined ? (
           <span className={rows.small}>{t(`own.by.${bet.cashedOutBy}`)}</span>
         ) : null}

@@ -14,7 +14,7 @@ const TARGETS = [101, 120, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_
 
 /** The rules, the odds of a few targets, and the keys. */
 export function HowToPlay() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <Panel title={t('how.title')}>
       <RuleSteps
@@ -30,8 +30,8 @@ export function HowToPlay() {
       <OddsLadder
         title={t('how.odds')}
         rungs={TARGETS.map((target) => ({
-          pays: formatHundredthsFully(target, language),
-          odds: formatShare(crashChance(target), language),
+          pays: formatHundredthsFully(target),
+          odds: formatShare(crashChance(target)),
         }))}
       />
       <KeyList

@@ -97,7 +97,7 @@ function Bets({ bets, totals, canCancel }: Listed) {
 }
 
 function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const session = useSession();
   const own = useCrash().snapshot?.ownBets ?? [];
   // Of others the house says a masked name, which two may share: whose a bet is shows by the bet itself.
@@ -113,7 +113,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
         {bet.halfOf === undefined ? null : <span className={classes.half}>{t('list.half')}</span>}
       </span>
       <span className={classes.out}>
-        {isOut ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language) : null}
+        {isOut ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1)) : null}
         {bet.status === 'lost' ? t('list.lost') : null}
         {bet.status === 'refunded' ? t('own.status.refunded') : null}
       </span>

@@ -27,7 +27,7 @@ async function findMissed(missed: readonly CrashBet[]): Promise<readonly CrashBe
 
 /** Shows the player what the house publishes: what became of bets, and what there is in the wallet now. */
 export function useNews(): void {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const live = useCrashLive();
   const client = useQueryClient();
   const refresh = (...keys: (readonly string[])[]) => {
@@ -42,7 +42,7 @@ export function useNews(): void {
       const key = toastKey(bet);
       if (key === undefined) continue;
       const amount = formatRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? NOTHING));
-      const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language);
+      const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1));
       showToast(t(key, { amount, multiplier }), bet.status === 'refunded' ? 'calm' : 'good');
     }
   };

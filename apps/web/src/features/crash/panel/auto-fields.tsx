@@ -8,7 +8,7 @@ import { useWords, type Words } from '../wording/use-words.ts';
 
 /** An automatic run of Crash: it bets the first amount and cashes out at the target. */
 export function AutoFields() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { slots, auto, autoFields } = usePlayed();
   const { amount, choice } = slots[1];
   const running = auto.isRunning ? auto.run?.plan : undefined;
@@ -22,7 +22,7 @@ export function AutoFields() {
       played={({ base }) =>
         target === undefined
           ? undefined
-          : t('auto.plan', { amount: formatRupeesShort(base), multiplier: formatHundredthsFully(target, language) })
+          : t('auto.plan', { amount: formatRupeesShort(base), multiplier: formatHundredthsFully(target) })
       }
       ending={(count) => t('auto.planRounds', { count })}
       note={choice.isTargetOn ? undefined : t('auto.needsTarget')}

@@ -56,13 +56,13 @@ function TargetSwitch({ slot, isOff }: FieldProps) {
 }
 
 /** A quick multiplier with no more decimals than it has: `1.5x`. */
-function formatQuick(target: string, language: string): string {
-  return `${numberFormat(language).format(Number(target))}x`;
+function formatQuick(target: string): string {
+  return `${numberFormat().format(Number(target))}x`;
 }
 
 /** Where the house cashes out by itself: whether it does, at which multiplier, and the quick ones a tap away. */
 export function TargetField({ slot, isOff }: FieldProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { id, choice, wrong } = slot;
   const target = findTarget(choice.target);
   const chips = CRASH_QUICK_TARGETS.map((quick) => (
@@ -72,7 +72,7 @@ export function TargetField({ slot, isOff }: FieldProps) {
       isOff={isOff}
       onChoose={() => slot.change({ target: quick, isTargetOn: true })}
     >
-      {formatQuick(quick, language)}
+      {formatQuick(quick)}
     </QuickChip>
   ));
   return (

@@ -23,48 +23,43 @@ import { stateForBets } from '../bet/slot-bets.ts';
 import classes from './status-line.module.css';
 import type { Slot } from '../bet/use-slot.ts';
 
-interface Spoken {
-  readonly t: Words;
-  readonly language: string;
-}
-
 /** How a bet of the round that is on stands, in words; undefined where there is nothing to say. */
-function betText(bet: CrashBet, gameState: CrashState, { t, language }: Spoken): string {
+function betText(bet: CrashBet, gameState: CrashState, t: Words): string {
   const amount = formatRupees(bet.amount);
   if (bet.status === 'lost') return t('line.lost', { amount });
   if (bet.status === 'refunded') return t('line.refunded', { amount });
   if (bet.status === 'cashed_out') {
-    const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1), language);
+    const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1));
     return t('line.cashedOut', { multiplier, amount: formatSignedRupees((bet.winAmount ?? NOTHING) - bet.amount) });
   }
   if (gameState === 'crashed') return t('line.settling');
   if (bet.targetMultiplier === null) return t('line.inRound', { amount });
   return t(bet.halfAmount === undefined ? 'line.target' : 'line.rest', {
     amount,
-    multiplier: formatHundredthsFully(readHundredths(bet.targetMultiplier), language),
+    multiplier: formatHundredthsFully(readHundredths(bet.targetMultiplier)),
   });
 }
 
 /** What half of a bet has brought already: its profit, as of the whole. */
-function halfText(half: CrashBet | undefined, { t, language }: Spoken): string {
+function halfText(half: CrashBet | undefined, t: Words): string {
   if (half === undefined) return '';
-  const multiplier = formatHundredthsFully(readHundredths(half.cashoutMultiplier ?? 1), language);
+  const multiplier = formatHundredthsFully(readHundredths(half.cashoutMultiplier ?? 1));
   const amount = formatSignedRupees((half.winAmount ?? NOTHING) - half.amount);
   return ` · ${t('line.half', { multiplier, amount })}`;
 }
 
 /** What the fields promise: what the bet pays where, and how often that is reached. */
-function prospectText({ amount, choice }: Slot, rule: OutcomeRule, { t, language }: Spoken): string {
+function prospectText({ amount, choice }: Slot, rule: OutcomeRule, t: Words): string {
   if (amount === undefined || amount === 0n) return '';
   const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
   if (target !== undefined && target < 100) return '';
   const { win, paysAt, isLimit, share } = prospectOf({ amount, target });
-  const multiplier = formatHundredthsFully(paysAt, language);
+  const multiplier = formatHundredthsFully(paysAt);
   if (isLimit && target !== undefined) return t('line.limit', { multiplier, amount: MAX_WON });
   if (isLimit) return `${t('line.byHand')}. ${t('line.limit', { multiplier, amount: MAX_WON })}`;
   // What the fair draw gives says nothing of a round that goes by another rule.
   if (rule !== 'fair') return t('line.paysRuled', { amount: formatRupees(win), multiplier });
-  return t('line.pays', { amount: formatRupees(win), multiplier, share: formatShare(share, language) });
+  return t('line.pays', { amount: formatRupees(win), multiplier, share: formatShare(share) });
 }
 
 /** The profit that the fields promise, where they name a target. */
@@ -88,23 +83,22 @@ function useShownBet({ bets: { current } }: Slot): CrashBet | undefined {
 
 /** One line above the button: what is wrong, else how the bet stands, else what it would pay and how likely that is. */
 export function StatusLine({ id }: { id: CrashSlot }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { slots, shown, mode, auto } = usePlayed();
   const { open } = useWalletModal();
   const { snapshot } = useCrash();
   const slot = slots[id];
   const bet = useShownBet(slot);
   const { wrong } = slot;
-  const spoken = { t, language };
   const { pending } = slot.bets;
   const isIdle = bet === undefined && pending === undefined;
-  let text = prospectText(slot, ruleForBet(snapshot), spoken);
+  let text = prospectText(slot, ruleForBet(snapshot), t);
   // What the button would take back is shown rather than how the bet before it ended.
   const isOver = bet !== undefined && bet.status !== 'active';
   const shownBet = pending !== undefined && isOver ? undefined : bet;
   if (pending !== undefined) text = t('line.pending', { amount: formatRupees(pending.amount) });
   if (shownBet !== undefined) {
-    text = [betText(shownBet, stateForBets(snapshot), spoken), halfText(slot.bets.half, spoken)].join('');
+    text = [betText(shownBet, stateForBets(snapshot), t), halfText(slot.bets.half, t)].join('');
   }
   // A run that is over may have left a bet behind: that one's own line comes first.
   const isBetLeft = auto.run?.end !== undefined && (pending !== undefined || bet?.status === 'active');

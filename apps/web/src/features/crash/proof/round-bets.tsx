@@ -10,16 +10,16 @@ import classes from './round-bets.module.css';
 
 /** Who had bet in a round, the highest stakes first, and who left at what. */
 export function RoundBets({ bets, totals }: Pick<CrashRoundDetails, 'bets' | 'totals'>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const own = useOwnIds();
   if (totals.count === 0) return <p className={classes.none}>{t('proof.noBets')}</p>;
   const sums = {
     count: totals.count,
     amount: formatRupees(totals.totalBetAmount),
-    out: formatCount(totals.cashedOut, language),
+    out: formatCount(totals.cashedOut),
     won: formatRupees(totals.totalWinAmount),
   };
-  const shown = { shown: formatCount(bets.length, language), count: totals.count };
+  const shown = { shown: formatCount(bets.length), count: totals.count };
   return (
     <section className={classes.bets} aria-label={t('proof.bets')}>
       <h3 className={classes.title}>{t('proof.bets')}</h3>
@@ -57,7 +57,7 @@ function useOwnIds(): ReadonlySet<string> {
 }
 
 function Row({ bet, isOwn }: { bet: CrashLiveBet; isOwn: boolean }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { cashoutMultiplier, winAmount } = bet;
   const isOut = cashoutMultiplier !== undefined && winAmount !== undefined;
   return (
@@ -72,9 +72,7 @@ function Row({ bet, isOwn }: { bet: CrashLiveBet; isOwn: boolean }) {
       <td className={rows.end}>
         {isOut ? (
           <>
-            <strong className={classes.out}>
-              {formatHundredthsFully(readHundredths(cashoutMultiplier), language)}
-            </strong>
+            <strong className={classes.out}>{formatHundredthsFully(readHundredths(cashoutMultiplier))}</strong>
             <span className={rows.small}>{t('list.won', { amount: formatRupees(winAmount) })}</span>
           </>
         ) : (

@@ -49,13 +49,13 @@ export function RoundPage({ round }: { round: number }) {
 }
 
 function Drawn({ round }: { round: CrashRoundDetails }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const crashPoint = readHundredths(round.crashPoint);
-  const fair = formatHundredthsFully(readHundredths(round.fairCrashPoint), language);
+  const fair = formatHundredthsFully(readHundredths(round.fairCrashPoint));
   return (
     <div className={classes.drawn}>
       <strong className={classes.figure} data-voided={round.voided || undefined}>
-        {formatHundredthsFully(crashPoint, language)}
+        {formatHundredthsFully(crashPoint)}
       </strong>
       <span className={classes.band}>
         <BandMark band={bandOf(crashPoint)} />
@@ -93,15 +93,15 @@ function RoundCheck({ claim }: { claim: RoundClaim }) {
 }
 
 function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { fairPoint, isLinked } = finding;
   const claimedPoint = readHundredths(claim.fairCrashPoint);
   const isPointRight = fairPoint === claimedPoint;
   const points = {
-    multiplier: formatHundredthsFully(fairPoint, language),
-    claimed: formatHundredthsFully(claimedPoint, language),
+    multiplier: formatHundredthsFully(fairPoint),
+    claimed: formatHundredthsFully(claimedPoint),
   };
-  const steps = { links: formatCount(claim.links, language) };
+  const steps = { links: formatCount(claim.links) };
   const ruleLine = useRuleLine(finding, claim);
   return (
     <Verdict
@@ -118,13 +118,13 @@ function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim })
 
 /** What the announced rule makes of the draw; undefined in a fair round that crashed where its draw says. */
 function useRuleLine({ point, fairPoint, isStakeRight }: RoundFinding, claim: RoundClaim): CheckedLine | undefined {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { outcomeRule, highestStake } = claim;
   const claimed = readHundredths(claim.crashPoint);
   const stake = highestStake === undefined ? undefined : formatRupees(highestStake);
   const named = {
-    multiplier: formatHundredthsFully(point ?? fairPoint, language),
-    claimed: formatHundredthsFully(claimed, language),
+    multiplier: formatHundredthsFully(point ?? fairPoint),
+    claimed: formatHundredthsFully(claimed),
   };
   if (point !== claimed) return { isRight: false, text: t('proof.ruleWrong', named) };
   if (outcomeRule === 'fair') return undefined;

@@ -85,9 +85,8 @@ export function LastResults({ results }: LastResultsProps) {
 }
 
 function Cell({ result }: { result: CrashResult }) {
-  const words = useWords();
+  const { t } = useWords();
   const { open } = useProof();
-  const { t, language } = words;
   const crashPoint = readHundredths(result.crashPoint);
   const band = bandOf(crashPoint);
   return (
@@ -95,12 +94,12 @@ function Cell({ result }: { result: CrashResult }) {
       type="button"
       className={classes.cell}
       data-band={band}
-      title={`${resultLabel(result, words)} ${t(`history.bands.${band}`)}`}
+      title={`${resultLabel(result, t)} ${t(`history.bands.${band}`)}`}
       onClick={() => open(Number(result.gameId))}
     >
       <BandMark band={band} />
       <span className={classes.figure} data-voided={result.voided || undefined}>
-        {formatHundredthsShortly(crashPoint, language)}
+        {formatHundredthsShortly(crashPoint)}
       </span>
       <span className={classes.foot}>
         {`#${result.gameId}`}

@@ -32,8 +32,6 @@ it.each([100, 1_284, 100_000, 128_437, 4_503_599_627_370_496])(
       voided: false,
       createdAt: new Date(0).toISOString(),
     };
-    expect(resultLabel(result, { t: words.getFixedT('en', 'crash'), language: 'en' })).toContain(
-      formatHundredthsShortly(crashPoint, 'en'),
-    );
+    expect(resultLabel(result, words.getFixedT('en', 'crash'))).toContain(formatHundredthsShortly(crashPoint));
   },
 );

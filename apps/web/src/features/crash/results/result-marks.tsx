@@ -60,8 +60,8 @@ export function BandMark({ band }: { band: Band }) {
  * What a round's button is called for whoever cannot see it: how it ended, and what is special about it. It has the
  * figure as the button shows it, so that whoever speaks what they read reaches the button.
  */
-export function resultLabel(result: CrashResult, { t, language }: { t: Words; language: string }): string {
-  const multiplier = formatHundredthsShortly(readHundredths(result.crashPoint), language);
+export function resultLabel(result: CrashResult, t: Words): string {
+  const multiplier = formatHundredthsShortly(readHundredths(result.crashPoint));
   const ended = t(result.voided ? 'history.openInterrupted' : 'history.open', { game: result.gameId, multiplier });
   return result.outcomeRule === 'fair' ? ended : `${ended} ${t(`rules.${result.outcomeRule}`)}`;
 }

@@ -38,11 +38,11 @@ export function ResultStrip({ results }: ResultStripProps) {
 }
 
 function Chip({ result }: { result: CrashResult }) {
-  const words = useWords();
+  const { t } = useWords();
   const { open } = useProof();
   const crashPoint = readHundredths(result.crashPoint);
   const band = bandOf(crashPoint);
-  const label = resultLabel(result, words);
+  const label = resultLabel(result, t);
   return (
     <button
       type="button"
@@ -55,7 +55,7 @@ function Chip({ result }: { result: CrashResult }) {
     >
       <ResultMarks result={result} />
       {band === 'lowest' && !result.voided ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
-      <span className={classes.figure}>{formatHundredthsShortly(crashPoint, words.language)}</span>
+      <span className={classes.figure}>{formatHundredthsShortly(crashPoint)}</span>
     </button>
   );
 }

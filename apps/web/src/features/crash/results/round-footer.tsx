@@ -14,9 +14,9 @@ interface RoundFooterProps {
 
 /** Which round is on, where the latest one ended, and the way to its proof. */
 export function RoundFooter({ gameId, latest }: RoundFooterProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { open } = useProof();
-  let crashPoint = latest === undefined ? '–' : formatHundredthsFully(readHundredths(latest.crashPoint), language);
+  let crashPoint = latest === undefined ? '–' : formatHundredthsFully(readHundredths(latest.crashPoint));
   // It was not played to its crash point.
   if (latest?.voided === true) crashPoint = t('history.interrupted');
   // The round that is on has no proof yet: the button says which one it opens.

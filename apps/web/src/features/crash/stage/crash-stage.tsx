@@ -24,13 +24,13 @@ interface CrashStageProps {
 
 /** The sky over which a round's rocket climbs, with the multiplier in large figures. */
 export function CrashStage({ round, clock, connection, onRetry, bets, ownBets, corner }: CrashStageProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { isMoving } = useMotion();
   const canvas = useRef<HTMLCanvasElement>(null);
   const rocket = useRef<HTMLDivElement>(null);
   const blast = useRef<HTMLDivElement>(null);
   const marks = useRef<HTMLUListElement>(null);
-  useScene({ canvas, rocket, blast, marks }, { round, clock, isMoving, language, bets, ownBets });
+  useScene({ canvas, rocket, blast, marks }, { round, clock, isMoving, bets, ownBets });
   const isLive = connection === 'live' && round !== undefined;
   const exits = findExits(ownBets, round?.gameId);
   return (
@@ -69,8 +69,8 @@ function Connection({ connection, onRetry }: Pick<CrashStageProps, 'connection' 
 
 /** Tells a screen reader when bets open, when a flight starts and where it ended; never how high it is. */
 function Announcer({ round }: { round: StageRound | undefined }) {
-  const { t, language } = useWords();
-  const multiplier = formatHundredthsFully(readHundredths(round?.finalMultiplier ?? 1), language);
+  const { t } = useWords();
+  const multiplier = formatHundredthsFully(readHundredths(round?.finalMultiplier ?? 1));
   const said = round === undefined ? '' : t(`say.${phaseOf(round)}`, { multiplier });
   return (
     <div className="rang-unseen" role="status">

@@ -1,13 +1,9 @@
+import { numberFormat } from '../../../lib/format-number.ts';
 import type { Palette } from './palette.ts';
 import type { Axis, Plot } from './plot.ts';
 
-/** How a line of the grid is called at its edge. */
-export interface GridWords {
-  readonly multiplier: (value: number) => string;
-  readonly seconds: (value: number) => string;
-  /** Of hundredths, where somebody left. */
-  readonly exit: (hundredths: number) => string;
-}
+/** How a line of the grid is called at its edge, before its unit. */
+const GRID_NUMBER = numberFormat({ maximumFractionDigits: 2, useGrouping: false });
 
 /** How much of each line is to be seen, by what it stands for; kept from frame to frame, so that lines come and go softly. */
 export type GridFades = Map<string, number>;
@@ -16,7 +12,6 @@ interface Grid {
   readonly plot: Plot;
   readonly axis: Axis;
   readonly palette: Palette;
-  readonly words: GridWords;
   readonly fades: GridFades;
   /** The share of the way to its end that a fade goes in this frame. */
   readonly rate: number;
@@ -47,7 +42,7 @@ function fade(grid: Grid, scale: { name: string; from: number; span: number; wan
 
 /** Draws the ticks of the multiplier, and what they stand for at the left. */
 function drawMultipliers(context: CanvasRenderingContext2D, grid: Grid): void {
-  const { plot, axis, palette, words } = grid;
+  const { plot, axis, palette } = grid;
   const scale = { from: 1, span: axis.rise };
   const wanted = listGridValues({ ...scale, room: plot.height, gap: GAP.multiplier });
   context.textAlign = 'right';
@@ -62,13 +57,13 @@ function drawMultipliers(context: CanvasRenderingContext2D, grid: Grid): void {
     context.stroke();
     context.fillStyle = palette.muted;
     // A label that is wider than its room is squeezed into it.
-    context.fillText(words.multiplier(value), plot.left - 8, y, plot.left - 12);
+    context.fillText(`${GRID_NUMBER.format(value)}x`, plot.left - 8, y, plot.left - 12);
   }
 }
 
 /** Draws the seconds along the foot. */
 function drawSeconds(context: CanvasRenderingContext2D, grid: Grid): void {
-  const { plot, axis, palette, words } = grid;
+  const { plot, axis, palette } = grid;
   const scale = { from: 0, span: axis.spanMs / 1000 };
   const wanted = listGridValues({ ...scale, room: plot.width, gap: GAP.seconds });
   const foot = plot.top + plot.height;
@@ -77,7 +72,7 @@ function drawSeconds(context: CanvasRenderingContext2D, grid: Grid): void {
   context.fillStyle = palette.muted;
   for (const { value, share, strength } of fade(grid, { name: 's', ...scale, wanted })) {
     context.globalAlpha = strength;
-    context.fillText(words.seconds(value), plot.left + plot.width * share, foot + 9);
+    context.fillText(`${GRID_NUMBER.format(value)} s`, plot.left + plot.width * share, foot + 9);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CrashLiveBet } from '@rang/contract';
-import { readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import type { Palette } from './palette.ts';
 import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
 
@@ -51,12 +51,11 @@ interface Look {
   readonly nowMs: number;
   /** Whether they fall; otherwise each stays where it left. */
   readonly isMoving: boolean;
-  readonly format: (multiplier: number) => string;
 }
 
 /** Draws each where it left the curve, on its way down. */
 export function drawLeavers(context: CanvasRenderingContext2D, leavers: readonly Leaver[], look: Look): void {
-  const { plot, axis, palette, nowMs, isMoving, format } = look;
+  const { plot, axis, palette, nowMs, isMoving } = look;
   const foot = plot.top + plot.height;
   context.save();
   context.font = `600 12px ${palette.font}`;
@@ -66,7 +65,7 @@ export function drawLeavers(context: CanvasRenderingContext2D, leavers: readonly
     const left = placeOf(exactMsOf(multiplier / 100), plot, axis);
     // Those who left at once stand one below the other.
     const y = Math.min(foot - 12, left.y + 18 + count * 16 + (isMoving ? FALL * age : 0));
-    const text = `${name} ${format(multiplier)}`;
+    const text = `${name} ${formatHundredthsFully(multiplier)}`;
     const x = Math.min(left.x + 10, plot.left + plot.width - context.measureText(text).width);
     context.globalAlpha = Math.max(0, Math.min(1, 3 * (1 - age)));
     context.fillStyle = palette.green;

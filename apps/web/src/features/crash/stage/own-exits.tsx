@@ -37,13 +37,13 @@ export function findExits(bets: readonly CrashBet[], gameId: string | undefined)
 
 /** The marks on the curve, pinned where the player left it. `place` is filled for the scene, which moves them. */
 export function ExitMarks({ exits, place }: { exits: OwnExits; place: RefObject<HTMLUListElement | null> }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <ul ref={place} className={classes.marks} aria-label={t('stage.exits')}>
       {exits.left.map(({ betId, multiplier, profit }) => (
         <li key={betId} className={classes.mark} data-multiplier={multiplier}>
           <span className={classes.flag}>
-            {formatHundredthsFully(multiplier, language)} <strong>{formatSignedRupees(profit)}</strong>
+            {formatHundredthsFully(multiplier)} <strong>{formatSignedRupees(profit)}</strong>
           </span>
         </li>
       ))}
@@ -53,7 +53,7 @@ export function ExitMarks({ exits, place }: { exits: OwnExits; place: RefObject<
 
 /** What the round has brought, in words that can be read from afar. */
 export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const last = exits.left.at(-1);
   const profit = exits.left.reduce((sum, one) => sum + one.profit, 0n);
   const lost = isOver && exits.lost > 0n ? t('line.lost', { amount: formatRupees(exits.lost) }) : undefined;
@@ -63,7 +63,7 @@ export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean 
       {last === undefined ? null : (
         <>
           {t(last.isHalf ? 'stage.halfLeft' : 'stage.left', {
-            multiplier: formatHundredthsFully(last.multiplier, language),
+            multiplier: formatHundredthsFully(last.multiplier),
           })}{' '}
           <strong>{formatSignedRupees(profit)}</strong>
         </>

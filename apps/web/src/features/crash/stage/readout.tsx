@@ -48,7 +48,7 @@ function lengthOf(figure: string): 'short' | 'long' | 'longest' {
 }
 
 function Flying({ clock }: { clock: StageClock }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { isMoving } = useMotion();
   const figure = useRef<HTMLSpanElement>(null);
   const time = useRef<HTMLSpanElement>(null);
@@ -56,7 +56,7 @@ function Flying({ clock }: { clock: StageClock }) {
   const rolling = useRef<RollingFigure>(undefined);
   // Sixty times a second is too often for React, and for laying anything out: the digits roll where they stand.
   const write = useEffectEvent(() => {
-    const text = formatHundredthsFully(clock.multiplierNow(), language);
+    const text = formatHundredthsFully(clock.multiplierNow());
     if (figure.current !== null) {
       rolling.current?.show(text);
       const length = lengthOf(text);
@@ -82,8 +82,7 @@ function Flying({ clock }: { clock: StageClock }) {
 }
 
 function Ended({ hundredths, word }: { hundredths: number; word: string }) {
-  const { language } = useWords();
-  const text = formatHundredthsFully(hundredths, language);
+  const text = formatHundredthsFully(hundredths);
   return (
     <>
       <span className={classes.figure} data-length={lengthOf(text)}>

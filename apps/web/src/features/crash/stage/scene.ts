@@ -1,7 +1,7 @@
 import { TIMES } from '@rang/contract';
 import { createActors } from './actors.ts';
 import { drawCurve, drawTip } from './draw-curve.ts';
-import { drawGrid, type GridWords } from './draw-grid.ts';
+import { drawGrid } from './draw-grid.ts';
 import { drawStars } from './draw-stars.ts';
 import { drawLeavers, type Leaver } from './leavers.ts';
 import { createMotion } from './motion.ts';
@@ -54,7 +54,6 @@ export interface SceneView {
   readonly phaseMs: number;
   /** Whether rocket, sparks, stars and blast move; the curve and the grid always do. */
   readonly isMoving: boolean;
-  readonly words: GridWords;
   /** The others who left lately. */
   readonly leavers: readonly Leaver[];
 }
@@ -92,13 +91,13 @@ export function createScene({ canvas, rocket, blast, marks }: Parts, changed: ()
   const drawFlight = (view: SceneView, flight: ReturnType<typeof flightOf>) => {
     const { plot, axis, tip, heading } = flight;
     const isOver = view.phase === 'crashed';
-    drawGrid(context, { plot, axis, palette, words: view.words, fades: motion.fades, rate: motion.rate() });
+    drawGrid(context, { plot, axis, palette, fades: motion.fades, rate: motion.rate() });
     if (view.elapsedMs > 0) {
       const points = traceOf(view.elapsedMs, { plot, axis, pieces: PIECES });
       drawCurve(context, { points, plot, palette, isOver });
     }
-    const { nowMs, isMoving, words } = view;
-    drawLeavers(context, view.leavers, { plot, axis, palette, nowMs, isMoving, format: words.exit });
+    const { nowMs, isMoving } = view;
+    drawLeavers(context, view.leavers, { plot, axis, palette, nowMs, isMoving });
     placeMarks(marks, { plot, axis });
     // A flight that was interrupted, or ends who knows where, ends in no blast: it stays where it was.
     const isHalted = view.phase === 'interrupted' || view.phase === 'settling';

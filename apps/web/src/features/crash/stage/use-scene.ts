@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
-import { numberFormat } from '../../../lib/format-number.ts';
-import type { GridWords } from './draw-grid.ts';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CrashBet, CrashLiveBet } from '@rang/contract';
-import { formatHundredthsFully } from '../../../play/format-figures.ts';
 import { findLeavers, keepLatest, type Leaver } from './leavers.ts';
 import { exactMsOf } from './plot.ts';
 import { phaseOf, type StageClock, type StageRound } from './stage-round.ts';
@@ -20,7 +17,6 @@ interface Shown {
   readonly round: StageRound | undefined;
   readonly clock: StageClock;
   readonly isMoving: boolean;
-  readonly language: string;
   readonly bets: readonly CrashLiveBet[];
   readonly ownBets: readonly CrashBet[];
 }
@@ -29,17 +25,6 @@ function elapsedOf(round: StageRound | undefined, clock: StageClock): number {
   if (round?.gameState === 'running') return clock.elapsedNow();
   if (round?.gameState !== 'crashed') return 0;
   return round.finalMultiplier === null ? clock.elapsedNow() : exactMsOf(round.finalMultiplier);
-}
-
-function useGridWords(language: string): GridWords {
-  return useMemo(() => {
-    const number = numberFormat(language, { maximumFractionDigits: 2, useGrouping: false });
-    return {
-      multiplier: (value) => `${number.format(value)}x`,
-      seconds: (value) => `${number.format(value)} s`,
-      exit: (hundredths) => formatHundredthsFully(hundredths, language),
-    };
-  }, [language]);
 }
 
 /** Who has left lately, for as long as it is to be seen. */
@@ -56,8 +41,7 @@ function useLeavers(bets: readonly CrashLiveBet[], ownBets: readonly CrashBet[])
 }
 
 /** Has the sky drawn: again and again while anything in it changes by itself, else once at each change. */
-export function useScene(parts: Parts, { round, clock, isMoving, language, bets, ownBets }: Shown): void {
-  const words = useGridWords(language);
+export function useScene(parts: Parts, { round, clock, isMoving, bets, ownBets }: Shown): void {
   const scene = useRef<ReturnType<typeof createScene>>(undefined);
   const leavers = useLeavers(bets, ownBets);
   const phaseStart = useRef({ phase: '', atMs: 0 });
@@ -68,7 +52,7 @@ export function useScene(parts: Parts, { round, clock, isMoving, language, bets,
     if (phaseStart.current.phase !== name) phaseStart.current = { phase: name, atMs: nowMs };
     const phaseMs = nowMs - phaseStart.current.atMs;
     const left = keepLatest(leavers.current, nowMs);
-    scene.current?.draw({ phase, elapsedMs: elapsedOf(round, clock), nowMs, phaseMs, isMoving, words, leavers: left });
+    scene.current?.draw({ phase, elapsedMs: elapsedOf(round, clock), nowMs, phaseMs, isMoving, leavers: left });
   });
 
   const { canvas, rocket, blast, marks } = parts;
@@ -91,5 +75,5 @@ export function useScene(parts: Parts, { round, clock, isMoving, language, bets,
     if (isLively) return runFrames((nowMs) => draw(nowMs), { isMoving });
     draw(performance.now());
     return;
-  }, [isLively, isMoving, phase, words, ownBets]);
+  }, [isLively, isMoving, phase, ownBets]);
 }

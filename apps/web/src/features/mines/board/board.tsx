@@ -95,7 +95,7 @@ export function Board({ board }: { board: RefObject<HTMLDivElement | null> }) {
 
 /** What a game has won, in the middle of its board until it is closed or the board is another's. */
 function WinCard() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { game } = usePlayed().table;
   const [closed, setClosed] = useState<string>();
   const isWon = game?.status === 'won' || game?.status === 'cashout';
@@ -105,7 +105,7 @@ function WinCard() {
       key={game.betId}
       tone="won"
       shape="board"
-      mark={formatFactor(game.multiplier, language)}
+      mark={formatFactor(game.multiplier)}
       money={{ staked: game.betAmount, paid: game.winAmount }}
       closeLabel={t('closeOutcome')}
       onClose={() => setClosed(game.betId)}

@@ -85,7 +85,7 @@ function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord
         <RuleMark rule={game.outcomeRule} mark={t('rules.mark')} text={t(`rules.${game.outcomeRule}`)} />
         <span className={rows.small}>{`${counts} · ${time}`}</span>
       </td>
-      <td className={`${rows.end} ${rows.quiet} ${rows.wide}`}>{formatFactor(game.multiplier, language)}</td>
+      <td className={`${rows.end} ${rows.quiet} ${rows.wide}`}>{formatFactor(game.multiplier)}</td>
       <td className={rows.end}>
         <ResultAmount outcome={OUTCOMES[game.status]}>{resultOf(game)}</ResultAmount>
         {game.status === 'refunded' ? <span className={rows.small}>{t('games.refunded')}</span> : null}

@@ -23,10 +23,10 @@ const HOURS = TIMES.minesAbandonedMs / 3_600_000;
 
 /** The rules in four sentences, what each gem pays with the mines that are set, and the keys. */
 export function HowToPlay() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { bet, table } = usePlayed();
   const cut = useCutText();
-  const factor = numberFormat(language).format(RETURN_PERCENT / 100);
+  const factor = numberFormat().format(RETURN_PERCENT / 100);
   return (
     <Panel title={t('how.title')}>
       <RuleSteps
@@ -58,12 +58,12 @@ export function HowToPlay() {
 
 /** Every gem up to the one that ends the game, what it pays of this stake and how likely it is to get there. */
 function Ladder({ stake, mines, found }: { stake: Paise; mines: number; found: number }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const rungs = Array.from({ length: findMinesLastGem(stake, mines) }, (_, place) => {
     const multiplier = multiplierNumber(minesPaidMultiplier(stake, mines, place + 1));
     return {
-      pays: formatFactor(multiplier, language),
-      odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(minesChance(mines, place + 1), language)}`,
+      pays: formatFactor(multiplier),
+      odds: `${t('how.rung', { count: place + 1 })} · ${formatShare(minesChance(mines, place + 1))}`,
       isReached: place < found,
     };
   });

@@ -80,12 +80,11 @@ export function PayoutStrip() {
 }
 
 function Cell({ label, payout, isGold = false }: { label: string; payout: Payout | undefined; isGold?: boolean }) {
-  const { language } = useWords();
   const multiplier = payout?.multiplier;
   return (
     <div className={classes.cell} data-gold={(isGold && multiplier !== undefined) || undefined}>
       <dt>{label}</dt>
-      <dd className={classes.multiplier}>{multiplier === undefined ? '' : formatFactor(multiplier, language)}</dd>
+      <dd className={classes.multiplier}>{multiplier === undefined ? '' : formatFactor(multiplier)}</dd>
       <dd className={classes.amount}>{payout === undefined ? '–' : formatWin(payout.amount)}</dd>
     </div>
   );

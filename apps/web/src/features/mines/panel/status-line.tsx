@@ -26,18 +26,13 @@ import { usePlayed, type Play } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import classes from './status-line.module.css';
 
-interface Spoken {
-  readonly t: Words;
-  readonly language: string;
-}
-
 /** Where the stated maximum cuts what this bet can win, and what it then returns. */
-function cutText({ gem, returnThousandths }: MinesCut, { t, language }: Spoken): string {
+function cutText({ gem, returnThousandths }: MinesCut, t: Words): string {
   return t('line.cut', {
     gem,
     amount: formatRupeesShort(LIMITS.minesMaxWin),
-    share: formatShare(returnThousandths / 1000, language),
-    full: formatShare(RETURN_PERCENT / 100, language),
+    share: formatShare(returnThousandths / 1000),
+    full: formatShare(RETURN_PERCENT / 100),
   });
 }
 
@@ -49,14 +44,14 @@ function findCut(stake: Paise | undefined, mines: number | undefined): MinesCut 
 
 /** Where the wins of the game on the board are cut, before it those of the bet in the fields; undefined where none is. */
 export function useCutText(): string | undefined {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { bet, table } = usePlayed();
   const { game } = table;
   const cut = game === undefined ? findCut(bet.amount, bet.mineCount) : findCut(game.betAmount, game.mineCount);
-  return cut && cutText(cut, { t, language });
+  return cut && cutText(cut, t);
 }
 
-function autoText({ auto, autoFields, bet, table }: Play, { t, language }: Spoken): string {
+function autoText({ auto, autoFields, bet, table }: Play, t: Words): string {
   const { run } = auto;
   if (run !== undefined) {
     const profit = formatSignedRupees(run.tally.profit);
@@ -76,16 +71,16 @@ function autoText({ auto, autoFields, bet, table }: Play, { t, language }: Spoke
   const stake = bet.amount ?? NOTHING;
   const last = findMinesLastGem(stake, mines);
   const cut = findCut(stake, mines);
-  if (cut !== undefined && count >= cut.gem) return cutText(cut, { t, language });
+  if (cut !== undefined && count >= cut.gem) return cutText(cut, t);
   const pays = multiplierNumber(minesPaidMultiplier(stake, mines, count));
   return t('line.auto', {
     count,
-    share: formatShare(minesChance(mines, Math.min(count, last)), language),
-    multiplier: formatFactor(pays, language),
+    share: formatShare(minesChance(mines, Math.min(count, last))),
+    multiplier: formatFactor(pays),
   });
 }
 
-function manualText({ table, bet }: Play, { t, language }: Spoken): string {
+function manualText({ table, bet }: Play, t: Words): string {
   const { game, phase } = table;
   if (table.loadError !== null) return t('board.loadFailed');
   if (table.isLoading) return t('board.loading');
@@ -93,17 +88,14 @@ function manualText({ table, bet }: Play, { t, language }: Spoken): string {
     if (table.nextRule === 'loss-mode') return t('line.noneSafe');
     if (bet.mineCount === undefined) return '';
     const cut = findCut(bet.amount, bet.mineCount);
-    if (cut !== undefined) return cutText(cut, { t, language });
-    const multiplier = formatFactor(
-      multiplierNumber(minesPaidMultiplier(bet.amount ?? NOTHING, bet.mineCount, 1)),
-      language,
-    );
+    if (cut !== undefined) return cutText(cut, t);
+    const multiplier = formatFactor(multiplierNumber(minesPaidMultiplier(bet.amount ?? NOTHING, bet.mineCount, 1)));
     return t('line.first', { ...minesOdds(bet.mineCount, 0), multiplier });
   }
   if (phase === 'playing') {
     if (game.outcomeRule === 'loss-mode') return t('line.noneSafe');
     const { safe, outOf } = minesOdds(game.mineCount, game.revealedCount);
-    return t('line.next', { safe, outOf, share: formatShare(safe / outOf, language) });
+    return t('line.next', { safe, outOf, share: formatShare(safe / outOf) });
   }
   if (phase === 'lost') return t('line.lost', { amount: formatRupees(game.betAmount) });
   return game.status === 'refunded'
@@ -113,7 +105,7 @@ function manualText({ table, bet }: Play, { t, language }: Spoken): string {
 
 /** One line above the button: what is wrong, else how the game stands and the odds of what comes next. */
 export function StatusLine() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const play = usePlayed();
   const { open } = useWalletModal();
   const { table, bet, mode } = play;
@@ -123,7 +115,6 @@ export function StatusLine() {
   const hasArrived = useMoneyArrived(isMissing);
   const message = wrong ?? (hasArrived ? undefined : table.notice?.text);
   const isError = (wrong !== undefined && !isHint) || (wrong === undefined && table.notice?.isError === true);
-  const spoken = { t, language };
   return (
     <div className={classes.line} id="mines-line">
       <span role="alert" className={classes.message} data-error={isError || undefined}>
@@ -131,7 +122,7 @@ export function StatusLine() {
       </span>
       {message === undefined ? (
         <span className={classes.words} data-phase={mode === 'manual' ? table.phase : undefined}>
-          {mode === 'auto' ? autoText(play, spoken) : manualText(play, spoken)}
+          {mode === 'auto' ? autoText(play, t) : manualText(play, t)}
         </span>
       ) : null}
       {isMissing && !hasArrived && wrong === undefined ? (

@@ -11,7 +11,7 @@ import { useSessionTally } from './session-tally.ts';
 
 /** What the games since the page was loaded have come to. */
 export function SessionPanel() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { tally, reset } = useSessionTally(usePlayed().table.game);
   const { games, won, net, best } = tally;
   return (
@@ -24,10 +24,10 @@ export function SessionPanel() {
       }
     >
       <Facts>
-        <Fact label={t('session.games')}>{formatCount(games, language)}</Fact>
-        <Fact label={t('session.won')}>{formatCount(won, language)}</Fact>
+        <Fact label={t('session.games')}>{formatCount(games)}</Fact>
+        <Fact label={t('session.won')}>{formatCount(won)}</Fact>
         <Fact label={t('session.net')}>{formatSignedRupees(net)}</Fact>
-        <Fact label={t('session.best')}>{best === undefined ? '–' : formatFactor(best, language)}</Fact>
+        <Fact label={t('session.best')}>{best === undefined ? '–' : formatFactor(best)}</Fact>
       </Facts>
       <WinsNote>{t('session.note')}</WinsNote>
     </Panel>

@@ -16,7 +16,7 @@ export const minesCardTexts = defineTexts({
   de: () => import('../card/texts/de.ts'),
 });
 
-/** This feature's texts, and the language for its numbers and times. */
+/** This feature's texts, and the language for its times. */
 export function useWords() {
   const { t, i18n } = useTranslation('mines');
   return { t, language: i18n.language };

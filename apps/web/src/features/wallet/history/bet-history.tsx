@@ -39,13 +39,13 @@ export function describeNet({
 /** What became of a bet, and by which multiplier. */
 function Result({ bet }: { bet: GameBet }) {
   const { outcome, multiplier } = bet;
-  const { t, language } = useWords();
+  const { t } = useWords();
   const net = describeNet(bet);
   return (
     <>
       <StatusText tone={OUTCOME_TONES[outcome]}>{t(`bets.outcomes.${outcome}`)}</StatusText>
       {net === null ? null : <span className={classes.won}>{net}</span>}
-      {multiplier === null ? null : <span className={classes.won}>{formatFactor(multiplier, language)}</span>}
+      {multiplier === null ? null : <span className={classes.won}>{formatFactor(multiplier)}</span>}
     </>
   );
 }

@@ -14,8 +14,7 @@ export function findNote(reference: string): string | undefined {
   return note === '' || /^\d+$/.test(note) || IDENTITY.test(note) ? undefined : note;
 }
 
-const formatCoins = (hundredths: number): string =>
-  numberFormat('en', { maximumFractionDigits: 2 }).format(hundredths / 100);
+const formatCoins = (hundredths: number): string => numberFormat({ maximumFractionDigits: 2 }).format(hundredths / 100);
 
 /** An amount that the account held, in its currency, coins in hundredths; they have no sign of their own. */
 export function formatHeld(amount: Paise, currency: Currency): string {
