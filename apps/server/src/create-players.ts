@@ -1,7 +1,7 @@
-import { paise, type Paise } from '@rang/contract';
+import type { Paise } from '@rang/contract';
 import type pg from 'pg';
 import { createAccounts, registerAccountRoutes, type Accounts, type WhenOpened } from './modules/accounts/index.ts';
-import { creditWallets, HOUSE_ACCOUNTS } from './modules/ledger/index.ts';
+import { openDemoWallet } from './modules/ledger/index.ts';
 import {
   createPasswords,
   registerPasswordRoutes,
@@ -32,7 +32,6 @@ export type PlayersParts = SessionsParts &
   };
 
 const DEMO = { name: 'Demo Player', username: 'demo', email: 'demo@rang.invalid', password: 'demo-play' };
-const DEMO_BALANCE = paise(1_000_000n);
 
 /** Makes accounts, sessions and passwords over one database; each knows those before it alone. */
 export function createPlayers(parts: PlayersParts): Players {
@@ -63,10 +62,5 @@ export function registerPlayerJobs(jobs: Jobs, { players, mail }: { players: Pla
 /** In play money only: the player `demo` with ₹10,000 to begin with, made at the first start and left alone after it. */
 export async function ensureDemoPlayer(accounts: Accounts, parts: { pool: pg.Pool; clock: Clock }): Promise<void> {
   const playerId = await accounts.ensurePlayer({ ...DEMO, emailConfirmed: true });
-  await creditWallets(parts.pool, {
-    from: HOUSE_ACCOUNTS.adjustments,
-    reason: 'adjustment',
-    at: new Date(parts.clock.now()),
-    credits: [{ playerId, amount: DEMO_BALANCE, key: 'demo-opening-balance', reference: 'demo' }],
-  });
+  await openDemoWallet(parts.pool, { playerId, at: new Date(parts.clock.now()) });
 }

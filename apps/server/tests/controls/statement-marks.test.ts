@@ -43,7 +43,7 @@ test('a statement and its file say which bets and payouts went by an announced r
     ...paid,
     'bet fair',
     'bet fair',
-    'adjustment null',
+    'welcome null',
   ]);
 
   const file = await house.call('GET', '/statement.csv', { token });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { createApp, type App, type AppParts } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createAdministrator } from '../../src/modules/administrators/index.ts';
-import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
+import { welcomePlayer } from '../../src/modules/ledger/index.ts';
 import { createPlayers } from '../../src/create-players.ts';
 import { createPasswordHasher, type HashingCost } from '../../src/modules/passwords/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -183,13 +183,9 @@ export function testSettings(connectionString: string): Record<string, string> {
   };
 }
 
+/** What a player of a test begins with is the welcome. */
 async function give(pool: pg.Pool, playerId: bigint, amount: bigint): Promise<void> {
-  await creditWallets(pool, {
-    from: HOUSE_ACCOUNTS.adjustments,
-    reason: 'adjustment',
-    at: new Date(),
-    credits: [{ playerId, amount: paise(amount), key: `test:${String(playerId)}`, reference: 'test' }],
-  });
+  await welcomePlayer(pool, { playerId, amount: paise(amount), at: new Date() });
 }
 
 function caller(address: string): TestHouse['call'] {

@@ -147,7 +147,7 @@ test('a bet that is over says what it came to and names its proof, in the list a
   const { data } = readWire(statement.answer, (await ask('/statement')).body);
   for (const { kind, reference, bet } of data) {
     const named = byId.get(reference);
-    if (kind === 'adjustment') expect(bet).toBeNull();
+    if (kind === 'welcome') expect(bet).toBeNull();
     else expect(bet).toEqual({ game: named?.game, round: named?.round, proof: named?.proof });
   }
   const { text } = await ask('/statement.csv');

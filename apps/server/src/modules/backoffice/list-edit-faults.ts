@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { ALL_TIME, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
+import { ALL_TIME, DEMO_OPENING, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 
 const RUPEES = (column: string): string =>
   `trim(to_char(${column} / 100, 'FM9999999999999990')) || '.' || lpad((${column} % 100)::text, 2, '0')`;
@@ -21,7 +21,7 @@ const TRAIL_FAULTS = `
 
 /**
  * The back office's part of the reconciliation: each balance that was set has exactly its transfer and says what its audit entry
- * says, and no such transfer and no such entry is without it.
+ * says, and no adjustment and no such entry is without it; the demo's opening balance alone is of no administrator.
  */
 export async function listEditFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const found = await queryFaults(
@@ -45,8 +45,13 @@ export async function listEditFaults(client: Queryable, period = ALL_TIME): Prom
        and not exists (
          select from balance_edits edit where edit.id = ${REFERENCE_AS_ID} and 'balance-edit:' || edit.id = t.key
        )
+     union all
+     select 'is an adjustment of no administrator', 'transfer ' || t.id
+     from transfers t where ${period.transfer('t.id')} and t.reason = 'adjustment' and not starts_with(t.key, 'balance-edit:')
+       and (t.key, t.amount) is distinct from ($1, $2::bigint)
      ${period.isWhole ? TRAIL_FAULTS : ''}
      order by 2, 1`,
+    [DEMO_OPENING.key, DEMO_OPENING.amount],
   );
   return found;
 }

@@ -18,10 +18,10 @@ export {
   moveWithinHouse,
   openAccounts,
   queryFaults,
-  welcomePlayer,
   type Credit,
   type Fault,
 } from './store.ts';
+export { DEMO_OPENING, openDemoWallet, welcomePlayer } from './opening-balances.ts';
 export { listLedgerFaults } from './list-ledger-faults.ts';
 export { ALL_TIME, isBookedIn, readPeriod, readPeriodOfDay, REFERENCE_AS_ID, type Period } from './period.ts';
 export type { BetsOfPlayer, FindBets, NamedBet } from './name-bets.ts';

@@ -18,16 +18,6 @@ export async function openAccounts(client: Queryable, playerId: bigint): Promise
   );
 }
 
-/** Brings a new player's welcome into the wallet, in the caller's transaction; a second call changes nothing. */
-export async function welcomePlayer(
-  client: Queryable,
-  { playerId, amount, at }: { playerId: bigint; amount: Paise; at: Date },
-): Promise<void> {
-  const reference = String(playerId);
-  const credits = [{ playerId, amount, key: `welcome:${reference}`, reference }];
-  await creditWallets(client, { from: HOUSE_ACCOUNTS.adjustments, reason: 'welcome', at, credits });
-}
-
 /** The player's rupees. Throws where the player has no wallet. */
 export async function getBalance(client: Queryable, playerId: bigint): Promise<Paise> {
   const found = await client.query<Filled<RowOf<'accounts', 'balance'>>>({

@@ -1,5 +1,6 @@
 import { paise } from '@rang/contract';
-import { creditWallets, HOUSE_ACCOUNTS } from '../../../src/modules/ledger/index.ts';
+import { editBalance } from '../../../src/modules/backoffice/edit-balance.ts';
+import { getBalance } from '../../../src/modules/ledger/index.ts';
 import { decideReward } from '../../../src/modules/referrals/index.ts';
 import { decideWithdrawal } from '../../../src/modules/withdrawals/index.ts';
 import { ACCOUNT_NUMBER, keepOrder, payOrder, type StockParts } from './stock-up.ts';
@@ -41,18 +42,25 @@ export async function stockOffice(
 }
 
 /** Two withdrawals that wait for a decision. */
-async function keepRequested({ house, clock, sessions }: StockParts, player: TestPlayer, turn: number): Promise<void> {
+async function keepRequested(parts: StockParts, player: TestPlayer, turn: number): Promise<void> {
+  const { house, sessions } = parts;
   const { pool } = house;
   const waiting = await pool.query(`select from withdrawals where player_id = $1 and stage = 'requested'`, [player.id]);
   if ((waiting.rowCount ?? 0) > 1) return;
-  const reference = `stock:${String(player.id)}:${String(turn)}`;
-  await creditWallets(pool, {
-    ...{ from: HOUSE_ACCOUNTS.adjustments, reason: 'adjustment', at: new Date(clock.now()) },
-    credits: [{ playerId: player.id, amount: paise(1_000_000n), key: reference, reference }],
-  });
+  await give(parts, player);
   await pool.query('delete from withdrawal_attempts');
   const body = { ...BANK, account_number: ACCOUNT_NUMBER, amount: 100 + (turn % 5_000) };
   await mustDo(house.call('POST', '/mxpay/payout', { token: sessions.tokenOf(player), body }));
+}
+
+/** At least ₹10,000, which an administrator gives to who has less. */
+async function give({ house: { pool }, clock }: StockParts, { id: playerId }: TestPlayer): Promise<void> {
+  const { rows } = await pool.query<{ adminId: bigint }>('select min(id) as "adminId" from administrators');
+  const admin = { adminId: rows[0]?.adminId ?? 0n, username: 'stock', role: 'owner', sessionId: '' } as const;
+  const order = { network: '127.0.0.1', expected: undefined, key: undefined, reason: 'stock' };
+  const amount = paise(1_000_000n);
+  if ((await getBalance(pool, playerId)) >= amount) return;
+  await editBalance({ pool, clock }, { ...order, admin, playerId, amount });
 }
 
 /** The newest of what a player has asked for stand approved, large ones by two. */

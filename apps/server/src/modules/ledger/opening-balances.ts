@@ -1,0 +1,25 @@
+import { paise, type Paise } from '@rang/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { creditWallets, HOUSE_ACCOUNTS } from './store.ts';
+
+/** Brings a new player's welcome into the wallet, in the caller's transaction; a second call changes nothing. */
+export async function welcomePlayer(
+  client: Queryable,
+  { playerId, amount, at }: { playerId: bigint; amount: Paise; at: Date },
+): Promise<void> {
+  const reference = String(playerId);
+  const credits = [{ playerId, amount, key: `welcome:${reference}`, reference }];
+  await creditWallets(client, { from: HOUSE_ACCOUNTS.adjustments, reason: 'welcome', at, credits });
+}
+
+/** What the demo of a house for play money begins with: the one adjustment that no administrator made. */
+export const DEMO_OPENING = { key: 'demo-opening-balance', amount: paise(1_000_000n) } as const;
+
+/** Brings the demo's opening balance into its wallet; a second call changes nothing. */
+export async function openDemoWallet(
+  client: Queryable,
+  { playerId, at }: { playerId: bigint; at: Date },
+): Promise<void> {
+  const credits = [{ playerId, ...DEMO_OPENING, reference: 'demo' }];
+  await creditWallets(client, { from: HOUSE_ACCOUNTS.adjustments, reason: 'adjustment', at, credits });
+}
