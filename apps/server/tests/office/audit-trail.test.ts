@@ -109,6 +109,18 @@ test.each([
   expect(faults.join()).toContain('entry ');
 });
 
+test.each([0n, -7n])('an entry that is put in under the number %d is found', async (id) => {
+  const faults = await findFaultsAfter((client) =>
+    client.query(
+      `insert into audit_entries (id, at, actor, network, action, subject, before, after, previous_hash, hash)
+       select $1, at, actor, network, 'withdrawal.approved', subject, before, after, previous_hash, sha256(hash)
+       from audit_entries where id = 1`,
+      [id],
+    ),
+  );
+  expect(faults).toEqual([`entry ${String(id)} stands before the first one`]);
+});
+
 test('an entry that is missing is found, and two that changed places', async () => {
   expect(await findFaultsAfter(run('delete from audit_entries where id = 4'))).toEqual([
     '1 entries are missing before entry 5',

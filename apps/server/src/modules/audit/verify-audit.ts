@@ -16,6 +16,8 @@ export interface AuditReport {
 
 const ROWS_AT_ONCE = 1_000;
 const FIRST: AuditEntry['hash'] = Buffer.alloc(32);
+/** The least number that the database can hold: nothing that is there is passed over. */
+const BELOW_ALL = -(2n ** 63n);
 
 /**
  * Reads the whole trail and says what is wrong with it: an entry that was edited, that is missing, that stands where another
@@ -26,9 +28,15 @@ export async function verifyAudit(client: Queryable, known?: KnownHead): Promise
   const faults: string[] = [];
   let last: Pick<AuditEntry, 'id' | 'hash'> = { id: 0n, hash: FIRST };
   let knownHash: AuditEntry['hash'] | undefined = known?.entries === 0n ? FIRST : undefined;
+  let read = BELOW_ALL;
   for (;;) {
-    const entries = await listEntriesAfter(client, last.id, ROWS_AT_ONCE);
+    const entries = await listEntriesAfter(client, read, ROWS_AT_ONCE);
     for (const entry of entries) {
+      read = entry.id;
+      if (entry.id <= 0n) {
+        faults.push(`entry ${String(entry.id)} stands before the first one`);
+        continue;
+      }
       faults.push(...judgeEntry(entry, last));
       if (entry.id === known?.entries) knownHash = entry.hash;
       last = entry;
