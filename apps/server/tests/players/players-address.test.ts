@@ -141,6 +141,18 @@ test('whoever uses up the links to an address keeps nobody from naming it, and t
   await calls.sendMails();
 });
 
+test('links to an address are not used up by whoever names it and leaves it before any is mailed', async () => {
+  const owner = await enter('sita', { email: 'sita@example.org' });
+  for (const name of ['thief1', 'thief2', 'thief3']) {
+    const thief = await enter(name);
+    expect(await change(thief, 'sita@example.org')).toMatchObject({ status: 200 });
+    expect(await change(thief, `${name}@example.net`)).toMatchObject({ status: 200 });
+  }
+  const mailed = await calls.sendMails();
+  expect(mailed.filter(({ to }) => to === 'sita@example.org')).toEqual([]);
+  await askForToken(owner);
+});
+
 test('a changed address needs the password, is not confirmed, and ends what the old one was mailed', async () => {
   const own = await enter('jaya', { emailConfirmed: true });
   expect(await change(own, 'jaya.new@example.com', 'wrong')).toMatchObject({

@@ -63,7 +63,7 @@ async function fulfil(parts: AccountMailParts, queued: QueuedMail): Promise<void
   try {
     const mail = await writeMail(parts, queued);
     if (mail !== undefined) await parts.mailer.send(mail);
-    await closeQueuedMail(parts.pool, queued.id);
+    await closeQueuedMail(parts.pool, queued.id, mail === undefined ? 'dropped' : 'sent');
   } catch (error) {
     const next = queued.isLastTry ? 'it is given up' : 'it is tried again later';
     parts.logger.warn({ queued: String(queued.id), err: error }, `players: a mail could not be sent, ${next}`);

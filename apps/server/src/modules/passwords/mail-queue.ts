@@ -50,6 +50,7 @@ export async function insertLinkMail(
 /**
  * Writes that a player wants the account's address confirmed: `queued`. Nothing is written where that was asked for too often
  * for the account, `too-many`, or to the address, by whomever: `enough`, as the links that were mailed to it hold for its owner.
+ * What was never mailed, since the account had left the address, does not count for that.
  */
 export async function insertConfirmMail(
   client: Queryable,
@@ -67,7 +68,7 @@ export async function insertConfirmMail(
     `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at)
      select 'confirm-link', $1::text, $2::bigint, $3::timestamptz, $3::timestamptz
      where $4::bigint > (select count(*) from mail_wishes where kind = 'confirm-link'
-                   and lower(email collate "C") = lower($1 collate "C") and asked_at > $5)`,
+                   and lower(email collate "C") = lower($1 collate "C") and asked_at > $5 and not is_dropped)`,
     [queued.email, queued.playerId, queued.at, queued.limit.max, queued.limit.since],
   );
   return inserted.rowCount === 1 ? 'queued' : 'enough';
@@ -126,9 +127,11 @@ export async function claimDueMails(
   return claimed.rows;
 }
 
-/** Nothing is left to do for the queued mail. */
-export async function closeQueuedMail(client: Queryable, mailId: bigint): Promise<void> {
-  await client.query('update mail_wishes set next_try_at = null where id = $1', [mailId]);
+/** Nothing is left to do for the queued mail: it was sent, or dropped, as nobody is to read it any more. */
+export async function closeQueuedMail(client: Queryable, mailId: bigint, as: 'sent' | 'dropped'): Promise<void> {
+  await client.query('update mail_wishes set next_try_at = null, is_dropped = $2 where id = $1', [
+    ...[mailId, as === 'dropped'],
+  ]);
 }
 
 export async function deleteClosedMailsRequestedBefore(client: Queryable, moment: Date): Promise<void> {

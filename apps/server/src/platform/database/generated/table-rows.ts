@@ -328,6 +328,7 @@ export interface MailWishes {
   asked_at: Date;
   email: string | null;
   id: Generated<bigint>;
+  is_dropped: Generated<boolean>;
   kind: 'reset-link' | 'login-link' | 'confirm-link' | 'password-changed' | 'email-changed' | 'ticket-news';
   next_try_at: Date | null;
   player_id: bigint | null;
