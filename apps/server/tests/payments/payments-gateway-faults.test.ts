@@ -5,7 +5,15 @@ import { listOrders, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { pollDeposits } from '../../src/modules/deposits/poll-deposits.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
-import { choose, listCredits, MINUTE, openOwnHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
+import {
+  choose,
+  listAlerts,
+  listCredits,
+  MINUTE,
+  openOwnHouse,
+  type PaymentsHouse,
+  type TestPlayer,
+} from './payments-house.ts';
 
 // The gateway has certainly done nothing.
 const GATEWAY_ERROR = { status: 503, body: { code: 'GATEWAY_ERROR', message: REFUSALS.GATEWAY_ERROR } };
@@ -259,4 +267,79 @@ test('an answer about another order is none: the deposit is asked about again, t
   await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
   const waiting = await house.pool.query('select order_no from deposits where next_check_at is not null');
   expect(waiting.rows.map((row: { order_no: string }) => row.order_no)).toContain(asked);
+});
+
+test('an order of the gateway’s that another deposit has is none of this one’s, and raises an alert', async () => {
+  await player.deposit(500);
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(700)).toMatchObject(UNKNOWN);
+  await setSwitches(house.gateway.url, {});
+  const [other, first] = (await listHistory()) as [{ orderNo: string }, { orderNo: string }];
+  const known = await house.client.findOrder(first.orderNo);
+  if (known.outcome !== 'answered') throw new Error('the gateway does not know its order');
+  const value = { ...known.value, merchant_order: other.orderNo, amount_paise: '70000', status: 'paid' } as const;
+  const findOrder = () => Promise.resolve({ ...known, value });
+  const parts = { ...house, gateway: { ...house.client, findOrder }, logger: createLogger('silent') };
+  await house.pool.query('update deposits set next_check_at = null where order_no = $1', [first.orderNo]);
+  house.clock.aheadMs += 4_000;
+  await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  expect(await listAlerts(house)).toEqual([{ kind: 'gateway-order-differs', order_no: other.orderNo }]);
+  expect(await listCredits(house, player)).toEqual([]);
+});
+
+/** Makes the player's deposits many: that many more of the one there is, due since an hour. */
+const abandon = async (count: number): Promise<void> => {
+  await house.pool.query(
+    `insert into deposits (player_id, order_no, amount, channel, status, created_at, next_check_at)
+     select player_id, order_no || 'x' || n, amount, channel, 'created', created_at, created_at - interval '1 hour'
+     from deposits, generate_series(1, $1::int) as n`,
+    [count],
+  );
+};
+
+/** Polls a gateway that answers so many questions and is silent then; gives back what it was asked about. */
+async function pollWith(answers: number): Promise<string[]> {
+  const asked: string[] = [];
+  const findOrder = (orderNo: string) => {
+    asked.push(orderNo);
+    if (asked.length > answers) return Promise.resolve({ outcome: 'unanswered', reason: 'silent' } as const);
+    return house.client.findOrder(orderNo);
+  };
+  const parts = { ...house, gateway: { ...house.client, findOrder }, logger: createLogger('silent') };
+  house.clock.aheadMs += 4_000;
+  await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  return asked;
+}
+
+test('what one player has abandoned keeps the deposit of another waiting for one question', async () => {
+  await player.deposit(101);
+  await abandon(120);
+  const other = await house.addPlayer();
+  await other.deposit(500);
+  const { rows } = await house.pool.query<{ no: string }>('select order_no as no from deposits where amount = 50000');
+  expect((await pollWith(2)).slice(0, 2)).toContain(rows[0]?.no);
+});
+
+test('a turn goes on while there is more that was due when it began, and asks each once', async () => {
+  await player.deposit(101);
+  await abandon(120);
+  const asked = await pollWith(1_000);
+  expect(asked).toHaveLength(121);
+  expect(new Set(asked).size).toBe(121);
+});
+
+test('an order that ended unpaid is asked about once an hour', async () => {
+  const { body } = await player.deposit(500);
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  await choose(body.data?.['payment_link'], 'failed');
+  expect(await pollWith(1)).toHaveLength(1);
+  // The first question after it has the pace of an open one.
+  house.clock.aheadMs += MINUTE;
+  expect(await pollWith(1)).toHaveLength(1);
+  house.clock.aheadMs += 55 * MINUTE;
+  expect(await pollWith(1)).toEqual([]);
+  await choose(body.data?.['payment_link'], 'paid');
+  house.clock.aheadMs += 6 * MINUTE;
+  expect(await pollWith(1)).toHaveLength(1);
+  expect(await listCredits(house, player)).toEqual([50_000n]);
 });

@@ -5,7 +5,13 @@ import { insertAlert, type AlertKind } from '../gateway/index.ts';
 import { creditDeposits } from './credit-deposits.ts';
 import { decideStatus, type Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
-import { findDepositByOrderNo, holdForReports, lockDepositByOrderNo, updateDeposits } from './report-store.ts';
+import {
+  findDepositByOrderNo,
+  findOrderOwners,
+  holdForReports,
+  lockDepositByOrderNo,
+  updateDeposits,
+} from './report-store.ts';
 
 export type ApplyParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'onCredited' | 'onStatus'>;
 
@@ -50,7 +56,8 @@ export async function writeReport(
   const written = await inTransaction(parts.pool, async (client) => {
     const before = await lockDepositByOrderNo(client, order.merchant_order);
     const at = new Date(parts.clock.now());
-    const [report] = await writeInside(parts, client, { judged: [judgeReport(before, order, at)], at });
+    const owners = await findOrderOwners(client, [order.id]);
+    const [report] = await writeInside(parts, client, { judged: [judgeReport(before, order, { owners, at })], at });
     if (report === undefined) throw new Error('a report was not written');
     await note?.(client, report.applied);
     return report;
@@ -71,7 +78,11 @@ export async function writeReports(parts: ApplyParts, orders: readonly GatewayOr
     );
     const known = new Map(held.map((deposit) => [deposit.orderNo, deposit]));
     const at = new Date(parts.clock.now());
-    const judged = orders.map((order) => judgeReport(known.get(order.merchant_order), order, at));
+    const owners = await findOrderOwners(
+      client,
+      orders.map(({ id }) => id),
+    );
+    const judged = orders.map((order) => judgeReport(known.get(order.merchant_order), order, { owners, at }));
     return await writeInside(parts, client, { judged, at });
   });
   for (const report of written) publishWritten(parts, report);
@@ -89,8 +100,15 @@ interface WrittenReport {
   readonly alert: Awaited<ReturnType<typeof raiseAlert>> | undefined;
 }
 
-function judgeReport(before: Deposit | undefined, order: GatewayOrder, at: Date): JudgedReport {
-  const mismatch = findMismatch(before, order);
+/** `owners` has the deposit's order number beside each order of the gateway's that is known; this one's is added to it. */
+function judgeReport(
+  before: Deposit | undefined,
+  order: GatewayOrder,
+  { owners, at }: { owners: Map<string, string>; at: Date },
+): JudgedReport {
+  const isAnothers = (owners.get(order.id) ?? order.merchant_order) !== order.merchant_order;
+  const mismatch = findMismatch(before, order) ?? (isAnothers ? 'gateway-order-differs' : undefined);
+  if (mismatch === undefined) owners.set(order.id, order.merchant_order);
   const after = before !== undefined && mismatch === undefined ? changeDeposit(before, order, at) : before;
   return { order, before, after, mismatch };
 }

@@ -6,6 +6,8 @@ import type { DepositsParts } from './deposits-parts.ts';
 import { failUntaken, listDueDeposits, scheduleCheck } from './store.ts';
 
 const AT_ONCE = 50;
+// What has ended unpaid may be paid late all the same, though hardly ever, and the gateway reports it by itself.
+const ENDED_EVERY_MS = 60 * 60_000;
 // A request that was given up on may still be on its way to the gateway; after this long it is not.
 const UNTAKEN_AFTER_MS = 60_000;
 
@@ -13,16 +15,25 @@ type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | '
 
 /**
  * Asks the gateway what became of the deposits that are due: finds orders whose creation was never answered and
- * payments whose webhook was lost. Stops at the first call that is not answered; the next turn goes on.
+ * payments whose webhook was lost. Asks about everything that was due when it began, and stops at the first call that is not
+ * answered; the next turn goes on.
  */
 export async function pollDeposits(parts: PollParts): Promise<void> {
+  const begunAt = new Date(parts.clock.now());
+  let isMore = true;
+  while (isMore) {
+    const due = await listDueDeposits(parts.pool, begunAt, AT_ONCE);
+    isMore = (await checkAll(parts, due)) && due.length === AT_ONCE;
+  }
+}
+
+async function checkAll(parts: PollParts, due: readonly Deposit[]): Promise<boolean> {
   const { pool, clock, logger } = parts;
-  const due = await listDueDeposits(pool, new Date(clock.now()), AT_ONCE);
-  await checkEach(due, {
+  return await checkEach(due, {
     logger,
     check: async (deposit) => {
       const { id, createdAt } = deposit;
-      const next = nextCheckAt(createdAt, clock.now());
+      const next = nextQuestionAt(deposit, clock.now());
       // Set first, so that one deposit which is never answered does not hold up all others for ever. After the last question
       // nothing is asked any more, once that is answered.
       await scheduleCheck(pool, id, next ?? retryCheckAt(createdAt, clock.now()));
@@ -32,6 +43,12 @@ export async function pollDeposits(parts: PollParts): Promise<void> {
     },
     putOff: ({ id, createdAt }) => scheduleCheck(pool, id, retryCheckAt(createdAt, clock.now())),
   });
+}
+
+function nextQuestionAt({ createdAt, status, gatewayOrderId }: Deposit, now: number): Date | null {
+  const next = nextCheckAt(createdAt, now);
+  const hasEnded = gatewayOrderId !== null && (status === 'failed' || status === 'expired');
+  return next !== null && hasEnded ? new Date(Math.max(next.getTime(), now + ENDED_EVERY_MS)) : next;
 }
 
 async function checkDeposit(parts: PollParts, deposit: Deposit): Promise<boolean> {

@@ -26,6 +26,12 @@ export async function lockDepositByOrderNo(client: Queryable, orderNo: string): 
   return (await listWhere(client, 'order_no = $1 for update', [orderNo]))[0];
 }
 
+/** Which deposits have these orders of the gateway's: their order numbers by its own ids. */
+export async function findOrderOwners(client: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const owners = await listWhere(client, 'gateway_order_id = any ($1)', [orderIds]);
+  return new Map(owners.map(({ gatewayOrderId, orderNo }) => [String(gatewayOrderId), orderNo]));
+}
+
 /** Writes what the gateway reported. Paid deposits are asked about no more. */
 export async function updateDeposits(client: Queryable, changed: readonly Deposit[]): Promise<void> {
   if (changed.length === 0) return;

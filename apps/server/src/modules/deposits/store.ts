@@ -100,9 +100,13 @@ export async function failUntaken(client: Queryable, asked: { id: string; checkA
   );
 }
 
-/** Deposits that the gateway is to be asked about by now, the longest waiting first. */
+/**
+ * Deposits that the gateway is to be asked about by now: of each player the longest waiting first, and of nobody a second one
+ * before the first of all others, so that who abandons many keeps nobody else's waiting.
+ */
 export async function listDueDeposits(client: Queryable, now: Date, limit: number): Promise<Deposit[]> {
-  return await listWhere(client, 'next_check_at <= $1 order by next_check_at limit $2', [now, limit]);
+  const turn = 'row_number() over (partition by player_id order by next_check_at)';
+  return await listWhere(client, `next_check_at <= $1 order by ${turn}, next_check_at limit $2`, [now, limit]);
 }
 
 export async function scheduleCheck(client: Queryable, id: string, at: Date | null): Promise<void> {

@@ -16,16 +16,16 @@ interface Checking<Due> {
 /**
  * Checks what is due, one after the other, up to the first call that the gateway does not answer. One that fails is logged
  * and tried again at a later turn, and keeps none of the others waiting; where the database cannot be reached all would fail, and
- * the turn ends.
+ * the turn ends. Says whether all of them were gone through.
  */
 export async function checkEach<Due extends { readonly id: string }>(
   due: readonly Due[],
   { logger, check, putOff }: Checking<Due>,
-): Promise<void> {
+): Promise<boolean> {
   let failed = 0;
   for (const one of due) {
     try {
-      if (!(await check(one))) return;
+      if (!(await check(one))) return false;
     } catch (error) {
       if (readFailure(error) === 'unreached') throw error;
       failed += 1;
@@ -36,6 +36,7 @@ export async function checkEach<Due extends { readonly id: string }>(
       });
     }
   }
+  return true;
 }
 
 /** When one that has failed is checked again: soon, however old it is, as nobody knows yet what the gateway said. */
