@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createGateway } from '../apps/gateway/src/app.ts';
 import type pg from 'pg';
@@ -16,6 +17,9 @@ import { withDatabase } from './reach-database.ts';
 
 const USAGE = 'usage: npm run reconcile [-- --day 2026-11-25]\n';
 
+// Somebody waits, though only where something differs: time for a webhook that is on its way and for one repetition.
+const LOOK_AGAIN_MS = 5_000;
+
 // Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player, balance that was set and
 // figure of a day, prints the first thousand mismatches and how many there are, keeps that it was done and what came of it, and
 // exits 1 where there is one. With --day: the money of one day of India, without reading what came before; that is not kept, as
@@ -32,7 +36,7 @@ try {
     ...{ url: gateway.url, merchant, clock: systemClock, timeoutMs: 10_000 },
     ...{ secret: secrets.GATEWAY_SECRET, webhookSecret: secrets.GATEWAY_WEBHOOK_SECRET },
   });
-  const parts = { gateway: client, chainKey };
+  const parts = { gateway: client, pause: () => wait(LOOK_AGAIN_MS), chainKey };
   const goOver = async (pool: pg.Pool): Promise<void> => {
     const faults =
       day === undefined

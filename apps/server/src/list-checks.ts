@@ -3,7 +3,7 @@ import { listEditFaults, listNoteFaults } from './modules/backoffice/index.ts';
 import { listDepositFaults } from './modules/deposits/index.ts';
 import { listFigureFaults, listPlayFaults } from './modules/figures/index.ts';
 import { listGameFaults, type Game } from './modules/games/index.ts';
-import type { PaymentGateway } from './modules/gateway/index.ts';
+import type { Pause, PaymentGateway } from './modules/gateway/index.ts';
 import { ALL_TIME, type Period } from './modules/ledger/index.ts';
 import type { Check } from './modules/overview/index.ts';
 import { listReferralFaults } from './modules/referrals/index.ts';
@@ -14,6 +14,8 @@ import type { HouseKey } from './platform/seal.ts';
 /** What the checks are carried out with. */
 interface CheckParts {
   readonly gateway: PaymentGateway;
+  /** What is waited for where the gateway says otherwise, before it is asked again. Left out: nothing. */
+  readonly pause?: Pause | undefined;
   readonly chainKey: HouseKey;
   readonly games?: readonly Game[] | undefined;
 }
@@ -28,14 +30,14 @@ export function listChecks(parts: CheckParts): readonly Check[] {
  * over all of it is left to `listChecks`.
  */
 export function listPeriodChecks(period: Period, parts: CheckParts): readonly Check[] {
-  const { gateway, games = GAMES } = parts;
+  const { gateway, pause, games = GAMES } = parts;
   const bankSeal = createBankSeal(parts.chainKey);
   return [
     (client) => listGameFaults(client, games, period),
     (client) => listFigureFaults(client, games, period),
     (client) => listPlayFaults(client, games, period),
-    (client) => listDepositFaults(client, gateway, period),
-    (client) => listWithdrawalFaults(client, { gateway, bankSeal }, period),
+    (client) => listDepositFaults(client, { gateway, pause }, period),
+    (client) => listWithdrawalFaults(client, { gateway, pause, bankSeal }, period),
     (client) => listReferralFaults(client, period),
     (client) => listEditFaults(client, period),
   ];

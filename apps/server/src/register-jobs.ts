@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getHouseKey, type Config } from './config.ts';
 import { registerPlayerJobs, type Players } from './create-players.ts';
 import { listChecks } from './list-checks.ts';
@@ -33,6 +34,9 @@ interface JobParts {
   readonly gameList: readonly Game[];
 }
 
+// Long enough for what the gateway says of a payment: webhooks that are not taken are sent again, and it is asked.
+const LOOK_AGAIN_MS = 60_000;
+
 /** Everything that the house does in the background. */
 export function registerJobs(jobs: Jobs, given: JobParts): void {
   const { gateway, config, gameList, pools } = given;
@@ -45,9 +49,10 @@ export function registerJobs(jobs: Jobs, given: JobParts): void {
   registerWithdrawalJobs(jobs, parts.withdrawals);
   for (const game of parts.games.values()) game.registerJobs?.(jobs);
   registerIntakeJobs(jobs, parts);
+  const pause = (): Promise<void> => wait(LOOK_AGAIN_MS, undefined, { signal: jobs.stopping });
   registerReconcileJob(jobs, {
     ...parts,
     ...{ pool: pools.books, notePool: pools.jobs },
-    checks: listChecks({ gateway, chainKey: getHouseKey(config), games: gameList }),
+    checks: listChecks({ gateway, pause, chainKey: getHouseKey(config), games: gameList }),
   });
 }

@@ -1,6 +1,8 @@
-import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inPlatform, inServer, type Mutant } from '../mutant.ts';
 
 const KEPT = 'Each time that the books were gone over is kept, with what came of it';
+const LATE =
+  'What the gateway tells a little late is no fault, what it never tells is one, and waiting for it holds up no close';
 const COUNTED = 'What the back office counts is what there is, and costs a few rows';
 const BY_ROLE = 'A call of the back office is made by the roles of its row, and by no player';
 
@@ -39,6 +41,26 @@ export const OVERVIEW: readonly Mutant[] = [
     edits: [inPlatform('read-page.ts', 'ROWS_AT_ONCE = 250', 'ROWS_AT_ONCE = 250_000')],
     tests: ['reconciliation'],
     only: 'however long',
+  },
+  {
+    guard: 'what the gateway says and the books do not has time to arrive before it is a fault',
+    row: LATE,
+    edits: [inModule('gateway/alerts.ts', 'if (!first.every(isSilent)) await pause();', '')],
+    tests: ['apps/server/src/modules/gateway/look-twice.test.ts', 'payments-reconcile'],
+  },
+  {
+    guard: 'the run of the night gives it that time',
+    row: LATE,
+    edits: [inServer('register-jobs.ts', 'gateway, pause, chainKey', 'gateway, chainKey')],
+    tests: ['reconciliation'],
+    only: 'closes while',
+  },
+  {
+    guard: 'a run that waits for that holds up no close',
+    row: LATE,
+    edits: [inServer('register-jobs.ts', '{ signal: jobs.stopping }', '{}')],
+    tests: ['reconciliation'],
+    only: 'closes while',
   },
   {
     guard: 'however much is not as the gateway says, each is held against few others',

@@ -17,6 +17,8 @@ export interface Jobs {
   every(name: string, seconds: number, work: () => Promise<void>): void;
   /** Runs `work` once a day; a failure is logged and tried again on the next day. */
   daily(name: string, at: TimeOfDay, work: () => Promise<void>): void;
+  /** Aborted as they are stopped: a run that waits for a time ends its wait by it, and holds up no close. */
+  readonly stopping: AbortSignal;
   /** Every job, in the order in which they were handed in. Once it was started. */
   list(): Promise<JobState[]>;
 }
@@ -49,6 +51,7 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
   const planned: PlannedJob[] = [];
   const watches: NodeJS.Timeout[] = [];
   const runs = countRuns();
+  const stopping = new AbortController();
   boss.on('error', (error) => {
     logger.error({ err: error }, 'jobs: the queue failed');
   });
@@ -60,6 +63,7 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
     }
   };
   return {
+    stopping: stopping.signal,
     start: async () => {
       await boss.start();
       for (const job of planned) {
@@ -68,6 +72,7 @@ export function createJobs(connectionString: string, logger: Logger): Jobs {
       }
     },
     stop: async () => {
+      stopping.abort();
       watches.forEach(clearInterval);
       await boss.stop({ graceful: true, timeout: 5_000 });
     },

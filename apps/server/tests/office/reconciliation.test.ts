@@ -3,6 +3,7 @@ import { KEPT_FAULTS } from '@rang/contract';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { MERCHANT, openOrder, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { listChecks } from '../../src/list-checks.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
 import { queryFaults, type Fault } from '../../src/modules/ledger/index.ts';
@@ -179,6 +180,32 @@ test('a run that its house ends as it closes is kept as one that broke off', asy
   await house.close();
   const kept = await queryOnce(connectionString, 'select by, checks, mismatches from reconciliations');
   expect(kept).toEqual([{ by: 'job', checks: 8, mismatches: null }]);
+});
+
+test('a house that closes while a run waits to compare again with the gateway does not wait for that', async () => {
+  const gateway = await startGateway();
+  onTestFinished(() => gateway.stop());
+  await openOrder(gateway.url);
+  const database = await createTestDatabase();
+  onTestFinished(() => database.remove());
+  const { connectionString } = database;
+  const known = { GATEWAY_MERCHANT: MERCHANT, GATEWAY_SECRET: SECRET, GATEWAY_WEBHOOK_SECRET: WEBHOOK_SECRET };
+  const house = await openHouse({ connectionString, settings: { GATEWAY_URL: gateway.url, ...known } });
+  const boss = new PgBoss({ connectionString, schedule: false, supervise: false });
+  await boss.start();
+  onTestFinished(() => boss.stop());
+  await boss.send('reconcile', {});
+  // The first look at the deposits is over, and nothing is asked after it. A run that does not wait has ended.
+  const pausing = `select from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query like '%from deposits where id > $1 order by id%'
+    union all select from reconciliations`;
+  await eventually(async () => ((await queryOnce(connectionString, pausing)).length === 1 ? true : undefined));
+  await house.close();
+  const kept = await queryOnce(connectionString, 'select by, checks, mismatches from reconciliations');
+  expect(kept).toEqual([{ by: 'job', checks: 3, mismatches: null }]);
+  // It ended by itself: one that goes on when the jobs have been waited for is failed.
+  const runs = await queryOnce(connectionString, `select state::text from pgboss.job where name = 'reconcile'`);
+  expect(runs).toEqual([{ state: 'completed' }]);
 });
 
 test('a run that is killed is shown as one that never ended, until another one has; one that goes on is not', async () => {

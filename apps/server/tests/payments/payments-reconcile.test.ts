@@ -1,6 +1,6 @@
 import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openOrder } from '../../../gateway/tests/merchant.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openOrder, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { listDepositFaults } from '../../src/modules/deposits/index.ts';
 import { choose, openPaymentsHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('nothing is found where all is well', async () => {
-  expect(await listDepositFaults(house.pool, house.client)).toEqual([]);
+  expect(await listDepositFaults(house.pool, { gateway: house.client })).toEqual([]);
 });
 
 test.each([
@@ -64,7 +64,9 @@ test.each([
     ['is a deposit without one', 'is at the gateway but not ours'],
   ],
 ])('%s is found', async (_name, statement, faults) => {
-  const found = await findFaultsAfter(house.pool, statement, (client) => listDepositFaults(client, house.client));
+  const found = await findFaultsAfter(house.pool, statement, (client) =>
+    listDepositFaults(client, { gateway: house.client }),
+  );
   expect(found.map(({ fault }) => fault)).toEqual(faults);
 });
 
@@ -76,8 +78,31 @@ test('a deposit that is paid while the books are compared is no fault', async ()
     await expect.poll(() => player.balance()).toBe(before + 300);
     return listed;
   };
-  expect(await listDepositFaults(house.pool, { ...house.client, listOrders })).toEqual([]);
+  expect(await listDepositFaults(house.pool, { gateway: { ...house.client, listOrders } })).toEqual([]);
   expect(await player.balance()).toBe(before + 300);
+});
+
+test('a payment that the gateway tells of while the books wait to be compared again is no fault; one that is lost is', async () => {
+  await setSwitches(house.gateway.url, { loseWebhooks: true });
+  onTestFinished(() => setSwitches(house.gateway.url, {}));
+  const [late, lost] = [await player.deposit(500), await player.deposit(600)];
+  for (const { body } of [late, lost]) await choose(body.data?.['payment_link'], 'paid');
+  const before = await player.balance();
+  const numberOf = ({ body }: typeof late): string => String(body.data?.['orderNo']);
+  const pause = async (): Promise<void> => {
+    expect(await player.balance()).toBe(before);
+    const reply = await house.client.findOrder(numberOf(late));
+    if (reply.outcome !== 'answered') throw new Error('the gateway does not know the order');
+    await house.deposits.applyOrder(reply.value);
+  };
+  const faults = [{ fault: 'is paid at the gateway but not here', subject: `order ${numberOf(lost)}` }];
+  expect(await listDepositFaults(house.pool, { gateway: house.client, pause })).toEqual(faults);
+  expect(await player.balance()).toBe(before + 500);
+  const reply = await house.client.findOrder(numberOf(lost));
+  if (reply.outcome === 'answered') await house.deposits.applyOrder(reply.value);
+  expect(
+    await listDepositFaults(house.pool, { gateway: house.client, pause: () => Promise.reject(new Error('no wait')) }),
+  ).toEqual([]);
 });
 
 const listing = async (change: (orders: GatewayOrder[]) => GatewayOrder[]) => {
@@ -86,7 +111,7 @@ const listing = async (change: (orders: GatewayOrder[]) => GatewayOrder[]) => {
     if (reply.outcome !== 'answered') return reply;
     return { ...reply, value: { ...reply.value, orders: change(reply.value.orders) } };
   };
-  const faults = await listDepositFaults(house.pool, { ...house.client, listOrders });
+  const faults = await listDepositFaults(house.pool, { gateway: { ...house.client, listOrders } });
   return new Set(faults.map(({ fault }) => fault));
 };
 
@@ -125,16 +150,16 @@ test.each([
   let pages = 0;
   const listOrders: typeof house.client.listOrders = () =>
     Promise.resolve((pages += 1) > 30_000 ? { outcome: 'unanswered', reason: 'enough' } : { ...first, value });
-  expect(await listDepositFaults(house.pool, { ...house.client, listOrders })).toEqual([
+  expect(await listDepositFaults(house.pool, { gateway: { ...house.client, listOrders } })).toEqual([
     { fault: 'lists its orders without an end, deposits were not compared', subject: 'the gateway' },
   ]);
 });
 
 test('an order at the gateway that is not ours is found, and so is a gateway that does not answer', async () => {
   const order = await openOrder(house.gateway.url);
-  expect(await listDepositFaults(house.pool, house.client)).toEqual([
+  expect(await listDepositFaults(house.pool, { gateway: house.client })).toEqual([
     { fault: 'is at the gateway but not ours', subject: `order ${order.merchant_order}` },
   ]);
   await house.gateway.stop();
-  expect(await listDepositFaults(house.pool, house.client)).toMatchObject([{ subject: 'the gateway' }]);
+  expect(await listDepositFaults(house.pool, { gateway: house.client })).toMatchObject([{ subject: 'the gateway' }]);
 });

@@ -1,6 +1,13 @@
 import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
-import { compareEach, compareTerms, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import {
+  compareEach,
+  compareTerms,
+  compareWithList,
+  lookTwice,
+  type Pause,
+  type PaymentGateway,
+} from '../gateway/index.ts';
 import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 
 const inPeriod = (period: Period): string => isBookedIn(period, { table: 'deposits', reason: 'deposit' });
@@ -34,12 +41,12 @@ order by 2`;
  */
 export async function listDepositFaults(
   client: Queryable,
-  gateway: PaymentGateway,
+  { gateway, pause }: { gateway: PaymentGateway; pause?: Pause | undefined },
   period = ALL_TIME,
 ): Promise<Fault[]> {
   const ledger = await queryFaults(client, findLedgerFaults(period));
   const compare = period.isWhole ? compareWithGateway : comparePeriod;
-  return [...ledger, ...(await lookTwice(() => compare(client, gateway, period)))];
+  return [...ledger, ...(await lookTwice(() => compare(client, gateway, period), pause))];
 }
 
 type DepositRow = RowOf<'deposits', 'id' | 'order_no' | 'amount' | 'status' | 'gateway_order_id'>;

@@ -45,23 +45,30 @@ export async function insertAlert(client: Queryable, alert: Alert): Promise<bool
 /** What is said where the gateway did not answer: of that a look says nothing else. */
 export const NOT_COMPARED = 'not compared';
 
+const isSilent = ({ fault }: { readonly fault: string }): boolean => fault.includes(NOT_COMPARED);
+
+/** Resolves once it is time to look again; rejects where nobody is to look any more. */
+export type Pause = () => Promise<void>;
+
 /**
  * The faults that a second look finds as well. Gateway and database cannot be asked at the same moment, and what ends at
- * one of them in between is news, not a fault. That something was not compared is kept whichever look says it: what the other
- * one found could not be held against anything.
+ * one of them in between, or is told of only while `pause` waits, is news and not a fault. That something was not compared
+ * is kept whichever look says it: what the other one found could not be held against anything.
  */
 export async function lookTwice<Fault extends { readonly fault: string; readonly more?: number }>(
   look: () => Promise<Fault[]>,
+  pause: Pause = () => Promise.resolve(),
 ): Promise<Fault[]> {
   const first = await look();
   if (first.length === 0) return [];
   // By text: where the gateway has lost its list, everything is a fault, and is not held against everything.
   const textOf = (fault: Fault): string => JSON.stringify({ ...fault, more: undefined });
   const before = new Set(first.map(textOf));
+  // Where nothing was compared, nothing was found that could be merely late.
+  if (!first.every(isSilent)) await pause();
   const again = await look();
   // Those that were only counted have no text to be known by.
   if (countFound(first) > first.length) return again;
-  const isSilent = ({ fault }: Fault): boolean => fault.includes(NOT_COMPARED);
   const found = again.filter((fault) => before.has(textOf(fault)) || isSilent(fault));
   const after = new Set(found.map(textOf));
   return [...first.filter((fault) => isSilent(fault) && !after.has(textOf(fault))), ...found];

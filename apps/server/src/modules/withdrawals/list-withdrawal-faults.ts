@@ -1,7 +1,14 @@
 import type { GatewayPayout, GatewayPayoutList } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
-import { compareEach, compareTerms, compareWithList, lookTwice, type PaymentGateway } from '../gateway/index.ts';
+import {
+  compareEach,
+  compareTerms,
+  compareWithList,
+  lookTwice,
+  type Pause,
+  type PaymentGateway,
+} from '../gateway/index.ts';
 import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
@@ -72,7 +79,7 @@ select 'holds ' || held || ' but the open withdrawals are ' || open, 'the accoun
  */
 export async function listWithdrawalFaults(
   client: Queryable,
-  { gateway, bankSeal }: { gateway: PaymentGateway; bankSeal: BankSeal },
+  { gateway, pause, bankSeal }: { gateway: PaymentGateway; pause?: Pause | undefined; bankSeal: BankSeal },
   period = ALL_TIME,
 ): Promise<Fault[]> {
   const ledger = await queryFaults(client, findLedgerFaults(period));
@@ -81,7 +88,7 @@ export async function listWithdrawalFaults(
     (withdrawals) => withdrawals.filter((one) => !isSealed(bankSeal, one)).map(nameBroken),
   );
   const compare = period.isWhole ? compareWithGateway : comparePeriod;
-  return [...ledger, ...broken, ...(await lookTwice(() => compare(client, gateway, period)))];
+  return [...ledger, ...broken, ...(await lookTwice(() => compare(client, gateway, period), pause))];
 }
 
 function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
