@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { Server } from 'socket.io';
 import { createPool } from '../../apps/server/src/platform/database/database.ts';
-import { createHouseFeed } from '../../apps/server/src/platform/database/house-feed.ts';
+import { createHouseFeed, nameFeed } from '../../apps/server/src/platform/database/house-feed.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 
 /** How a change comes from the server that writes it to the others: by the house's feed, or by an adapter of Socket.IO. */
@@ -38,9 +38,8 @@ alter table changes disable trigger tell_change;`;
 
 /** What each server calls its connections: the receiver's are cut, those of whoever writes never. */
 export const [TELLER, RECEIVER] = ['teller', 'receiver'];
-const FEED = 'rang-feed';
 const RETRY_MS = 50;
-export const CUT = [RECEIVER, FEED];
+export const CUT = [RECEIVER, nameFeed(RECEIVER)];
 
 /** A server of Socket.IO at one end of a way; its connections bear its name. */
 export async function openServer(

@@ -114,7 +114,7 @@ test('a server whose connection to the feed was cut tells what its players have 
   const before = listSent(screen).length;
   await first.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'rang-feed' and datname = current_database()`,
+     where application_name like 'rang-feed %' and datname = current_database()`,
   );
   await expect.poll(() => listSent(screen).length, { timeout: 20_000 }).toBeGreaterThan(before);
   await expectBalance(screen, await second.balanceOf(player));

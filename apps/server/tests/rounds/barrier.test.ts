@@ -159,7 +159,7 @@ test('a server whose feed is cut answers all the same', async () => {
   const cutting = setInterval(() => {
     table.pool
       .query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rang-feed' and datname = current_database()`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'rang-feed %' and datname = current_database()`,
       )
       .catch(() => undefined);
   }, 20);

@@ -1,7 +1,8 @@
-import { inModule, type Mutant } from '../../mutant.ts';
+import { inModule, inPlatform, type Mutant } from '../../mutant.ts';
 
 const BARRIER =
   'No round ends before every server has decided what it received in time, and one that does not answer writes nothing afterwards';
+const FEED = 'A server that stands still does not have what is told pile up, and hears again when it goes on';
 const tests: Mutant['tests'] = ['barrier'];
 
 /** What holds when the servers of a house end a round together. */
@@ -42,6 +43,18 @@ export const BARRIER_OF_SERVERS: readonly Mutant[] = [
     row: BARRIER,
     edits: [inModule('servers/store.ts', `state like 'idle in transaction%'`, `state = 'never'`)],
     tests,
+  },
+  {
+    guard: 'a server that is struck off keeps nothing from being told',
+    row: FEED,
+    edits: [inModule('servers/store.ts', '[servers.map(nameFeed)]', '[servers]')],
+    tests: ['stopped-feed'],
+  },
+  {
+    guard: 'a server whose feed alone is connected is not taken for alive',
+    row: FEED,
+    edits: [inPlatform('database/house-feed.ts', '`rang-feed ${server}`', 'server')],
+    tests: ['apps/server/src/platform/database/name-feed.test.ts'],
   },
   {
     guard: 'a server that was struck off comes back under another number',

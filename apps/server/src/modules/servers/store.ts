@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
+import { nameFeed } from '../../platform/database/house-feed.ts';
 
 /**
  * Enters a server under a new number, which is given back; one that it still had, and lost the answer of, goes. It is asked
@@ -75,7 +76,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Strikes servers off: whatever of theirs is being written is waited for, or broken off where its server does not go on with
- * it, and nothing that they received is written afterwards. It goes on until that is so.
+ * it, and nothing that they received is written afterwards. It goes on until that is so. What they listen on goes with them:
+ * one that goes on connects again, and reads what it has missed.
  */
 export async function strikeOff(
   pool: pg.Pool,
@@ -86,7 +88,7 @@ export async function strikeOff(
     try {
       await inTransaction(pool, async (client) => {
         await client.query(`set local lock_timeout = ${String(LOCK_TIMEOUT_MS)}`);
-        await deleteServers(client, servers);
+        await endFeeds(client, await deleteServers(client, servers));
       });
       return;
     } catch (error) {
@@ -109,12 +111,28 @@ async function endSleepers(client: Queryable, servers: readonly Pick<UndecidedSe
   );
 }
 
-/** Takes servers out, once what they are writing is written. */
-export async function deleteServers(client: Queryable, servers: readonly Pick<UndecidedServer, 'id'>[]): Promise<void> {
-  await client.query(
+/** Takes servers out, once what they are writing is written; gives back the names of those that were still there. */
+export async function deleteServers(
+  client: Queryable,
+  servers: readonly Pick<UndecidedServer, 'id'>[],
+): Promise<string[]> {
+  const deleted = await client.query<RowOf<'servers', 'name'>>(
     `with held as (select id from servers where id = any ($1) order by id for update)
-     delete from servers using held where servers.id = held.id`,
+     delete from servers using held where servers.id = held.id returning servers.name`,
     [servers.map(({ id }) => id)],
+  );
+  return deleted.rows.map(({ name }) => name);
+}
+
+/**
+ * Ends what servers listen on: PostgreSQL keeps what is told for as long as anybody listens who has not heard it, and where that
+ * is too much, nobody can tell anything any more.
+ */
+async function endFeeds(client: Queryable, servers: readonly string[]): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = any ($1) and datname = current_database()`,
+    [servers.map(nameFeed)],
   );
 }
 

@@ -25,20 +25,31 @@ const PROBE_EVERY_MS = 2_000;
 const TIMEOUT_MS = 2_000;
 const message = z.object({ by: z.string(), kind: z.string() });
 
+// PostgreSQL cuts a name there.
+const NAME_BYTES = 63;
+
+/**
+ * What the connection is called over which a server hears: not as those which it writes over, as nobody is to take a server
+ * for alive by it, and after the server, so that it can be ended with it.
+ */
+export function nameFeed(server: string): string {
+  return `rang-feed ${server}`.slice(0, NAME_BYTES);
+}
+
 /** Makes the feed of a server; by `name`, that of the connections which it writes over, it knows its own messages. */
 export function createHouseFeed(parts: {
   readonly url: string;
   readonly name: string;
   readonly logger: Logger;
 }): HouseFeed {
-  const { url, logger } = parts;
+  const { logger } = parts;
   const { receive, readAllAnew, ...registry } = createListeners(parts);
   const stopping = new AbortController();
   let listening = Promise.resolve();
 
   /** Listens for as long as one connection lasts. */
   const listenOnce = async (onListening: () => void): Promise<void> => {
-    const { client, lost } = openClient(url);
+    const { client, lost } = openClient(parts);
     client.on('notification', ({ payload }) => receive(payload));
     try {
       await client.connect();
@@ -116,9 +127,12 @@ function createListeners({ name, logger }: { readonly name: string; readonly log
 }
 
 /** A connection that is not open yet, and what says that it is lost. */
-function openClient(url: string): { readonly client: pg.Client; readonly lost: AbortSignal } {
+function openClient({ url, name }: { readonly url: string; readonly name: string }): {
+  readonly client: pg.Client;
+  readonly lost: AbortSignal;
+} {
   const client = new pg.Client({
-    ...{ connectionString: url, application_name: 'rang-feed', keepAlive: true },
+    ...{ connectionString: url, application_name: nameFeed(name), keepAlive: true },
     ...{ connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
   });
   const lost = new AbortController();
