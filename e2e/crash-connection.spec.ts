@@ -72,6 +72,9 @@ test('while the socket is down a bet is cashed out by a call, once', async ({ pa
     if (!(await crash.cashOut.isVisible())) continue;
     await wire.cut();
     await expect(crash.lost).toBeVisible();
+    // What it was worth when the line broke is not offered any more.
+    await expect(crash.cashOut).not.toContainText('₹');
+    await expect(crash.line).toContainText('your bet flies on');
     await crash.cashOut.click();
     const bet = await awaitCrashBet(player);
     // The round may end before the press does: then the bet is lost, and another one is tried.

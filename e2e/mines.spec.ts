@@ -20,7 +20,7 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   await expect(page.getByText('Please enter a valid bet amount')).toBeVisible();
   await page.getByRole('button', { name: 'half the amount' }).click();
   await expect(mines.amount).toHaveValue('0.01');
-  await expect(page.getByText('22 of 25 tiles are safe')).toBeVisible();
+  await expect(page.getByText('22 of 25 tiles safe')).toBeVisible();
 
   await mines.findGem('10');
   const place = await mines.cashOut.boundingBox();

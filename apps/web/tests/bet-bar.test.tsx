@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { BetBar } from '../src/features/colour/bet/bet-bar.tsx';
 import { RoundContext } from '../src/features/colour/round/use-running-round.ts';
+import { clearSession, storeSession } from '../src/house/calls/session.ts';
 import { serverNow } from '../src/house/house.ts';
 import { paise, type ColourSelection } from '@rang/contract';
-import { renderScreen } from './render-screen.tsx';
+import { createFakeHouse } from './fake-house.ts';
+import { settle } from './render-hook.tsx';
+import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
 const RED: ColourSelection = { betType: 'color', betValue: 'red' };
 
-async function readLine(phase: 'open' | 'locked', selection: ColourSelection | undefined): Promise<string> {
+function openBar(phase: 'open' | 'locked', selection: ColourSelection | undefined): Promise<RenderedScreen> {
   const now = serverNow();
   const timer = { round: 5, endMs: now + 13_500, lockMs: now - 16_500, receivedMs: now, rule: 'fair' } as const;
-  const screen = await renderScreen(
+  return renderScreen(
     <RoundContext value={{ timer, phase, isPaused: false }}>
       <BetBar
         {...{ selection, amount: paise(100n), last: undefined, isAgainOff: true }}
@@ -22,6 +25,10 @@ async function readLine(phase: 'open' | 'locked', selection: ColourSelection | u
       />
     </RoundContext>,
   );
+}
+
+async function readLine(...asked: Parameters<typeof openBar>): Promise<string> {
+  const screen = await openBar(...asked);
   const { textContent } = screen.place;
   await screen.leave();
   return textContent;
@@ -35,4 +42,21 @@ test('while bets are closed the line above the button says that they open again'
 test('while bets are taken it says what the bet is', async () => {
   expect(await readLine('open', undefined)).toContain('bet.chooseFirst');
   expect(await readLine('open', RED)).toContain('bet.chances');
+});
+
+test.each([
+  [0.5, 'bet.addMoney'],
+  [1, 'bet.chances'],
+])('with ₹%d nothing is promised of a bet of ₹1 that the balance lacks', async (balance, words) => {
+  vi.stubGlobal('fetch', createFakeHouse({ 'GET /api/balance': { success: true, message: balance, balance } }).fetch);
+  const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60_000 };
+  storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
+  const screen = await openBar('open', RED);
+  await vi.waitFor(() => settle(() => expect(screen.place.textContent).toContain(words)));
+  await screen.leave();
+});
+
+afterEach(() => {
+  clearSession();
+  vi.unstubAllGlobals();
 });

@@ -105,7 +105,11 @@ function GameArea({ play }: { play: Play }) {
   const { table, mode } = play;
   const rule = table.phase === 'playing' ? (table.game?.outcomeRule ?? 'fair') : table.nextRule;
   return (
-    <div className={classes.game} data-mode={mode} onKeyDown={(event) => pressHotKey(event, play)}>
+    <div
+      className={classes.game}
+      data-mode={mode}
+      onKeyDown={(event) => pressHotKey(event, play, () => focusBoard(board))}
+    >
       <RuleBanner rule={rule} text={t(`rules.${rule}`)} />
       <div className={classes.table}>
         <div className={classes.panel}>

@@ -1,12 +1,9 @@
-import { NOTHING, formatRupees, formatSignedRupees, type Paise } from '@rang/contract';
+import { formatRupees, formatSignedRupees, type Paise } from '@rang/contract';
 import { IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountBetween } from '../../house/money/moving-amount.tsx';
 import classes from './outcome-card.module.css';
-
-const COUNT_MS = 700;
 
 /** What was staked, and what of it was paid back or won. */
 export interface Paid {
@@ -19,34 +16,14 @@ export function paidText(t: TFunction, { staked, paid }: Paid): string {
   return t('play:paidNet', { paid: formatRupees(paid), net: formatSignedRupees(paid - staked) });
 }
 
-/** Counts up to an amount, or is there at once where motion is not wanted. */
-function useCounted(amount: Paise): Paise {
-  const [shown, setShown] = useState(NOTHING);
-  useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const beganAt = performance.now();
-    let frame = 0;
-    const draw = (now: number) => {
-      const part = isStill ? 1 : Math.max(0, (now - beganAt) / COUNT_MS);
-      setShown(amountBetween(NOTHING, amount, part));
-      if (part < 1) frame = requestAnimationFrame(draw);
-    };
-    frame = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(frame);
-  }, [amount]);
-  return shown;
-}
-
-/** An amount that is counted up while its full width is kept, and what it makes of the stake. */
+/** What was paid, and what it makes of the stake. No amount is counted up to: what is read on the way would be of no bet. */
 function PaidAmount({ staked, paid }: Paid) {
   const { t } = useTranslation();
-  const shown = useCounted(paid);
   return (
     <>
       <span className="rang-unseen">{paidText(t, { staked, paid })}</span>
       <span className={classes.amount} aria-hidden="true">
-        <span className={classes.room}>{formatRupees(paid)}</span>
-        <span className={classes.counted}>{formatRupees(shown)}</span>
+        {formatRupees(paid)}
       </span>
       <span className={classes.net} aria-hidden="true">
         {t('play:net', { net: formatSignedRupees(paid - staked) })}

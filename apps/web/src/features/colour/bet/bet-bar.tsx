@@ -1,6 +1,5 @@
 import { formatRupeesShort, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMoneyArrived } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { stopRepeat } from '../../../play/bet/play-button.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
@@ -12,6 +11,7 @@ import classes from './bet-bar.module.css';
 import { sumUpOpenBets, summaryOf } from './bet-summary.ts';
 import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
+import { useReport } from './use-report.ts';
 
 interface BetBarProps {
   readonly selection: ColourSelection | undefined;
@@ -79,8 +79,7 @@ function Report({ report }: { report: BetReport }) {
 /** What the bet is and pays, how the last press went, and the button, which keeps its place whatever the line says. */
 export function BetBar(props: BetBarProps) {
   const { obstacle, onPlace } = props;
-  const hasArrived = useMoneyArrived(props.report.failure?.code === 'INSUFFICIENT_BALANCE');
-  const report = hasArrived ? { ...props.report, failure: undefined } : props.report;
+  const report = useReport(props);
   const { t } = useWords();
   const isReported = report.isPlaced || report.failure !== undefined;
   return (

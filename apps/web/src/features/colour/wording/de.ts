@@ -33,7 +33,7 @@ export const colour: Translated<typeof en.colour> = {
   },
   bet: {
     choose: 'Wähle eine Farbe oder eine Zahl',
-    numberPays: 'Eine Zahl zahlt {{multiplier}} · Chance {{wins}} zu {{outOf}}',
+    numberPays: 'Eine Zahl zahlt {{multiplier}} · Chance {{wins}} von {{outOf}}',
     odds: '{{wins}} von {{outOf}}',
     cardLabel: '{{colour}}, zahlt {{multiplier}}, Chance {{wins}} von {{outOf}}',
     numberLabel: '{{digit}}, {{colour}}, zahlt {{multiplier}}',

@@ -18,7 +18,7 @@ const LATE = {
 } as const;
 const UNREACHED = {
   ...{ place: 'notConnected', cancel: 'socketNotConnected' },
-  ...{ cashOut: 'socketNotConnected', half: 'socketNotConnected' },
+  ...{ cashOut: 'notCashedOut', half: 'notCashedOut' },
 } as const;
 
 /** Which of this feature's own texts explains a failure, or undefined where the house's words do. */

@@ -31,6 +31,8 @@ export interface Slot {
   readonly action: MainAction;
   readonly busy: BetCommand | undefined;
   readonly wrong: Obstacle | undefined;
+  /** The balance lacks what stands in the fields. */
+  readonly missing: Obstacle | undefined;
   readonly canHalve: boolean;
   readonly canDouble: boolean;
   readonly typeStake: (typed: string) => void;
@@ -172,11 +174,13 @@ export function useSlot(id: CrashSlot): Slot {
   const balance = useBalance().amount;
   const action = mainAction(stateForBets(snapshot), bets);
   const amount = findTypedAmount(fields.choice.stake);
+  const obstacle = findFieldObstacle({ choice: fields.choice, balance });
   return {
     id,
     ...fields,
     ...actions,
     amount,
+    missing: obstacle?.kind === 'insufficient' ? obstacle : undefined,
     bets,
     action,
     canHalve: canHalve(amount),

@@ -1,5 +1,6 @@
 import type { CrashSlot } from '@rang/contract';
 import { crashHalf } from '@rang/games';
+import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import { useWorth } from './main-button.tsx';
@@ -12,6 +13,7 @@ import classes from './status-line.module.css';
 export function HalfButton({ id }: { id: CrashSlot }) {
   const { t } = useWords();
   const { slots, actionOf, mode } = usePlayed();
+  const { connection } = useCrash();
   const { bets, busy, isHalving, cashOutHalf } = slots[id];
   const bet = bets.current;
   const half = bet?.halfAmount === undefined && bet !== undefined ? crashHalf(bet.amount)?.half : undefined;
@@ -23,9 +25,10 @@ export function HalfButton({ id }: { id: CrashSlot }) {
   const press = () => {
     if (!isOff) void cashOutHalf();
   };
+  const name = t('bet.takeHalf');
   return (
     <button type="button" className={classes.half} aria-disabled={isOff} aria-busy={isHalving} onClick={press}>
-      {isHalving ? t('bet.cashingOut') : `${t('bet.takeHalf')} ${worth}`}
+      {isHalving ? t('bet.cashingOut') : connection === 'live' ? `${name} ${worth}` : name}
     </button>
   );
 }

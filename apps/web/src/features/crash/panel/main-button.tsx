@@ -1,7 +1,7 @@
 import { formatRupees, formatRupeesShort, type CrashBet, type CrashSlot } from '@rang/contract';
 import { multiplyRoundingUp } from '@rang/games';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
-import { useConfirmedMultiplier } from '../live/use-crash.ts';
+import { useConfirmedMultiplier, useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -29,6 +29,7 @@ export function useWorth(bet: CrashBet | undefined, amount = bet?.amount): strin
 export function MainButton({ id }: { id: CrashSlot }) {
   const { t } = useWords();
   const { slots, shown, actionOf, isResting, press } = usePlayed();
+  const { connection } = useCrash();
   const slot = slots[id];
   const action = actionOf(id);
   const worth = useWorth(slot.bets.current);
@@ -40,7 +41,9 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const isBet = action === 'place' || action === 'placeNext';
   const staked = isTaken ? slot.bets.current.amount : slot.amount;
   let amount: string | undefined;
-  if (action === 'cashOut' && !isBusy) amount = worth;
+  // What was worth so much when the connection was lost is worth nobody knows what by now.
+  const isAway = connection !== 'live';
+  if (action === 'cashOut' && !isBusy) amount = isAway ? undefined : worth;
   else if (isBet && !isBusy && staked !== undefined) amount = formatRupeesShort(staked);
   const words = isTaken ? 'bet.placed' : WORDS[action];
   return (
@@ -53,7 +56,7 @@ export function MainButton({ id }: { id: CrashSlot }) {
       <PlayButton
         isOff={isOff}
         isBusy={isBusy}
-        isQuiet={isStop || action === 'cancel'}
+        isQuiet={isStop || action === 'cancel' || (isBet && isAway)}
         onPress={() => press(id)}
         amount={amount}
       >

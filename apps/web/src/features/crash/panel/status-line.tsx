@@ -86,12 +86,12 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const { t } = useWords();
   const { slots, shown, mode, auto } = usePlayed();
   const { open } = useWalletModal();
-  const { snapshot } = useCrash();
+  const { snapshot, connection } = useCrash();
   const slot = slots[id];
   const bet = useShownBet(slot);
-  const { wrong } = slot;
   const { pending } = slot.bets;
   const isIdle = bet === undefined && pending === undefined;
+  const wrong = slot.wrong ?? (isIdle && mode === 'manual' ? slot.missing : undefined);
   let text = prospectText(slot, ruleForBet(snapshot), t);
   // What the button would take back is shown rather than how the bet before it ended.
   const isOver = bet !== undefined && bet.status !== 'active';
@@ -100,6 +100,8 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   if (shownBet !== undefined) {
     text = [betText(shownBet, stateForBets(snapshot), t), halfText(slot.bets.half, t)].join('');
   }
+  if (shownBet?.status === 'active' && shownBet.targetMultiplier === null && connection !== 'live')
+    text = t('line.away');
   // A run that is over may have left a bet behind: that one's own line comes first.
   const isBetLeft = auto.run?.end !== undefined && (pending !== undefined || bet?.status === 'active');
   if (mode === 'auto' && id === 1 && auto.run !== undefined && !isBetLeft) text = autoText(auto.run, t);

@@ -2,7 +2,7 @@
 import { paise } from '@rang/contract';
 import { expect, it } from 'vitest';
 import { aBet } from '../live/builders.ts';
-import { findExits, placeMarks } from './own-exits.tsx';
+import { findExits, placeMarks, writeExits } from './own-exits.tsx';
 
 it('marks where each own bet of the round left, the lowest first, with what it brought beyond its stake', () => {
   const out = (betId: string, cashoutMultiplier: number, winAmount: bigint) =>
@@ -15,6 +15,17 @@ it('marks where each own bet of the round left, the lowest first, with what it b
     ],
     lost: 0n,
   });
+});
+
+it('says of several exits the lowest and the highest, as the sum beside it is of all', () => {
+  const exit = { betId: '1', profit: 50n, isHalf: false };
+  const [low, high] = [
+    { ...exit, multiplier: 110 },
+    { ...exit, multiplier: 139 },
+  ];
+  expect(writeExits([low])).toBe('1.10x');
+  expect(writeExits([low, low])).toBe('1.10x');
+  expect(writeExits([low, high])).toBe('1.10x – 1.39x');
 });
 
 it('adds up what the round took, and says nothing of bets that are open', () => {

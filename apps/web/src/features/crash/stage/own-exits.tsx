@@ -51,6 +51,12 @@ export function ExitMarks({ exits, place }: { exits: OwnExits; place: RefObject<
   );
 }
 
+/** Where the player left: the multiplier, or of several the lowest and the highest. */
+export function writeExits(left: OwnExits['left']): string {
+  const [lowest, highest] = [left[0], left.at(-1)].map((exit) => formatHundredthsFully(exit?.multiplier ?? 100));
+  return lowest === highest ? String(highest) : `${String(lowest)} – ${String(highest)}`;
+}
+
 /** What the round has brought, in words that can be read from afar. */
 export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean }) {
   const { t } = useWords();
@@ -63,7 +69,7 @@ export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean 
       {last === undefined ? null : (
         <>
           {t(last.isHalf ? 'stage.halfLeft' : 'stage.left', {
-            multiplier: formatHundredthsFully(last.multiplier),
+            multiplier: writeExits(exits.left),
           })}{' '}
           <strong>{formatSignedRupees(profit)}</strong>
         </>

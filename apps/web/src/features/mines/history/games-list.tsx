@@ -77,7 +77,9 @@ const OUTCOMES = { playing: 'even', won: 'won', cashout: 'won', lost: 'lost', re
 function Row({ game, onProof }: { game: MinesRecord; onProof: (game: MinesRecord) => void }) {
   const { t, language } = useWords();
   const time = formatRecentInIndia(game.createdAt, language);
-  const counts = t('games.minesAndGems', { mines: game.mineCount, gems: game.revealedCount });
+  const counts = [t('games.mines', { count: game.mineCount }), t('how.rung', { count: game.revealedCount })].join(
+    ' · ',
+  );
   return (
     <tr>
       <td>

@@ -12,13 +12,13 @@ export const HOT_KEYS = [
   ['m', 'sound'],
 ] as const satisfies HotKeys<string>;
 
-/** Plays by single keys. */
-export function pressHotKey(event: KeyboardEvent, play: Play): void {
+/** Plays by single keys. A start turns the fields off: a focus that was in them is for `onStarted` to place. */
+export function pressHotKey(event: KeyboardEvent, play: Play, onStarted: () => void): void {
   const hotKey = findHotKey(HOT_KEYS, readKeyPress(event));
   if (hotKey === undefined) return;
   event.preventDefault();
   const canBet = play.action !== 'cashOut' && play.action !== 'stopAuto';
-  if (hotKey === 'main') void play.press();
+  if (hotKey === 'main') void play.press().then((isStarted) => (isStarted ? onStarted() : undefined));
   if (hotKey === 'random') play.pickRandom();
   if (hotKey === 'half' && canBet) play.bet.half();
   if (hotKey === 'double' && canBet) play.bet.double();

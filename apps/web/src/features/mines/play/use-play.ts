@@ -72,6 +72,8 @@ export function usePlay(): Play {
   // What a run raises is its own affair: the fields keep what it began with.
   const bet = useBet(auto.isRunning ? undefined : table.game, () => {
     if (isOver) table.clear();
+    // What was too much is another amount now.
+    else if (table.notice?.code === 'INSUFFICIENT_BALANCE') table.tell(undefined);
   });
   const autoFields = useAutoFields();
   const hand = useHand(table);

@@ -136,7 +136,7 @@ export const wallet: Translated<typeof en.wallet> = {
   progress: {
     waiting: {
       title: 'Wir warten auf deine Zahlung',
-      text: 'Zahle {{amount}} auf der Bezahlseite. Du kannst dies schließen; das Geld kommt trotzdem an.',
+      text: 'Zahle {{amount}} auf der Bezahlseite. Hast du bezahlt, kannst du dies schließen; das Geld kommt von selbst an.',
     },
     arrived: { title: 'Das Geld ist da', text: '{{amount}} liegen in deiner Geldbörse.' },
     failed: {

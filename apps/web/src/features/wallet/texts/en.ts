@@ -124,7 +124,7 @@ export const wallet = {
   progress: {
     waiting: {
       title: 'Waiting for your payment',
-      text: 'Pay {{amount}} on the payment page. You can close this; the money will arrive anyway.',
+      text: 'Pay {{amount}} on the payment page. Once you have paid you can close this; the money arrives by itself.',
     },
     arrived: { title: 'The money has arrived', text: '{{amount}} is in your wallet.' },
     failed: {

@@ -125,7 +125,7 @@ export const wallet: Translated<typeof en.wallet> = {
   progress: {
     waiting: {
       title: 'Esperando tu pago',
-      text: 'Paga {{amount}} en la página de pago. Puedes cerrar esto; el dinero llegará igualmente.',
+      text: 'Paga {{amount}} en la página de pago. Cuando hayas pagado puedes cerrar esto; el dinero llega solo.',
     },
     arrived: { title: 'El dinero ha llegado', text: '{{amount}} está en tu cartera.' },
     failed: {

@@ -136,7 +136,7 @@ export const wallet: Translated<typeof en.wallet> = {
   progress: {
     waiting: {
       title: 'En attente de votre paiement',
-      text: 'Payez {{amount}} sur la page de paiement. Vous pouvez fermer ceci ; l’argent arrivera quand même.',
+      text: 'Payez {{amount}} sur la page de paiement. Une fois le paiement fait, vous pouvez fermer ceci ; l’argent arrive de lui-même.',
     },
     arrived: { title: 'L’argent est arrivé', text: '{{amount}} est dans votre portefeuille.' },
     failed: {
