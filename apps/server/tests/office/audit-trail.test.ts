@@ -109,7 +109,7 @@ test.each([
   expect(faults.join()).toContain('entry ');
 });
 
-test.each([0n, -7n])('an entry that is put in under the number %d is found', async (id) => {
+test.each([0n, -7n, -(2n ** 63n)])('an entry that is put in under the number %d is found', async (id) => {
   const faults = await findFaultsAfter((client) =>
     client.query(
       `insert into audit_entries (id, at, actor, network, action, subject, before, after, previous_hash, hash)

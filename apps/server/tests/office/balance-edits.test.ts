@@ -152,6 +152,7 @@ test.each([
     `update transfers set amount = amount + 1 where key = 'demo-opening-balance'`,
     BY_NOBODY,
   ],
+  ['whose the demo’s money is', `update players set username = 'else' where username = 'demo'`, BY_NOBODY],
 ])('reconciliation finds that somebody changed %s', async (_, statement, fault) => {
   const player = await house.enter(`found${crypto.randomUUID().slice(0, 8)}`, 10_00n);
   await set(player, { amount: 12 });

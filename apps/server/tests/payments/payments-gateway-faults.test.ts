@@ -328,13 +328,14 @@ test('a turn goes on while there is more that was due when it began, and asks ea
   expect(new Set(asked).size).toBe(121);
 });
 
-test('an order that ended unpaid is asked about once an hour', async () => {
+test('an order that ended unpaid is asked about once an hour, and one that failed often while it may be tried again', async () => {
   const { body } = await player.deposit(500);
   await setSwitches(house.gateway.url, { loseWebhooks: true });
   await choose(body.data?.['payment_link'], 'failed');
   expect(await pollWith(1)).toHaveLength(1);
-  // The first question after it has the pace of an open one.
   house.clock.aheadMs += MINUTE;
+  expect(await pollWith(1)).toHaveLength(1);
+  house.clock.aheadMs += 30 * MINUTE;
   expect(await pollWith(1)).toHaveLength(1);
   house.clock.aheadMs += 55 * MINUTE;
   expect(await pollWith(1)).toEqual([]);
@@ -342,4 +343,21 @@ test('an order that ended unpaid is asked about once an hour', async () => {
   house.clock.aheadMs += 6 * MINUTE;
   expect(await pollWith(1)).toHaveLength(1);
   expect(await listCredits(house, player)).toEqual([50_000n]);
+});
+
+test('where nothing can be written a turn ends, and does not ask about the same again', async () => {
+  await player.deposit(101);
+  await abandon(120);
+  let listed = 0;
+  const query = (text: string, values: unknown[]) => {
+    if (!text.startsWith('select'))
+      return Promise.reject(new Error('cannot execute UPDATE in a read-only transaction'));
+    listed += 1;
+    return house.pool.query(text, values);
+  };
+  const parts = { ...house, gateway: house.client, logger: createLogger('silent') };
+  house.clock.aheadMs += 4_000;
+  const pool = { query } as unknown as typeof house.pool;
+  await pollDeposits({ ...parts, pool, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  expect(listed).toBe(1);
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Gateway } from '../../../gateway/src/app.ts';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { createPush, queueNotice } from '../../src/modules/push/index.ts';
+import { nameService } from '../../src/modules/push/name-service.ts';
 import { takeDueNotices } from '../../src/modules/push/notice-queue.ts';
 import {
   isPublicAddress,
   createPublicLookUp,
-  nameService,
   readEndpoint,
   sendToService,
 } from '../../src/modules/push/reach-service.ts';
@@ -307,6 +307,10 @@ test('names below one registered domain are one push service', () => {
     ['https://one.push.example.co.uk/a', 'example.co.uk'],
     ['https://two.example.co.uk/b', 'example.co.uk'],
     ['https://fcm.googleapis.com/fcm/send/c', 'googleapis.com'],
+    ['https://updates.push.services.mozilla.com/wpush/v2/c', 'mozilla.com'],
+    // Another host of a browser's maker is none of the browser's own.
+    ['https://private.googleapis.com/c', 'private.googleapis.com'],
+    ['https://fcm.googleapis.com.example.org/c', 'example.org'],
     ['http://127.0.0.1:8080/d', '127.0.0.1:8080'],
   ] as const)
     expect(nameService(new URL(endpoint))).toBe(name);

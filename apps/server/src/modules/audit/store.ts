@@ -50,11 +50,11 @@ export async function getEntry(client: Queryable, id: bigint): Promise<AuditEntr
   return entry;
 }
 
-/** Entries in the order of their ids, from the one after `after` on. */
-export async function listEntriesAfter(client: Queryable, after: bigint, limit: number): Promise<AuditEntry[]> {
+/** Entries in the order of their ids, from `first` on. */
+export async function listEntriesFrom(client: Queryable, first: bigint, limit: number): Promise<AuditEntry[]> {
   const found = await client.query<AuditEntry>(
-    `select ${ENTRY} from audit_entries where id > $1 order by id limit $2`,
-    [after, limit],
+    `select ${ENTRY} from audit_entries where id >= $1 order by id limit $2`,
+    [first, limit],
   );
   return found.rows;
 }

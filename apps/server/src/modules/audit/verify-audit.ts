@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashEntry, type AuditEntry } from './entry.ts';
-import { getHead, listEntriesAfter } from './store.ts';
+import { getHead, listEntriesFrom } from './store.ts';
 
 /** The end of a trail as an operator wrote it down: how many entries, and the hash of the last of them, hex. */
 export interface KnownHead {
@@ -17,7 +17,7 @@ export interface AuditReport {
 const ROWS_AT_ONCE = 1_000;
 const FIRST: AuditEntry['hash'] = Buffer.alloc(32);
 /** The least number that the database can hold: nothing that is there is passed over. */
-const BELOW_ALL = -(2n ** 63n);
+const LOWEST = -(2n ** 63n);
 
 /**
  * Reads the whole trail and says what is wrong with it: an entry that was edited, that is missing, that stands where another
@@ -28,11 +28,11 @@ export async function verifyAudit(client: Queryable, known?: KnownHead): Promise
   const faults: string[] = [];
   let last: Pick<AuditEntry, 'id' | 'hash'> = { id: 0n, hash: FIRST };
   let knownHash: AuditEntry['hash'] | undefined = known?.entries === 0n ? FIRST : undefined;
-  let read = BELOW_ALL;
+  let next = LOWEST;
   for (;;) {
-    const entries = await listEntriesAfter(client, read, ROWS_AT_ONCE);
+    const entries = await listEntriesFrom(client, next, ROWS_AT_ONCE);
     for (const entry of entries) {
-      read = entry.id;
+      next = entry.id + 1n;
       if (entry.id <= 0n) {
         faults.push(`entry ${String(entry.id)} stands before the first one`);
         continue;

@@ -48,10 +48,13 @@ export async function listEditFaults(client: Queryable, period = ALL_TIME): Prom
      union all
      select 'is an adjustment of no administrator', 'transfer ' || t.id
      from transfers t where ${period.transfer('t.id')} and t.reason = 'adjustment' and not starts_with(t.key, 'balance-edit:')
-       and (t.key, t.amount) is distinct from ($1, $2::bigint)
+       and not ((t.key, t.amount, t.reference) = ($1, $2::bigint, $3) and exists (
+         select from accounts wallet join players on players.id = wallet.owner_id
+         where wallet.id = t.to_account and players.username = $3
+       ))
      ${period.isWhole ? TRAIL_FAULTS : ''}
      order by 2, 1`,
-    [DEMO_OPENING.key, DEMO_OPENING.amount],
+    [DEMO_OPENING.key, DEMO_OPENING.amount, DEMO_OPENING.reference],
   );
   return found;
 }

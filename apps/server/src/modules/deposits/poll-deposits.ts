@@ -6,7 +6,10 @@ import type { DepositsParts } from './deposits-parts.ts';
 import { failUntaken, listDueDeposits, scheduleCheck } from './store.ts';
 
 const AT_ONCE = 50;
-// What has ended unpaid may be paid late all the same, though hardly ever, and the gateway reports it by itself.
+// Then the next turn goes on, with what has come due meanwhile.
+const TURN_MS = 10_000;
+// Whose payment failed is shown the link again, and is told to try; afterwards hardly anybody pays, and the gateway reports it.
+const TRIED_AGAIN_MS = 30 * 60_000;
 const ENDED_EVERY_MS = 60 * 60_000;
 // A request that was given up on may still be on its way to the gateway; after this long it is not.
 const UNTAKEN_AFTER_MS = 60_000;
@@ -15,15 +18,16 @@ type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | '
 
 /**
  * Asks the gateway what became of the deposits that are due: finds orders whose creation was never answered and
- * payments whose webhook was lost. Asks about everything that was due when it began, and stops at the first call that is not
- * answered; the next turn goes on.
+ * payments whose webhook was lost. Goes on for some seconds while there is more that was due when it began, up to
+ * the first call that is not answered; the next turn goes on.
  */
 export async function pollDeposits(parts: PollParts): Promise<void> {
   const begunAt = new Date(parts.clock.now());
+  const isLate = () => parts.clock.now() - begunAt.getTime() > TURN_MS;
   let isMore = true;
   while (isMore) {
     const due = await listDueDeposits(parts.pool, begunAt, AT_ONCE);
-    isMore = (await checkAll(parts, due)) && due.length === AT_ONCE;
+    isMore = (await checkAll(parts, due)) && due.length === AT_ONCE && !isLate();
   }
 }
 
@@ -47,7 +51,8 @@ async function checkAll(parts: PollParts, due: readonly Deposit[]): Promise<bool
 
 function nextQuestionAt({ createdAt, status, gatewayOrderId }: Deposit, now: number): Date | null {
   const next = nextCheckAt(createdAt, now);
-  const hasEnded = gatewayOrderId !== null && (status === 'failed' || status === 'expired');
+  const isTriedAgain = status === 'failed' && now - createdAt.getTime() < TRIED_AGAIN_MS;
+  const hasEnded = gatewayOrderId !== null && (status === 'failed' || status === 'expired') && !isTriedAgain;
   return next !== null && hasEnded ? new Date(Math.max(next.getTime(), now + ENDED_EVERY_MS)) : next;
 }
 

@@ -16,13 +16,15 @@ interface Checking<Due> {
 /**
  * Checks what is due, one after the other, up to the first call that the gateway does not answer. One that fails is logged
  * and tried again at a later turn, and keeps none of the others waiting; where the database cannot be reached all would fail, and
- * the turn ends. Says whether all of them were gone through.
+ * the turn ends. Says whether all of them were gone through,
+ * and none is due as it was before.
  */
 export async function checkEach<Due extends { readonly id: string }>(
   due: readonly Due[],
   { logger, check, putOff }: Checking<Due>,
 ): Promise<boolean> {
   let failed = 0;
+  let isDone = true;
   for (const one of due) {
     try {
       if (!(await check(one))) return false;
@@ -32,11 +34,12 @@ export async function checkEach<Due extends { readonly id: string }>(
       const details = { id: one.id, failed, due: due.length };
       logger.error({ err: error, ...details }, 'payments: one of those that are due has failed, the others go on');
       await putOff(one).catch((again: unknown) => {
+        isDone = false;
         logger.error({ err: again, ...details }, 'payments: one that has failed could not be put off');
       });
     }
   }
-  return true;
+  return isDone;
 }
 
 /** When one that has failed is checked again: soon, however old it is, as nobody knows yet what the gateway said. */

@@ -13,13 +13,13 @@ export async function welcomePlayer(
 }
 
 /** What the demo of a house for play money begins with: the one adjustment that no administrator made. */
-export const DEMO_OPENING = { key: 'demo-opening-balance', amount: paise(1_000_000n) } as const;
+export const DEMO_OPENING = { key: 'demo-opening-balance', amount: paise(1_000_000n), reference: 'demo' } as const;
 
 /** Brings the demo's opening balance into its wallet; a second call changes nothing. */
 export async function openDemoWallet(
   client: Queryable,
   { playerId, at }: { playerId: bigint; at: Date },
 ): Promise<void> {
-  const credits = [{ playerId, ...DEMO_OPENING, reference: 'demo' }];
+  const credits = [{ playerId, ...DEMO_OPENING }];
   await creditWallets(client, { from: HOUSE_ACCOUNTS.adjustments, reason: 'adjustment', at, credits });
 }

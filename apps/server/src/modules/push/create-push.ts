@@ -9,7 +9,8 @@ import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deleteOwnDevice, deleteDevicesOfEndedSessions, writeDevice } from './device-store.ts';
 import { deleteNoticesAskedBefore } from './notice-queue.ts';
-import { nameService, readEndpoint, type MayReach } from './reach-service.ts';
+import { nameService } from './name-service.ts';
+import { readEndpoint, type MayReach } from './reach-service.ts';
 import { createNoticeSender } from './send-notices.ts';
 import { isPublicKey, readVapid } from './vapid.ts';
 

@@ -44,11 +44,6 @@ export function readEndpoint(text: string, mayReach: MayReach): URL | undefined 
   return protocol === 'https:' && port === '' && username === '' && password === '' && isPublic ? endpoint : undefined;
 }
 
-/** Whose an endpoint is: names below one registered domain are one service, as anybody can have any number of them. */
-export function nameService({ hostname, host }: URL): string {
-  return parse(hostname).domain ?? host;
-}
-
 /** Whether an address is one of the public internet: none of this machine, of its network or of the cloud that it is in. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
