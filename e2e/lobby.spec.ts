@@ -88,7 +88,7 @@ test("Crash says how many watch, and the day's highest wins and multipliers", as
   const watching = crash.stage.getByText(/\d watching/);
   await expect(watching).toBeVisible();
   const today = page.getByRole('region', { name: "Today's best" });
-  await expect(today.getByRole('heading', { name: 'Highest wins' })).toBeVisible();
+  await expect(today.getByRole('heading', { name: 'Highest payouts' })).toBeVisible();
   await expect(today.getByRole('heading', { name: 'Highest multipliers' })).toBeVisible();
   const other = await context.newPage();
   await findCrash(other).visit();

@@ -128,7 +128,8 @@ export const mixins = {
 
   /** A control that is pointed at, pressed, focused, chosen, or of no use just now. */
   'hover-fill': (word, ground) => insertBelow(word, '&:hover', { background: colour(ground) }),
-  'hover-fill-enabled': (word, ground) => insertBelow(word, '&:hover:not(:disabled)', { background: colour(ground) }),
+  'hover-fill-enabled': (word, ground) =>
+    insertBelow(word, '&:hover:not(:disabled, [aria-disabled=true])', { background: colour(ground) }),
   press: (word) => {
     insertBelow(word, '&:active', { transform: 'scale(0.985)' });
     return { transition: 'background-color var(--rang-quick), transform var(--rang-quick)' };

@@ -12,6 +12,7 @@ export function findCrash(page: Page) {
     targetSwitch: page.getByRole('switch', { name: 'Auto cash-out' }).first(),
     place: page.getByRole('button', { name: /^Place Bet/ }),
     placeNext: page.getByRole('button', { name: /^Bet for Next Round/ }),
+    placed: page.getByRole('button', { name: /^Bet Placed/ }),
     cashOut: page.getByRole('button', { name: /^Cash Out/ }),
     takeHalf: page.getByRole('button', { name: /^Take half/ }).first(),
     cancel: page.getByRole('button', { name: 'Cancel Bet' }),

@@ -80,15 +80,15 @@ export function RupeeSign() {
   );
 }
 
-/** A button at the end of a box. */
+/** A button at the end of a box. While it is off it keeps the focus, and with it the keys of the game. */
 export function BetBoxStep(props: { label: string; isOff: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       className={classes.step}
-      disabled={props.isOff}
+      aria-disabled={props.isOff}
       aria-label={props.label}
-      onClick={props.onClick}
+      onClick={props.isOff ? undefined : props.onClick}
     >
       {props.children}
     </button>
@@ -111,10 +111,10 @@ export function QuickChip({ label, isOn, isOff, onChoose, children }: QuickChipP
     <button
       type="button"
       className={classes.chip}
-      disabled={isOff}
+      aria-disabled={isOff}
       aria-pressed={isOn}
       aria-label={label}
-      onClick={onChoose}
+      onClick={isOff ? undefined : onChoose}
     >
       {children}
     </button>

@@ -72,11 +72,12 @@ export const play: Translated<typeof en.play> = {
   lobby: {
     winners: 'Höchste Gewinne heute',
     today: 'Das Beste von heute',
-    wins: 'Höchste Gewinne',
+    wins: 'Höchste Auszahlungen',
     multipliers: 'Höchste Multiplikatoren',
     wonIn: 'bei {{game}}',
     noneToday: 'Heute hat noch niemand gewonnen. Vielleicht bist du der Erste.',
-    fairOnly: 'Echte Gewinne von heute nach indischer Zeit, nur aus fairen Ziehungen. Namen sind verkürzt.',
+    fairOnly:
+      'Echte Auszahlungen von heute samt Einsatz, nach indischer Zeit, nur aus fairen Ziehungen. Namen sind verkürzt.',
     players_one: '{{shown}} spielt',
     players_other: '{{shown}} spielen',
     playersNote: 'Wer spielt: alle, die in den letzten {{count}} Minuten auf das Spiel gesetzt haben.',

@@ -63,11 +63,11 @@ export const play = {
   lobby: {
     winners: 'Top winners today',
     today: "Today's best",
-    wins: 'Highest wins',
+    wins: 'Highest payouts',
     multipliers: 'Highest multipliers',
     wonIn: 'in {{game}}',
     noneToday: 'Nobody has won yet today. The first one could be you.',
-    fairOnly: 'Real wins of today, India time, from fair draws only. Names are masked.',
+    fairOnly: 'Real payouts of today with their stakes in them, India time, from fair draws only. Names are masked.',
     players_one: '{{shown}} playing',
     players_other: '{{shown}} playing',
     playersNote: 'Playing: everybody who has bet on the game in the last {{count}} minutes.',

@@ -72,11 +72,12 @@ export const play: Translated<typeof en.play> = {
   lobby: {
     winners: 'Mayores premios de hoy',
     today: 'Lo mejor de hoy',
-    wins: 'Mayores premios',
+    wins: 'Mayores pagos',
     multipliers: 'Mayores multiplicadores',
     wonIn: 'en {{game}}',
     noneToday: 'Hoy aún no ha ganado nadie. Podrías ser el primero.',
-    fairOnly: 'Premios reales de hoy, hora de India, solo de sorteos justos. Los nombres van abreviados.',
+    fairOnly:
+      'Pagos reales de hoy con la apuesta incluida, hora de India, solo de sorteos justos. Los nombres van abreviados.',
     players_one: '{{shown}} jugando',
     players_other: '{{shown}} jugando',
     playersNote: 'Jugando: quienes han apostado en el juego en los últimos {{count}} minutos.',

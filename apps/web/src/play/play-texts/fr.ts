@@ -72,11 +72,12 @@ export const play: Translated<typeof en.play> = {
   lobby: {
     winners: 'Plus gros gains du jour',
     today: 'Le meilleur du jour',
-    wins: 'Plus gros gains',
+    wins: 'Plus gros paiements',
     multipliers: 'Plus gros multiplicateurs',
     wonIn: 'à {{game}}',
     noneToday: 'Personne n’a encore gagné aujourd’hui. Vous pourriez être le premier.',
-    fairOnly: 'Vrais gains du jour, heure de l’Inde, de tirages équitables seulement. Les noms sont masqués.',
+    fairOnly:
+      'Vrais paiements du jour, mise comprise, heure de l’Inde, de tirages équitables seulement. Les noms sont masqués.',
     players_one: '{{shown}} joue',
     players_other: '{{shown}} jouent',
     playersNote: 'En jeu : tous ceux qui ont misé sur le jeu ces {{count}} dernières minutes.',

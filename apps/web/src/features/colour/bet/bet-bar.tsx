@@ -1,17 +1,16 @@
-import { formatRupeesShort, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
+import { formatRupeesShort, NOTHING, type ColourSelection, type Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { stopRepeat } from '../../../play/bet/play-button.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { useMyBets } from '../history/use-my-bets.ts';
 import { useOpensIn, useRound } from '../round/use-running-round.ts';
 import { SelectionMark, pigmentOf } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-bar.module.css';
-import { sumUpOpenBets, summaryOf } from './bet-summary.ts';
+import { summaryOf } from './bet-summary.ts';
 import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
-import { useReport } from './use-report.ts';
+import { useReport, useStakeInPlay } from './use-report.ts';
 
 interface BetBarProps {
   readonly selection: ColourSelection | undefined;
@@ -136,10 +135,8 @@ function AgainButton({ last, isAgainOff, onPlaceAgain }: BetBarProps) {
  */
 function StakeInPlay() {
   const { t } = useWords();
-  const { timer } = useRound();
-  const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
-  if (sums.length === 0) return null;
-  const total = sumPaise(sums.map((one) => one.total));
+  const total = useStakeInPlay();
+  if (total === NOTHING) return null;
   return (
     <span className={classes.mark} aria-hidden="true">
       {t('bet.inPlay', { amount: formatRupeesShort(total) })}

@@ -1,27 +1,41 @@
-import { REFUSALS, type ColourSelection, type Paise } from '@rang/contract';
+import { NOTHING, REFUSALS, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
 import { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useBalance, useMoneyArrived } from '../../../house/money/balance.ts';
+import { useMyBets } from '../history/use-my-bets.ts';
+import { useRound } from '../round/use-running-round.ts';
+import { sumUpOpenBets } from './bet-summary.ts';
+import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
 
 const MISSING = new ApiError({ code: 'INSUFFICIENT_BALANCE', message: REFUSALS.INSUFFICIENT_BALANCE });
+
+/** What the player has staked in the running round. */
+export function useStakeInPlay(): Paise {
+  const { timer } = useRound();
+  const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
+  return sums.length === 0 ? NOTHING : sumPaise(sums.map((one) => one.total));
+}
 
 interface Asked {
   readonly report: BetReport;
   readonly selection: ColourSelection | undefined;
   readonly amount: Paise | undefined;
+  readonly obstacle: Obstacle | undefined;
 }
 
 /**
  * What is reported of the bet in the fields: how the last press went, and before any press that the balance lacks the amount, so
- * that nothing is promised of what would be refused.
+ * that nothing is promised of what would be refused. Whoever has bet in this round waits for its result and is not told of that.
  */
-export function useReport({ report, selection, amount }: Asked): BetReport {
+export function useReport({ report, selection, amount, obstacle }: Asked): BetReport {
   const hasArrived = useMoneyArrived(report.failure?.code === 'INSUFFICIENT_BALANCE');
   const balance = useBalance().amount;
+  const isInPlay = useStakeInPlay() > NOTHING;
   if (report.failure !== undefined && !hasArrived) return report;
+  const isAsked =
+    selection !== undefined && obstacle === undefined && !isInPlay && !report.isPlaced && !report.isPending;
   const isBeyond = amount !== undefined && balance !== undefined && amount > balance;
-  if (report.isPlaced || report.isPending || selection === undefined || !isBeyond)
-    return { ...report, failure: undefined };
+  if (!isAsked || !isBeyond) return { ...report, failure: undefined };
   return { ...report, failure: { code: 'INSUFFICIENT_BALANCE', text: refusalText(MISSING, MISSING.message) } };
 }

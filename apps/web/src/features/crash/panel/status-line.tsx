@@ -91,28 +91,31 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const bet = useShownBet(slot);
   const { pending } = slot.bets;
   const isIdle = bet === undefined && pending === undefined;
-  const wrong = slot.wrong ?? (isIdle && mode === 'manual' ? slot.missing : undefined);
-  let text = prospectText(slot, ruleForBet(snapshot), t);
+  const { wrong } = slot;
+  // What is seen while it is typed is no alert: it would be read out at every digit.
+  const missing = isIdle && mode === 'manual' ? slot.missing : undefined;
+  const game = stateForBets(snapshot);
+  let text = missing === undefined ? prospectText(slot, ruleForBet(snapshot), t) : obstacleText(t, missing);
   // What the button would take back is shown rather than how the bet before it ended.
   const isOver = bet !== undefined && bet.status !== 'active';
   const shownBet = pending !== undefined && isOver ? undefined : bet;
   if (pending !== undefined) text = t('line.pending', { amount: formatRupees(pending.amount) });
   if (shownBet !== undefined) {
-    text = [betText(shownBet, stateForBets(snapshot), t), halfText(slot.bets.half, t)].join('');
+    text = [betText(shownBet, game, t), halfText(slot.bets.half, t)].join('');
   }
-  if (shownBet?.status === 'active' && shownBet.targetMultiplier === null && connection !== 'live')
-    text = t('line.away');
+  const isByHand = shownBet?.status === 'active' && shownBet.targetMultiplier === null;
+  if (isByHand && game === 'running' && connection !== 'live') text = t('line.away');
   // A run that is over may have left a bet behind: that one's own line comes first.
   const isBetLeft = auto.run?.end !== undefined && (pending !== undefined || bet?.status === 'active');
   if (mode === 'auto' && id === 1 && auto.run !== undefined && !isBetLeft) text = autoText(auto.run, t);
-  const profit = isIdle ? profitOf(slot) : undefined;
+  const profit = isIdle && missing === undefined ? profitOf(slot) : undefined;
   return (
     <div className={classes.line} id={`crash-line-${id}`} data-half={shown.length > 1 || undefined}>
       <span role="alert" className={classes.message}>
         {wrong === undefined ? null : obstacleText(t, wrong)}
       </span>
       {wrong === undefined ? (
-        <span className={classes.words} data-tone={toneOf(shownBet)}>
+        <span className={classes.words} data-tone={missing === undefined ? toneOf(shownBet) : 'bad'}>
           {text}
         </span>
       ) : null}
@@ -122,7 +125,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
         </span>
       )}
       <HalfButton id={id} />
-      {wrong?.kind === 'insufficient' ? (
+      {(wrong ?? missing)?.kind === 'insufficient' ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}
         </button>

@@ -68,7 +68,7 @@ export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean 
     <span className={classes.words} data-tone={profit > (isOver ? exits.lost : 0n) ? 'good' : undefined} data-exit>
       {last === undefined ? null : (
         <>
-          {t(last.isHalf ? 'stage.halfLeft' : 'stage.left', {
+          {t(exits.left.every(({ isHalf }) => isHalf) ? 'stage.halfLeft' : 'stage.left', {
             multiplier: writeExits(exits.left),
           })}{' '}
           <strong>{formatSignedRupees(profit)}</strong>

@@ -121,7 +121,7 @@ export const crash: Translated<typeof en.crash> = {
     byHand: 'Zahlt nach dem Multiplikator, bei dem du auszahlst',
     limit: 'Bei {{multiplier}} von selbst ausgezahlt: Ein Einsatz gewinnt höchstens {{amount}}.',
     inRound: 'In dieser Runde mit {{amount}}',
-    away: 'Keine Live-Verbindung: Deine Wette fliegt weiter. „Auszahlen“ geht auf anderem Weg hinaus.',
+    away: 'Keine Live-Verbindung: Deine Wette ist vielleicht noch in der Luft. „Auszahlen“ geht auf anderem Weg hinaus.',
     target: '{{amount}} in dieser Runde, ausgezahlt bei {{multiplier}}, auch wenn du offline bist',
     rest: '{{amount}} fliegt weiter bis {{multiplier}}',
     pending: '{{amount}} auf die nächste Runde. Du kannst sie zurücknehmen, bis die Runde öffnet.',

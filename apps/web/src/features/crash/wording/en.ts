@@ -118,7 +118,7 @@ export const crash = {
     byHand: 'Pays what the multiplier is when you cash out',
     limit: 'Cashed out for you at {{multiplier}}: one bet wins at most {{amount}}.',
     inRound: 'In this round with {{amount}}',
-    away: 'No live connection: your bet flies on. Cash Out is sent another way.',
+    away: 'No live connection: your bet may still be in flight. Cash Out is sent another way.',
     target: '{{amount}} in this round, paid at {{multiplier}} even if you are offline',
     rest: '{{amount}} flies on to {{multiplier}}',
     pending: '{{amount}} on the next round. You can take it back until that round opens.',

@@ -122,7 +122,7 @@ export const crash: Translated<typeof en.crash> = {
     byHand: 'Paga según el multiplicador en el momento de retirar',
     limit: 'Se retira sola en {{multiplier}}: una apuesta gana como máximo {{amount}}.',
     inRound: 'En esta ronda con {{amount}}',
-    away: 'Sin conexión en directo: tu apuesta sigue en vuelo. «Retirar» se envía por otra vía.',
+    away: 'Sin conexión en directo: puede que tu apuesta siga en vuelo. «Retirar» se envía por otra vía.',
     target: '{{amount}} en esta ronda, se paga en {{multiplier}} aunque no estés conectado',
     rest: '{{amount}} sigue hasta {{multiplier}}',
     pending: '{{amount}} en la próxima ronda. Puedes retirarla hasta que se abra.',

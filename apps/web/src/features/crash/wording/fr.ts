@@ -122,7 +122,7 @@ export const crash: Translated<typeof en.crash> = {
     byHand: 'Paie selon le multiplicateur au moment de l’encaissement',
     limit: 'Encaissée pour vous à {{multiplier}} : une mise gagne au plus {{amount}}.',
     inRound: 'Dans cette manche avec {{amount}}',
-    away: 'Pas de connexion en direct : votre mise vole toujours. « Encaisser » part par une autre voie.',
+    away: 'Pas de connexion en direct : votre mise vole peut-être encore. « Encaisser » part par une autre voie.',
     target: '{{amount}} dans cette manche, payés à {{multiplier}} même si vous êtes hors ligne',
     rest: '{{amount}} vole encore jusqu’à {{multiplier}}',
     pending: "{{amount}} sur la prochaine manche. Vous pouvez la reprendre jusqu'à son ouverture.",
