@@ -3,6 +3,8 @@ import { inMigration, inModule, type Mutant } from '../mutant.ts';
 const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 
+const ABANDONED = "What one player has abandoned keeps nobody else's payment from being found";
+
 const TOGETHER =
   'Reports of deposits that come together are written together, wait for bets in no ring, a bad one spoils none of them, and no more than a bound wait';
 
@@ -12,6 +14,30 @@ export const PAYMENTS: readonly Mutant[] = [
     guard: 'a webhook of thousands of signatures costs no more than one of a few',
     edits: [inModule('gateway/find-signed.ts', "split(' ', MAX_SIGNATURES)", "split(' ')")],
     tests: ['apps/server/src/modules/gateway/find-signed.test.ts'],
+  },
+  {
+    guard: 'of each player one deposit is asked about before a second of anybody',
+    row: ABANDONED,
+    edits: [inModule('deposits/store.ts', 'partition by player_id order by', 'order by')],
+    tests: ['payments-gateway-faults'],
+  },
+  {
+    guard: 'a turn of the poll goes on while there is more that is due',
+    row: ABANDONED,
+    edits: [inModule('deposits/poll-deposits.ts', '&& due.length === AT_ONCE', '&& due.length > AT_ONCE')],
+    tests: ['payments-gateway-faults'],
+  },
+  {
+    guard: 'a turn of the poll ends where what is due cannot be put off',
+    row: ABANDONED,
+    edits: [inModule('gateway/check-each.ts', 'isDone = false;', 'void isDone;')],
+    tests: ['payments-gateway-faults'],
+  },
+  {
+    guard: "an order of the gateway's that another deposit has raises an alert",
+    row: CREDITED_ONCE,
+    edits: [inModule('deposits/apply-order.ts', "?? (isAnothers ? 'gateway-order-differs' : undefined)", '')],
+    tests: ['payments-gateway-faults'],
   },
   {
     guard: 'a webhook is taken with a right signature only',

@@ -62,7 +62,7 @@ export const PUSH: readonly Mutant[] = [
   },
   {
     guard: 'names below one registered domain are one push service',
-    edits: [inModule('push/reach-service.ts', 'parse(hostname).domain ?? host', 'parse(hostname).hostname ?? host')],
+    edits: [inModule('push/name-service.ts', 'parse(hostname).domain ?? host', 'parse(hostname).hostname ?? host')],
     tests: ['push-notices'],
     only: 'names below one',
   },
