@@ -2,7 +2,7 @@ import { depositHistory, depositStatus } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
-import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { BALANCE_KEY, useBalance } from '../../../house/money/balance.ts';
 import { pollPauseMs, progressOf } from './deposit-progress.ts';
 
 /** Invalidate this key after anything that starts or ends a deposit. */
@@ -10,14 +10,23 @@ export const DEPOSITS_KEY = ['wallet', 'deposits'] as const;
 
 const PENDING_POLL_MS = 10_000;
 
+const isOnItsWay = ({ status }: { status: string }) => status === 'created' || status === 'pending';
+
 /** The player's deposits, newest first and `limit` at most; asked for again while one of them is on its way. */
 export function useDeposits(limit: number) {
-  return useQuery({
+  const client = useQueryClient();
+  const { amount } = useBalance();
+  const query = useQuery({
     queryKey: DEPOSITS_KEY,
     queryFn: async () => (await callApi(depositHistory, { query: { limit } })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'created' || status === 'pending') === true ? PENDING_POLL_MS : false,
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) === true ? PENDING_POLL_MS : false),
   });
+  const isWaiting = query.data?.some(isOnItsWay) === true;
+  // Money that is there is not said to be waited for.
+  useEffect(() => {
+    if (isWaiting) void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
+  }, [client, amount, isWaiting]);
+  return query;
 }
 
 /** Asks the house about one deposit until its money is there; whenever its state changes, what shows it is fetched anew. */

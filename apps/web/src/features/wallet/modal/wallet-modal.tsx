@@ -23,6 +23,7 @@ interface BodyProps {
 
 function WalletBody({ tab, onTab, onClose }: BodyProps) {
   const { t } = useWords();
+  const isPlay = useHouse()?.money === 'play';
   return (
     <div className={classes.body}>
       <BalanceLine />
@@ -50,7 +51,11 @@ function WalletBody({ tab, onTab, onClose }: BodyProps) {
             </div>
             <Steps
               title={t('withdrawal.steps.title')}
-              steps={[t('withdrawal.steps.ask'), t('withdrawal.steps.decide'), t('withdrawal.steps.pay')]}
+              steps={[
+                t('withdrawal.steps.ask'),
+                t('withdrawal.steps.decide'),
+                t(isPlay ? 'withdrawal.steps.payPlay' : 'withdrawal.steps.pay'),
+              ]}
             />
           </div>
         </Tabs.Panel>

@@ -244,6 +244,8 @@ export const wallet: Translated<typeof en.wallet> = {
       ask: 'Wähle Betrag und Bankkonto. Der Betrag wird sofort zurückgelegt und kann nicht gesetzt werden.',
       decide:
         'Das Haus prüft deinen Antrag. Sagt es nein, nennt es den Grund, und der Betrag ist wieder in deiner Geldbörse.',
+      payPlay:
+        'Nach der Freigabe gilt er als gezahlt: Spielgeld endet hier, keine Bank erfährt davon. Unter Buchungen siehst du, wie es steht.',
       pay: 'Nach der Freigabe wird er an deine Bank gezahlt. Unter Buchungen siehst du, wie es steht.',
     },
   },

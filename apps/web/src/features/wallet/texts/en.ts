@@ -224,6 +224,8 @@ export const wallet = {
       ask: 'Choose an amount and a bank account. The amount is set aside at once and cannot be bet.',
       decide:
         'The house looks at your request. If it says no, it tells you why, and the amount is back in your wallet.',
+      payPlay:
+        'Once approved, it counts as paid: play money ends here, and no bank hears of it. Transactions shows where it stands.',
       pay: 'Once approved, it is paid to your bank. Transactions shows where it stands.',
     },
   },

@@ -226,6 +226,8 @@ export const wallet: Translated<typeof en.wallet> = {
       title: 'Cómo funciona un retiro',
       ask: 'Elige un importe y una cuenta bancaria. El importe se aparta al momento y no se puede apostar.',
       decide: 'La casa revisa tu solicitud. Si dice que no, te dice por qué y el importe vuelve a tu cartera.',
+      payPlay:
+        'Una vez aprobado, cuenta como pagado: el dinero ficticio acaba aquí y ningún banco se entera. En Movimientos ves cómo va.',
       pay: 'Una vez aprobado, se paga a tu banco. En Movimientos ves cómo va.',
     },
   },

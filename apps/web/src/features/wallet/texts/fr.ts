@@ -243,6 +243,8 @@ export const wallet: Translated<typeof en.wallet> = {
       ask: 'Choisissez un montant et un compte bancaire. Le montant est mis de côté aussitôt et ne peut pas être misé.',
       decide:
         'La maison examine votre demande. Si elle refuse, elle vous dit pourquoi et le montant revient dans votre portefeuille.',
+      payPlay:
+        'Une fois approuvé, il compte comme versé : l’argent fictif s’arrête ici, aucune banque n’en sait rien. Transactions vous dit où il en est.',
       pay: 'Une fois approuvé, il est versé à votre banque. Transactions vous dit où il en est.',
     },
   },
