@@ -247,7 +247,7 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'silence begins anew with each tick',
     row: SILENT,
-    edits: [inModule('crash/round/climb.ts', '      shown = clock.startWatch();\n', '')],
+    edits: [inModule('crash/round/climb.ts', '      shown = looked;\n', '')],
     tests: ['crash-silence'],
     only: 'just in time',
   },

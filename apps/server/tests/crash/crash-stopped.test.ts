@@ -57,17 +57,21 @@ async function stopWhileClicking(player: TestPlayer): Promise<{ state: string; h
     return found.rows[0];
   });
   const hadCrashed = over.started_at.getTime() + crashMs(over.crash_point) <= stoppedAt;
+  return { state: over.state, hadCrashed, wallet: await readWallet(player) };
+}
+
+async function readWallet({ id }: TestPlayer): Promise<bigint> {
   const wallet = await house.pool.query<{ balance: bigint }>(
     `select balance from accounts where kind = 'wallet' and owner_id = $1`,
-    [player.id],
+    [id],
   );
-  return { state: over.state, hadCrashed, wallet: wallet.rows[0]?.balance ?? 0n };
+  return wallet.rows[0]?.balance ?? 0n;
 }
 
 test('a server that is stopped while a round climbs takes no stake of it, and all else goes on', async () => {
   const [player] = players;
   if (player === undefined) throw new Error('nobody plays');
-  let before = 100_00n;
+  let before = await readWallet(player);
   for (let stopped = 0; stopped < 3;) {
     const { state, hadCrashed, wallet } = await stopWhileClicking(player);
     if (hadCrashed) {

@@ -67,6 +67,8 @@ export function createClimb(
 
   const look = (): Standing => {
     if (standing !== 'climbing') return standing;
+    // Begun before the silence is read: a stop at any point from here on counts as one.
+    const looked = clock.startWatch();
     const silentMs = shown();
     const elapsedMs = elapsed();
     // First, and not only where the round climbs on: wherever it crashes, nobody could cash out meanwhile.
@@ -82,7 +84,7 @@ export function createClimb(
       nextTick = findNextTick(elapsedMs);
       // Cash-outs are refused meanwhile: who cannot act on a multiplier is not shown it.
       if (!clock.isKnown()) return standing;
-      shown = clock.startWatch();
+      shown = looked;
       const multiplier = crashMultiplierAt(elapsedMs);
       feed.publish([{ kind: 'tick', multiplier, elapsedMs }]);
       payer.pay(multiplier);
