@@ -3,7 +3,7 @@ import { listEditFaults, listNoteFaults } from './modules/backoffice/index.ts';
 import { listDepositFaults } from './modules/deposits/index.ts';
 import { listFigureFaults, listPlayFaults } from './modules/figures/index.ts';
 import { listGameFaults, type Game } from './modules/games/index.ts';
-import type { Pause, PaymentGateway } from './modules/gateway/index.ts';
+import type { ComparedGateway } from './modules/gateway/index.ts';
 import { ALL_TIME, type Period } from './modules/ledger/index.ts';
 import type { Check } from './modules/overview/index.ts';
 import { listReferralFaults } from './modules/referrals/index.ts';
@@ -12,10 +12,7 @@ import { createBankSeal, listWithdrawalFaults } from './modules/withdrawals/inde
 import type { HouseKey } from './platform/seal.ts';
 
 /** What the checks are carried out with. */
-interface CheckParts {
-  readonly gateway: PaymentGateway;
-  /** What is waited for where the gateway says otherwise, before it is asked again. Left out: nothing. */
-  readonly pause?: Pause | undefined;
+interface CheckParts extends ComparedGateway {
   readonly chainKey: HouseKey;
   readonly games?: readonly Game[] | undefined;
 }

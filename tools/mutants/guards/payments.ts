@@ -36,7 +36,9 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: "an order of the gateway's that another deposit has raises an alert",
     row: CREDITED_ONCE,
-    edits: [inModule('deposits/apply-order.ts', "?? (isAnothers ? 'gateway-order-differs' : undefined)", '')],
+    edits: [
+      inModule('deposits/apply-order.ts', "if (owner !== order.merchant_order) return 'gateway-order-differs';", ''),
+    ],
     tests: ['payments-gateway-faults'],
   },
   {

@@ -56,7 +56,8 @@ export async function writeReport(
   const written = await inTransaction(parts.pool, async (client) => {
     const before = await lockDepositByOrderNo(client, order.merchant_order);
     const at = new Date(parts.clock.now());
-    const owners = await findOrderOwners(client, [order.id]);
+    // A deposit that has its order is held against that; nobody else's needs to be looked for.
+    const owners = await findOrderOwners(client, before?.gatewayOrderId === null ? [order.id] : []);
     const [report] = await writeInside(parts, client, { judged: [judgeReport(before, order, { owners, at })], at });
     if (report === undefined) throw new Error('a report was not written');
     await note?.(client, report.applied);
@@ -78,9 +79,10 @@ export async function writeReports(parts: ApplyParts, orders: readonly GatewayOr
     );
     const known = new Map(held.map((deposit) => [deposit.orderNo, deposit]));
     const at = new Date(parts.clock.now());
+    const isFirst = ({ merchant_order: no }: GatewayOrder) => known.get(no)?.gatewayOrderId === null;
     const owners = await findOrderOwners(
       client,
-      orders.map(({ id }) => id),
+      orders.filter(isFirst).map(({ id }) => id),
     );
     const judged = orders.map((order) => judgeReport(known.get(order.merchant_order), order, { owners, at }));
     return await writeInside(parts, client, { judged, at });
@@ -106,8 +108,7 @@ function judgeReport(
   order: GatewayOrder,
   { owners, at }: { owners: Map<string, string>; at: Date },
 ): JudgedReport {
-  const isAnothers = (owners.get(order.id) ?? order.merchant_order) !== order.merchant_order;
-  const mismatch = findMismatch(before, order) ?? (isAnothers ? 'gateway-order-differs' : undefined);
+  const mismatch = findMismatch(before, order, owners.get(order.id));
   if (mismatch === undefined) owners.set(order.id, order.merchant_order);
   const after = before !== undefined && mismatch === undefined ? changeDeposit(before, order, at) : before;
   return { order, before, after, mismatch };
@@ -144,11 +145,16 @@ function publishWritten(parts: ApplyParts, { applied, alert }: WrittenReport): v
   if (after !== undefined && after.status !== before?.status) parts.onStatus?.(after.status);
 }
 
-function findMismatch(deposit: Deposit | undefined, order: GatewayOrder): AlertKind | undefined {
+function findMismatch(
+  deposit: Deposit | undefined,
+  order: GatewayOrder,
+  owner = order.merchant_order,
+): AlertKind | undefined {
   if (deposit === undefined) return 'order-not-ours';
   if (BigInt(order.amount_paise) !== deposit.amount) return 'amount-differs';
   if (order.currency !== 'INR') return 'currency-differs';
   if (deposit.gatewayOrderId !== null && deposit.gatewayOrderId !== order.id) return 'gateway-order-differs';
+  if (owner !== order.merchant_order) return 'gateway-order-differs';
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import {
   compareTerms,
   compareWithList,
   lookTwice,
-  type Pause,
+  type ComparedGateway,
   type PaymentGateway,
 } from '../gateway/index.ts';
 import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
@@ -41,7 +41,7 @@ order by 2`;
  */
 export async function listDepositFaults(
   client: Queryable,
-  { gateway, pause }: { gateway: PaymentGateway; pause?: Pause | undefined },
+  { gateway, pause }: ComparedGateway,
   period = ALL_TIME,
 ): Promise<Fault[]> {
   const ledger = await queryFaults(client, findLedgerFaults(period));

@@ -26,8 +26,9 @@ export async function lockDepositByOrderNo(client: Queryable, orderNo: string): 
   return (await listWhere(client, 'order_no = $1 for update', [orderNo]))[0];
 }
 
-/** Which deposits have these orders of the gateway's: their order numbers by its own ids. */
+/** Which deposits have these orders of the gateway's: their order numbers by its own ids. Asks nothing about none. */
 export async function findOrderOwners(client: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
   const owners = await listWhere(client, 'gateway_order_id = any ($1)', [orderIds]);
   return new Map(owners.map(({ gatewayOrderId, orderNo }) => [String(gatewayOrderId), orderNo]));
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFound } from '../../platform/read-page.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
 
 /** Why a word of the gateway was not acted on. */
 export type AlertKind =
@@ -48,7 +49,14 @@ export const NOT_COMPARED = 'not compared';
 const isSilent = ({ fault }: { readonly fault: string }): boolean => fault.includes(NOT_COMPARED);
 
 /** Resolves once it is time to look again; rejects where nobody is to look any more. */
-export type Pause = () => Promise<void>;
+type Pause = () => Promise<void>;
+
+/** The gateway that the books are held against. */
+export interface ComparedGateway {
+  readonly gateway: PaymentGateway;
+  /** What is waited for where it says otherwise, before it is asked again. Left out: nothing. */
+  readonly pause?: Pause | undefined;
+}
 
 /**
  * The faults that a second look finds as well. Gateway and database cannot be asked at the same moment, and what ends at

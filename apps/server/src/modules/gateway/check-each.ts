@@ -16,8 +16,7 @@ interface Checking<Due> {
 /**
  * Checks what is due, one after the other, up to the first call that the gateway does not answer. One that fails is logged
  * and tried again at a later turn, and keeps none of the others waiting; where the database cannot be reached all would fail, and
- * the turn ends. Says whether all of them were gone through,
- * and none is due as it was before.
+ * the turn ends. Says whether all of them were gone through, and none is due as before.
  */
 export async function checkEach<Due extends { readonly id: string }>(
   due: readonly Due[],

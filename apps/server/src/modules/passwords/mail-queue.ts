@@ -130,7 +130,8 @@ export async function claimDueMails(
 /** Nothing is left to do for the queued mail: it was sent, or dropped, as nobody is to read it any more. */
 export async function closeQueuedMail(client: Queryable, mailId: bigint, as: 'sent' | 'dropped'): Promise<void> {
   await client.query('update mail_wishes set next_try_at = null, is_dropped = $2 where id = $1', [
-    ...[mailId, as === 'dropped'],
+    mailId,
+    as === 'dropped',
   ]);
 }
 

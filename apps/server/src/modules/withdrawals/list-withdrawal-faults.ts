@@ -6,7 +6,7 @@ import {
   compareTerms,
   compareWithList,
   lookTwice,
-  type Pause,
+  type ComparedGateway,
   type PaymentGateway,
 } from '../gateway/index.ts';
 import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
@@ -79,7 +79,7 @@ select 'holds ' || held || ' but the open withdrawals are ' || open, 'the accoun
  */
 export async function listWithdrawalFaults(
   client: Queryable,
-  { gateway, pause, bankSeal }: { gateway: PaymentGateway; pause?: Pause | undefined; bankSeal: BankSeal },
+  { gateway, pause, bankSeal }: ComparedGateway & { bankSeal: BankSeal },
   period = ALL_TIME,
 ): Promise<Fault[]> {
   const ledger = await queryFaults(client, findLedgerFaults(period));

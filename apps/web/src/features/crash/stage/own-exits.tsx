@@ -53,8 +53,8 @@ export function ExitMarks({ exits, place }: { exits: OwnExits; place: RefObject<
 
 /** Where the player left: the multiplier, or of several the lowest and the highest. */
 export function writeExits(left: OwnExits['left']): string {
-  const [lowest, highest] = [left[0], left.at(-1)].map((exit) => formatHundredthsFully(exit?.multiplier ?? 100));
-  return lowest === highest ? String(highest) : `${String(lowest)} – ${String(highest)}`;
+  const places = left.map(({ multiplier }) => formatHundredthsFully(multiplier));
+  return [...new Set([places[0], places.at(-1)])].join(' – ');
 }
 
 /** What the round has brought, in words that can be read from afar. */

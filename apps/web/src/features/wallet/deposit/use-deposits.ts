@@ -1,6 +1,6 @@
-import { depositHistory, depositStatus } from '@rang/contract';
+import { depositHistory, depositStatus, type DepositStatus } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { BALANCE_KEY, useBalance } from '../../../house/money/balance.ts';
 import { pollPauseMs, progressOf } from './deposit-progress.ts';
@@ -10,7 +10,7 @@ export const DEPOSITS_KEY = ['wallet', 'deposits'] as const;
 
 const PENDING_POLL_MS = 10_000;
 
-const isOnItsWay = ({ status }: { status: string }) => status === 'created' || status === 'pending';
+const isOnItsWay = ({ status }: { status: DepositStatus }) => progressOf(status) === 'waiting';
 
 /** The player's deposits, newest first and `limit` at most; asked for again while one of them is on its way. */
 export function useDeposits(limit: number) {
@@ -23,8 +23,11 @@ export function useDeposits(limit: number) {
   });
   const isWaiting = query.data?.some(isOnItsWay) === true;
   // Money that is there is not said to be waited for.
+  const before = useRef(amount);
   useEffect(() => {
-    if (isWaiting) void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
+    const hasMoved = before.current !== undefined && before.current !== amount;
+    before.current = amount;
+    if (isWaiting && hasMoved) void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
   }, [client, amount, isWaiting]);
   return query;
 }
