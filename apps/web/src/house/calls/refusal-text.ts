@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { RefusalCode } from '@rang/contract';
 import { ApiError, ENGLISH_REFUSALS } from './api-error.ts';
 
 /**
@@ -9,6 +10,12 @@ export function refusalText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.message !== ENGLISH_REFUSALS[error.code]) return error.message;
   return i18next.t(`refusals:${error.code}`, { defaultValue: error.message });
+}
+
+/** What the house would say by `code`, where the screen sees before any call that it would. */
+export function textOfRefusal(code: RefusalCode): string {
+  const refusal = new ApiError({ code });
+  return refusalText(refusal, refusal.message);
 }
 
 /** What a refused form shows, and the field it shows it at, where the house named one. */

@@ -1,7 +1,7 @@
 import type { Paise } from '@rang/contract';
 import { useEffect, useState } from 'react';
 import { Amount } from './amount.tsx';
-import classes from './moving-amount.module.css';
+import classes from './amount.module.css';
 
 const SHOWN_MS = 1_600;
 

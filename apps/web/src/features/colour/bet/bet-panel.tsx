@@ -1,7 +1,6 @@
-import { REFUSALS, formatRupeesShort } from '@rang/contract';
+import { formatRupeesShort } from '@rang/contract';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../house/calls/api-error.ts';
-import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { SelectionMark } from '../selection/selection-mark.tsx';
@@ -79,7 +78,7 @@ export function BetPanel({ choice, onChange, placing }: BetPanelProps) {
 function useStakeError() {
   const [code, setCode] = useState<ReturnType<typeof findStakeRefusal>>();
   return {
-    text: code && refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]),
+    text: code && textOfRefusal(code),
     clear: () => setCode(undefined),
     accepts: ({ stake }: Choice) => {
       const refusal = findStakeRefusal(stake);

@@ -1,14 +1,12 @@
-import { NOTHING, REFUSALS, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
-import { ApiError } from '../../../house/calls/api-error.ts';
-import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { NOTHING, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
+import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { useBalance, useMoneyArrived } from '../../../house/money/balance.ts';
+import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { sumUpOpenBets } from './bet-summary.ts';
 import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
-
-const MISSING = new ApiError({ code: 'INSUFFICIENT_BALANCE', message: REFUSALS.INSUFFICIENT_BALANCE });
 
 /** What the player has staked in the running round. */
 export function useStakeInPlay(): Paise {
@@ -35,7 +33,6 @@ export function useReport({ report, selection, amount, obstacle }: Asked): BetRe
   if (report.failure !== undefined && !hasArrived) return report;
   const isAsked =
     selection !== undefined && obstacle === undefined && !isInPlay && !report.isPlaced && !report.isPending;
-  const isBeyond = amount !== undefined && balance !== undefined && amount > balance;
-  if (!isAsked || !isBeyond) return { ...report, failure: undefined };
-  return { ...report, failure: { code: 'INSUFFICIENT_BALANCE', text: refusalText(MISSING, MISSING.message) } };
+  if (!isAsked || !exceedsBalance(amount, balance)) return { ...report, failure: undefined };
+  return { ...report, failure: { code: 'INSUFFICIENT_BALANCE', text: textOfRefusal('INSUFFICIENT_BALANCE') } };
 }

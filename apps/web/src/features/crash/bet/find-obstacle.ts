@@ -1,6 +1,6 @@
-import { LIMITS, REFUSALS, formatRupees, type Paise, type RefusalCode } from '@rang/contract';
-import { ApiError } from '../../../house/calls/api-error.ts';
-import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { LIMITS, formatRupees, type Paise, type RefusalCode } from '@rang/contract';
+import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
+import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
 import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
 import type { Words } from '../wording/use-words.ts';
 import { findTarget, type Choice } from './choice.ts';
@@ -52,7 +52,7 @@ export function findFieldObstacle({ choice, balance }: FieldsRead): Obstacle | u
   if (amount === undefined || amount === 0n) return refusal('CRASH_AMOUNT_INVALID', 'stake');
   if (amount < LIMITS.crashStake.min) return refusal('CRASH_BET_BELOW_MINIMUM', 'stake');
   if (amount > LIMITS.crashStake.max) return refusal('CRASH_BET_ABOVE_MAXIMUM', 'stake');
-  if (balance !== undefined && amount > balance) return { kind: 'insufficient', amount, balance };
+  if (balance !== undefined && exceedsBalance(amount, balance)) return { kind: 'insufficient', amount, balance };
   const code = findTargetRefusal(choice);
   return code === undefined ? undefined : refusal(code, 'target');
 }
@@ -64,6 +64,5 @@ export function obstacleText(t: Words, obstacle: Obstacle): string {
     const { balance, amount } = obstacle;
     return t('toast.insufficient', { balance: formatRupees(balance), amount: formatRupees(amount) });
   }
-  const { code } = obstacle;
-  return refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]);
+  return textOfRefusal(obstacle.code);
 }

@@ -1,17 +1,7 @@
-import {
-  LIMITS,
-  MINES_TILES,
-  NOTHING,
-  REFUSALS,
-  rupeesText,
-  type MinesGame,
-  type Paise,
-  type RefusalCode,
-} from '@rang/contract';
+import { LIMITS, MINES_TILES, NOTHING, rupeesText, type MinesGame, type Paise, type RefusalCode } from '@rang/contract';
 import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
-import { ApiError } from '../../../house/calls/api-error.ts';
-import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { openStorage, parseStored } from '../../../lib/open-storage.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 
@@ -72,10 +62,6 @@ export interface Bet {
   readonly accept: () => { readonly amount: Paise; readonly mines: number } | undefined;
 }
 
-function textOf(code: RefusalCode): string {
-  return refusalText(new ApiError({ code, message: REFUSALS[code] }), REFUSALS[code]);
-}
-
 /**
  * The fields of the bet, as this device remembers them. A game that lies open, after a reload or from another device, puts
  * its own bet into them. `onChange` is called at each change by hand.
@@ -117,8 +103,8 @@ export function useBet(game: MinesGame | undefined, onChange: () => void): Bet {
     accept: () => {
       const refusal = findStakeRefusal(stake);
       setWrong({
-        ...(refusal === undefined ? {} : { stake: textOf(refusal) }),
-        ...(mineCount === undefined ? { mines: textOf('INVALID_MINE_COUNT') } : {}),
+        ...(refusal === undefined ? {} : { stake: textOfRefusal(refusal) }),
+        ...(mineCount === undefined ? { mines: textOfRefusal('INVALID_MINE_COUNT') } : {}),
       });
       if (refusal !== undefined || amount === undefined || mineCount === undefined) return undefined;
       return { amount, mines: mineCount };

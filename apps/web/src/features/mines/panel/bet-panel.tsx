@@ -19,7 +19,7 @@ const PENDING = { start: 'bet.betting', cashOut: 'bet.cashingOut' } as const;
 /** Bets, cashes out and plays again, by hand or automatically. */
 function MainButton({ onStarted }: { onStarted: () => void }) {
   const { t } = useWords();
-  const { table, auto, autoFields, bet, action, isResting, press } = usePlayed();
+  const { table, auto, autoFields, bet, action, isBeyond, isResting, press } = usePlayed();
   const { game, pending } = table;
   const pendingWord = pending === undefined || pending.kind === 'click' ? undefined : PENDING[pending.kind];
   const isManual = action !== 'stopAuto';
@@ -30,7 +30,7 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     (isManual && isResting) ||
     (isManual && pending !== undefined) ||
     (action === 'stopAuto' && auto.run?.isStopping === true);
-  const isAgain = action === 'playAgain' && bet.amount !== undefined && !bet.isEmpty && !isBusy;
+  const isAgain = action === 'playAgain' && bet.amount !== undefined && !bet.isEmpty && !isBeyond && !isBusy;
   const isWorth = action === 'cashOut' && game !== undefined && game.revealedCount > 0 && !isBusy;
   const onPress = ({ isByKey }: { isByKey: boolean }) => {
     void press().then((isStarted) => {

@@ -17,6 +17,7 @@ import {
   multiplierNumber,
   type MinesCut,
 } from '@rang/games';
+import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useMoneyArrived } from '../../../house/money/balance.ts';
@@ -103,6 +104,13 @@ function manualText({ table, bet }: Play, t: Words): string {
     : paidText(t, { staked: game.betAmount, paid: game.winAmount });
 }
 
+/** How the game stands and what comes next; of a bet that the balance lacks, only that. */
+function wordsFor(play: Play, t: Words): string {
+  const isShown = play.mode === 'auto' ? play.auto.run !== undefined : play.table.game !== undefined;
+  if (play.isBeyond && !isShown) return textOfRefusal('INSUFFICIENT_BALANCE');
+  return play.mode === 'auto' ? autoText(play, t) : manualText(play, t);
+}
+
 /** One line above the button: what is wrong, else how the game stands and the odds of what comes next. */
 export function StatusLine() {
   const { t } = useWords();
@@ -113,6 +121,8 @@ export function StatusLine() {
   const isHint = bet.wrong.mines === undefined && bet.wrong.stake !== undefined && bet.isEmpty;
   const isMissing = table.notice?.code === 'INSUFFICIENT_BALANCE';
   const hasArrived = useMoneyArrived(isMissing);
+  // What is seen while it is typed is no alert: it would be read out at every digit.
+  const isLacking = wrong === undefined && (play.isBeyond || (isMissing && !hasArrived));
   const message = wrong ?? (hasArrived ? undefined : table.notice?.text);
   const isError = (wrong !== undefined && !isHint) || (wrong === undefined && table.notice?.isError === true);
   return (
@@ -122,10 +132,10 @@ export function StatusLine() {
       </span>
       {message === undefined ? (
         <span className={classes.words} data-phase={mode === 'manual' ? table.phase : undefined}>
-          {mode === 'auto' ? autoText(play, t) : manualText(play, t)}
+          {wordsFor(play, t)}
         </span>
       ) : null}
-      {isMissing && !hasArrived && wrong === undefined ? (
+      {isLacking ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}
         </button>

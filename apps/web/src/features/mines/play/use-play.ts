@@ -1,4 +1,6 @@
 import { createContext, use, useState } from 'react';
+import { useBalance } from '../../../house/money/balance.ts';
+import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
 import { useRest } from '../../../play/bet/play-button.tsx';
 import { useAuto, useAutoFields, type Auto, type AutoFields } from '../auto/use-auto.ts';
 import { useBet, type Bet } from '../bet/use-bet.ts';
@@ -26,6 +28,8 @@ export interface Play {
   readonly autoFields: AutoFields;
   readonly mode: Mode;
   readonly action: MainAction;
+  /** The button would start a game of more than the balance. */
+  readonly isBeyond: boolean;
   /** Whether a press on what the button has become would be one that was meant for what it was. */
   readonly isResting: boolean;
   readonly chooseMode: (mode: Mode) => void;
@@ -82,6 +86,7 @@ export function usePlay(): Play {
   const mode = phase === 'playing' && !auto.isRunning ? 'manual' : wantedMode;
   const action = mainAction({ phase, mode, isRunning: auto.isRunning });
   const rest = useRest(action, isTrap);
+  const isBeyond = exceedsBalance(bet.amount, useBalance().amount);
   const actions = useActions({ table, auto, bet, autoFields }, hand.cashOut);
   const choose = (position: number) => {
     table.clear();
@@ -95,6 +100,7 @@ export function usePlay(): Play {
     autoFields,
     mode,
     action,
+    isBeyond: isBeyond && action !== 'cashOut' && action !== 'stopAuto',
     isResting: rest.isResting,
     chooseMode: (next) => {
       setMode(next);

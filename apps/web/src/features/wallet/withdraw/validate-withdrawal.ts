@@ -1,4 +1,5 @@
 import { BANK_TEXTS, bankDetails, type BankDetails, type Paise } from '@rang/contract';
+import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
 import { findAmountProblem, parseTypedRupees, type AmountLimits, type AmountProblem } from '../amounts.ts';
 
 /** The fields of a bank account, as the house names them and in the order in which they are asked for. */
@@ -52,8 +53,8 @@ export function validateWithdrawal(
   known: { readonly limits: AmountLimits | undefined; readonly balance: Paise | undefined },
 ): WithdrawalVerdict {
   const amount = parseTypedRupees(form.amountText);
-  const isTooMuch = amount !== undefined && known.balance !== undefined && amount > known.balance;
-  const problem = findAmountProblem(amount, known.limits) ?? (isTooMuch ? 'insufficient' : undefined);
+  const problem =
+    findAmountProblem(amount, known.limits) ?? (exceedsBalance(amount, known.balance) ? 'insufficient' : undefined);
   const target = readTarget(form);
   const isTarget = 'kind' in target;
   if (amount !== undefined && problem === undefined && isTarget) return { ok: true, input: { amount, target } };

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BetPanel } from '../src/features/mines/panel/bet-panel.tsx';
+import { PlayContext, usePlay } from '../src/features/mines/play/use-play.ts';
+import { clearSession, storeSession } from '../src/house/calls/session.ts';
+import { createFakeHouse } from './fake-house.ts';
+import { settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
+
+function Panel() {
+  return (
+    <PlayContext value={usePlay()}>
+      <BetPanel onStarted={() => undefined} />
+    </PlayContext>
+  );
+}
+
+/** The panel of a player who has `balance` rupees and ₹100 in the field, with `game` on the board. */
+function openPanel(balance: number, game: object | null) {
+  const { fetch } = createFakeHouse({
+    'GET /api/balance': { success: true, message: balance, balance },
+    'GET /api/mines/game': { success: true, message: '', game, nextOutcomeRule: 'fair' },
+  });
+  vi.stubGlobal('fetch', fetch);
+  return renderScreen(<Panel />);
+}
+
+test.each([
+  [99.99, 'bet.addMoney', 'line.first'],
+  [100, 'line.first', 'bet.addMoney'],
+])('with ₹%d there is %s beside a bet of ₹100, and no %s', async (balance, words, others) => {
+  const { place, leave } = await openPanel(balance, null);
+  await vi.waitFor(() => settle(() => expect(place.textContent).toContain(words)));
+  expect(place.textContent).not.toContain(others);
+  await leave();
+});
+
+const HASH = '0'.repeat(64);
+const GAME = {
+  ...{ betId: '7', mineCount: 3, betAmount: 100, winAmount: 0, multiplier: 0, nextMultiplier: 1.125, nextWin: 112.5 },
+  ...{ revealed: [], revealedCount: 0, totalSafe: 22, outcomeRule: 'fair', serverSeedHash: HASH, clientSeed: 'mine' },
+  ...{ nonce: 1, createdAt: '2026-11-27T10:00:00.000Z', status: 'playing', endedAt: null },
+};
+
+test('of a game that is being played nothing is missing', async () => {
+  const { place, leave } = await openPanel(0, GAME);
+  await vi.waitFor(() => settle(() => expect(place.textContent).toContain('bet.cashOut')));
+  expect(place.textContent).not.toContain('bet.addMoney');
+  await leave();
+});
+
+beforeEach(() => {
+  const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60_000 };
+  storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
+  localStorage.setItem('rang-mines-bet', JSON.stringify({ stake: '100.00', mines: '3' }));
+});
+
+afterEach(() => {
+  clearSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
