@@ -1,24 +1,36 @@
 import { GAMES } from '@rang/games';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { whenPainted } from '../../lib/when-painted.ts';
 import { SECTIONS } from './bottom-bar.tsx';
 
 const AHEAD_MS = 2_500;
 
 /**
  * Fetches the other sections' code once the first one stands, so that changing sections is at once, and works when the
- * connection has gone meanwhile.
+ * connection has gone meanwhile. One after the other, each while the browser has nothing else to do: a press is never kept
+ * waiting for all of them.
  */
 export function useCodeAhead(): void {
   const router = useRouter();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // What cannot be fetched now is fetched, and its failure shown, when it is gone to.
-      void Promise.allSettled([
-        ...SECTIONS.map(({ to }) => router.preloadRoute({ to })),
-        ...GAMES.map(({ path }) => router.preloadRoute({ to: '/dashboard/game/$gameId', params: { gameId: path } })),
-      ]);
-    }, AHEAD_MS);
-    return () => clearTimeout(timer);
+    let isWanted = true;
+    const fetchAll = async () => {
+      const sections = SECTIONS.map(({ to }) => () => router.preloadRoute({ to }));
+      const games = GAMES.map(({ path }) => () => {
+        return router.preloadRoute({ to: '/dashboard/game/$gameId', params: { gameId: path } });
+      });
+      for (const fetchOne of [...sections, ...games]) {
+        await new Promise<void>((resolve) => whenPainted(resolve));
+        if (!isWanted) return;
+        // What cannot be fetched now is fetched, and its failure shown, when it is gone to.
+        await fetchOne().catch(() => undefined);
+      }
+    };
+    const timer = setTimeout(() => void fetchAll(), AHEAD_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }, [router]);
 }
