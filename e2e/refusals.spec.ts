@@ -22,6 +22,9 @@ test.describe('the public forms', () => {
     await expect(page.getByText('Please accept the terms to continue')).toBeVisible();
     await expect(page.getByLabel('Full name')).toBeFocused();
     await keepScreenshot(page, 'signup-errors');
+    await page.getByLabel('Full name').fill('M'.repeat(81));
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Use at most 80 characters.');
   });
 
   test('a username that is taken is refused at its field', async ({ page }) => {

@@ -50,8 +50,14 @@ export function useFields<V extends Values>(initial: V) {
   };
 }
 
-/** The names of the fields that a schema refuses, in the schema's order of finding them. */
-export function wrongFields(schema: z.ZodMiniType, values: unknown): Set<string> {
+/**
+ * The fields that a schema refuses, in the order of its finding them, each with the most characters that it takes where it
+ * holds more.
+ */
+export function wrongFields(schema: z.ZodMiniType, values: unknown): Map<string, number | undefined> {
   const result = schema.safeParse(values);
-  return new Set(result.success ? [] : result.error.issues.map(({ path }) => String(path[0])));
+  const issues = result.success ? [] : result.error.issues;
+  return new Map(
+    issues.map((issue) => [String(issue.path[0]), issue.code === 'too_big' ? Number(issue.maximum) : undefined]),
+  );
 }

@@ -80,10 +80,13 @@ function useSignupForm(referralCode: string) {
   const [isSending, startSending] = useTransition();
   const navigate = useNavigate();
 
+  // What a username may be says how long it may be.
+  const ruleOf = (field: string, most: number | undefined): string =>
+    most === undefined || field === 'username' ? t(`rules.${field}`) : t('rules.tooLong', { count: most });
   const send = async (form: HTMLFormElement) => {
     const accounts = await loadAccounts();
     const wrong = accounts.findSignupErrors(fields.values);
-    fields.fail(form, Object.fromEntries([...wrong].map((field) => [field, t(`rules.${field}`)])));
+    fields.fail(form, Object.fromEntries([...wrong].map(([field, most]) => [field, ruleOf(field, most)])));
     if (wrong.size > 0) return;
     try {
       await accounts.createAccount(fields.values);

@@ -27,7 +27,7 @@ export interface LoginValues {
   rememberMe: boolean;
 }
 
-export function findLoginErrors(values: LoginValues): Set<string> {
+export function findLoginErrors(values: LoginValues): ReturnType<typeof wrongFields> {
   return wrongFields(loginBody, values);
 }
 
@@ -41,9 +41,9 @@ function signupBodyOf({ name, username, email, password, referralCode }: SignupV
   return referralCode.trim() === '' ? account : { ...account, referralCode: referralCode.trim() };
 }
 
-export function findSignupErrors(values: SignupValues): Set<string> {
+export function findSignupErrors(values: SignupValues): ReturnType<typeof wrongFields> {
   const wrong = wrongFields(signupBody, signupBodyOf(values));
-  return values.terms ? wrong : wrong.add('terms');
+  return values.terms ? wrong : wrong.set('terms', undefined);
 }
 
 export async function createAccount(values: SignupValues): Promise<void> {

@@ -99,9 +99,14 @@ function useLoginForm(username: string) {
   const send = async (form: HTMLFormElement) => {
     const accounts = await loadAccounts();
     const wrong = accounts.findLoginErrors(fields.values);
+    const ruleOf = (field: 'username' | 'password', missing: string) => {
+      const most = wrong.get(field);
+      if (!wrong.has(field)) return undefined;
+      return most === undefined ? missing : t('rules.tooLong', { count: most });
+    };
     fields.fail(form, {
-      ...(wrong.has('username') && { username: t('rules.loginUsername') }),
-      ...(wrong.has('password') && { password: t('rules.loginPassword') }),
+      username: ruleOf('username', t('rules.loginUsername')),
+      password: ruleOf('password', t('rules.loginPassword')),
     });
     if (wrong.size > 0) return;
     await enter(fields.values, () => focusField(form, 'password'));

@@ -59,7 +59,7 @@ export const auth: Translated<typeof en.auth> = {
     username: 'Nimm 3 bis 24 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche.',
     email: 'Bitte gib eine gültige E-Mail-Adresse ein',
     password: 'Das Passwort muss mindestens 6 Zeichen lang sein',
-    referralCode: 'Höchstens 32 Zeichen.',
+    tooLong: 'Höchstens {{count}} Zeichen.',
     terms: 'Bitte akzeptiere die Bedingungen',
   },
   referHint: { text: 'Melde dich an, um Empfehlen & verdienen zu nutzen!', dismiss: 'Ausblenden' },

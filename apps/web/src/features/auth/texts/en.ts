@@ -56,7 +56,7 @@ export const auth = {
     username: 'Use 3 to 24 letters, digits, dots, dashes or underscores.',
     email: 'Please enter a valid email',
     password: 'Password must be at least 6 characters long',
-    referralCode: 'Use at most 32 characters.',
+    tooLong: 'Use at most {{count}} characters.',
     terms: 'Please accept the terms to continue',
   },
   referHint: { text: 'Login to access refer & earn!', dismiss: 'Dismiss' },

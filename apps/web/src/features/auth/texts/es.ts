@@ -59,7 +59,7 @@ export const auth: Translated<typeof en.auth> = {
     username: 'Usa de 3 a 24 letras, cifras, puntos, guiones o guiones bajos.',
     email: 'Introduce un correo electrónico válido',
     password: 'La contraseña debe tener al menos 6 caracteres',
-    referralCode: 'Usa 32 caracteres como máximo.',
+    tooLong: 'Usa {{count}} caracteres como máximo.',
     terms: 'Acepta los términos para continuar',
   },
   referHint: { text: '¡Inicia sesión para acceder a invita y gana!', dismiss: 'Descartar' },

@@ -59,7 +59,7 @@ export const auth: Translated<typeof en.auth> = {
     username: 'Utilisez 3 à 24 lettres, chiffres, points, tirets ou tirets bas.',
     email: 'Saisissez une adresse e-mail valide',
     password: 'Le mot de passe doit compter au moins 6 caractères',
-    referralCode: 'Utilisez 32 caractères au maximum.',
+    tooLong: 'Utilisez {{count}} caractères au maximum.',
     terms: 'Acceptez les conditions pour continuer',
   },
   referHint: { text: 'Connectez-vous pour accéder au parrainage !', dismiss: 'Fermer' },
