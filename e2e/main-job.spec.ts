@@ -156,6 +156,8 @@ async function readHistories(page: Page, player: Player) {
     // The first row is the table's head.
     const row = rows.nth(place + 1);
     await expect(row).toContainText(inNet(payout - inPaise(one.amount)));
+    await expect(row).toContainText(new RegExp(`${String(number)}(Red|Green|Blue)`));
+    await expect(row.getByRole('button', { name: `Proof of round ${String(one.round)}` })).toBeVisible();
   }
   const { totalWins, totalLosses } = await getStats(player);
   await expect(page.getByText(`Won ${totalWins}`)).toBeVisible();

@@ -51,6 +51,8 @@ export const colourBetRecord = z.object({
   multiplier: z.optional(z.number()),
   /** What was paid out, in rupees; there when won. */
   payout: z.optional(rupeesOut),
+  /** What its round drew; null until the bet is settled, and from a server of the version before. */
+  drawn: z._default(z.nullable(z.int().check(z.gte(0), z.lte(9))), null),
   outcomeRule,
   createdAt: moment,
 });

@@ -111,6 +111,7 @@ test('a bet is answered with itself and the balance after it, at both paths, by 
       betValue: 'red',
       amount: 10,
       status: 'pending',
+      drawn: null,
       outcomeRule: 'fair',
       createdAt: new Date(NINE).toISOString(),
     },
@@ -164,6 +165,7 @@ test('a settled round is shown in results, bets, counts and balance alike', asyn
   expect(won.length + lost.length).toBe(12);
   const winning = [result?.color, String(result?.number)];
   expect(won.map((bet) => bet.betValue).every((value) => winning.includes(value))).toBe(true);
+  expect(new Set(bets.map((bet) => bet.drawn))).toEqual(new Set([result?.number]));
   for (const bet of won) expect(bet.payout).toBeCloseTo(bet.amount * (bet.multiplier ?? 0), 1);
   for (const bet of lost) expect(Object.keys(bet)).not.toContain('payout');
   const paid = won.reduce((sum, bet) => sum + (bet.payout ?? 0), 0);

@@ -45,6 +45,7 @@ export async function placeBet(intake: Intake, order: BetOrder): Promise<{ bet: 
     payout: null,
     received_at: new Date(done.receivedAt),
     outcome_rule: done.outcomeRule,
+    number: null,
   });
   return { bet, balance: done.balance };
 }

@@ -19,7 +19,7 @@ export type ProofRow = ResultRow &
   Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
 
 /** A bet as its player may see it. */
-export type BetRow = Omit<RowOf<'colour_bets'>, 'player_id'> & RowOf<'colour_rounds', 'outcome_rule'>;
+export type BetRow = Omit<RowOf<'colour_bets'>, 'player_id'> & RowOf<'colour_rounds', 'outcome_rule' | 'number'>;
 
 /** A bet as everybody may see it. */
 export type LiveBetRow = RowOf<'colour_bets', 'id' | 'bet_type' | 'bet_value' | 'amount' | 'received_at'> &
@@ -118,7 +118,8 @@ export async function listPlayerBets(
     ...(isFirst ? { name: 'colour-player-bets' } : {}),
     // Each bet's round is looked up by itself: a join may read all rounds there are.
     text: `select b.id, b.round, b.bet_type, b.bet_value, b.amount, b.status, b.multiplier_hundredths, b.payout,
-                  b.received_at, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule
+                  b.received_at, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule,
+                  (select r.number from colour_rounds r where r.id = b.round) as number
            from colour_bets b where b.player_id = $1 ${isFirst ? '' : 'and b.id < $3::uuid'}
            order by b.id desc limit $2`,
     values: [playerId, limit, ...(isFirst ? [] : [before])],

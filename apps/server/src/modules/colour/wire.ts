@@ -15,6 +15,7 @@ export function wireBet(bet: BetRow): ColourBetRecord {
     status: bet.status,
     ...(bet.multiplier_hundredths === null ? {} : { multiplier: bet.multiplier_hundredths / 100 }),
     ...(bet.payout === null ? {} : { payout: bet.payout }),
+    drawn: bet.status === 'pending' ? null : bet.number,
     outcomeRule: bet.outcome_rule,
     createdAt: bet.received_at.toISOString(),
   };

@@ -34,6 +34,7 @@ describe('the open bets of a round', () => {
       betValue,
       amount: parseRupees(rupees) ?? NOTHING,
       status: 'pending',
+      drawn: null,
       outcomeRule: 'fair',
       createdAt: '2026-11-21T10:00:00.000Z',
       ...change,

@@ -3,9 +3,11 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { TablePager, tellFailure } from '../frame/table-pager.tsx';
 import { usePaging } from '../../../lib/paging.ts';
+import { ProofButton } from '../../../play/frame/history.tsx';
+import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import rows from '../../../play/rows.module.css';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
-import { SelectionMark } from '../selection/selection-mark.tsx';
+import { ResultMark, SelectionMark } from '../selection/selection-mark.tsx';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -70,11 +72,17 @@ function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
             <th scope="col" className={rows.wide}>
               {t('table.time')}
             </th>
+            <th scope="col" className={rows.wide}>
+              {t('table.result')}
+            </th>
             <th scope="col" className={rows.end}>
               {t('table.amount')}
             </th>
             <th scope="col" className={rows.end}>
               {t('table.outcome')}
+            </th>
+            <th scope="col" className={rows.end}>
+              {t('table.proof')}
             </th>
           </tr>
         </thead>
@@ -92,6 +100,8 @@ function Row({ bet }: { bet: ColourBetRecord }) {
   const { t, language } = useWords();
   const round = formatCount(bet.round);
   const time = formatRecentInIndia(bet.createdAt, language);
+  const { open } = useProof();
+  const drawn = bet.drawn === null ? null : <ResultMark number={bet.drawn} />;
   return (
     <tr>
       <td>
@@ -103,9 +113,16 @@ function Row({ bet }: { bet: ColourBetRecord }) {
       </td>
       <td className={`${rows.quiet} ${rows.wide}`}>{round}</td>
       <td className={`${rows.quiet} ${rows.wide}`}>{time}</td>
+      <td className={rows.wide}>{drawn}</td>
       <td className={`${rows.end} ${rows.quiet}`}>{formatRupees(bet.amount)}</td>
       <td className={rows.end}>
         <BetStatus bet={bet} />
+        <span className={`${rows.small} ${rows.narrow}`}>{drawn}</span>
+      </td>
+      <td className={`${rows.end} ${classes.proof}`}>
+        {bet.status === 'pending' ? null : (
+          <ProofButton label={t('table.proofOf', { round: bet.round })} onClick={() => open(bet.round)} />
+        )}
       </td>
     </tr>
   );

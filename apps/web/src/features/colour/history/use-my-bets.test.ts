@@ -11,6 +11,7 @@ function betOf(change: Partial<ColourBetRecord>): ColourBetRecord {
     betValue: 'red',
     amount: paise(1000n),
     status: 'lost',
+    drawn: 4,
     outcomeRule: 'fair',
     createdAt: '2026-11-21T10:00:00.000Z',
     ...change,

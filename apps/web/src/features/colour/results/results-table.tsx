@@ -1,13 +1,13 @@
-import type { Colour, ResultRow } from '@rang/contract';
+import type { ResultRow } from '@rang/contract';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { usePaging } from '../../../lib/paging.ts';
 import { ProofButton } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
-import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import rows from '../../../play/rows.module.css';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
+import { ResultMark } from '../selection/selection-mark.tsx';
 import { TablePager, tellFailure } from '../frame/table-pager.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './results-table.module.css';
@@ -78,7 +78,7 @@ function Row({ row }: { row: ResultRow }) {
       </td>
       <td>
         <span className={classes.result}>
-          <ResultMark number={row.number} colour={row.color} />
+          <ResultMark number={row.number} />
           <RuleMark rule={row.outcomeRule} mark={t('rules.mark')} text={t(`rules.${row.outcomeRule}`)} />
         </span>
       </td>
@@ -87,17 +87,5 @@ function Row({ row }: { row: ResultRow }) {
         <ProofButton label={t('table.proofOf', { round: row.round })} />
       </td>
     </tr>
-  );
-}
-
-/** A drawn number with its shape and the word of its colour: ● 7 Red. */
-function ResultMark({ number, colour }: { number: number; colour: Colour }) {
-  const { t } = useWords();
-  return (
-    <span className={classes.mark}>
-      <PigmentShape colour={colour} size={16} />
-      <strong>{number}</strong>
-      <span className={classes.word}>{t(`colours.${colour}`)}</span>
-    </span>
   );
 }

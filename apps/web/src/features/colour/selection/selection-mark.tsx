@@ -17,6 +17,19 @@ export function SelectionMark({ value }: { value: string }) {
   );
 }
 
+/** A drawn number with its shape and the word of its colour: ● 7 Red. */
+export function ResultMark({ number }: { number: number }) {
+  const { t } = useWords();
+  const colour = getColour(number);
+  return (
+    <span className={classes.drawn}>
+      <PigmentShape colour={colour} size={16} />
+      <strong>{number}</strong>
+      <span className={classes.word}>{t(`colours.${colour}`)}</span>
+    </span>
+  );
+}
+
 /** The selection that a radio's value stands for (`red`, `7`), or undefined for any other word. */
 export function findSelection(key: string): ColourSelection | undefined {
   const colour = COLOURS.find((one) => one === key);
