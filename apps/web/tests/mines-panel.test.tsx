@@ -35,6 +35,15 @@ test.each([
   await leave();
 });
 
+test('what a bet may be stands beside the field, and above the button while nothing is bet yet', async () => {
+  localStorage.setItem('rang-mines-bet', JSON.stringify({ stake: '0.00', mines: '3' }));
+  const { place, find, leave } = await openPanel(100, null);
+  expect(find('#mines-amount-hint').textContent).toContain('limits');
+  await vi.waitFor(() => settle(() => expect(find('#mines-line').textContent).toContain('limits')));
+  expect(place.querySelector('#mines-amount')?.getAttribute('aria-describedby')).toBe('mines-line mines-amount-hint');
+  await leave();
+});
+
 const HASH = '0'.repeat(64);
 const GAME = {
   ...{ betId: '7', mineCount: 3, betAmount: 100, winAmount: 0, multiplier: 0, nextMultiplier: 1.125, nextWin: 112.5 },

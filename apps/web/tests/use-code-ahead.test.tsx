@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { GAMES } from '@rang/games';
-import { createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { SECTIONS } from '../src/player/frame/bottom-bar.tsx';
 import { useCodeAhead } from '../src/player/frame/use-code-ahead.ts';
-import { router } from '../src/player/router.tsx';
 import { renderHook } from './render-hook.tsx';
 
 test('other sections are fetched one after the other, and no more of them once the page is left', async () => {
   const fetched: (() => void)[] = [];
-  const fake = createRouter({ routeTree: router.routeTree });
+  const fake = createRouter({ routeTree: createRootRoute() });
   vi.spyOn(fake, 'preloadRoute').mockImplementation(() => {
     return new Promise((resolve, reject) => {
       // One that could not be fetched keeps none of the others back.

@@ -1,5 +1,6 @@
-import { parseRupees, type Paise } from '@rang/contract';
+import { formatRupeesShort, parseRupees, type Paise } from '@rang/contract';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BetBox, BetBoxLabel, BetBoxStep, QuickChip, RupeeSign } from './bet-box.tsx';
 import classes from './stake-field.module.css';
 
@@ -7,16 +8,25 @@ interface BetFieldProps {
   /** The id of its box. */
   readonly id: string;
   readonly label: string;
+  /** What the box takes, beside its label; on phones it is read out alone. */
+  readonly hint?: string;
   /** Values that are one tap away, each a `QuickChip`. */
   readonly quick?: { readonly label: string; readonly chips: ReactNode } | undefined;
   readonly children: ReactNode;
 }
 
 /** A labelled box of a bet, its quick values beside it. */
-export function BetField({ id, label, quick, children }: BetFieldProps) {
+export function BetField({ id, label, hint, quick, children }: BetFieldProps) {
   return (
     <div className={classes.field}>
-      <BetBoxLabel htmlFor={id}>{label}</BetBoxLabel>
+      <div className={classes.head}>
+        <BetBoxLabel htmlFor={id}>{label}</BetBoxLabel>
+        {hint === undefined ? null : (
+          <span id={`${id}-hint`} className={classes.hint}>
+            {hint}
+          </span>
+        )}
+      </div>
       {quick === undefined ? (
         children
       ) : (
@@ -37,9 +47,22 @@ interface Step {
   readonly press: (() => void) | undefined;
 }
 
+/** The least and the most that a game takes. */
+interface StakeLimits {
+  readonly min: Paise;
+  readonly max: Paise;
+}
+
+/** Between what a bet of the game has to be, in words; the game's own texts say the same by `play:limits`. */
+export function readLimits({ min, max }: StakeLimits): { min: string; max: string } {
+  return { min: formatRupeesShort(min), max: formatRupeesShort(max) };
+}
+
 interface StakeFieldProps {
   readonly id: string;
   readonly label: string;
+  /** The least and the most that the game takes. */
+  readonly limits: StakeLimits;
   readonly value: string;
   readonly isOff: boolean;
   readonly isWrong: boolean;
@@ -84,7 +107,8 @@ function QuickAmounts({ quick, isOff }: { quick: NonNullable<StakeFieldProps['qu
 
 /** The amount of a bet, with its half, its double and the quick amounts of the game a tap away. */
 export function StakeField(props: StakeFieldProps) {
-  const { id, label, value, isOff, isWrong, describedBy, onType, half, double, quick } = props;
+  const { id, label, limits, value, isOff, isWrong, describedBy, onType, half, double, quick } = props;
+  const { t } = useTranslation('play');
   const chips = quick && { label: quick.label, chips: <QuickAmounts quick={quick} isOff={isOff} /> };
   const step = ({ label: name, press }: Step, sign: string) => (
     <BetBoxStep label={name} isOff={isOff || press === undefined} onClick={() => press?.()}>
@@ -92,7 +116,7 @@ export function StakeField(props: StakeFieldProps) {
     </BetBoxStep>
   );
   return (
-    <BetField id={id} label={label} quick={chips}>
+    <BetField id={id} label={label} hint={t('limits', readLimits(limits))} quick={chips}>
       <BetBox
         id={id}
         sign={<RupeeSign />}
@@ -101,7 +125,7 @@ export function StakeField(props: StakeFieldProps) {
         value={value}
         isOff={isOff}
         isWrong={isWrong}
-        describedBy={describedBy}
+        describedBy={`${describedBy} ${id}-hint`}
         onChange={onType}
       >
         {step(half, '½')}

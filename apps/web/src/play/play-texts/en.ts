@@ -28,6 +28,7 @@ export const play = {
     'Then the house drew a salt at random. Both were public before the first round, so that no result can be changed any more; that it drew only once, the house alone can say.',
   linksUsed:
     'Each round uses the next link. Hashing it gives the link of the round before, so no link can be swapped later.',
+  limits: '{{min}} to {{max}} a bet',
   history: { failed: 'Failed to fetch data', reload: 'Reload', newer: 'Newer', older: 'Older', page: 'Page {{page}}' },
   auto: {
     title: 'Auto',

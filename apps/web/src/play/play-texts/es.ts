@@ -31,6 +31,7 @@ export const play: Translated<typeof en.play> = {
     'Después la casa sacó una sal al azar. Ambas cosas eran públicas antes de la primera ronda, así que ningún resultado puede cambiarse; que se sacó una sola vez, solo puede decirlo la casa.',
   linksUsed:
     'Cada ronda usa el eslabón siguiente. Su hash da el de la ronda anterior, así que ninguno puede cambiarse después.',
+  limits: 'de {{min}} a {{max}} por apuesta',
   history: {
     failed: 'No se pudieron obtener los datos',
     reload: 'Recargar',

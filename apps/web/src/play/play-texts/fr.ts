@@ -31,6 +31,7 @@ export const play: Translated<typeof en.play> = {
     'Puis la maison a tiré un sel au hasard. Les deux étaient publics avant la première manche : aucun résultat ne peut plus être changé. Que le tirage n’a eu lieu qu’une fois, la maison seule peut le dire.',
   linksUsed:
     'Chaque manche utilise le maillon suivant. Son hash donne celui de la manche d’avant : aucun ne peut être changé après coup.',
+  limits: 'de {{min}} à {{max}} par mise',
   history: {
     failed: 'Les données n’ont pas pu être chargées',
     reload: 'Recharger',

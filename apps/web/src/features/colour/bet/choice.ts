@@ -34,7 +34,7 @@ export function typeStake(stake: Stake, typed: string): Stake {
 }
 
 /** The changes of the amount that are one tap away: a half, so many times it, or the most that can be bet. */
-export const STAKE_STEPS = ['half', 2, 5, 10, 'max'] as const;
+export const STAKE_STEPS = ['half', 2, 5, 10, 20, 'max'] as const;
 export type StakeStep = (typeof STAKE_STEPS)[number];
 
 /** The stake after a step, within what the game takes; the most is never above what there is. */

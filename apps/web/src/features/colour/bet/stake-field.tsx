@@ -1,4 +1,4 @@
-import { QUICK_STAKES } from '@rang/contract';
+import { LIMITS, QUICK_STAKES, formatRupeesShort } from '@rang/contract';
 import type { RefObject } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { QuickChip } from '../../../play/bet/bet-box.tsx';
@@ -72,6 +72,11 @@ function Steps(props: { stake: Stake; isDisabled: boolean; onChange: (stake: Sta
   );
 }
 
+/** The least and the most that is taken. */
+const PLACEHOLDER = [LIMITS.colourStake.min, LIMITS.colourStake.max]
+  .map((amount) => formatRupeesShort(amount).slice(1))
+  .join(' – ');
+
 function CustomStake(props: {
   stake: Stake;
   error: string | undefined;
@@ -107,7 +112,7 @@ function CustomStake(props: {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        placeholder="0.00"
+        placeholder={PLACEHOLDER}
         aria-label={t('bet.customAmount')}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : 'stake-error'}

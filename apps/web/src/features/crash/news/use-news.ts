@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
-import { wantsNews } from '../../../house/calls/query-client.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { showToast } from '../../../ui/show-toast.tsx';
@@ -34,8 +33,6 @@ export function useNews(): void {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
   const tellEnds = (ended: readonly CrashBet[]) => {
-    // The list of bets shows it either way.
-    if (!wantsNews()) return;
     for (const bet of ended) {
       const sound = cueOf(bet);
       if (sound !== undefined) cue(sound);

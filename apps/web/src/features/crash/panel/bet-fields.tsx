@@ -1,4 +1,4 @@
-import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS } from '@rang/contract';
+import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS, LIMITS } from '@rang/contract';
 import { numberFormat } from '../../../lib/format-number.ts';
 import { BetBox, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { BetField, StakeField } from '../../../play/bet/stake-field.tsx';
@@ -20,6 +20,7 @@ export function AmountField({ slot, isOff }: FieldProps) {
     <StakeField
       id={`crash-amount-${id}`}
       label={t('bet.amount')}
+      limits={LIMITS.crashStake}
       value={choice.stake}
       isOff={isOff}
       isWrong={wrong?.kind === 'insufficient' || (wrong?.kind === 'refusal' && wrong.field === 'stake')}

@@ -1,5 +1,6 @@
 import {
   formatSignedRupees,
+  LIMITS,
   NOTHING,
   TIMES,
   formatRupees,
@@ -9,6 +10,7 @@ import {
   type OutcomeRule,
 } from '@rang/contract';
 import { useEffect, useState } from 'react';
+import { readLimits } from '../../../play/bet/stake-field.tsx';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { autoText } from './auto-fields.tsx';
@@ -50,7 +52,7 @@ function halfText(half: CrashBet | undefined, t: Words): string {
 
 /** What the fields promise: what the bet pays where, and how often that is reached. */
 function prospectText({ amount, choice }: Slot, rule: OutcomeRule, t: Words): string {
-  if (amount === undefined || amount === 0n) return '';
+  if (amount === undefined || amount === 0n) return t('play:limits', readLimits(LIMITS.crashStake));
   const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
   if (target !== undefined && target < 100) return '';
   const { win, paysAt, isLimit, share } = prospectOf({ amount, target });

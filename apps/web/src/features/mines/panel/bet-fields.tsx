@@ -25,6 +25,7 @@ export function AmountField({ isOff }: { isOff: boolean }) {
     <StakeField
       id="mines-amount"
       label={t('bet.amount')}
+      limits={LIMITS.minesStake}
       value={stake}
       isOff={isOff}
       isWrong={wrong.stake !== undefined && !isEmpty}

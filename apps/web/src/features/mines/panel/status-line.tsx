@@ -18,6 +18,7 @@ import {
   type MinesCut,
 } from '@rang/games';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
+import { readLimits } from '../../../play/bet/stake-field.tsx';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useMoneyArrived } from '../../../house/money/balance.ts';
@@ -88,6 +89,7 @@ function manualText({ table, bet }: Play, t: Words): string {
   if (game === undefined) {
     if (table.nextRule === 'loss-mode') return t('line.noneSafe');
     if (bet.mineCount === undefined) return '';
+    if (bet.isEmpty) return t('play:limits', readLimits(LIMITS.minesStake));
     const cut = findCut(bet.amount, bet.mineCount);
     if (cut !== undefined) return cutText(cut, t);
     const multiplier = formatFactor(multiplierNumber(minesPaidMultiplier(bet.amount ?? NOTHING, bet.mineCount, 1)));

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { aBet } from '../src/features/crash/live/builders.ts';
+import type { CrashLive } from '../src/features/crash/live/crash-live.ts';
+import type { LiveNews } from '../src/features/crash/live/live-store.ts';
+import { CrashContext } from '../src/features/crash/live/use-crash.ts';
+import { useNews } from '../src/features/crash/news/use-news.ts';
+import { queryClient, SETTINGS_KEY } from '../src/house/calls/query-client.ts';
+import { takeToasts } from '../src/ui/show-toast.tsx';
+import { renderHook, settle } from './render-hook.tsx';
+
+test('who wants no notices is told all the same what became of a bet in the game that is open', async () => {
+  queryClient.setQueryData(SETTINGS_KEY, { notifications: { email: false, push: false, promotional: false } });
+  const tellers: ((news: LiveNews) => void)[] = [];
+  const listen: CrashLive['listen'] = (tell) => {
+    tellers.push(tell);
+    return () => undefined;
+  };
+  const live = { listen } as CrashLive;
+  const hook = await renderHook(useNews, (page) => <CrashContext value={live}>{page}</CrashContext>);
+
+  const paid = aBet({ status: 'cashed_out', cashedOutBy: 'target', cashoutMultiplier: 2 });
+  takeToasts();
+  await settle(() => tellers[0]?.({ kind: 'bets', before: [aBet()], after: [paid] }));
+  expect(takeToasts()).toEqual([{ message: expect.stringContaining('autoCashedOut') as string, tone: 'good' }]);
+  queryClient.clear();
+  await hook.leave();
+});
