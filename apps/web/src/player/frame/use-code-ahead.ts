@@ -16,7 +16,11 @@ export function useCodeAhead(): void {
   useEffect(() => {
     let isWanted = true;
     const fetchAll = async () => {
-      const sections = SECTIONS.map(({ to }) => () => router.preloadRoute({ to }));
+      const sections = SECTIONS.map(
+        ({ to }) =>
+          () =>
+            router.preloadRoute({ to }),
+      );
       const games = GAMES.map(({ path }) => () => {
         return router.preloadRoute({ to: '/dashboard/game/$gameId', params: { gameId: path } });
       });
