@@ -35,8 +35,11 @@ const LOBBY = /\/src\/play\/(lobby|lobby-parts|own-day)\./;
 const BETS =
   /\/games\/src\/money\.ts$|\/src\/play\/(rules\/rule|bet\/(typed-amount|bet-box|auto-fields|auto-plan|auto-run|play-button|stake-field)|frame\/history|moment\/outcome-card)/;
 
-// What is typed and switched of one's own: the account, and what a device does.
-const OWN = /\/src\/(house\/(password\/|push-device)|play\/sound\/sound-settings|lib\/describe-device)/;
+// A new password, where one signs up as where one changes it: who signs up is sent nothing of the dashboard with it.
+const PASSWORD = /\/src\/house\/password\//;
+
+// What is switched of one's own: what a device does.
+const OWN = /\/src\/(house\/push-device|play\/sound\/sound-settings|lib\/describe-device)/;
 
 const CARD_TEXTS = /\/features\/\w+\/card\/texts\/([a-z]{2})\.ts$/;
 
@@ -59,6 +62,7 @@ export const output = {
       { name: 'dashboard', test: DASHBOARD, priority: 2 },
       { name: 'lobby', test: LOBBY, priority: 1 },
       { name: 'bets', test: BETS, priority: 1 },
+      { name: 'password', test: PASSWORD, minShareCount: 2 },
       { name: 'own', test: OWN, minShareCount: 2 },
       { name: 'visit', test: /\/player\/(frame-for-anyone|frame\/visitor-frame)\./ },
       {
