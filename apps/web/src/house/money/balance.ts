@@ -1,6 +1,7 @@
 import { TIMES, balance as balanceCall, type Paise } from '@rang/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { useEffect, useState } from 'react';
 import { ApiError, isUnreached } from '../calls/api-error.ts';
 import { callApi } from '../calls/api.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -19,6 +20,19 @@ export interface Balance {
   readonly isCutOff: boolean;
 }
 
+/** The balance that a screen holds for a moment. */
+const held = createAtom<Paise | null>(null);
+
+/** Holds the shown balance as it is now: what is about to move it is shown first. Who leaves the screen holds nothing any more. */
+export function useHeldBalance(isHeld: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    held.set(client.getQueryData<Paise>(BALANCE_KEY) ?? null);
+    return () => held.set(null);
+  }, [client, isHeld]);
+}
+
 async function getBalance(): Promise<Paise> {
   // A poll that was due when the player left.
   if (readSession() === undefined) throw new ApiError({ code: 'UNAUTHORIZED', status: 401, message: 'No token found' });
@@ -35,7 +49,8 @@ export function useBalance(): Balance {
     enabled: loggedIn,
     refetchInterval: TIMES.balancePollMs,
   });
-  const amount = loggedIn ? data : undefined;
+  const kept: Paise | null = useSelector(held);
+  const amount = loggedIn ? (kept ?? data) : undefined;
   // Asking again clears the error where there is no balance yet; until an answer comes the house is still out of reach.
   const hasFailed = errorUpdatedAt > dataUpdatedAt;
   return {

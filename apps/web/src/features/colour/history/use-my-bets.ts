@@ -8,9 +8,11 @@ import {
   type Paise,
 } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { joinRows, useOlder } from '../../../lib/paging.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { useAwaitedRound } from '../results/use-results.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { endedRound } from '../round/round-phase.ts';
 
@@ -33,16 +35,24 @@ export function useOlderBets(rows: readonly ColourBetRecord[]) {
   return useOlder({ queryKey: MY_BETS_KEY, rows, limit: HISTORY_LENGTH, idOf, list: listBets });
 }
 
+/** Bets as they are shown: what became of those on round `awaited` is told by its result first. */
+function hideOutcomes(bets: readonly ColourBetRecord[], awaited: number | undefined): readonly ColourBetRecord[] {
+  if (awaited === undefined) return bets;
+  return bets.map((bet) => (bet.round === awaited ? { ...bet, status: 'pending' } : bet));
+}
+
 /** The player's bets, newest first; asked for more often while an ended round's settlement is due. */
 export function useMyBets() {
   const { timer, phase, isPaused } = useRound();
   const ended = endedRound(timer, phase) ?? 0;
+  const awaited = useAwaitedRound();
   const hasToken = useSession() !== undefined;
   const client = useQueryClient();
   return useQuery({
     queryKey: MY_BETS_KEY,
     queryFn: async () =>
       joinRows(await listBets(), client.getQueryData<readonly ColourBetRecord[]>(MY_BETS_KEY) ?? [], idOf),
+    select: useCallback((bets: readonly ColourBetRecord[]) => hideOutcomes(bets, awaited), [awaited]),
     enabled: hasToken,
     refetchInterval: (query) => {
       if (isSettlementDue(query.state.data ?? [], ended)) return SETTLEMENT_POLL_MS;

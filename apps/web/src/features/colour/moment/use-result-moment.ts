@@ -1,7 +1,7 @@
 import type { ResultRow } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { BALANCE_KEY, useHeldBalance } from '../../../house/money/balance.ts';
 import { useHouseTime } from '../../../house/use-house-time.ts';
 import {
   BET_STATS_KEY,
@@ -12,11 +12,14 @@ import {
   type RoundOutcome,
 } from '../history/use-my-bets.ts';
 import { LIVE_BETS_KEY } from '../live/use-feed.ts';
-import { useResults } from '../results/use-results.ts';
+import { useAwaitedRound, useResults } from '../results/use-results.ts';
 import { useRound } from '../round/use-running-round.ts';
 
 /** How long a result is celebrated or mourned after it was drawn. */
 const MOMENT_MS = 8000;
+
+/** How long before the draw a late clock may already hear what the draw has done to the balance. */
+const EARLY_MS = 1000;
 
 /** When the moment of a result is over, in milliseconds of the house's clock; long ago where there is no result. */
 function momentEndMs(row: ResultRow | undefined): number {
@@ -50,8 +53,15 @@ export function useResultMoment(): ResultMoment | undefined {
   useRefreshOn(row?.round, row !== undefined && isSettlementDue(bets ?? [], row.round));
 
   const endMs = momentEndMs(row);
-  const nextChange = useCallback((nowMs: number) => (nowMs < endMs ? endMs : undefined), [endMs]);
+  const drawMs = (timer?.endMs ?? 0) - EARLY_MS;
+  const nextChange = useCallback(
+    (nowMs: number) => [endMs, drawMs].filter((moment) => moment > nowMs).toSorted((a, b) => a - b)[0],
+    [endMs, drawMs],
+  );
   const nowMs = useHouseTime(nextChange, timer?.receivedMs);
+  const awaited = useAwaitedRound();
+  const ending = phase === 'locked' && nowMs >= drawMs ? timer?.round : awaited;
+  useHeldBalance(ending !== undefined && isSettlementDue(bets ?? [], ending));
 
   // While the house is late with the next round, its note on that must be read.
   const isShown = timer !== undefined && phase !== 'processing' && nowMs < endMs;

@@ -28,6 +28,17 @@ export function resultsPollMs(given: {
   return phase === 'open' && isAwaited && newest !== undefined ? AWAITED_MS : TIMES.resultsPollMs;
 }
 
+/** The round that is over and whose result is about to be shown; undefined where there is none, or the house is late with it. */
+export function useAwaitedRound(): number | undefined {
+  const { timer, phase } = useRound();
+  const { results, errorText } = useResults();
+  const ended = endedRound(timer, phase);
+  const newest = results?.[0]?.round;
+  if (ended === undefined || newest === undefined || errorText !== undefined || phase === 'processing')
+    return undefined;
+  return newest < ended ? ended : undefined;
+}
+
 const RESULTS_KEY = ['colour', 'results'] as const;
 
 /** How many results the trend and the table look back; the trends tab looks further. */
