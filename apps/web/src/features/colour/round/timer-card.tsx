@@ -49,34 +49,33 @@ function useTimes(timer: RoundTimer | undefined): { roundMs: number; lockedMs: n
   return { roundMs: Math.max(roundMs, lockedMs, SHORTEST_ROUND_MS), lockedMs };
 }
 
-/** When the round's bets close, as the clock will show it then: `0:30`. */
-function lockText(lockedMs: number): string {
-  const seconds = Math.round(lockedMs / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-function PhaseWords({ phase, timer, lockedMs }: { phase: Phase; timer: RoundTimer | undefined; lockedMs: number }) {
+/** What is on, and for how long yet bets are taken: the clock itself counts to the result. */
+function PhaseWords({ phase, timer, openMs }: { phase: Phase; timer: RoundTimer | undefined; openMs: number }) {
   const { t } = useWords();
-  const round = timer === undefined ? undefined : t('round', { round: formatCount(timer.round) });
-  const then = { open: t('timer.closes', { time: lockText(lockedMs) }), locked: t('timer.drawn') };
-  const detail = phase === 'open' || phase === 'locked' ? then[phase] : undefined;
+  const round = timer === undefined ? '' : t('round', { round: formatCount(timer.round) });
+  const isOpen = phase === 'open';
   return (
     <>
       <p className={classes.eyebrow}>{t('timer.countdown')}</p>
       <p className={classes.state} data-long={phase === 'processing' || undefined}>
         {t(`timer.${phase}`)}
       </p>
-      <p className={classes.detail}>{[round, detail].filter((part) => part !== undefined).join(' · ')}</p>
+      <p className={classes.detail}>
+        {isOpen ? <strong>{t('timer.closesIn', { seconds: Math.ceil(openMs / 1000) })}</strong> : round}
+        {isOpen ? ` · ${round}` : null}
+        {phase === 'locked' ? ` · ${t('timer.drawn')}` : null}
+      </p>
     </>
   );
 }
 
 function Words({ timer, phase, leftMs }: { timer: RoundTimer | undefined; phase: Phase; leftMs: number }) {
   const { roundMs, lockedMs } = useTimes(timer);
-  const betShare = Math.max(0, leftMs - lockedMs) / Math.max(1, roundMs - lockedMs);
+  const openMs = Math.max(0, leftMs - lockedMs);
+  const betShare = openMs / Math.max(1, roundMs - lockedMs);
   return (
     <div className={classes.words}>
-      <PhaseWords phase={phase} timer={timer} lockedMs={lockedMs} />
+      <PhaseWords phase={phase} timer={timer} openMs={openMs} />
       <div className={classes.bar} aria-hidden="true">
         <span style={{ transform: `scaleX(${Math.min(1, betShare)})` }} />
       </div>

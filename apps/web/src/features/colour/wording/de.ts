@@ -17,7 +17,7 @@ export const colour: Translated<typeof en.colour> = {
     between: 'Nächste Runde beginnt...',
     processing: 'Das System verarbeitet vermutlich die Ergebnisse.',
     zero: '00:00',
-    closes: 'Schluss bei {{time}}',
+    closesIn: 'Wettschluss in {{seconds}} s',
     drawn: 'Ergebnis bei 0:00',
   },
   rules: {

@@ -20,7 +20,7 @@ export const colour = {
     between: 'Next round starting...',
     processing: 'The system is probably processing the results.',
     zero: '00:00',
-    closes: 'closes at {{time}}',
+    closesIn: 'Bets close in {{seconds}} s',
     drawn: 'result at 0:00',
   },
   rules: {

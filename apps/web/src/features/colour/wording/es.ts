@@ -23,7 +23,7 @@ export const colour: Translated<typeof en.colour> = {
     between: 'Empieza la próxima ronda...',
     processing: 'Probablemente el sistema está procesando los resultados.',
     zero: '00:00',
-    closes: 'cierra a {{time}}',
+    closesIn: 'Cierra en {{seconds}} s',
     drawn: 'resultado a 0:00',
   },
   rules: {

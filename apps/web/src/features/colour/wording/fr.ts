@@ -17,7 +17,7 @@ export const colour: Translated<typeof en.colour> = {
     between: 'La prochaine manche commence...',
     processing: 'Le système traite sans doute les résultats.',
     zero: '00:00',
-    closes: 'fin à {{time}}',
+    closesIn: 'Clôture dans {{seconds}} s',
     drawn: 'résultat à 0:00',
   },
   rules: {
