@@ -118,3 +118,15 @@ test.describe('an answer that is lost', () => {
     expect((await listBets(player)).map((bet) => bet.amount)).toEqual([5]);
   });
 });
+
+test('the amount that one types stands above the bet bar, on a low phone too', async ({ page }) => {
+  const { place } = await openColour(page);
+  const typed = page.getByRole('textbox', { name: 'Custom amount in rupees' });
+  for (const height of [740, 800]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    const bar = await place.locator('../..').boundingBox();
+    const field = await typed.boundingBox();
+    expect((field?.y ?? height) + (field?.height ?? 0), `at ${height}`).toBeLessThan(bar?.y ?? 0);
+  }
+});
