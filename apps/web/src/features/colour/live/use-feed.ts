@@ -60,25 +60,27 @@ function pick(below: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;
 }
 
-/** Samples that this browser makes up, one every two seconds; they exist nowhere else. */
-function useSamples(isRunning: boolean): readonly FeedRow[] {
+/** Samples that this browser makes up, one every two seconds and none once bets are closed; they exist nowhere else. */
+function useSamples(isRunning: boolean, lockMs: number): readonly FeedRow[] {
   const [samples, setSamples] = useState<readonly FeedRow[]>([]);
   const serial = useRef(0);
   useEffect(() => {
     if (!isRunning) return undefined;
     const interval = setInterval(() => {
+      const nowMs = serverNow();
+      if (nowMs >= lockMs) return;
       serial.current += 1;
-      const sample = createSample(serial.current, serverNow(), pick);
+      const sample = createSample(serial.current, nowMs, pick);
       setSamples((before) => addSample(before, sample));
     }, TIMES.sampleFeedMs);
     return () => clearInterval(interval);
-  }, [isRunning]);
+  }, [isRunning, lockMs]);
   return samples;
 }
 
 /** The rows of the live table: real bets; samples only in a house that plays without real money, and while nobody bets. */
 export function useFeed(isHeld: boolean): { rows: readonly FeedRow[] | undefined; hasSamples: boolean } {
-  const { isPaused } = useRound();
+  const { timer, isPaused } = useRound();
   const isPlay = useHouse()?.money === 'play';
   const isRunning = !isHeld && !isPaused;
   const { data, isError } = useQuery({
@@ -88,7 +90,7 @@ export function useFeed(isHeld: boolean): { rows: readonly FeedRow[] | undefined
   });
   // A house that cannot be asked is not known to be empty.
   const hasSamples = isPlay && data?.length === 0;
-  const samples = useSamples(hasSamples && isRunning);
+  const samples = useSamples(hasSamples && isRunning, timer?.lockMs ?? 0);
   const isKnown = data !== undefined || isError;
   return { rows: isKnown ? mergeFeed(data ?? [], hasSamples ? samples : []) : undefined, hasSamples };
 }
