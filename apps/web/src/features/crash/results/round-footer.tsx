@@ -20,7 +20,7 @@ export function RoundFooter({ gameId, latest }: RoundFooterProps) {
   // It was not played to its crash point.
   if (latest?.voided === true) crashPoint = t('history.interrupted');
   // The round that is on has no proof yet: the button says which one it opens.
-  const checked = latest === undefined ? t('history.check') : `${t('history.check')}: #${latest.gameId}`;
+  const checked = latest === undefined ? t('own.proof') : t('proof.title', { game: `#${latest.gameId}` });
   return (
     <div className={classes.footer}>
       <dl className={classes.facts}>

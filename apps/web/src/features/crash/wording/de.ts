@@ -44,7 +44,6 @@ export const crash: Translated<typeof en.crash> = {
     empty: 'Noch keine Runden',
     game: 'Runde',
     lastCrash: 'Letzter Absturz',
-    check: 'Beweis dieser Runde prüfen',
     bands: {
       lowest: 'unter 1.2x',
       low: '1.2x bis 2x',

@@ -41,7 +41,6 @@ export const crash = {
     empty: 'No rounds yet',
     game: 'Game',
     lastCrash: 'Latest crash',
-    check: "Check this round's proof",
     bands: {
       lowest: 'under 1.2x',
       low: '1.2x to 2x',

@@ -45,7 +45,6 @@ export const crash: Translated<typeof en.crash> = {
     empty: 'Aún no hay rondas',
     game: 'Ronda',
     lastCrash: 'Último resultado',
-    check: 'Comprobar la prueba de esta ronda',
     bands: {
       lowest: 'menos de 1.2x',
       low: '1.2x a 2x',

@@ -45,7 +45,6 @@ export const crash: Translated<typeof en.crash> = {
     empty: 'Aucune manche pour l’instant',
     game: 'Manche',
     lastCrash: 'Dernier résultat',
-    check: 'Vérifier la preuve de cette manche',
     bands: {
       lowest: 'moins de 1.2x',
       low: '1.2x à 2x',
