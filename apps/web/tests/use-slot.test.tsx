@@ -4,14 +4,18 @@ import { createAtom } from '@tanstack/react-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSlot, type Placed, type Slot } from '../src/features/crash/bet/use-slot.ts';
 import { aBet, aTable } from '../src/features/crash/live/builders.ts';
+import { createCrashClock } from '../src/features/crash/live/crash-clock.ts';
 import type { CrashLive } from '../src/features/crash/live/crash-live.ts';
 import { CrashContext } from '../src/features/crash/live/use-crash.ts';
+import { MainButton } from '../src/features/crash/panel/main-button.tsx';
+import { PlayContext, type Play } from '../src/features/crash/play/use-play.ts';
 import { ApiError } from '../src/house/calls/api-error.ts';
 import { clearSession, storeSession } from '../src/house/calls/session.ts';
 import { BALANCE_KEY } from '../src/house/money/balance.ts';
 import { takeToasts } from '../src/ui/show-toast.tsx';
 import { createFakeHouse } from './fake-house.ts';
 import { renderHook, settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
 
 const ANSWER = { success: true, message: '', balance: 90, forNextRound: false, multiplier: 2, winAmount: 20 };
 
@@ -198,5 +202,41 @@ test('half and double keep to what may be bet and to what there is', async () =>
   expect(slot()).toMatchObject({ choice: { stake: '30.00' }, canDouble: true });
   await press(({ double }) => double());
   expect(slot().choice.stake).toBe('60.00');
+  await screen.leave();
+});
+
+test('that no amount is in the field, or more than there is, is known before a press', async () => {
+  const { slot, press, screen } = await openSlot();
+  for (const stake of ['', '0', '100.01']) {
+    await press(({ change }) => change({ stake }));
+    expect(slot().missing, stake).toBeDefined();
+  }
+  for (const stake of ['0.5', '100']) {
+    await press(({ change }) => change({ stake }));
+    expect(slot().missing, stake).toBeUndefined();
+  }
+  await screen.leave();
+});
+
+test.each([
+  ['', true],
+  ['0', true],
+  ['10', false],
+])('the button of a bet of "%s" is golden only where there is an amount', async (stake, isLacking) => {
+  const { slot, press, screen } = await openSlot();
+  await press(({ change }) => change({ stake }));
+  const play = { slots: { 1: slot() }, shown: [1], actionOf: () => 'place', isResting: () => false } as unknown as Play;
+  const clock = createCrashClock(() => 0);
+  const live = { clock, state: createAtom({ connection: 'live', snapshot: aTable() }) } as unknown as CrashLive;
+  const button = await renderScreen(
+    <CrashContext value={live}>
+      <PlayContext value={play}>
+        <MainButton id={1} />
+      </PlayContext>
+    </CrashContext>,
+  );
+  expect(button.find('[data-act]').dataset['lacking'] === 'true').toBe(isLacking);
+  expect(button.place.textContent.includes('₹')).toBe(!isLacking);
+  await button.leave();
   await screen.leave();
 });

@@ -57,6 +57,12 @@ export function findFieldObstacle({ choice, balance }: FieldsRead): Obstacle | u
   return code === undefined ? undefined : refusal(code, 'target');
 }
 
+/** Whether it is money that is missing, in the field or on the balance: that is said before any press. */
+export function isMissing(obstacle: Obstacle | undefined): boolean {
+  if (obstacle?.kind === 'refusal') return obstacle.code === 'CRASH_AMOUNT_INVALID';
+  return obstacle?.kind === 'insufficient';
+}
+
 /** What to tell the player of what stands in the way of a bet. */
 export function obstacleText(t: Words, obstacle: Obstacle): string {
   if (obstacle.kind === 'notConnected') return t('toast.notConnected');
