@@ -36,6 +36,19 @@ test('a connection that is lost is shown, and comes back by itself with the bet'
   expect(await getBalance(player)).toBe(990);
 });
 
+test('what says that the device is offline lies over neither the way back nor the way to play', async ({ page }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await page.context().setOffline(true);
+  const banner = await page.locator('p', { hasText: 'You are offline. We keep trying.' }).boundingBox();
+  const ways = [page.getByRole('link', { name: 'Back' }), page.getByRole('button', { name: 'Auto', exact: true })];
+  for (const way of ways) {
+    const box = await way.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(banner?.y ?? 0);
+  }
+  await page.context().setOffline(false);
+});
+
 test('an answer that never comes is shown, and the bet that was taken stands once', async ({ page, player }) => {
   const wire = await holdWire(page);
   const crash = findCrash(page);

@@ -55,6 +55,11 @@ test.describe('with motion', () => {
   });
 });
 
+test('who watches stands on a ground of its own, as the rocket flies below it', async ({ page }) => {
+  await page.goto('/crash');
+  await expect(page.getByText(/\d watching$/)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 insideTest.describe('with a bet', () => {
   insideTest.use({ rupees: 1_000 });
 

@@ -134,11 +134,11 @@ export function GameNow({ game }: { game: string }) {
   );
 }
 
-/** How many screens have a game open; nothing until it is known. */
+/** How many screens have a game open; nothing until it is known, and until this one is counted among them. */
 export function Watchers({ game }: { game: string }) {
   const { t } = useTranslation('play');
-  const watchers = useGameNow(game)?.watchers ?? null;
-  if (watchers === null) return null;
+  const watchers = useGameNow(game)?.watchers ?? 0;
+  if (watchers < 1) return null;
   return (
     <span className={classes.watchers} title={t('lobby.watchersNote')}>
       <IconEye size={16} aria-hidden="true" />
