@@ -95,7 +95,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const isIdle = bet === undefined && pending === undefined;
   const { wrong } = slot;
   // What is seen while it is typed is no alert: it would be read out at every digit.
-  const missing = isIdle && mode === 'manual' ? slot.missing : undefined;
+  const missing = isIdle && mode === 'manual' && slot.missing?.kind === 'insufficient' ? slot.missing : undefined;
   const game = stateForBets(snapshot);
   let text = missing === undefined ? prospectText(slot, ruleForBet(snapshot), t) : obstacleText(t, missing);
   // What the button would take back is shown rather than how the bet before it ended.
@@ -127,7 +127,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
         </span>
       )}
       <HalfButton id={id} />
-      {(wrong ?? missing)?.kind === 'insufficient' ? (
+      {missing !== undefined || wrong?.kind === 'insufficient' ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}
         </button>
