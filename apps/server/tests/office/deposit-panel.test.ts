@@ -16,6 +16,7 @@ import { cutAtCommit } from '../house/cut-at-commit.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
 import { signEvent } from '../payments/payments-house.ts';
+import { readHealth } from './read-overview.ts';
 
 let gateway: Gateway;
 let house: TestHouse;
@@ -159,6 +160,25 @@ test('a webhook at the same moment credits it once, whoever is first', async () 
     expect(await house.balanceOf(deposit.player)).toBe(500);
     expect(await countCredits(deposit)).toBe(1);
   }
+});
+
+test('a webhook about an order that nobody knows is told of on the front page, one about a deposit beside that alone', async () => {
+  const deposit = await hang();
+  const order = await payAtGateway(deposit);
+  for (const changes of [{ merchant_order: 'of-nobody' }, { currency: 'USD' }]) {
+    const data = { ...order, status: 'paid', payment_link: null, paid_at: new Date().toISOString(), ...changes };
+    const event = signEvent({ type: 'order.paid', timestamp: new Date().toISOString(), data });
+    expect(await house.call('POST', '/mxpay/webhook', { body: event.body, headers: event.headers })).toMatchObject({
+      status: 200,
+    });
+  }
+  const { alerts } = await readHealth(house, operator.token);
+  expect(alerts).toEqual([
+    {
+      ...{ _id: expect.any(String) as string, kind: 'order-not-ours', orderNo: 'of-nobody' },
+      ...{ said: expect.stringContaining(order.id) as string, at: expect.any(String) as string },
+    },
+  ]);
 });
 
 test('another amount at the gateway moves nothing, leaves an alert and is told in the list', async () => {

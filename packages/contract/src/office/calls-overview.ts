@@ -96,14 +96,31 @@ export const reconcileRecord = z.object({
 });
 export type ReconcileRecord = z.output<typeof reconcileRecord>;
 
+/** How many alerts that stand beside no deposit and no withdrawal are told of. */
+export const KEPT_ALERTS = 10;
+
+/** A word of the gateway that was not acted on, and that is about no payment of the house. */
+const alertRecord = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  /** The number of the order or payout that the gateway named; empty where it named none. */
+  orderNo: z.string(),
+  /** The rest of what it said, as JSON. */
+  said: z.string(),
+  at: moment,
+});
+export type AlertRecord = z.output<typeof alertRecord>;
+
 export const adminHealth = adminCall('adminHealth', {
   method: 'GET',
   path: '/admin/overview/health',
-  summary: "The games' engines, and the last reconciliation of the books",
+  summary: "The games' engines, the last reconciliation of the books, and alerts about no payment of the house",
   answer: z.object({
     success: z.literal(true),
     now: moment,
     engines: z.array(engineRecord),
     reconcile: z.nullable(reconcileRecord),
+    /** The latest of them, the newest first. */
+    alerts: z.array(alertRecord),
   }),
 });

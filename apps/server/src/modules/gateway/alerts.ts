@@ -1,4 +1,5 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import { KEPT_ALERTS, type AlertRecord } from '@rang/contract';
+import type { Queryable, RecordOf } from '../../platform/database/database.ts';
 import { countFound } from '../../platform/read-page.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
@@ -41,6 +42,22 @@ export async function insertAlert(client: Queryable, alert: Alert): Promise<bool
     ],
   );
   return inserted.rows.length > 0;
+}
+
+/** The latest alerts that stand beside no deposit and no withdrawal, the newest first. */
+export async function listAlertsOfNoPayment(client: Queryable): Promise<AlertRecord[]> {
+  const found = await client.query<
+    RecordOf<'payment_alerts', 'id' | 'kind' | 'orderNo' | 'createdAt'> & { readonly said: string }
+  >(
+    `select id, kind, order_no as "orderNo", reported::text as said, created_at as "createdAt" from payment_alerts
+     where deposit_id is null and withdrawal_id is null order by id desc limit $1`,
+    [KEPT_ALERTS],
+  );
+  return found.rows.map(({ id, createdAt, ...alert }) => ({
+    _id: String(id),
+    ...alert,
+    at: createdAt.toISOString(),
+  }));
 }
 
 /** What is said where the gateway did not answer: of that a look says nothing else. */

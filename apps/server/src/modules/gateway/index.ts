@@ -4,7 +4,14 @@
  * an event which contradicts itself or cannot be read moves nothing and leaves an alert, and that a call whose answer was
  * lost is distinguished from one that was never taken.
  */
-export { insertAlert, lookTwice, type Alert, type AlertKind, type ComparedGateway } from './alerts.ts';
+export {
+  insertAlert,
+  listAlertsOfNoPayment,
+  lookTwice,
+  type Alert,
+  type AlertKind,
+  type ComparedGateway,
+} from './alerts.ts';
 export { checkEach, retryCheckAt } from './check-each.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { keepFresh } from '../../platform/keep-fresh.ts';
+import { listAlertsOfNoPayment } from '../gateway/index.ts';
 import type { Game } from '../games/index.ts';
 import { findLastRun } from './runs-store.ts';
 import { readEngines } from './read-engines.ts';
@@ -30,5 +31,6 @@ export function registerOverviewRoutes(routes: Routes, { pool, clock, games }: O
     now: readNow().toISOString(),
     engines: await readEngines(pool, games),
     reconcile: (await findLastRun(pool)) ?? null,
+    alerts: await listAlertsOfNoPayment(pool),
   }));
 }

@@ -11,7 +11,7 @@ import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
-import { describeAlert } from '../alert-words.ts';
+import { describeAlert } from '../alerts.tsx';
 import { STATUS_NAMES } from '../deposit-status.ts';
 import { describeView } from './deposit-words.ts';
 import classes from './deposits.module.css';

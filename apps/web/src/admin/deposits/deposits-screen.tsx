@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
-import { describeAlert } from '../alert-words.ts';
+import { describeAlert } from '../alerts.tsx';
 import { Counters, describeWaiting } from '../counters.tsx';
 import { STATUS_NAMES, STATUS_TONES } from '../deposit-status.ts';
 import { NamedChoice } from '../named-choice.tsx';

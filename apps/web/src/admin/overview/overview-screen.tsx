@@ -1,5 +1,6 @@
 import { isAllowed } from '@rang/contract';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { AlertsSection } from '../alerts.tsx';
 import { useMe } from '../office-frame.tsx';
 import { EnginesSection } from './engines-section.tsx';
 import classes from './overview.module.css';
@@ -18,10 +19,13 @@ export function OverviewScreen() {
       <WaitingSection />
       {sees('adminToday') ? <TodaySection /> : null}
       {sees('adminHealth') ? (
-        <div className={classes.halves}>
-          <EnginesSection />
-          <ReconcileSection />
-        </div>
+        <>
+          <div className={classes.halves}>
+            <EnginesSection />
+            <ReconcileSection />
+          </div>
+          <AlertsSection />
+        </>
       ) : null}
     </>
   );

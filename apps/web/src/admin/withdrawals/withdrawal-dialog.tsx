@@ -1,7 +1,7 @@
 import { formatRupees, type AdminWithdrawalRecord } from '@rang/contract';
 import { Fragment, type ReactNode } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
-import { describeAlert } from '../alert-words.ts';
+import { describeAlert } from '../alerts.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import records from '../records.module.css';
 import { DecisionForm, type DecisionProps } from './decision-form.tsx';
