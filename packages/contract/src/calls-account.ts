@@ -36,7 +36,8 @@ export const choosePublicName = call({
   answer: z.object({ success: z.literal(true), shownAs: z.string() }),
 });
 
-const sent = z.object({ success: z.literal(true), message: z.string() });
+/** Where the address is confirmed, no link was sent. */
+const sent = z.object({ success: z.literal(true), message: z.string(), emailConfirmed: z.boolean() });
 
 export const askForConfirmation = call({
   method: 'POST',

@@ -27,12 +27,12 @@ export interface Passwords {
   resetPassword(order: ResetOrder): Promise<PasswordWasReset>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
-  /** Notes that a player wants a link that confirms the account's address. Throws TOO_MANY_REQUESTS. */
-  requestConfirmation(playerId: bigint): Promise<void>;
+  /** Notes that a player wants a link that confirms the account's address, unless it is confirmed. Throws TOO_MANY_REQUESTS. */
+  requestConfirmation(playerId: bigint): Promise<{ isConfirmed: boolean }>;
   /** Throws EMAIL_LINK_INVALID and EMAIL_TAKEN. */
   confirmAddress(order: { readonly playerId: bigint; readonly token: string }): Promise<void>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
-  changeAddress(order: AddressOrder): Promise<void>;
+  changeAddress(order: AddressOrder): Promise<{ isConfirmed: boolean }>;
   /** Removes links that ran out, and queued mails and guesses that count no longer. */
   removeExpired(): Promise<void>;
 }

@@ -24,15 +24,15 @@ export interface AddressOrder {
 const MAX_MAILS = 3;
 
 /**
- * Notes that the player wants a link that confirms the account's address; does nothing where it is confirmed. Throws
- * TOO_MANY_REQUESTS beyond three in half an hour, of the account or to the address.
+ * Notes that the player wants a link that confirms the account's address; does nothing where that is confirmed, which it
+ * says. Throws TOO_MANY_REQUESTS beyond three in half an hour, of the account or to the address.
  */
-export async function requestConfirmation(parts: AddressParts, playerId: bigint): Promise<void> {
-  await inTransaction(parts.pool, async (client) => {
+export async function requestConfirmation(parts: AddressParts, playerId: bigint): Promise<{ isConfirmed: boolean }> {
+  return await inTransaction(parts.pool, async (client) => {
     const { email, isConfirmed } = await holdAddress(client, playerId);
-    if (isConfirmed) return;
-    if ((await queueConfirmation(parts, client, { playerId, email })) === 'enough')
+    if (!isConfirmed && (await queueConfirmation(parts, client, { playerId, email })) === 'enough')
       throw new Refusal('TOO_MANY_REQUESTS');
+    return { isConfirmed };
   });
 }
 
@@ -72,28 +72,30 @@ export async function confirmAddress(
 /**
  * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old one
  * was mailed end, and where that was confirmed it is told. Whether anybody else has the new one plays no part, nor whether others
- * have used up the links to it: those hold for its owner. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS.
+ * have used up the links to it: those hold for its owner. Gives back whether it is the one before and confirmed: then nothing
+ * is mailed. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS.
  */
 export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },
   order: AddressOrder,
-): Promise<void> {
+): Promise<{ isConfirmed: boolean }> {
   const passwordHash = await checkCurrentPassword(parts, order);
   const { playerId, sessionId } = order.player;
   const { email } = order;
-  await inTransaction(parts.pool, async (client) => {
+  return await inTransaction(parts.pool, async (client) => {
     const old = await holdAddress(client, playerId);
     // Whoever set another password meanwhile has ended all that was asked with this one.
     if ((await findPasswordHash(client, playerId)) !== passwordHash) throw passwordWrong();
     await checkProof(client, { currentHash: passwordHash, sessionId });
     if (old.email.toLowerCase() === email.toLowerCase()) {
       if (!old.isConfirmed) await queueConfirmation(parts, client, { playerId, email: old.email });
-      return;
+      return { isConfirmed: old.isConfirmed };
     }
     await writeAddress(client, { playerId, email });
     await deleteResetTokensOfPlayer(client, playerId);
     const at = new Date(parts.clock.now());
     if (old.isConfirmed) await insertEmailChangedMail(client, { playerId, email: old.email, at });
     await queueConfirmation(parts, client, { playerId, email });
+    return { isConfirmed: false };
   });
 }

@@ -68,13 +68,16 @@ export function registerPasswordRoutes(routes: Routes, parts: PasswordRoutesPart
 
 /** The calls about a player's own address. */
 function registerAddressRoutes(routes: Routes, passwords: Passwords): void {
-  const message = 'We have sent a link to your address. Open it where you are logged in.';
+  const answer = ({ isConfirmed }: { readonly isConfirmed: boolean }) => ({
+    success: true as const,
+    message: isConfirmed
+      ? 'Your address is confirmed already.'
+      : 'We have sent a link to your address. Open it where you are logged in.',
+    emailConfirmed: isConfirmed,
+  });
   routes.player(
     askForConfirmation,
-    async ({ player }) => {
-      await passwords.requestConfirmation(player.playerId);
-      return { success: true, message };
-    },
+    async ({ player }) => answer(await passwords.requestConfirmation(player.playerId)),
     LIMITS.change,
   );
   routes.player(
@@ -87,10 +90,7 @@ function registerAddressRoutes(routes: Routes, passwords: Passwords): void {
   );
   routes.player(
     changeEmail,
-    async ({ player, body }) => {
-      await passwords.changeAddress({ player, ...body });
-      return { success: true, message };
-    },
+    async ({ player, body }) => answer(await passwords.changeAddress({ player, ...body })),
     LIMITS.change,
   );
 }

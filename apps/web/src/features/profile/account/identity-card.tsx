@@ -97,10 +97,15 @@ export function IdentityCard() {
 function Confirmation({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
-  const ask = useMutation({ mutationFn: () => callApi(askForConfirmation, { body: {} }) });
+  const showAnew = () => client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+  const ask = useMutation({
+    mutationFn: () => callApi(askForConfirmation, { body: {} }),
+    // Another tab or device may have confirmed it meanwhile.
+    onSuccess: ({ emailConfirmed }) => (emailConfirmed ? showAnew() : undefined),
+  });
   const { mutate, ...opening } = useMutation({
     mutationFn: (token: string) => callApi(confirmEmail, { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }),
+    onSuccess: showAnew,
   });
   useEffect(() => {
     const token = takeConfirmation();
@@ -114,9 +119,15 @@ function Confirmation({ email, isConfirmed }: { email: string; isConfirmed: bool
           {t('sendLink')}
         </Button>
       )}
-      <FormMessage tone="good" text={opening.isSuccess ? t('confirmDone') : undefined} />
+      <FormMessage
+        tone="good"
+        text={opening.isSuccess || ask.data?.emailConfirmed === true ? t('confirmDone') : undefined}
+      />
       <FormMessage tone="bad" text={opening.isError ? refusalText(opening.error, t('confirmFailed')) : undefined} />
-      <FormMessage tone="good" text={ask.isSuccess && !isConfirmed ? t('linkSent', { email }) : undefined} />
+      <FormMessage
+        tone="good"
+        text={ask.data?.emailConfirmed === false && !isConfirmed ? t('linkSent', { email }) : undefined}
+      />
       <FormMessage tone="bad" text={ask.isError ? refusalText(ask.error, t('linkFailed')) : undefined} />
     </>
   );

@@ -82,10 +82,10 @@ function useUpdateForm(account: Account) {
     if (Object.keys(wrong).length > 0) return;
     try {
       if (publicName !== account.publicName) await callApi(choosePublicName, { body: { publicName } });
-      if (isMoving) {
-        await callApi(changeEmail, { body: { email, ...(account.hasPassword && { currentPassword }) } });
-      }
-      setDone(isMoving ? t('linkSent', { email }) : t('saved'));
+      const moved = isMoving
+        ? await callApi(changeEmail, { body: { email, ...(account.hasPassword && { currentPassword }) } })
+        : undefined;
+      setDone(moved === undefined ? t('saved') : moved.emailConfirmed ? t('confirmDone') : t('linkSent', { email }));
     } catch (error) {
       const { text, field } = explainRefusal(error, t('updateFailed'));
       if (field === 'publicName' || field === 'email' || field === 'currentPassword')

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { createInstance } from 'i18next';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { IdentityCard } from '../src/features/profile/account/identity-card.tsx';
+import { profile } from '../src/features/profile/texts/en.ts';
+import { createFakeHouse } from './fake-house.ts';
+import { settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { profile } }, defaultNS: 'profile', initAsync: false });
+await i18n.use(initReactI18next).init();
+
+const ACCOUNT = {
+  ...{ name: 'Asha', username: 'asha', email: 'asha@example.com', publicName: null, shownAs: 'as***' },
+  ...{ hasPassword: true, createdAt: '2026-11-21T10:00:00.000Z' },
+};
+
+/** A page that was opened before the address was confirmed, and what it says once a link was asked for. */
+async function askForLink(emailConfirmed: boolean) {
+  const data = { ...ACCOUNT, emailConfirmed: false };
+  const house = createFakeHouse({
+    'GET /api/auth/account': { success: true, data },
+    'POST /api/auth/email/confirmation': { success: true, message: '', emailConfirmed },
+  });
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => house.fetch(input, init));
+  const screen = await renderScreen(
+    <I18nextProvider i18n={i18n}>
+      <IdentityCard />
+    </I18nextProvider>,
+  );
+  const button = () =>
+    [...screen.place.querySelectorAll('button')].find(({ textContent }) => textContent === profile.sendLink);
+  await vi.waitFor(() => settle(() => expect(button()).toBeDefined()));
+  data.emailConfirmed = emailConfirmed;
+  await settle(() => button()?.click());
+  await vi.waitFor(() => settle(() => screen.find('[role="status"] p')));
+  const text = screen.place.textContent;
+  await screen.leave();
+  vi.unstubAllGlobals();
+  return text;
+}
+
+const SENT = 'We have sent a link to asha@example.com.';
+
+test('a link that was sent is told of', async () => {
+  expect(await askForLink(false)).toContain(SENT);
+});
+
+test('where the address was confirmed meanwhile, that is said, and no link is said to be sent', async () => {
+  const text = await askForLink(true);
+  expect(text).not.toContain(SENT);
+  expect(text).toContain(profile.confirmDone);
+});
