@@ -44,6 +44,8 @@ export interface GatewaySettings {
   readonly connections?: ConnectionLimits;
   readonly webhookTimeoutMs?: number;
   readonly webhookRetryDelaysMs?: readonly number[];
+  /** Only says what there is, and writes nothing: what is due stays due, and webhooks wait. */
+  readonly isReadOnly?: boolean;
 }
 
 /** A gateway that can be started once; stopping it again waits for the same end. */
@@ -60,7 +62,8 @@ const RETRY_DELAYS_MS = [1, 5, 30, 120, 600, 1800, 7200, 18_000, 36_000].map((se
 export function createGateway(settings: GatewaySettings): Gateway {
   const clock = settings.clock ?? systemClock;
   const log = createLog(settings.logLevel ?? 'info');
-  const database = openDatabase(settings.dataDir);
+  const { patienceMs = PATIENCE_MS, connections = CONNECTIONS, isReadOnly = false } = settings;
+  const database = openDatabase(settings.dataDir, { isReadOnly });
   const webhooks = createWebhookStore(database);
   const switchboard = createSwitchboard();
   let url = '';
@@ -74,13 +77,12 @@ export function createGateway(settings: GatewaySettings): Gateway {
   });
   const publicUrl = (): string => (settings.publicUrl ?? url).replace(/\/$/, '');
   const books = createBooks({
-    ...{ database, switchboard, clock, publicUrl, queue: createWebhookQueue({ webhooks, switchboard }) },
+    ...{ isReadOnly, database, switchboard, clock, publicUrl, queue: createWebhookQueue({ webhooks, switchboard }) },
     orderLifetimeMs: settings.orderLifetimeMs ?? 15 * MINUTE_MS,
     payoutMs: settings.payoutMs ?? PAYOUT_MS,
     onQueued: () => sender.wake(),
   });
   const verification = { merchant: settings.merchant, secret: settings.secret, clock };
-  const { patienceMs = PATIENCE_MS, connections = CONNECTIONS } = settings;
   const http = createHttp({ ...books, switchboard, verification, log, patienceMs, connections });
   const tick = (): void => {
     try {
@@ -106,9 +108,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
     },
     start: async () => {
       url = await listen(http, settings);
+      log.info({ url }, 'gateway: ready');
+      if (isReadOnly) return;
       ticking = setInterval(tick, settings.tickMs ?? 1_000);
       tick();
-      log.info({ url }, 'gateway: ready');
     },
     stop: () => {
       stopped ??= stop();

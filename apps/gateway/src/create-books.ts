@@ -21,6 +21,8 @@ export interface BooksParts {
   readonly orderLifetimeMs: number;
   /** How long the bank takes to say how a payout ends. */
   readonly payoutMs: number;
+  /** Whether what is due stays due, as nothing is to be written. */
+  readonly isReadOnly: boolean;
   /** Called after a webhook was queued. */
   readonly onQueued: () => void;
 }
@@ -36,11 +38,18 @@ export interface Books {
 
 /** Makes the books of orders and payouts over one database. */
 export function createBooks(parts: BooksParts): Books {
-  const { database, clock, publicUrl } = parts;
+  const { database, clock, publicUrl, isReadOnly } = parts;
+  const wait = (): void => undefined;
   const orderStore = createOrderStore(database);
-  const settlement = createSettlement({ ...parts, orders: orderStore });
+  const settlement = {
+    ...createSettlement({ ...parts, orders: orderStore }),
+    ...(isReadOnly && { expireOverdue: wait }),
+  };
   const payoutStore = createPayoutStore(database);
-  const payoutSettlement = createPayoutSettlement({ ...parts, payouts: payoutStore });
+  const payoutSettlement = {
+    ...createPayoutSettlement({ ...parts, payouts: payoutStore }),
+    ...(isReadOnly && { settleDue: wait }),
+  };
   const { orderLifetimeMs, payoutMs } = parts;
   return {
     orders: createOrderBook({ store: orderStore, settlement, clock, publicUrl, orderLifetimeMs }),

@@ -3,7 +3,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '../src/store/database.ts';
-import { findOrder, makeFolder, openOrder, openPayout, startGateway, startReceiver } from './merchant.ts';
+import {
+  findOrder,
+  findPayout,
+  listOrders,
+  listPayouts,
+  makeFolder,
+  openOrder,
+  openPayout,
+  startGateway,
+  startReceiver,
+  voidPayout,
+} from './merchant.ts';
 
 // The tables as they were before there were payouts, with an order whose webhook still waits.
 const WITHOUT_PAYOUTS = `
@@ -99,4 +110,28 @@ test('a transaction that SQLite has ended by itself says what went wrong', async
       database.exec('insert or rollback into one values (1)');
     });
   expect(fail).toThrow(/UNIQUE/);
+});
+
+test('a gateway that only reads ends nothing that is due, tells nobody and takes nothing, and the next one does', async () => {
+  const clock = { now: Date.now() };
+  const dataDir = await makeFolder();
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.stop());
+  const first = await startGateway({ dataDir, clock: () => clock.now, orderLifetimeMs: 60_000 });
+  const order = await openOrder(first.url, { webhook_url: receiver.url });
+  const payout = await openPayout(first.url, { webhook_url: receiver.url });
+  await first.stop();
+  clock.now += 2 * 60_000;
+  const reader = await startGateway({ dataDir, clock: () => clock.now, isReadOnly: true });
+  expect(await findOrder(reader.url, order.merchant_order)).toMatchObject({ status: 'pending' });
+  expect(await findPayout(reader.url, payout.merchant_payout)).toMatchObject({ status: 'processing' });
+  expect((await listOrders(reader.url)).orders).toMatchObject([{ status: 'pending' }]);
+  expect((await listPayouts(reader.url)).payouts).toMatchObject([{ status: 'processing' }]);
+  expect((await voidPayout(reader.url, payout.merchant_payout)).status).toBe(500);
+  await reader.stop();
+  expect(receiver.deliveries).toEqual([]);
+  const next = await startGateway({ dataDir, clock: () => clock.now });
+  onTestFinished(() => next.stop());
+  expect(await findOrder(next.url, order.merchant_order)).toMatchObject({ status: 'expired' });
+  expect(await findPayout(next.url, payout.merchant_payout)).toMatchObject({ status: 'paid' });
 });

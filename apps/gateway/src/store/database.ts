@@ -4,13 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod/mini';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Opens the gateway's own store, a file in its folder, and brings its tables up to date. */
-export function openDatabase(folder: string): DatabaseSync {
+/** Opens the gateway's own store, a file in its folder, and brings its tables up to date; to read only, from then on. */
+export function openDatabase(folder: string, { isReadOnly }: { readonly isReadOnly: boolean }): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(folder, 'gateway.sqlite'), { timeout: 5_000 });
   // FULL: what was answered to the merchant survives a loss of power, not only of the process.
   database.exec('pragma journal_mode = wal; pragma synchronous = full;');
   inTransaction(database, () => migrate(database));
+  if (isReadOnly) database.exec('pragma query_only = on');
   return database;
 }
 

@@ -1,9 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { KEPT_FAULTS } from '@rang/contract';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MERCHANT, openOrder, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import {
+  findPayout,
+  MERCHANT,
+  openOrder,
+  openPayout,
+  SECRET,
+  startGateway,
+  WEBHOOK_SECRET,
+} from '../../../gateway/tests/merchant.ts';
 import { listChecks } from '../../src/list-checks.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
 import { queryFaults, type Fault } from '../../src/modules/ledger/index.ts';
@@ -20,7 +29,7 @@ import { findFaultsAfter } from '../house/find-faults-after.ts';
 import { openFilledHouse } from '../house/filled-house.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
 import { openOwnHouse, readHealth } from './read-overview.ts';
-import { runReconcile } from './run-reconcile.ts';
+import { makeDataDir, runReconcile } from './run-reconcile.ts';
 
 async function plantMismatch(house: TestHouse, playerId: bigint): Promise<void> {
   const client = await house.pool.connect();
@@ -46,6 +55,21 @@ test('the command keeps that the books were gone over, and a planted mismatch is
   expect(last).toMatchObject({ by: 'command', checks: 9, mismatches: 1 });
   expect(said.out.split('\n')[0]).toBe(last?.found[0]);
   expect(String(last?.endedAt) > String(first?.endedAt)).toBe(true);
+});
+
+test('the books of a house that is closed are held against its gateway, which ends no payout meanwhile that is due', async () => {
+  const house = await openOwnHouse();
+  const dataDir = makeDataDir();
+  const folder = { dataDir: join(dataDir, 'gateway') };
+  const closed = await startGateway({ ...folder, payoutMs: 0, tickMs: 3_600_000 });
+  const { merchant_payout: number } = await openPayout(closed.url);
+  await closed.stop();
+  expect((await runReconcile(house, [], { dataDir })).out).toContain(
+    `payout ${number}: is at the gateway but not ours`,
+  );
+  const opened = await startGateway({ ...folder, isReadOnly: true });
+  onTestFinished(() => opened.stop());
+  expect(await findPayout(opened.url, number)).toMatchObject({ status: 'processing', settled_at: null });
 });
 
 test('a gateway elsewhere that does not answer is said not to, and no empty one is asked in its place', async () => {
@@ -216,7 +240,7 @@ test('a run that is killed is shown as one that never ended, until another one h
   const holder = await house.pool.connect();
   await holder.query('begin; lock table player_notes in access exclusive mode');
   let tool: ChildProcess | undefined;
-  const ended = runReconcile(house, [], (started) => (tool = started));
+  const ended = runReconcile(house, [], { onStart: (started) => (tool = started) });
   await eventually(async () => ((await queryOnce(house.connectionString, WAITING)).length === 1 ? true : undefined));
   expect((await readHealth(house, token)).reconcile).toMatchObject({ mismatches: 0 });
   tool?.kill('SIGKILL');
