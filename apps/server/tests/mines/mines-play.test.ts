@@ -303,3 +303,15 @@ test('a game that was left lying for a day is cashed out, or refunded where no g
   expect(history.body['games']).toMatchObject([{ status: 'refunded', winAmount: 10, multiplier: 1, revealed: [] }]);
   expect((await table.cashOut(same, without.betId)).body).toMatchObject({ status: 'refunded', winAmount: 10 });
 });
+
+test('whoever asks for new seeds faster than any person is slowed, and goes on a moment later; others are not', async () => {
+  const [hasty, other] = [await enter(), await enter()];
+  const rotate = async ({ token }: TestPlayer): Promise<number> =>
+    (await house.call('POST', '/mines/seeds/rotate', { token, body: {} })).status;
+  const statuses = [];
+  for (let turn = 0; turn < 61; turn += 1) statuses.push(await rotate(hasty));
+  expect(statuses).toEqual([...Array<number>(60).fill(200), 429]);
+  expect(await rotate(other)).toBe(200);
+  clock.advance(1_000);
+  expect(await rotate(hasty)).toBe(200);
+});

@@ -3,10 +3,9 @@ import type pg from 'pg';
 import { checkAmount } from '../../platform/check-amount.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { getDone, type PlayerOrder } from '../games/index.ts';
+import { getDone, limitPlayers, type PlayerOrder } from '../games/index.ts';
 import type { Intake } from '../intake/index.ts';
 import type { DeriveBoard } from './boards.ts';
-import { createClickLimits } from './click-limits.ts';
 import type { Seeds } from './create-seeds.ts';
 import { createOpenGames } from './open-games.ts';
 import { createStartGames, type Played } from './start-games.ts';
@@ -14,6 +13,8 @@ import { createStepGames, type StepCommand, type Stepped } from './step-games.ts
 import { listGamesLeft } from './store.ts';
 
 const LEFT_AT_ONCE = 500;
+// The screen sends ten clicks a second at most; a program may send twice as many.
+const PER_SECOND = { burst: 20, refillMs: 50 };
 
 /** A step of the player's own game, and what to do is the call's name. */
 interface StepOrder extends PlayerOrder {
@@ -51,7 +52,9 @@ export function createCommands(parts: CommandsParts): Commands {
   const openGames = createOpenGames();
   const startGames = createStartGames(openGames);
   const stepGames = createStepGames({ deriveBoard: parts.deriveBoard, openGames, logger });
-  const limits = createClickLimits();
+  const countClick = limitPlayers(PER_SECOND, 'CLICKS_TOO_FAST');
+  // Apart: whoever clicked a lot can still take the win.
+  const countCashOut = limitPlayers(PER_SECOND, 'CASHOUT_TOO_FAST');
   const play = async (order: Omit<StepCommand, 'fingerprint'>): Promise<Stepped> => {
     const { step, betId } = order;
     const text = step.type === 'click' ? `click ${String(step.position)}` : step.type;
@@ -72,11 +75,11 @@ export function createCommands(parts: CommandsParts): Commands {
       return getDone(await intake.submit(startGames, { ...order, shownRule, fingerprint }));
     },
     click: async ({ position, ...order }) => {
-      limits.countClick(order.playerId, order.receivedAt);
+      countClick(order);
       return await play({ ...order, step: { type: 'click', position } });
     },
     cashOut: async (order) => {
-      limits.countCashOut(order.playerId, order.receivedAt);
+      countCashOut(order);
       return await play({ ...order, step: { type: 'cashout' } });
     },
     endGamesLeft: async (untouchedMs = TIMES.minesAbandonedMs) => {

@@ -14,7 +14,7 @@ import { crashLimit } from '@rang/games';
 import { checkAmount } from '../../../platform/check-amount.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { getDone, type PlayerOrder } from '../../games/index.ts';
+import { FREE_OF_CHARGE, getDone, limitPlayers, type PlayerOrder } from '../../games/index.ts';
 import type { Command, CommandKind, Intake } from '../../intake/index.ts';
 import type { RunningRounds } from '../round/running-rounds.ts';
 import type { CrashFeed, CrashNews } from '../say/crash-feed.ts';
@@ -69,8 +69,8 @@ interface CommandsParts {
  * something, or an earlier command did, how the bets stand is published: the first may have been written and never published.
  */
 export function createCommands(parts: CommandsParts): Commands {
-  const cashOutBets = createCashOutBets(parts);
-  const halveBets = createHalveBets(parts);
+  const [cashOutBets, halveBets] = [createCashOutBets(parts), createHalveBets(parts)];
+  const countCancellation = limitPlayers(FREE_OF_CHARGE, 'TOO_MANY_REQUESTS');
 
   const submit = async <C extends PlayerCommand, D extends BetDone>(kind: CommandKind<C, D, CrashNews>, command: C) => {
     try {
@@ -121,6 +121,7 @@ export function createCommands(parts: CommandsParts): Commands {
       return { success: true, message, multiplier, winAmount, ...done };
     },
     cancelPending: async (order) => {
+      countCancellation(order);
       const done = await run(cancelBets, name('cancel', order));
       return { success: true, message: 'Pending bet canceled and refunded', ...done };
     },
