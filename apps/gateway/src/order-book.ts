@@ -37,7 +37,7 @@ export interface OrderBook {
   /** Throws NOT_FOUND. */
   getByMerchantOrder(merchantOrder: string): GatewayOrder;
   findByLinkToken(token: string): Order | undefined;
-  /** Orders in the order of their creation, after the one named; from the first where it is empty. */
+  /** Orders in the order of their creation, after the one named; from the first where it is empty. Throws NOT_FOUND. */
   listAfter(id: string, limit: number): GatewayOrder[];
 }
 
@@ -66,7 +66,9 @@ export function createOrderBook(parts: OrderBookParts): OrderBook {
     },
     listAfter: (id, limit) => {
       settlement.expireOverdue();
-      return store.listAfter(id, limit).map(describe);
+      const page = store.listAfter(id, limit);
+      if (page === undefined) throw new GatewayRefusal('NOT_FOUND');
+      return page.map(describe);
     },
   };
 }

@@ -29,7 +29,7 @@ export interface PayoutBook {
   voidNumber(merchantPayout: string, request: GatewayVoidRequest): GatewayPayout;
   /** Throws NOT_FOUND. */
   getByMerchantPayout(merchantPayout: string): GatewayPayout;
-  /** Payouts in the order of their creation, after the one named; from the first where it is empty. */
+  /** Payouts in the order of their creation, after the one named; from the first where it is empty. Throws NOT_FOUND. */
   listAfter(id: string, limit: number): GatewayPayout[];
 }
 
@@ -65,7 +65,9 @@ export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
     },
     listAfter: (id, limit) => {
       settlement.settleDue();
-      return store.listAfter(id, limit).map(describePayout);
+      const page = store.listAfter(id, limit);
+      if (page === undefined) throw new GatewayRefusal('NOT_FOUND');
+      return page.map(describePayout);
     },
   };
 }

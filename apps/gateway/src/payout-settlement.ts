@@ -56,16 +56,21 @@ export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSett
     queue.add({ event, url: payout.webhookUrl, at: now });
   };
 
+  const settleSome = (how: 'paid' | 'failed'): number =>
+    inTransaction(database, () => {
+      const due = payouts.listDue(clock(), SETTLED_AT_ONCE);
+      for (const payout of due) end(payout, how);
+      return due.length;
+    });
+
   return {
     settleDue: () => {
       const outcome = parts.switchboard.read().payouts;
       if (outcome === 'hold') return;
-      const settled = inTransaction(database, () => {
-        const due = payouts.listDue(clock(), SETTLED_AT_ONCE);
-        for (const payout of due) end(payout, outcome === 'pay' ? 'paid' : 'failed');
-        return due.length;
-      });
-      if (settled > 0) parts.onQueued();
+      let settled = settleSome(outcome === 'pay' ? 'paid' : 'failed');
+      if (settled === 0) return;
+      while (settled === SETTLED_AT_ONCE) settled = settleSome(outcome === 'pay' ? 'paid' : 'failed');
+      parts.onQueued();
     },
     voidNumber: (unused) => {
       inTransaction(database, () => {

@@ -30,7 +30,7 @@ export interface SettledOrder {
 export interface Settlement {
   /** Applies what the payer did on the payment page. Undefined where the link is not one of ours. */
   settle(linkToken: string, outcome: 'paid' | 'failed'): SettledOrder | undefined;
-  /** Lets orders expire that have waited too long for their payer. */
+  /** Lets all orders expire that have waited too long for their payer. */
   expireOverdue(): void;
 }
 
@@ -51,13 +51,17 @@ export function createSettlement(parts: SettlementParts): Settlement {
     return changed;
   };
 
-  const expireOverdue = (): void => {
-    const expired = inTransaction(database, () => {
+  const expireSome = (): number =>
+    inTransaction(database, () => {
       const overdue = orders.listOverdue(clock(), EXPIRED_AT_ONCE);
       for (const order of overdue) change(order, 'expired');
       return overdue.length;
     });
-    if (expired > 0) parts.onQueued();
+  const expireOverdue = (): void => {
+    let expired = expireSome();
+    if (expired === 0) return;
+    while (expired === EXPIRED_AT_ONCE) expired = expireSome();
+    parts.onQueued();
   };
 
   return {

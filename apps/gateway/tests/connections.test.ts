@@ -1,7 +1,8 @@
-import { connect, type Socket } from 'node:net';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { connect, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Gateway } from '../src/app.ts';
+import { limitConnections } from '../src/limit-connections.ts';
 import { openOrder, startGateway } from './merchant.ts';
 
 let gateway: Gateway;
@@ -66,4 +67,20 @@ test('no more are open than there may be, from one address and all together, and
   await expect.poll(async () => ask(await open('127.0.0.1'))).toBe('200');
   other.destroy();
   await small.stop();
+});
+
+test('a household is one address, however many of its own it comes from', () => {
+  const server = new EventEmitter() as Server;
+  limitConnections(server, { together: 100, perAddress: 2 });
+  const isLetIn = (remoteAddress: string): boolean => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: () => (isOpen = false) });
+    let isOpen = true;
+    server.emit('connection', socket);
+    return isOpen;
+  };
+  const household = ['2001:db8:1:2::1', '2001:0DB8:1:2:3:4:5:6', '2001:db8:1:2:ffff::9'];
+  expect(household.map(isLetIn)).toEqual([true, true, false]);
+  expect(isLetIn('2001:db8:1:3::1')).toBe(true);
+  const mapped = ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7', '::ffff:203.0.113.8'];
+  expect(mapped.map(isLetIn)).toEqual([true, true, false, true]);
 });

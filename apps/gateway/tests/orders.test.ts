@@ -1,5 +1,5 @@
 import { gatewayChannels, gatewayOrder, gatewayRefusal } from '@rang/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Gateway } from '../src/app.ts';
 import {
   buildOrder,
@@ -128,4 +128,23 @@ test('orders and what became of them survive a restart', async () => {
   } finally {
     await second.stop();
   }
+});
+
+test('after an order that nobody knows there is no page, and not the first one again', async () => {
+  await openOrder(gateway.url);
+  const answer = await callGateway(gateway.url, { path: '/v1/orders?after=ord_of_nobody' });
+  expect([answer.status, gatewayRefusal.parse(await answer.json()).code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('however many have expired, none is said to be waiting', async () => {
+  const clock = { now: Date.now() };
+  const waiting = await startGateway({ clock: () => clock.now, tickMs: 3_600_000, orderLifetimeMs: 60_000 });
+  onTestFinished(() => waiting.stop());
+  let last = '';
+  for (let count = 0; count < 105; count += 1) {
+    last = (await openOrder(waiting.url)).merchant_order;
+    clock.now += 1;
+  }
+  clock.now += 60_000;
+  expect(await findOrder(waiting.url, last)).toMatchObject({ status: 'expired' });
 });

@@ -311,3 +311,22 @@ test('all payouts are listed page by page, each once', async () => {
   const ids = [...first.payouts, ...second.payouts].map((payout) => payout.id);
   expect(ids.sort()).toEqual(opened.map((payout) => payout.id).sort());
 });
+
+test('after a payout that nobody knows there is no page, and not the first one again', async () => {
+  await openPayout(gateway.url);
+  const answer = await callGateway(gateway.url, { path: '/v1/payouts?after=pay_of_nobody' });
+  expect([answer.status, await readCode(answer)]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('however many are due, none is said to be processing', async () => {
+  const held = await startGateway({ clock: () => clock.now, tickMs: 3_600_000 });
+  onTestFinished(() => held.stop());
+  let last = '';
+  for (let count = 0; count < 105; count += 1) {
+    last = (await openPayout(held.url)).merchant_payout;
+    // In this order they are due.
+    clock.now += 1;
+  }
+  clock.now += PAYOUT_MS;
+  expect(await findPayout(held.url, last)).toMatchObject({ status: 'paid' });
+});

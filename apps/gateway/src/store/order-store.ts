@@ -53,10 +53,8 @@ export function createOrderStore(database: DatabaseSync) {
   const overdue = database.prepare(
     `select ${COLUMNS} from orders where status = 'pending' and expires_at <= ? order by expires_at limit ?`,
   );
-  const page = database.prepare(
-    `select ${COLUMNS} from orders
-     where sequence > coalesce((select sequence from orders where id = ?), 0) order by sequence limit ?`,
-  );
+  const placeOf = database.prepare('select sequence from orders where id = ?');
+  const page = database.prepare(`select ${COLUMNS} from orders where sequence > ? order by sequence limit ?`);
   return {
     /** Stores an order; where the merchant's number is taken, nothing changes. */
     insert: (order: Order): void => {
@@ -72,7 +70,10 @@ export function createOrderStore(database: DatabaseSync) {
       update.run(order.status, order.paidAt, order.id, 'paid');
     },
     listOverdue: (now: number, limit: number) => z.array(row).parse(overdue.all(now, limit)),
-    /** Orders in the order of their creation, after the one named; from the first where it is empty. */
-    listAfter: (id: string, limit: number) => z.array(row).parse(page.all(id, limit)),
+    /** Orders in the order of their creation, after the one named; from the first where it is empty. Undefined after none. */
+    listAfter: (id: string, limit: number) => {
+      const after = id === '' ? { sequence: 0 } : placeOf.get(id);
+      return after && z.array(row).parse(page.all(after['sequence'] ?? 0, limit));
+    },
   };
 }

@@ -61,10 +61,8 @@ export function createPayoutStore(database: DatabaseSync) {
   const due = database.prepare(
     `select ${COLUMNS} from payouts where status = 'processing' and due_at <= ? order by due_at limit ?`,
   );
-  const page = database.prepare(
-    `select ${COLUMNS} from payouts
-     where sequence > coalesce((select sequence from payouts where id = ?), 0) order by sequence limit ?`,
-  );
+  const placeOf = database.prepare('select sequence from payouts where id = ?');
+  const page = database.prepare(`select ${COLUMNS} from payouts where sequence > ? order by sequence limit ?`);
   return {
     /** Stores a payout; where the merchant's number is taken, nothing changes. */
     insert: (payout: Payout): void => {
@@ -80,7 +78,10 @@ export function createPayoutStore(database: DatabaseSync) {
       update.run(payout.status, payout.failureReason, payout.settledAt, payout.voidedAt, payout.id);
     },
     listDue: (now: number, limit: number) => z.array(row).parse(due.all(now, limit)),
-    /** Payouts in the order of their creation, after the one named; from the first where it is empty. */
-    listAfter: (id: string, limit: number) => z.array(row).parse(page.all(id, limit)),
+    /** Payouts in the order of their creation, after the one named; from the first where it is empty. Undefined after none. */
+    listAfter: (id: string, limit: number) => {
+      const after = id === '' ? { sequence: 0 } : placeOf.get(id);
+      return after && z.array(row).parse(page.all(after['sequence'] ?? 0, limit));
+    },
   };
 }
