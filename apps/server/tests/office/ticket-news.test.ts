@@ -1,5 +1,6 @@
 import { PLAYER_NAMESPACE, type OwnTicketRecord } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFaultsAfter } from '../house/find-faults-after.ts';
 import { listTicketFaults } from '../../src/modules/tickets/index.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { connectSocket, type TestSocket } from '../house/socket-client.ts';
@@ -199,4 +200,9 @@ test('a number that nobody has counted is found', async () => {
     await client.query('rollback');
     client.release();
   }
+});
+
+test('where the row of counts is gone, the books say so', async () => {
+  const found = await findFaultsAfter(house.pool, 'delete from ticket_tallies', listTicketFaults);
+  expect(found).toContainEqual({ fault: 'are not as many as are counted', subject: 'tickets' });
 });

@@ -9,12 +9,12 @@ export async function listTicketFaults(client: Queryable): Promise<Fault[]> {
   const found = await queryFaults(
     client,
     `select 'are not as many as are counted' as fault, 'tickets' as subject
-     from ticket_tallies tally, (
+     from (
        select count(*) filter (where status = 'open') as open, count(*) filter (where status = 'in-progress') as in_progress,
          count(*) filter (where status = 'closed') as closed
        from tickets
-     ) as found
-     where (tally.open, tally.in_progress, tally.closed) <> (found.open, found.in_progress, found.closed)
+     ) as found left join ticket_tallies tally on true
+     where (tally.open, tally.in_progress, tally.closed) is distinct from (found.open, found.in_progress, found.closed)
      union all
      select 'is not in the audit trail as it is', 'ticket ' || ticket.id
      from tickets ticket left join lateral (
@@ -25,8 +25,8 @@ export async function listTicketFaults(client: Queryable): Promise<Fault[]> {
        jsonb_build_object('status', ticket.status, 'priority', ticket.priority, 'adminNotes', ticket.admin_notes)
      union all
      select 'was told under a number that nobody has counted', 'ticket ' || ticket.id
-     from tickets ticket, ticket_tallies tally
-     where ticket.news_number is not null and greatest(ticket.news_number, ticket.seen_number) > tally.news
+     from tickets ticket left join ticket_tallies tally on true
+     where ticket.news_number is not null and greatest(ticket.news_number, ticket.seen_number) > coalesce(tally.news, 0)
      order by 2, 1`,
   );
   return found;
