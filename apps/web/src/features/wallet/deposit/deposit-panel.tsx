@@ -1,4 +1,4 @@
-import { formatRupeesShort } from '@rang/contract';
+import { formatRupeesShort, type Paise } from '@rang/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
@@ -11,6 +11,7 @@ import { ChannelChoice, QuickAmounts } from './choices.tsx';
 import { findSafeLink } from './deposit-progress.ts';
 import { DetailsView, LinkView } from './order-views.tsx';
 import { useDepositForm, type DepositOrder } from './use-deposit-form.ts';
+import { isOnItsWay, useDeposits } from './use-deposits.ts';
 import classes from './views.module.css';
 
 function LoadingOptions() {
@@ -51,6 +52,19 @@ export function DepositPanel({ onClose }: { onClose: () => void }) {
   return <DepositForm options={options} onAccepted={setOrder} />;
 }
 
+/** The way to an order over this amount that waits to be paid, if there is one. */
+function OpenOrder({ amount, onOpen }: { amount: Paise; onOpen: (order: DepositOrder) => void }) {
+  const { t } = useWords();
+  const open = useDeposits().data?.find((one) => one.amount === amount && isOnItsWay(one));
+  if (open === undefined) return null;
+  const order = { ...open, id: open._id, note: '', link: open.payment_link };
+  return (
+    <Button fullWidth mt="sm" onClick={() => onOpen(order)}>
+      {t('form.openOrder')}
+    </Button>
+  );
+}
+
 interface DepositFormProps {
   readonly options: DepositOptions;
   readonly onAccepted: (order: DepositOrder) => void;
@@ -82,7 +96,12 @@ function DepositForm({ options, onAccepted }: DepositFormProps) {
       {configError === null ? null : (
         <Trouble>{t('form.noConfig', { reason: refusalText(configError, configError.message) })}</Trouble>
       )}
-      {problems.form === undefined ? null : <Trouble>{problems.form}</Trouble>}
+      {problems.form === undefined ? null : (
+        <Trouble>
+          {problems.form}
+          {problems.repeatedAmount && <OpenOrder amount={problems.repeatedAmount} onOpen={onAccepted} />}
+        </Trouble>
+      )}
       <AmountField
         ref={amountField}
         limits={limits}

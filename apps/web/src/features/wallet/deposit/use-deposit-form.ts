@@ -24,7 +24,7 @@ export interface DepositOrder {
   readonly link: string | undefined;
 }
 
-type Problems = Partial<Record<'amount' | 'channel' | 'form', string>>;
+type Problems = Partial<Record<'amount' | 'channel' | 'form', string> & { repeatedAmount: Paise }>;
 
 /** The same amount over the same channel is the same deposit until the house has answered. */
 function depositCommand({ amount, channel }: DepositInput) {
@@ -51,13 +51,14 @@ function useProblemWords(limits: AmountLimits | undefined) {
     if (problem === 'belowMinimum') return t('problems.belowMinimum', { min: formatRupeesShort(known.min) });
     return t('problems.aboveMaximum', { max: formatRupeesShort(known.max) });
   };
-  const ofRefusal = (error: unknown, amountText: string): Problems => {
+  const ofRefusal = (error: unknown, amount: Paise): Problems => {
     const refused = limitsOfRefusal(error);
-    const problem = refused && findAmountProblem(parseTypedRupees(amountText), refused);
+    const problem = refused && findAmountProblem(amount, refused);
     if (problem !== undefined) return { amount: ofAmount(problem, refused) };
     const { place, kind } = readDepositRefusal(error);
+    const isRepeated = error instanceof Error && 'code' in error && error.code === 'DUPLICATE_TRANSACTION';
     const words = kind === 'explained' ? refusalText(error, t('problems.unexplained')) : t(`problems.${kind}`);
-    return { [place]: words };
+    return { [place]: words, ...(isRepeated ? { repeatedAmount: amount } : {}) };
   };
   return { ofAmount, ofRefusal };
 }
@@ -76,12 +77,11 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
   const [form, setForm] = useState<DepositForm>({ amountText: '', channel: preset });
   const [problems, setProblems] = useState<Problems>({});
   const { pending, run } = useCommand<true>();
-  const isPending = pending === true;
   const send = async (input: DepositInput) => {
     const outcome = await run(depositCommand(input), true);
     if (outcome === undefined) return;
     if ('answer' in outcome) onAccepted(outcome.answer);
-    else setProblems(words.ofRefusal(outcome.failure, form.amountText));
+    else setProblems(words.ofRefusal(outcome.failure, input.amount));
     await client.invalidateQueries({ queryKey: DEPOSITS_KEY });
   };
   const change = (changed: Partial<DepositForm>) => {
@@ -89,7 +89,7 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
     setProblems({});
   };
   const submit = () => {
-    if (isPending) return;
+    if (pending) return;
     const verdict = validateDeposit(form, limits);
     if (verdict.ok) {
       setProblems({});
@@ -101,7 +101,7 @@ export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
       ...(verdict.channel === undefined ? {} : { channel: t('problems.channel') }),
     });
   };
-  return { form, problems, isPending, change, submit };
+  return { form, problems, isPending: pending === true, change, submit };
 }
 
 /** What the form holds: the amount as it was typed, and the chosen channel, if any. */
@@ -121,9 +121,9 @@ export type DepositVerdict =
 
 /** Checks the form as the house will, so that a mistake is shown at its field before anything is sent. */
 export function validateDeposit(form: DepositForm, limits: AmountLimits | undefined): DepositVerdict {
-  const amount = parseTypedRupees(form.amountText);
+  const { amountText, channel } = form;
+  const amount = parseTypedRupees(amountText);
   const problem = findAmountProblem(amount, limits);
-  const { channel } = form;
   if (amount !== undefined && problem === undefined && channel !== null)
     return { ok: true, input: { amount, channel } };
   return {

@@ -8,17 +8,20 @@ import { pollPauseMs, progressOf } from './deposit-progress.ts';
 /** Invalidate this key after anything that starts or ends a deposit. */
 export const DEPOSITS_KEY = ['wallet', 'deposits'] as const;
 
+/** As many as the house gives at once. */
+export const HISTORY_LENGTH = 200;
+
 const PENDING_POLL_MS = 10_000;
 
-const isOnItsWay = ({ status }: { status: DepositStatus }) => progressOf(status) === 'waiting';
+export const isOnItsWay = ({ status }: { status: DepositStatus }) => progressOf(status) === 'waiting';
 
-/** The player's deposits, newest first and `limit` at most; asked for again while one of them is on its way. */
-export function useDeposits(limit: number) {
+/** The player's newest deposits, newest first; asked for again while one of them is on its way. */
+export function useDeposits() {
   const client = useQueryClient();
   const { amount } = useBalance();
   const query = useQuery({
     queryKey: DEPOSITS_KEY,
-    queryFn: async () => (await callApi(depositHistory, { query: { limit } })).data,
+    queryFn: async () => (await callApi(depositHistory, { query: { limit: HISTORY_LENGTH } })).data,
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) === true ? PENDING_POLL_MS : false),
   });
   const isWaiting = query.data?.some(isOnItsWay) === true;

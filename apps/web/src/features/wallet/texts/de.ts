@@ -96,6 +96,7 @@ export const wallet: Translated<typeof en.wallet> = {
     range: 'Von {{min}} bis {{max}}',
     quick: 'Schnellauswahl',
     channel: 'Zahlungsweg',
+    openOrder: 'Zur offenen Zahlung',
     noChannels: 'Keine Zahlungswege verfügbar',
     noConfig: 'Die Zahlungseinstellungen konnten nicht geladen werden: {{reason}}',
     submit: '{{amount}} einzahlen',

@@ -86,6 +86,7 @@ export const wallet = {
     range: 'From {{min}} to {{max}}',
     quick: 'Quick picks',
     channel: 'Payment channel',
+    openOrder: 'Go to the open payment',
     noChannels: 'No payment channels available',
     noConfig: 'Could not load payment configuration: {{reason}}',
     submit: 'Deposit {{amount}}',

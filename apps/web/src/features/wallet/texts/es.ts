@@ -87,6 +87,7 @@ export const wallet: Translated<typeof en.wallet> = {
     range: 'De {{min}} a {{max}}',
     quick: 'Elección rápida',
     channel: 'Canal de pago',
+    openOrder: 'Ir al pago pendiente',
     noChannels: 'No hay canales de pago disponibles',
     noConfig: 'No se pudo cargar la configuración de pagos: {{reason}}',
     submit: 'Depositar {{amount}}',

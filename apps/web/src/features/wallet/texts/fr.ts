@@ -91,6 +91,7 @@ export const wallet: Translated<typeof en.wallet> = {
     range: 'De {{min}} à {{max}}',
     quick: 'Choix rapides',
     channel: 'Moyen de paiement',
+    openOrder: 'Aller au paiement en attente',
     noChannels: 'Aucun moyen de paiement disponible',
     noConfig: 'La configuration des paiements n’a pas pu être chargée : {{reason}}',
     submit: 'Déposer {{amount}}',

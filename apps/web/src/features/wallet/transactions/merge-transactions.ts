@@ -1,13 +1,10 @@
 import type { DepositRecord, WithdrawalRecord } from '@rang/contract';
-import { useDeposits } from '../deposit/use-deposits.ts';
+import { HISTORY_LENGTH, useDeposits } from '../deposit/use-deposits.ts';
 import { useWithdrawals } from '../withdraw/use-withdrawals.ts';
-
-/** As many of each as the house gives at once. */
-const HISTORY_LENGTH = 200;
 
 /** The player's deposits and withdrawals; there is no list to show until both are known. */
 export function useTransactions() {
-  const deposits = useDeposits(HISTORY_LENGTH);
+  const deposits = useDeposits();
   const withdrawals = useWithdrawals(HISTORY_LENGTH);
   const isKnown = deposits.data !== undefined && withdrawals.data !== undefined;
   return {

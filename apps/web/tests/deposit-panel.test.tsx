@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DepositPanel } from '../src/features/wallet/deposit/deposit-panel.tsx';
+import { ANSWERS } from './callers.tsx';
+import { createFakeHouse, refusedWith } from './fake-house.ts';
+import { settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ID = '019a0000-0000-7000-8000-00000000000';
+const LINK = 'https://pay.example/open';
+const limits = { minDeposit: 100, maxDeposit: 50_000, minWithdrawal: 100, maxWithdrawal: 25_000 };
+const deposit = { channel: 'upi', createdAt: '2026-11-21T10:00:00.000Z', payment_link: LINK };
+
+/** Asks for ₹500 where the house refuses it as a second one, and has `deposits`. */
+async function depositTwice(deposits: readonly object[]) {
+  const house = createFakeHouse({
+    ...ANSWERS,
+    'GET /api/mxpay/config': { success: true, data: { limits } },
+    'GET /api/mxpay/channels': {
+      success: true,
+      data: { channels: [{ id: 'upi', name: 'UPI', isDefault: true }], defaultChannel: 'upi' },
+    },
+    'GET /api/balance': { success: true, message: 0, balance: 0 },
+    'GET /api/deposits/history': { success: true, data: deposits },
+    [`GET /api/mxpay/deposit/${ID}1`]: { success: true, data: deposits[0] },
+  });
+  house.fates.push(refusedWith('DUPLICATE_TRANSACTION', 409));
+  vi.stubGlobal('fetch', house.fetch);
+  const routeTree = createRootRoute({ component: () => <DepositPanel onClose={() => undefined} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const screen = await renderScreen(<RouterProvider router={router as never} />);
+  await settle(() => undefined);
+  const quick = [...screen.place.querySelectorAll('button')].find(({ textContent }) => textContent === '₹500');
+  await settle(() => quick?.click());
+  await screen.press('[type=submit]');
+  await settle(() => undefined);
+  return screen;
+}
+
+test('a second deposit of the same amount is led to the order that is still to be paid', async () => {
+  const screen = await depositTwice([
+    { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'pending' },
+    { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 500, status: 'pending' },
+    { ...deposit, _id: `${ID}3`, orderNo: 'R3', amount: 900, status: 'pending' },
+  ]);
+  await screen.press('[role=alert] button');
+  expect(screen.place.textContent).toContain('R1');
+  expect(screen.find('a').getAttribute('href')).toBe(LINK);
+  await screen.leave();
+});
+
+test('where no order over that amount is open, none is offered', async () => {
+  const screen = await depositTwice([
+    { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'paid' },
+    { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 501, status: 'pending' },
+  ]);
+  screen.find('[role=alert]');
+  expect(screen.place.querySelector('[role=alert] button')).toBeNull();
+  await screen.leave();
+});
