@@ -1,5 +1,8 @@
+import { forgotPassword } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { createAdministrator } from './builders/administrator.ts';
+import { callHouse } from './builders/call-house.ts';
+import { awaitLink } from './builders/outbox.ts';
 import { createPlayer, placeBet, type Player } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
 import { looksMissing, startListening } from './pages/dictionaries.ts';
@@ -82,8 +85,15 @@ async function walk(page: Page, screens: readonly Screen[], names: readonly stri
 }
 
 test.describe('every screen is accessible, fits its window and cuts nothing off, in each theme, size and language:', () => {
-  test('what a visitor sees', async ({ page }) => {
-    await walk(page, PUBLIC_SCREENS);
+  test.describe('with a link that holds no more, and one that does', () => {
+    test.use({ expectedErrors: [REFUSED] });
+
+    test('what a visitor sees', async ({ page }) => {
+      const { email } = await createPlayer();
+      await callHouse(forgotPassword, { body: { email } });
+      const { pathname } = new URL(await awaitLink(email, 'reset-password'));
+      await walk(page, [...PUBLIC_SCREENS, { name: 'reset-password', path: pathname }]);
+    });
   });
 
   for (const screens of PLAYER_WALKS) {

@@ -61,7 +61,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'reset-password-missing', path: '/reset-password' },
-  { name: 'reset-password', path: '/reset-password/a-token' },
+  { name: 'reset-password-spent', path: '/reset-password/a-token' },
   { name: 'crash-visitor', path: '/crash', stand: standLive },
 ];
 

@@ -79,6 +79,8 @@ export const verify = call({
   answer: z.object({ success: z.literal(true), userId: identity, username: z.string() }),
 });
 
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
 const linkBody = z.object({
   email,
 });
@@ -107,7 +109,16 @@ export const openLoginLink = call({
   path: '/auth/login-link/open',
   access: 'public',
   summary: 'Let this browser log in, by password, apart from the guesses of strangers; opens no session',
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: linkToken }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const checkResetLink = call({
+  method: 'POST',
+  path: '/auth/reset-password/check',
+  access: 'public',
+  summary: 'Say whether the token of a reset link can be used still; uses nothing up',
+  body: z.object({ token: linkToken }),
   answer: z.object({ success: z.literal(true) }),
 });
 
@@ -117,7 +128,7 @@ export const resetPassword = call({
   access: 'public',
   summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
   body: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    token: linkToken,
     password,
     /** Which account; needed by a link that stands for an address and not for one account. */
     username: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.username.max))),

@@ -66,14 +66,10 @@ const WRITES: Record<string, Prepare> = {
     );
     return { body: { token } };
   },
-  'POST /auth/reset-password': async ({ pool }, { id }) => {
-    const token = randomBytes(32).toString('base64url');
-    await pool.query(
-      `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, now() + interval '1 hour')`,
-      [id, hashOf(token)],
-    );
-    return { body: { token, password: 'another good password' } };
-  },
+  'POST /auth/reset-password': async ({ pool }, { id }) => ({
+    body: { token: await mailResetLink(pool, id), password: 'another good password' },
+  }),
+  'POST /auth/reset-password/check': async ({ pool }, { id }) => ({ body: { token: await mailResetLink(pool, id) } }),
   'POST /auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: 'another good password' } }),
   'PUT /auth/public-name': () => ({ body: { publicName: nameSomebody() } }),
   'POST /auth/email/confirmation': () => ({ body: {} }),
@@ -360,6 +356,15 @@ async function startMines(parts: PreparedHouse, visitor: Visitor): Promise<{ bet
   await playFairMines(parts.pool);
   const body = { mineCount: 1, betAmount: 10 };
   return { betId: (await ask(parts, visitor, { method: 'POST', path: '/mines/start', body }))['betId'] };
+}
+
+async function mailResetLink(pool: pg.Pool, playerId: bigint): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [playerId, hashOf(token)],
+  );
+  return token;
 }
 
 async function openSession(pool: pg.Pool, playerId: bigint): Promise<string> {

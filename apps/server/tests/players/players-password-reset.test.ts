@@ -66,6 +66,27 @@ test('a link holds for thirty minutes, to the millisecond', async () => {
   expect(await calls.reset(inTime)).toMatchObject({ status: 200 });
 });
 
+test('a link says whether it can be used still, as often as it is asked, and is not used up by that', async () => {
+  const id = await calls.openAccount('checked');
+  const valid = { status: 200, body: { success: true } };
+  const token = await calls.askForToken('checked@example.com');
+  const { hashed } = house.work;
+  expect([await calls.check(token), await calls.check(token)]).toMatchObject([valid, valid]);
+  expect(await calls.check('nobody has this')).toMatchObject(INVALID);
+  expect(house.work.hashed).toBe(hashed);
+  expect(await calls.reset(token)).toMatchObject({ status: 200 });
+  expect(await calls.check(token)).toMatchObject(INVALID);
+  house.clock.at += HOUR;
+  const late = await calls.askForToken('checked@example.com');
+  house.clock.at += 30 * MINUTE - 1;
+  expect(await calls.check(late)).toMatchObject(valid);
+  house.clock.at += 1;
+  expect(await calls.check(late)).toMatchObject(INVALID);
+  const banned = await calls.askForToken('checked@example.com');
+  await house.pool.query(`update players set status = 'banned' where id = $1`, [id]);
+  expect(await calls.check(banned)).toMatchObject(INVALID);
+});
+
 test('of twenty who use a link at once, one sets the password', async () => {
   await calls.openAccount('raced');
   const token = await calls.askForToken('raced@example.com');

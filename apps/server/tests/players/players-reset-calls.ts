@@ -9,6 +9,8 @@ export interface ResetCalls {
   openAccount(username: string, changes?: object): Promise<bigint>;
   forgot(email: string): Promise<HouseAnswer>;
   reset(token: string, password?: string, address?: string): Promise<HouseAnswer>;
+  /** What somebody is told who opens a link. */
+  check(token: string): Promise<HouseAnswer>;
   /** Whether the account can be logged in to with the password. */
   opens(username: string, password: string): Promise<boolean>;
   /** Sends what is due and gives back what was sent. */
@@ -39,6 +41,7 @@ export function createResetCalls(house: PlayersHouse): ResetCalls {
     openAccount: (username, changes = {}) => house.players.accounts.createPlayer(signupForm(username, changes)),
     reset: (token, password = NEW_PASSWORD, address = newAddress()) =>
       house.post('/auth/reset-password', { token, password }, { address }),
+    check: (token) => house.post('/auth/reset-password/check', { token }, { address: newAddress() }),
     opens: async (username, password) =>
       (await house.post('/auth/login', { username, password }, { address: newAddress() })).status === 200,
     askForToken: async (email) => {

@@ -139,6 +139,7 @@ test.each([
     const reset = (username?: string): Promise<HouseAnswer> =>
       house.post('/auth/reset-password', { token, password: NEW_PASSWORD, username }, { address: calls.newAddress() });
     const { hashed } = house.work;
+    expect(await calls.check(token)).toMatchObject({ status: 200 });
     // The link opens nothing that is not the reader's.
     for (const other of [undefined, '', `bystander-${own}`, 'nobody-there']) {
       const refusal = { code: 'RESET_USERNAME_UNKNOWN', field: 'username' };
@@ -149,6 +150,7 @@ test.each([
     expect(await calls.opens(victim, NEW_PASSWORD)).toBe(true);
     expect(await confirmedOf(victim)).toBe(true);
     expect(await reset(victim)).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
+    expect(await calls.check(token)).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
     // From now on the address is the victim's alone, and nobody else is mailed with it.
     await calls.sendMails();
     house.clock.at += HOUR;

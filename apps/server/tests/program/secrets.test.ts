@@ -102,6 +102,7 @@ function provoke(): Promise<HouseAnswer[]> {
     ['POST', '/auth/refresh-token', { refreshToken: REFRESH_TOKEN }],
     ['POST', '/auth/logout', { refreshToken: REFRESH_TOKEN }],
     ['POST', '/auth/forgot-password', { email: 'asha@example.com' }],
+    ['POST', '/auth/reset-password/check', { token: RESET_TOKEN }],
     ['POST', '/auth/reset-password', { token: RESET_TOKEN, password: PASSWORD }],
     ['POST', '/auth/change-password', { currentPassword: 'a good password', newPassword: PASSWORD }],
     ['GET', '/auth/account', undefined],

@@ -13,7 +13,13 @@ import { deleteClosedMailsRequestedBefore, type LinkKind } from './mail-queue.ts
 import { openLoginLink } from './open-login-link.ts';
 import { changeAddress, confirmAddress, requestConfirmation, type AddressOrder } from './own-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { resetPassword, type PasswordWasReset, type ResetOrder, type WhenClaimed } from './reset-password.ts';
+import {
+  checkResetLink,
+  resetPassword,
+  type PasswordWasReset,
+  type ResetOrder,
+  type WhenClaimed,
+} from './reset-password.ts';
 import { deleteExpiredResetTokens } from './reset-tokens.ts';
 
 /** Everything about passwords that the rest of the house asks for. */
@@ -23,6 +29,8 @@ export interface Passwords {
   requestLink(request: { readonly kind: LinkKind; readonly email: string }): Promise<void>;
   /** Lets a browser log in by a link; gives back its new mark. Throws LOGIN_LINK_INVALID. */
   openLoginLink(order: { readonly token: string; readonly device: string | undefined }): Promise<string>;
+  /** Throws RESET_LINK_INVALID for a link that sets no password any more. */
+  checkResetLink(token: string): Promise<void>;
   /** Throws RESET_LINK_INVALID and RESET_USERNAME_UNKNOWN. */
   resetPassword(order: ResetOrder): Promise<PasswordWasReset>;
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
@@ -54,6 +62,7 @@ export function createPasswords(given: PasswordsParts): Passwords {
     logIn: (order) => logIn(parts, order),
     requestLink: (request) => requestLink(parts, request),
     openLoginLink: (order) => openLoginLink(parts, order),
+    checkResetLink: (token) => checkResetLink(parts, token),
     resetPassword: (order) => resetPassword(parts, order),
     changePassword: (order) => changePassword(parts, order),
     requestConfirmation: (playerId) => requestConfirmation(parts, playerId),

@@ -84,6 +84,17 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
   return { mark, username };
 }
 
+/** Looks whether a link can be used still, and leaves it as it is. Throws RESET_LINK_INVALID. */
+export async function checkResetLink(
+  { pool, clock }: Pick<ResetParts, 'pool' | 'clock'>,
+  token: string,
+): Promise<void> {
+  const asked = { hash: hashResetToken(token), at: new Date(clock.now()) };
+  if ((await findPlayerOfResetToken(pool, asked.hash, asked.at)) !== undefined) return;
+  if ((await findAddressOfLink(pool, { ...asked, purpose: 'reset' })) === undefined)
+    throw new Refusal('RESET_LINK_INVALID');
+}
+
 /** Whose password a link sets, and how it is used up. */
 interface Link {
   readonly playerId: bigint;

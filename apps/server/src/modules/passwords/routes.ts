@@ -3,6 +3,7 @@ import {
   askForLoginLink,
   changeEmail,
   changePassword,
+  checkResetLink,
   confirmEmail,
   forgotPassword,
   login,
@@ -119,6 +120,14 @@ function registerLinkRoutes(routes: Routes, { passwords, publicUrl }: PasswordRo
     async ({ body, request, reply }) => {
       const old = readCookie(DEVICE_COOKIE, request.headers.cookie);
       markDevice(reply, { device: await passwords.openLoginLink({ token: body.token, device: old }), publicUrl });
+      return { success: true };
+    },
+    LIMITS.open,
+  );
+  routes.open(
+    checkResetLink,
+    async ({ body }) => {
+      await passwords.checkResetLink(body.token);
       return { success: true };
     },
     LIMITS.open,

@@ -17,6 +17,7 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/^\/admin\/login$/, ['INVALID_CREDENTIALS']],
   [/^\/auth\/refresh-token$/, ['REFRESH_INVALID']],
   [/^\/auth\/reset-password$/, ['RESET_LINK_INVALID', 'RESET_USERNAME_UNKNOWN']],
+  [/^\/auth\/reset-password\/check$/, ['RESET_LINK_INVALID']],
   [/^\/auth\/login-link\/open$/, ['LOGIN_LINK_INVALID']],
   [/^\/auth\/(change-password|email)$/, ['PASSWORD_WRONG']],
   [/^\/auth\/email\/confirm$/, ['EMAIL_LINK_INVALID', 'EMAIL_TAKEN']],

@@ -13,11 +13,14 @@ import { useSocialReturn } from './form/use-social-return.ts';
 /** Logging in; the dialog that asks for a mail stands beside the form, not in it, as it holds a form of its own. */
 export function LoginScreen() {
   const { t } = useTranslation('auth');
-  const [asked, setAsked] = useState<{ purpose: LinkPurpose; isOpen: boolean }>({ purpose: 'reset', isOpen: false });
   const { refusal, isCompleting } = useSocialReturn();
   const link = useLoginLink();
   const hasEnded = useHasSessionEnded();
   const login = useRouterState({ select: ({ location }) => location.state.login });
+  const [asked, setAsked] = useState<{ purpose: LinkPurpose; isOpen: boolean }>({
+    purpose: 'reset',
+    isOpen: login?.forgot === true,
+  });
   const after = login?.after;
   const bad =
     refusal ?? link.refusal ?? (after === 'bet' ? t('login.after.bet') : hasEnded ? t('login.ended') : undefined);

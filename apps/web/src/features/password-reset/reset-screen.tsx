@@ -1,10 +1,12 @@
-import { TIMES, resetPassword } from '@rang/contract';
+import { TIMES, checkResetLink, resetPassword } from '@rang/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../house/calls/api.ts';
-import { explainRefusal } from '../../house/calls/refusal-text.ts';
+import { ApiError } from '../../house/calls/api-error.ts';
+import { explainRefusal, refusalText } from '../../house/calls/refusal-text.ts';
+import { useSession } from '../../house/calls/session.ts';
 import { NewPasswordFields, findNewPasswordErrors } from '../../house/password/new-password-fields.tsx';
 import { useFields } from '../../lib/use-fields.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
@@ -39,6 +41,35 @@ function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   );
 }
 
+/** What to do where there is no link, or none that holds. Who is logged in is not led to the login, which lets nobody in twice. */
+function NoForm({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('reset');
+  return (
+    <div>
+      <FormMessage tone="bad" text={title} />
+      <p className={classes.text}>{text}</p>
+      {useSession() === undefined ? (
+        <Link to="/login" replace state={{ login: { forgot: true } }} className={classes.ask}>
+          {t('ask')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+/** The form, unless the house says that the link holds no more: that is not to be learned after a password was thought up. */
+function ResetByLink({ token, isNamed }: { token: string; isNamed: boolean }) {
+  const { t } = useTranslation('reset');
+  const [refusal, setRefusal] = useState<ApiError>();
+  useEffect(() => {
+    callApi(checkResetLink, { body: { token } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') setRefusal(error);
+    });
+  }, [token]);
+  if (refusal === undefined) return <ResetForm token={token} isNamed={isNamed} />;
+  return <NoForm title={refusalText(refusal, t('invalid'))} text={t('once')} />;
+}
+
 /**
  * Choosing a new password by a link that was mailed; without its token there is nothing to choose. Whether a link is
  * worth anything is the house's word alone.
@@ -51,12 +82,9 @@ export function ResetScreen() {
     <div className={classes.screen}>
       <PageTitle title={t('title')} />
       {token === undefined ? (
-        <div>
-          <FormMessage tone="bad" text={t('invalid')} />
-          <p className={classes.text}>{t('invalidText')}</p>
-        </div>
+        <NoForm title={t('invalid')} text={t('invalidText')} />
       ) : (
-        <ResetForm token={token} isNamed={isNamed} />
+        <ResetByLink key={token} token={token} isNamed={isNamed} />
       )}
       <Link to="/login" replace className={classes.back}>
         <IconArrowLeft size={18} aria-hidden="true" />

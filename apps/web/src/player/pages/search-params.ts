@@ -11,8 +11,8 @@ export function findProfileTab(named: unknown): ProfileTab | undefined {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whom the login is filled in for, and after what. */
-    login?: { readonly username?: string; readonly after?: 'reset' | 'bet' };
+    /** Whom the login is filled in for, and after what; `forgot`: with the question where to mail a new reset link. */
+    login?: { readonly username?: string; readonly after?: 'reset' | 'bet'; readonly forgot?: boolean };
     /** The token of the login link that was opened. */
     loginLink?: string;
   }

@@ -12,5 +12,7 @@ export const reset: Translated<typeof en.reset> = {
   invalid: 'Ungültiger Link',
   invalidText:
     'Öffne den Link aus der Mail noch einmal oder fordere bei der Anmeldung mit „Passwort vergessen?“ einen neuen an.',
+  ask: 'Neuen Link anfordern',
+  once: 'Ein Link gilt einmal und dreißig Minuten lang.',
   back: 'Zurück zur Anmeldung',
 };

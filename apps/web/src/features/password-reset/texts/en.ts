@@ -8,5 +8,7 @@ export const reset = {
   failed: 'Failed to reset password',
   invalid: 'Invalid reset link',
   invalidText: 'Open the link from the mail once more, or ask for a new one with “Forgot password?” at the login.',
+  ask: 'Ask for a new link',
+  once: 'A link works once, and for thirty minutes.',
   back: 'Back to Login',
 } as const;

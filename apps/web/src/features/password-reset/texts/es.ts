@@ -11,5 +11,7 @@ export const reset: Translated<typeof en.reset> = {
   failed: 'No se pudo restablecer la contraseña',
   invalid: 'Enlace no válido',
   invalidText: 'Abre otra vez el enlace del correo, o pide uno nuevo con «¿Olvidaste la contraseña?» al entrar.',
+  ask: 'Pedir un enlace nuevo',
+  once: 'Un enlace sirve una sola vez y durante treinta minutos.',
   back: 'Volver a iniciar sesión',
 };

@@ -12,5 +12,7 @@ export const reset: Translated<typeof en.reset> = {
   invalid: 'Lien non valable',
   invalidText:
     'Rouvrez le lien reçu par e-mail, ou demandez-en un autre avec « Mot de passe oublié ? » à la connexion.',
+  ask: 'Demander un autre lien',
+  once: 'Un lien sert une seule fois, pendant trente minutes.',
   back: 'Retour à la connexion',
 };
