@@ -205,6 +205,7 @@ insideTest.describe('an account', () => {
     const card = page.getByRole('region', { name: 'Sessions' });
     await expect(card.getByRole('listitem')).toHaveCount(2);
     await expect(card.getByRole('listitem').first()).toContainText('This device, active now');
+    await expect(card.getByText(/^Network 10\.\d+\.\d+\.x$/)).toBeVisible();
     await keepScreenshot(page, 'profile-sessions');
     await card.getByRole('button', { name: /^End session: / }).click();
     await expect(page.getByText('The session was ended.')).toBeVisible();

@@ -89,6 +89,8 @@ export const sessionRecord = z.object({
   /** The session that asks. */
   isCurrent: z.boolean(),
   userAgent: z.optional(z.string()),
+  /** Where from it was opened, without its last part; missing where nobody noted it. */
+  network: z.optional(z.string()),
   rememberMe: z.boolean(),
   createdAt: moment,
   lastUsedAt: moment,

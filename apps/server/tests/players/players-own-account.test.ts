@@ -234,11 +234,16 @@ test('sessions that go on are listed, the last used first, with the one that ask
     { isCurrent: false, rememberMe: true },
   ]);
   expect(listed[0]?.['userAgent']).toBe('lightMyRequest');
+  // Enough of the network to tell one's own places apart, and not where a player is for whoever took the account over.
+  expect(listed[1]?.['network']).toBe('203.0.113.x');
   expect((await listSessions(second)).map((session) => session['isCurrent'])).toEqual([false, true]);
   // One that ran out goes on no longer: a session that is not remembered lasts twelve hours.
   house.clock.at += 12 * HOUR + MINUTE;
-  const later = await house.logIn('lister');
-  expect((await listSessions(later)).map((session) => session['rememberMe'])).toEqual([false, true]);
+  const later = await house.logIn('lister', { address: '2001:db8:1:2::9' });
+  expect(await listSessions(later)).toMatchObject([
+    { rememberMe: false, network: '2001:db8:1:x' },
+    { rememberMe: true, network: '203.0.113.x' },
+  ]);
 });
 
 test('a player ends one session, at once and as often as asked, and nobody else can', async () => {

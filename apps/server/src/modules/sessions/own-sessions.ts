@@ -21,11 +21,15 @@ export async function listOwnSessions(parts: OwnSessionsParts, player: PlayerIde
     _id: session.id,
     isCurrent: session.id === player.sessionId,
     ...(session.userAgent === null ? {} : { userAgent: session.userAgent }),
+    ...(session.network === null ? {} : { network: maskNetwork(session.network) }),
     rememberMe: session.remember,
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
   }));
 }
+
+/** Enough to tell one's own places apart: who has taken an account over does not learn where its owner is. */
+const maskNetwork = (network: string): string => network.replace(/[\da-f]+(::\/64)?$/, 'x');
 
 /** Ends one of the player's own sessions, also the one that asks. Throws NOT_FOUND for everybody else's. */
 export async function endOwnSession(

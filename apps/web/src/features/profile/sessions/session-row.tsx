@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../house/house.ts';
 import { describeDevice, type Device } from '../../../lib/describe-device.ts';
-import { formatAge, formatMoment } from '../../../lib/format-moment.ts';
+import { formatAge, formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { StatusText } from '../../../ui/status-text.tsx';
 import classes from './sessions-card.module.css';
 
@@ -19,7 +19,7 @@ export function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd: 
   const device = describeDevice(session.userAgent);
   const words = useDeviceWords(device);
   const Icon = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop;
-  const since = formatMoment(session.createdAt, i18n.language, 'dayInIndia');
+  const since = t('since', { since: formatRecentInIndia(session.createdAt, i18n.language) });
   const ago = formatAge(serverNow() - Date.parse(session.lastUsedAt), i18n.language);
   return (
     <li className={classes.session}>
@@ -30,15 +30,18 @@ export function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd: 
           {session.isCurrent ? <StatusText tone="good">{t('current')}</StatusText> : t('used', { ago })}
         </span>
         <span className={classes.when}>
-          {t('since', { since })}
+          {since}
           {session.rememberMe ? ` · ${t('remembered')}` : ''}
         </span>
+        {session.network === undefined ? null : (
+          <span className={classes.when}>{t('network', { network: session.network })}</span>
+        )}
       </div>
       {session.isCurrent ? null : (
         <button
           type="button"
           className={classes.end}
-          aria-label={t('endOne', { device: words })}
+          aria-label={t('endOne', { device: `${words}, ${since}` })}
           onClick={() => onEnd(session._id)}
         >
           {t('end')}

@@ -56,7 +56,7 @@ function Sessions() {
       </div>
     );
   }
-  if (list.data === undefined) return <Skeleton height={72} radius="md" />;
+  if (list.data === undefined) return <Skeleton height={114} radius="md" />;
   const others = list.data.filter(({ isCurrent }) => !isCurrent);
   const current = list.data.filter(({ isCurrent }) => isCurrent);
   return (
@@ -77,7 +77,7 @@ function Sessions() {
   );
 }
 
-/** Where the player is logged in, this place first. */
+/** Where the player is logged in: this place first, then the last used. */
 export function SessionsCard() {
   const { t } = useTranslation('sessions');
   return (
