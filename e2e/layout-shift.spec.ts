@@ -6,6 +6,7 @@ import { awaitOpenRound, awaitSettledBets } from './builders/rounds.ts';
 import { openColour } from './pages/colour-page.ts';
 import { findCrash } from './pages/crash-page.ts';
 import { findMines } from './pages/mines-page.ts';
+import { standLoaded } from './pages/screens.ts';
 import { listShifts, watchShifts, watchShiftsOfNext } from './pages/watch-shifts.ts';
 import { expect, insideTest as test } from './test.ts';
 
@@ -103,6 +104,8 @@ for (const place of ['home', 'win', 'wallet', 'profile', 'support', ...GAMES]) {
     await watchShiftsOfNext(page);
     await page.goto(`/dashboard/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Behind the page's loader nothing is asked for yet, and no skeleton stands.
+    await standLoaded(page);
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     await expectNoJumps(page);
   });

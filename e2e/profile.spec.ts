@@ -125,7 +125,7 @@ test.describe('a profile', () => {
 
     await page.reload();
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send confirmation link' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send link' })).toHaveCount(0);
     await page.goto(link);
     await expect(
       page.getByText('This link is for another account, was used, or has expired.', { exact: false }),

@@ -20,7 +20,7 @@ export async function showScreen(page: Page, { path, stand }: Screen): Promise<v
 }
 
 /** The sections that show the page loader first are there when it is gone. */
-async function standLoaded(page: Page): Promise<void> {
+export async function standLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').locator('svg')).toHaveCount(0);
 }
 

@@ -58,7 +58,9 @@ export function IdentityCard() {
       <dl className={classes.details}>
         <Row name={t('email')} isWide>
           {data?.email ?? unknown}
-          {data === undefined ? null : <Confirmation email={data.email} isConfirmed={data.emailConfirmed} />}
+          <div className={classes.confirmation}>
+            {data === undefined ? null : <Confirmation email={data.email} isConfirmed={data.emailConfirmed} />}
+          </div>
         </Row>
         <Row name={t('joined')}>
           {data === undefined ? unknown : formatMoment(data.createdAt, i18n.language, 'dayInIndia')}
@@ -115,9 +117,14 @@ function Confirmation({ email, isConfirmed }: { email: string; isConfirmed: bool
     <>
       <StatusText tone={isConfirmed ? 'good' : 'calm'}>{t(isConfirmed ? 'confirmed' : 'unconfirmed')}</StatusText>
       {isConfirmed ? null : (
-        <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate()}>
+        <button
+          type="button"
+          className={classes.link}
+          aria-busy={ask.isPending}
+          onClick={() => !ask.isPending && ask.mutate()}
+        >
           {t('sendLink')}
-        </Button>
+        </button>
       )}
       <FormMessage
         tone="good"

@@ -13,7 +13,7 @@ export const profile: Translated<typeof en.profile> = {
   update: 'Profil aktualisieren',
   updateFixed: 'Name und Benutzername lassen sich nicht ändern: Sie zeigen, wem dieses Guthaben gehört.',
   shownAs: 'Für andere sichtbar als',
-  sendLink: 'Bestätigungslink senden',
+  sendLink: 'Link senden',
   linkSent:
     'Wir haben einen Link an {{email}} gesendet. Öffne ihn dort, wo du angemeldet bist, innerhalb von 30 Minuten.',
   linkFailed: 'Der Link konnte nicht gesendet werden.',

@@ -10,7 +10,7 @@ export const profile = {
   update: 'Update Profile',
   updateFixed: 'Your name and username cannot be changed: they show whose balance this is.',
   shownAs: 'Shown to others as',
-  sendLink: 'Send confirmation link',
+  sendLink: 'Send link',
   linkSent: 'We have sent a link to {{email}}. Open it where you are logged in, within 30 minutes.',
   linkFailed: 'The link could not be sent.',
   confirmDone: 'Your address is confirmed.',

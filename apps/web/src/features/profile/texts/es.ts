@@ -13,7 +13,7 @@ export const profile: Translated<typeof en.profile> = {
   update: 'Actualizar perfil',
   updateFixed: 'El nombre y el usuario no se pueden cambiar: muestran de quién es este saldo.',
   shownAs: 'Los demás te ven como',
-  sendLink: 'Enviar enlace de confirmación',
+  sendLink: 'Enviar enlace',
   linkSent: 'Hemos enviado un enlace a {{email}}. Ábrelo donde tengas la sesión abierta, en 30 minutos.',
   linkFailed: 'No se pudo enviar el enlace.',
   confirmDone: 'Tu dirección está confirmada.',

@@ -13,7 +13,7 @@ export const profile: Translated<typeof en.profile> = {
   update: 'Mettre à jour le profil',
   updateFixed: 'Le nom et le nom d’utilisateur ne peuvent pas être changés : ils indiquent à qui est ce solde.',
   shownAs: 'Visible pour les autres comme',
-  sendLink: 'Envoyer le lien de confirmation',
+  sendLink: 'Envoyer le lien',
   linkSent: 'Nous avons envoyé un lien à {{email}}. Ouvrez-le là où vous êtes connecté, dans les 30 minutes.',
   linkFailed: 'Le lien n’a pas pu être envoyé.',
   confirmDone: 'Votre adresse est confirmée.',
