@@ -73,6 +73,7 @@ export function ReferralCard() {
           {t('title')}
         </h2>
         <p className={classes.lead}>{t('lead', { coins: REFERRAL_REWARD_COINS })}</p>
+        <p className={classes.rules}>{t('worth')}</p>
         <CopyCode code={referrals.referralCode} />
         <ShareActions code={referrals.referralCode} isMain />
         <ReferralFigures stats={referrals} />

@@ -13,11 +13,13 @@ interface NewestListProps {
   readonly title: string;
   /** What stands there while there is nothing to list. */
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly hint: string };
+  /** Under which names the rows are. */
+  readonly names: string;
   readonly total: number;
   readonly rows: readonly { readonly id: string; readonly row: ReactNode }[];
 }
 
-function NewestList({ id, title, empty, total, rows }: NewestListProps) {
+function NewestList({ id, title, empty, names, total, rows }: NewestListProps) {
   const { t } = useWords();
   const shown = rows.length;
   const numbers = { shown: formatCount(shown), total: formatCount(total) };
@@ -36,13 +38,16 @@ function NewestList({ id, title, empty, total, rows }: NewestListProps) {
           <span>{empty.hint}</span>
         </p>
       ) : (
-        <ul className={classes.rows}>
-          {rows.map((one) => (
-            <li key={one.id} className={classes.row}>
-              {one.row}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={classes.under}>{names}</p>
+          <ul className={classes.rows}>
+            {rows.map((one) => (
+              <li key={one.id} className={classes.row}>
+                {one.row}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
@@ -59,6 +64,7 @@ function Rewards({ stats }: { stats: ReferralStats }) {
         title: t('rewards.empty'),
         hint: t('rewards.emptyHint'),
       }}
+      names={t('rewards.names')}
       total={stats.rewardsEarned}
       rows={listNewestRewards(stats).map(({ id, username, coins, paidAt }) => ({
         id,
@@ -92,6 +98,7 @@ function Friends({ stats }: { stats: ReferralStats }) {
         title: t('friends.empty'),
         hint: t('friends.emptyHint'),
       }}
+      names={t('friends.names')}
       total={stats.totalReferred}
       rows={listNewestFriends(stats).map(({ id, name, joinedAt, reward }) => ({
         id,

@@ -78,7 +78,7 @@ export const play: Translated<typeof en.play> = {
     wonIn: 'bei {{game}}',
     noneToday: 'Heute hat noch niemand gewonnen. Vielleicht bist du der Erste.',
     fairOnly:
-      'Echte Auszahlungen von heute samt Einsatz, nach indischer Zeit, nur aus fairen Ziehungen. Namen sind verkürzt.',
+      'Echte Auszahlungen von heute samt Einsatz, nach indischer Zeit, nur aus fairen Ziehungen. Namen sind die öffentlichen oder ein Teil des Benutzernamens.',
     players_one: '{{shown}} spielt',
     players_other: '{{shown}} spielen',
     playersNote: 'Wer spielt: alle, die in den letzten {{count}} Minuten auf das Spiel gesetzt haben.',

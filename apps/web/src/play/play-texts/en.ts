@@ -68,7 +68,8 @@ export const play = {
     multipliers: 'Highest multipliers',
     wonIn: 'in {{game}}',
     noneToday: 'Nobody has won yet today. The first one could be you.',
-    fairOnly: 'Real payouts of today with their stakes in them, India time, from fair draws only. Names are masked.',
+    fairOnly:
+      'Real payouts of today with their stakes in them, India time, from fair draws only. Names are the public ones, or a part of the username.',
     players_one: '{{shown}} playing',
     players_other: '{{shown}} playing',
     playersNote: 'Playing: everybody who has bet on the game in the last {{count}} minutes.',

@@ -78,7 +78,7 @@ export const play: Translated<typeof en.play> = {
     wonIn: 'en {{game}}',
     noneToday: 'Hoy aún no ha ganado nadie. Podrías ser el primero.',
     fairOnly:
-      'Pagos reales de hoy con la apuesta incluida, hora de India, solo de sorteos justos. Los nombres van abreviados.',
+      'Pagos reales de hoy con la apuesta incluida, hora de India, solo de sorteos justos. Se ve el nombre público o una parte del usuario.',
     players_one: '{{shown}} jugando',
     players_other: '{{shown}} jugando',
     playersNote: 'Jugando: quienes han apostado en el juego en los últimos {{count}} minutos.',

@@ -78,7 +78,7 @@ export const play: Translated<typeof en.play> = {
     wonIn: 'à {{game}}',
     noneToday: 'Personne n’a encore gagné aujourd’hui. Vous pourriez être le premier.',
     fairOnly:
-      'Vrais paiements du jour, mise comprise, heure de l’Inde, de tirages équitables seulement. Les noms sont masqués.',
+      'Vrais paiements du jour, mise comprise, heure de l’Inde, de tirages équitables seulement. Les noms sont publics, ou une partie du nom d’utilisateur.',
     players_one: '{{shown}} joue',
     players_other: '{{shown}} jouent',
     playersNote: 'En jeu : tous ceux qui ont misé sur le jeu ces {{count}} dernières minutes.',

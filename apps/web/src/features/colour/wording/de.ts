@@ -127,7 +127,7 @@ export const colour: Translated<typeof en.colour> = {
     pauseLabel: 'Live-Wetten anhalten',
     you: 'Du',
     sample: 'Beispiel',
-    real: 'Echte Einsätze dieser und der letzten Runde, mit verkürzten Namen.',
+    real: 'Echte Einsätze dieser und der letzten Runde, unter öffentlichen Namen oder einem Teil des Benutzernamens.',
     note: 'Zeilen mit der Marke Beispiel erfindet dein Browser, um die Liste zu zeigen. Niemand hat sie gesetzt.',
   },
   how: {

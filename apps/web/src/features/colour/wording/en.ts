@@ -130,7 +130,7 @@ export const colour = {
     pauseLabel: 'Pause the live bets',
     you: 'You',
     sample: 'Sample',
-    real: 'Real bets of this round and the last, under masked names.',
+    real: 'Real bets of this round and the last, under public names or a part of the username.',
     note: 'Rows marked Sample are made up by your browser to show how the feed looks. Nobody placed them.',
   },
   how: {

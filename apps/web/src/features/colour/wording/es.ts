@@ -133,7 +133,7 @@ export const colour: Translated<typeof en.colour> = {
     pauseLabel: 'Pausar las apuestas en vivo',
     you: 'Tú',
     sample: 'Muestra',
-    real: 'Apuestas reales de esta ronda y la anterior, con nombres abreviados.',
+    real: 'Apuestas reales de esta ronda y la anterior, con el nombre público o una parte del usuario.',
     note: 'Las filas marcadas como Muestra las inventa tu navegador para enseñar la lista. Nadie las apostó.',
   },
   how: {

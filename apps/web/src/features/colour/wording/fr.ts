@@ -127,7 +127,7 @@ export const colour: Translated<typeof en.colour> = {
     pauseLabel: 'Mettre en pause les mises en direct',
     you: 'Vous',
     sample: 'Exemple',
-    real: 'Vraies mises de cette manche et de la précédente, noms masqués.',
+    real: 'Vraies mises de cette manche et de la précédente, sous le nom public ou une partie du nom d’utilisateur.',
     note: 'Les lignes marquées Exemple sont inventées par votre navigateur pour montrer la liste. Personne ne les a misées.',
   },
   how: {

@@ -4,6 +4,8 @@ import type * as en from './en.ts';
 export const referrals: Translated<typeof en.referrals> = {
   title: 'Empfehlen & verdienen',
   lead: '{{coins}} Münzen für dich, sobald die erste Einzahlung eines Freundes gutgeschrieben ist.',
+  worth:
+    'Münzen zählen nur, was deine Freunde gebracht haben: Man kann nichts damit kaufen und sie nicht in Rupien tauschen.',
   loading: 'Dein Empfehlungscode wird geladen',
   failed: 'Deine Empfehlungen konnten nicht geladen werden.',
   again: 'Noch einmal versuchen',
@@ -42,12 +44,14 @@ export const referrals: Translated<typeof en.referrals> = {
   rewards: {
     title: 'Letzte Prämien',
     empty: 'Noch keine Prämien',
+    names: 'Unter den Namen, die andere sehen.',
     emptyHint: 'Die erste kommt mit der ersten gutgeschriebenen Einzahlung eines Freundes.',
     amount: '+{{coins}} Münzen',
   },
   friends: {
     title: 'Geworbene Freunde',
     empty: 'Noch keine Freunde',
+    names: 'Unter den Namen ihrer Anmeldung; andere Spieler sehen sie nicht.',
     emptyHint: 'Wer sich mit deinem Code registriert, steht hier.',
     joined: 'Dabei seit {{date}}',
     rewarded: 'Belohnt',

@@ -1,6 +1,7 @@
 export const referrals = {
   title: 'Refer & earn',
   lead: "{{coins}} coins for you once a friend's first deposit is credited.",
+  worth: 'Coins count what your friends brought, and nothing else: they buy nothing and cannot be turned into rupees.',
   loading: 'Loading your referral code',
   failed: 'Your referrals could not be loaded.',
   again: 'Try again',
@@ -39,12 +40,14 @@ export const referrals = {
   rewards: {
     title: 'Recent rewards',
     empty: 'No rewards yet',
+    names: 'Under the names that others see.',
     emptyHint: "The first comes with a friend's first credited deposit.",
     amount: '+{{coins}} coins',
   },
   friends: {
     title: 'Referred friends',
     empty: 'No friends yet',
+    names: 'By the names they signed up with. Other players do not see these.',
     emptyHint: 'Whoever signs up with your code is listed here.',
     joined: 'Joined {{date}}',
     rewarded: 'Rewarded',

@@ -4,6 +4,7 @@ import type * as en from './en.ts';
 export const referrals: Translated<typeof en.referrals> = {
   title: 'Invita y gana',
   lead: '{{coins}} monedas para ti cuando se abone el primer depósito de un amigo.',
+  worth: 'Las monedas solo cuentan lo que trajeron tus amigos: no compran nada ni se cambian por rupias.',
   loading: 'Cargando tu código de invitación',
   failed: 'No se pudieron cargar tus referidos.',
   again: 'Intentar de nuevo',
@@ -42,12 +43,14 @@ export const referrals: Translated<typeof en.referrals> = {
   rewards: {
     title: 'Recompensas recientes',
     empty: 'Aún no hay recompensas',
+    names: 'Con los nombres que ven los demás.',
     emptyHint: 'La primera llega con el primer depósito abonado de un amigo.',
     amount: '+{{coins}} monedas',
   },
   friends: {
     title: 'Amigos invitados',
     empty: 'Aún no hay amigos',
+    names: 'Con los nombres de su registro; otros jugadores no los ven.',
     emptyHint: 'Aquí aparece quien se registra con tu código.',
     joined: 'Desde el {{date}}',
     rewarded: 'Recompensado',

@@ -4,6 +4,8 @@ import type * as en from './en.ts';
 export const referrals: Translated<typeof en.referrals> = {
   title: 'Parrainez et gagnez',
   lead: '{{coins}} pièces pour vous dès que le premier dépôt d’un ami est crédité.',
+  worth:
+    'Les pièces comptent ce que vos amis ont apporté, rien de plus : elles n’achètent rien et ne se changent pas en roupies.',
   loading: 'Chargement de votre code de parrainage',
   failed: 'Vos parrainages n’ont pas pu être chargés.',
   again: 'Réessayer',
@@ -42,12 +44,14 @@ export const referrals: Translated<typeof en.referrals> = {
   rewards: {
     title: 'Récompenses récentes',
     empty: 'Pas encore de récompense',
+    names: 'Sous les noms que voient les autres.',
     emptyHint: 'La première arrive avec le premier dépôt crédité d’un ami.',
     amount: '+{{coins}} pièces',
   },
   friends: {
     title: 'Amis parrainés',
     empty: 'Pas encore d’amis',
+    names: 'Sous les noms donnés à l’inscription ; les autres joueurs ne les voient pas.',
     emptyHint: 'Qui s’inscrit avec votre code apparaît ici.',
     joined: 'Depuis le {{date}}',
     rewarded: 'Récompensé',

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { ReferralCard } from '../src/features/referrals/index.ts';
+import * as de from '../src/features/referrals/texts/de.ts';
+import * as en from '../src/features/referrals/texts/en.ts';
+import * as es from '../src/features/referrals/texts/es.ts';
+import * as fr from '../src/features/referrals/texts/fr.ts';
+import { createFakeHouse } from './fake-house.ts';
+import { settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const createdAt = '2026-11-21T10:00:00.000Z';
+
+test('refer and earn says what a coin is worth, and under which names friends and rewards are listed', async () => {
+  const stats = {
+    ...{ success: true, referralCode: 'ABC', totalReferred: 1, totalEarnings: 50, rewardsEarned: 1 },
+    ...{ dailyLimit: 10, pendingRewards: 0 },
+    referredUsers: [{ _id: '1', name: 'Ravi Kumar', createdAt, reward: 'paid' }],
+    rewardHistory: [{ userId: { _id: '1', username: 'ra***i' }, amount: 50, paidAt: createdAt }],
+  };
+  const house = createFakeHouse({ 'GET /api/referrals/stats': stats });
+  vi.stubGlobal('fetch', house.fetch);
+  const screen = await renderScreen(<ReferralCard />);
+  await settle(() => undefined);
+  for (const key of ['worth', 'rewards.names', 'friends.names']) expect(screen.place.textContent).toContain(key);
+  await screen.leave();
+});
+
+test.each([
+  ['English', en, 'rupees'],
+  ['Spanish', es, 'rupias'],
+  ['French', fr, 'roupies'],
+  ['German', de, 'Rupien'],
+])('in %s coins are said to become no money', (_, texts, rupees) => {
+  expect(texts.referrals.worth).toContain(rupees);
+});
