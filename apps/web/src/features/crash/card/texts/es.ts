@@ -3,7 +3,7 @@ import type * as en from './en.ts';
 
 export const games: Translated<typeof en.games> = {
   crash: {
-    description: 'El multiplicador sube. Retira antes de que caiga.',
-    hint: 'Retira antes de que caiga',
+    description: 'El multiplicador sube. Cobra antes de que caiga.',
+    hint: 'Cobra antes de que caiga',
   },
 };
