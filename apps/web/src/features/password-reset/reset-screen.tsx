@@ -41,15 +41,15 @@ function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   );
 }
 
-/** What to do where there is no link, or none that holds. Who is logged in is not led to the login, which lets nobody in twice. */
+/** What to do where there is no link, or none that holds. The login, where another is asked for, lets nobody in twice. */
 function NoForm({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('reset');
   return (
-    <div>
+    <div className={classes.form}>
       <FormMessage tone="bad" text={title} />
       <p className={classes.text}>{text}</p>
       {useSession() === undefined ? (
-        <Link to="/login" replace state={{ login: { forgot: true } }} className={classes.ask}>
+        <Link to="/login" replace state={{ login: { forgot: true } }} className={classes.back}>
           {t('ask')}
         </Link>
       ) : null}
@@ -57,7 +57,7 @@ function NoForm({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The form, unless the house says that the link holds no more: that is not to be learned after a password was thought up. */
+/** The form, unless the house says that the link holds no more: nobody learns that after a password was thought up. */
 function ResetByLink({ token, isNamed }: { token: string; isNamed: boolean }) {
   const { t } = useTranslation('reset');
   const [refusal, setRefusal] = useState<ApiError>();
@@ -70,10 +70,7 @@ function ResetByLink({ token, isNamed }: { token: string; isNamed: boolean }) {
   return <NoForm title={refusalText(refusal, t('invalid'))} text={t('once')} />;
 }
 
-/**
- * Choosing a new password by a link that was mailed; without its token there is nothing to choose. Whether a link is
- * worth anything is the house's word alone.
- */
+/** Choosing a new password by a link that was mailed; whether it is worth anything is the house's word alone. */
 export function ResetScreen() {
   const { t } = useTranslation('reset');
   const token = useRouterState({ select: ({ location }) => location.state.resetToken });

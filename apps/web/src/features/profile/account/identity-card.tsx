@@ -58,9 +58,8 @@ export function IdentityCard() {
       <dl className={classes.details}>
         <Row name={t('email')} isWide>
           {data?.email ?? unknown}
-          <div className={classes.confirmation}>
-            {data === undefined ? null : <Confirmation email={data.email} isConfirmed={data.emailConfirmed} />}
-          </div>
+          {/* As high before it is known. */}
+          <div className={classes.confirmation}>{data && <Confirmation {...data} />}</div>
         </Row>
         <Row name={t('joined')}>
           {data === undefined ? unknown : formatMoment(data.createdAt, i18n.language, 'dayInIndia')}
@@ -96,7 +95,7 @@ export function IdentityCard() {
 }
 
 /** Whether the address is confirmed, the way to have it confirmed, and what became of the link that led here. */
-function Confirmation({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+function Confirmation({ email, emailConfirmed: isConfirmed }: { email: string; emailConfirmed: boolean }) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const showAnew = () => client.invalidateQueries({ queryKey: ACCOUNT_KEY });
@@ -117,14 +116,15 @@ function Confirmation({ email, isConfirmed }: { email: string; isConfirmed: bool
     <>
       <StatusText tone={isConfirmed ? 'good' : 'calm'}>{t(isConfirmed ? 'confirmed' : 'unconfirmed')}</StatusText>
       {isConfirmed ? null : (
-        <button
-          type="button"
-          className={classes.link}
-          aria-busy={ask.isPending}
-          onClick={() => !ask.isPending && ask.mutate()}
+        <Button
+          variant="transparent"
+          px={0}
+          h="var(--rang-target)"
+          loading={ask.isPending}
+          onClick={() => ask.mutate()}
         >
           {t('sendLink')}
-        </button>
+        </Button>
       )}
       <FormMessage
         tone="good"
