@@ -1,5 +1,5 @@
 import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
-import { CALLS, processResult, type Call } from '@rang/contract';
+import { CALLS, checkResetLink, processResult, type Call } from '@rang/contract';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import type pg from 'pg';
@@ -260,8 +260,8 @@ export function listValidCalls(parts: PreparedHouse): PreparedCall[] {
     const { takesKey } = call;
     if (call.method !== 'GET') {
       const prepare = findWrite(name);
-      // By its name it settles a round; it tells the last result.
-      const writes = call !== processResult;
+      // By its name the one settles a round; it tells the last result. The other looks at a link.
+      const writes = call !== processResult && call !== checkResetLink;
       return { name, writes, takesKey, prepare: async () => prepareCall(parts, call, { prepare }) };
     }
     const read = async (): Promise<ValidCall> =>

@@ -89,10 +89,11 @@ export async function checkResetLink(
   { pool, clock }: Pick<ResetParts, 'pool' | 'clock'>,
   token: string,
 ): Promise<void> {
-  const asked = { hash: hashResetToken(token), at: new Date(clock.now()) };
-  if ((await findPlayerOfResetToken(pool, asked.hash, asked.at)) !== undefined) return;
-  if ((await findAddressOfLink(pool, { ...asked, purpose: 'reset' })) === undefined)
-    throw new Refusal('RESET_LINK_INVALID');
+  const asked = { hash: hashResetToken(token), purpose: 'reset', at: new Date(clock.now()) } as const;
+  const whose = await takingNothing(
+    async () => (await findPlayerOfResetToken(pool, asked.hash, asked.at)) ?? (await findAddressOfLink(pool, asked)),
+  );
+  if (whose === undefined) throw new Refusal('RESET_LINK_INVALID');
 }
 
 /** Whose password a link sets, and how it is used up. */
