@@ -87,9 +87,15 @@ test("a bet's payout is not on the balance before its result is on the stage, an
 });
 
 test('a bet is not won or lost in the lists before its result is on the stage', async () => {
-  const { read, leave } = await openAtTheEnd([{ ...OF_FIVE, status: 'won', multiplier: 1.95, payout: 19.5 }]);
-  expect(read().bets?.map(({ status }) => status)).toEqual(['pending']);
-  await leave();
+  const settled = { ...OF_FIVE, status: 'won', drawn: 7, multiplier: 1.95, payout: 19.5 };
+  for (const leftMs of [-100, 800]) {
+    const { read, hearBalance, leave } = await openAtTheEnd([settled], leftMs);
+    expect(read().bets).toEqual([expect.objectContaining({ status: 'pending', drawn: null })]);
+    expect(Object.keys(read().bets?.[0] ?? {})).not.toContain('payout');
+    await hearBalance();
+    expect(read().balance).toBe(BEFORE);
+    await leave();
+  }
 });
 
 test('a clock that is a little late tells nothing either', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BetPanel } from '../src/features/mines/panel/bet-panel.tsx';
 import { PlayContext, usePlay } from '../src/features/mines/play/use-play.ts';
+import { useBalance } from '../src/house/money/balance.ts';
 import { clearSession, storeSession } from '../src/house/calls/session.ts';
 import { createFakeHouse } from './fake-house.ts';
 import { settle } from './render-hook.tsx';
@@ -11,18 +12,22 @@ function Panel() {
   return (
     <PlayContext value={usePlay()}>
       <BetPanel onStarted={() => undefined} />
+      <output>{useBalance().amount?.toString()}</output>
     </PlayContext>
   );
 }
 
-/** The panel of a player who has `balance` rupees and ₹100 in the field, with `game` on the board. */
-function openPanel(balance: number, game: object | null) {
+/** The panel, once the balance is known, of a player who has `balance` rupees and ₹100 in the field, with `game` on the board. */
+async function openPanel(balance: number, game: object | null) {
   const { fetch } = createFakeHouse({
     'GET /api/balance': { success: true, message: balance, balance },
     'GET /api/mines/game': { success: true, message: '', game, nextOutcomeRule: 'fair' },
   });
   vi.stubGlobal('fetch', fetch);
-  return renderScreen(<Panel />);
+  const screen = await renderScreen(<Panel />);
+  const isKnown = () => expect(screen.find('output').textContent).toBe(String(Math.round(balance * 100)));
+  await vi.waitFor(() => settle(isKnown));
+  return screen;
 }
 
 test.each([

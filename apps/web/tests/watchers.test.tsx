@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { useGameNow } from '../src/play/lobby.ts';
 import { Watchers } from '../src/play/lobby-parts.tsx';
 import { createFakeHouse } from './fake-house.ts';
 import { settle } from './render-hook.tsx';
@@ -8,6 +9,16 @@ import { renderScreen } from './render-screen.tsx';
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** With what is known of the game, so that nobody looks before it is. */
+function Shown() {
+  return (
+    <>
+      <Watchers game="crash" />
+      <output>{String(useGameNow('crash')?.watchers)}</output>
+    </>
+  );
+}
 
 async function openWatched(watchers: number | null) {
   const players = { count: 3, isAtLeast: false };
@@ -21,8 +32,8 @@ async function openWatched(watchers: number | null) {
     hasWins: false,
   };
   vi.stubGlobal('fetch', createFakeHouse({ 'GET /api/lobby': lobby }).fetch);
-  const screen = await renderScreen(<Watchers game="crash" />);
-  await settle(() => undefined);
+  const screen = await renderScreen(<Shown />);
+  await vi.waitFor(() => settle(() => expect(screen.find('output').textContent).toBe(String(watchers))));
   return screen;
 }
 

@@ -36,8 +36,12 @@ export const choosePublicName = call({
   answer: z.object({ success: z.literal(true), shownAs: z.string() }),
 });
 
-/** Where the address is confirmed, no link was sent. */
-const sent = z.object({ success: z.literal(true), message: z.string(), emailConfirmed: z.boolean() });
+/** Where the address is confirmed, no link was sent; a server of the version before always sent one. */
+const sent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  emailConfirmed: z._default(z.boolean(), false),
+});
 
 export const askForConfirmation = call({
   method: 'POST',

@@ -9,7 +9,7 @@ const ALERT_WORDS: Record<string, string> = {
   'order-not-ours': 'The gateway tells of an order that the house does not know.',
   'payout-not-ours': 'The gateway tells of a payout that the house does not know.',
   'unreadable-event': 'The gateway sent something that nobody can read.',
-  'clock-differs': 'Our clock and the gateway’s differ: each refuses the other.',
+  'clock-differs': 'Our clock and the gateway’s differed: each refused the other.',
   'amount-differs': 'The gateway names another amount.',
   'currency-differs': 'The gateway names another currency.',
   'gateway-order-differs': 'The gateway knows it by another number than before, or by that of another deposit.',
@@ -50,7 +50,7 @@ const COLUMNS: OfficeColumn<AlertRecord>[] = [
 export function AlertsSection() {
   const { data, error } = usePolled(adminHealth);
   return (
-    <OfficeSection title="Alerts about no payment of ours" error={error}>
+    <OfficeSection title="Alerts that stand beside no payment" error={error}>
       <OfficeTable
         label="Alerts"
         columns={COLUMNS}

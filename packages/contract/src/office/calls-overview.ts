@@ -99,7 +99,7 @@ export type ReconcileRecord = z.output<typeof reconcileRecord>;
 /** How many alerts that stand beside no deposit and no withdrawal are told of. */
 export const KEPT_ALERTS = 10;
 
-/** A word of the gateway that was not acted on, and that is about no payment of the house. */
+/** A word of the gateway that was not acted on, and that stands beside no deposit and no withdrawal. */
 const alertRecord = z.object({
   _id: z.string(),
   kind: z.string(),
@@ -121,6 +121,6 @@ export const adminHealth = adminCall('adminHealth', {
     engines: z.array(engineRecord),
     reconcile: z.nullable(reconcileRecord),
     /** The latest of them, the newest first. */
-    alerts: z.array(alertRecord),
+    alerts: z._default(z.array(alertRecord), []),
   }),
 });

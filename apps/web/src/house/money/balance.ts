@@ -23,13 +23,24 @@ export interface Balance {
 /** The balance that a screen holds for a moment. */
 const held = createAtom<Paise | null>(null);
 
-/** Holds the shown balance as it is now: what is about to move it is shown first. Who leaves the screen holds nothing any more. */
+/** Longer than any result takes that is shown in time. */
+const LONGEST_HOLD_MS = 5_000;
+
+/**
+ * Holds the shown balance as it is now, some seconds at most: what is about to move it is shown first. Who leaves the screen
+ * holds nothing any more.
+ */
 export function useHeldBalance(isHeld: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isHeld) return undefined;
     held.set(client.getQueryData<Paise>(BALANCE_KEY) ?? null);
-    return () => held.set(null);
+    const letGo = () => held.set(null);
+    const timer = setTimeout(letGo, LONGEST_HOLD_MS);
+    return () => {
+      clearTimeout(timer);
+      letGo();
+    };
   }, [client, isHeld]);
 }
 

@@ -38,7 +38,13 @@ export function useOlderBets(rows: readonly ColourBetRecord[]) {
 /** Bets as they are shown: what became of those on round `awaited` is told by its result first. */
 function hideOutcomes(bets: readonly ColourBetRecord[], awaited: number | undefined): readonly ColourBetRecord[] {
   if (awaited === undefined) return bets;
-  return bets.map((bet) => (bet.round === awaited ? { ...bet, status: 'pending' } : bet));
+  return bets.map((bet) => {
+    if (bet.round !== awaited) return bet;
+    const placed: ColourBetRecord = { ...bet, status: 'pending', drawn: null };
+    delete placed.payout;
+    delete placed.multiplier;
+    return placed;
+  });
 }
 
 /** The player's bets, newest first; asked for more often while an ended round's settlement is due. */

@@ -18,9 +18,6 @@ import { useRound } from '../round/use-running-round.ts';
 /** How long a result is celebrated or mourned after it was drawn. */
 const MOMENT_MS = 8000;
 
-/** How long before the draw a late clock may already hear what the draw has done to the balance. */
-const EARLY_MS = 1000;
-
 /** When the moment of a result is over, in milliseconds of the house's clock; long ago where there is no result. */
 function momentEndMs(row: ResultRow | undefined): number {
   const drawnMs = row === undefined ? Number.NaN : Date.parse(row.createdAt);
@@ -53,15 +50,10 @@ export function useResultMoment(): ResultMoment | undefined {
   useRefreshOn(row?.round, row !== undefined && isSettlementDue(bets ?? [], row.round));
 
   const endMs = momentEndMs(row);
-  const drawMs = (timer?.endMs ?? 0) - EARLY_MS;
-  const nextChange = useCallback(
-    (nowMs: number) => [endMs, drawMs].filter((moment) => moment > nowMs).toSorted((a, b) => a - b)[0],
-    [endMs, drawMs],
-  );
+  const nextChange = useCallback((nowMs: number) => (endMs > nowMs ? endMs : undefined), [endMs]);
   const nowMs = useHouseTime(nextChange, timer?.receivedMs);
   const awaited = useAwaitedRound();
-  const ending = phase === 'locked' && nowMs >= drawMs ? timer?.round : awaited;
-  useHeldBalance(ending !== undefined && isSettlementDue(bets ?? [], ending));
+  useHeldBalance(awaited !== undefined && isSettlementDue(bets ?? [], awaited));
 
   // While the house is late with the next round, its note on that must be read.
   const isShown = timer !== undefined && phase !== 'processing' && nowMs < endMs;

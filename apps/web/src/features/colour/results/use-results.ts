@@ -1,8 +1,10 @@
 import { TIMES, results as resultsCall, type ResultRow } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
+import { useHouseTime } from '../../../house/use-house-time.ts';
 import { joinRows, useOlder } from '../../../lib/paging.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { endedRound, type Phase } from '../round/round-phase.ts';
@@ -28,11 +30,20 @@ export function resultsPollMs(given: {
   return phase === 'open' && isAwaited && newest !== undefined ? AWAITED_MS : TIMES.resultsPollMs;
 }
 
-/** The round that is over and whose result is about to be shown; undefined where there is none, or the house is late with it. */
+/** How long before the draw a late clock may already hear what the draw has done. */
+const EARLY_MS = 1000;
+
+/**
+ * The round that is over, by the house's clock or nearly so by ours, and whose result is about to be shown; undefined where
+ * there is none, or the house is late with it.
+ */
 export function useAwaitedRound(): number | undefined {
   const { timer, phase } = useRound();
   const { results, errorText } = useResults();
-  const ended = endedRound(timer, phase);
+  const drawMs = (timer?.endMs ?? 0) - EARLY_MS;
+  const nextChange = useCallback((nowMs: number) => (drawMs > nowMs ? drawMs : undefined), [drawMs]);
+  const isDrawNear = useHouseTime(nextChange, timer?.receivedMs) >= drawMs && phase === 'locked';
+  const ended = isDrawNear ? timer?.round : endedRound(timer, phase);
   const newest = results?.[0]?.round;
   if (ended === undefined || newest === undefined || errorText !== undefined || phase === 'processing')
     return undefined;
