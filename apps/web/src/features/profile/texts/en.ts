@@ -59,7 +59,7 @@ export const profile = {
   stay: 'Cancel',
   close: 'Close',
   settings: {
-    look: 'Theme and language apply at once, on every device where you log in.',
+    look: 'Theme and language apply at once, and on every device where you log in.',
     sound: 'Sound and vibration',
     soundHere: 'They hold for every game, on this device alone.',
     notifications: 'Notifications',
