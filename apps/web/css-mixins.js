@@ -1,4 +1,4 @@
-import { Rule } from 'postcss';
+import { AtRule, Rule } from 'postcss';
 
 /*
  * The words that the style sheets share, each one a `@mixin` of postcss-preset-mantine. What a word says is said in its
@@ -98,17 +98,29 @@ export const mixins = {
   /** Takes what room there is, and no more than that; the children of a thing do so. */
   fill: { flex: '1', 'min-width': '0' },
   'children-shrink': (word) => insertBelow(word, '& > *', { 'min-width': '0' }),
+  /** One thing that is otherwise at a breakpoint: `@mixin on phone, padding, 8px`. */
+  on: (word, breakpoint, prop, value) => {
+    const { source } = word;
+    word.before(new AtRule({ name: 'media', params: `$${breakpoint}`, source }).append({ prop, value, source }));
+  },
   /** A line between one and the next, and one above. */
   ruled: (word) => insertBelow(word, '& + &', { 'border-top': '1px solid var(--rang-line)' }),
   'below-line': (_, room) => ({ 'padding-top': room, 'border-top': '1px solid var(--rang-line)' }),
-  /** Stands at a phone's lower edge, above the bar of the app. */
-  dock: {
-    position: 'fixed',
-    'z-index': '90',
-    'inset-inline': '0',
-    'inset-block-end': 'var(--rang-bar-space)',
-    'border-top': '1px solid var(--rang-line)',
-    background: 'var(--rang-card)',
+  /** Stands at a phone's lower edge, above the bar of the app; in a low window beside what it belongs to. */
+  dock: (word) => {
+    const { source } = word;
+    const low = new AtRule({ name: 'media', params: '$flat', source });
+    const beside = { position: 'static', border: '1px solid var(--rang-line)', 'border-radius': radius('lg') };
+    // At the end of the rule, as it wins over what stands in its place.
+    word.parent.append(low.append(...Object.entries(beside).map(([prop, value]) => ({ prop, value, source }))));
+    return {
+      position: 'fixed',
+      'z-index': '90',
+      'inset-inline': '0',
+      'inset-block-end': 'var(--rang-bar-space)',
+      'border-top': '1px solid var(--rang-line)',
+      background: 'var(--rang-card)',
+    };
   },
 
   /** What a thing lies on: ground, edge and corners; an edge and corners alone; ground and edge of one pigment. */
@@ -153,6 +165,17 @@ export const mixins = {
     color: colour('on-gold'),
     'font-weight': '650',
   }),
+  /** What may be pressed and is not to be pressed in passing. */
+  quiet: { 'border-color': colour('gold-line'), background: colour('gold-tint'), color: colour('gold') },
+  /** A way on, at the end of a line of text. */
+  'way-on': {
+    flex: 'none',
+    'min-height': 'var(--rang-target)',
+    'padding-inline': '14px',
+    ...border('gold-line'),
+    'border-radius': radius('pill'),
+    ...sayType('600 gold'),
+  },
   wheel: {
     ...square('18px'),
     'border-radius': '50%',

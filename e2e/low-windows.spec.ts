@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { findColour } from './pages/colour-page.ts';
+import { findCrash } from './pages/crash-page.ts';
+import { keepScreenshot } from './pages/keep-screenshot.ts';
+import { findSmallControls, findWide } from './pages/measure-page.ts';
+import { findMines } from './pages/mines-page.ts';
+import { expect, insideTest as test } from './test.ts';
+
+/** What is to be in sight at once: what is played on, what is bet, and the button; `open` waits until they stand. */
+interface Table {
+  readonly open: () => Promise<unknown>;
+  readonly field: Locator;
+  readonly bets: readonly Locator[];
+  readonly press: Locator;
+}
+
+const TABLES: Readonly<Record<string, (page: Page, isSideways: boolean) => Table>> = {
+  crash: (page) => {
+    const crash = findCrash(page);
+    const bets = [crash.amount, crash.target];
+    return { open: crash.visit, field: crash.stage, bets, press: crash.place.or(crash.placeNext) };
+  },
+  mines: (page) => {
+    const mines = findMines(page);
+    return { open: mines.visit, field: mines.board, bets: [mines.amount, mines.count], press: mines.bet };
+  },
+  colour: (page, isSideways) => {
+    const colour = findColour(page);
+    return {
+      open: async () => {
+        await page.goto('/dashboard/game/color-prediction');
+        await expect(page.getByRole('timer')).toBeVisible();
+      },
+      field: page.getByRole('group', { name: 'Choose a color or a number' }),
+      // Upright the amounts are below the fold, and what is chosen of them stands beside the button.
+      bets: isSideways ? [page.getByRole('group', { name: 'Amount', exact: true })] : [],
+      press: colour.place,
+    };
+  },
+};
+
+/** Where something stands, all of it in sight: nothing lies over its middle or any of its corners. */
+async function findPlace(one: Locator) {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('something stands nowhere');
+  const hidden = await one.evaluate((element, { x, y, width, height }) => {
+    const inset = 12;
+    const points = [
+      [x + width / 2, y + height / 2],
+      ...[x + inset, x + width - inset].flatMap((left) => [y + inset, y + height - inset].map((top) => [left, top])),
+    ] as const;
+    const isShown = ([left, top]: readonly number[]) => {
+      const shown = document.elementFromPoint(left ?? 0, top ?? 0);
+      // Rounded corners and gaps between tiles show what is around.
+      return shown !== null && (element.contains(shown) || shown.contains(element));
+    };
+    return points.filter((point) => !isShown(point));
+  }, box);
+  expect(hidden, `covered at ${JSON.stringify(box)}`).toEqual([]);
+  return box;
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [800, 360],
+  [720, 450],
+] as const) {
+  test.describe(`in a window of ${width} x ${height}`, () => {
+    test.use({ rupees: 1_000, viewport: { width, height } });
+
+    for (const [game, findTable] of Object.entries(TABLES)) {
+      test(`${game} and its bet are in sight at once, and none lies over another`, async ({ page, player }) => {
+        expect(player.username).not.toBe('');
+        const isSideways = width > height;
+        const { open, field, bets, press } = findTable(page, isSideways);
+        await open();
+        await keepScreenshot(page, `${game}-${width}x${height}`);
+        const places = [];
+        for (const one of [field, press, ...bets]) places.push(await findPlace(one));
+        for (const [count, one] of places.entries()) {
+          expect(one.x + one.width).toBeLessThanOrEqual(width);
+          expect(one.y + one.height).toBeLessThanOrEqual(height);
+          for (const other of places.slice(count + 1)) {
+            const isBeside = one.x + one.width <= other.x + 1 || other.x + other.width <= one.x + 1;
+            const isBelow = one.y + one.height <= other.y + 1 || other.y + other.height <= one.y + 1;
+            expect(isBeside || isBelow, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
+          }
+        }
+        const [fieldPlace, pressPlace, ...betPlaces] = places;
+        // Six digits can be read in every box.
+        for (const place of betPlaces) expect(place.width).toBeGreaterThan(60);
+        expect(fieldPlace?.height).toBeGreaterThan(140);
+        const fieldEnd = (fieldPlace?.x ?? 0) + (fieldPlace?.width ?? 0);
+        if (isSideways) expect(pressPlace?.x, 'side by side').toBeGreaterThanOrEqual(fieldEnd);
+        expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });
+      });
+    }
+  });
+}
+
+test.describe('on a desktop', () => {
+  test.use({ rupees: 1_000, viewport: { width: 1440, height: 900 } });
+
+  test('the way back stands where it stands in every other game', async ({ page, player }) => {
+    expect(player.username).not.toBe('');
+    const starts = [];
+    for (const findTable of Object.values(TABLES)) {
+      await findTable(page, false).open();
+      starts.push((await page.getByRole('main').getByRole('link', { name: 'Back' }).boundingBox())?.x);
+    }
+    expect(new Set(starts).size, starts.join(', ')).toBe(1);
+  });
+});
