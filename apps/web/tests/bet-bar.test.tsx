@@ -56,7 +56,15 @@ test.each([
   await screen.leave();
 });
 
+test.each([true, false])('whether the device has a network (%s) is seen on the button', async (isOnline) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const screen = await openBar('open', RED);
+  expect(screen.find('[aria-busy]').hasAttribute('data-quiet')).toBe(!isOnline);
+  await screen.leave();
+});
+
 afterEach(() => {
   clearSession();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -63,6 +63,19 @@ test('of a game that is being played nothing is missing', async () => {
   await leave();
 });
 
+test.each([
+  [null, true],
+  [GAME, null],
+])('offline a bet is nothing to be pressed in passing, and a cash-out still is', async (game, isQuiet) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { find, leave } = await openPanel(100, game);
+  const word = game === null ? 'bet.bet' : 'bet.cashOut';
+  const button = () => find('[aria-busy]');
+  await vi.waitFor(() => settle(() => expect(button().textContent).toContain(word)));
+  expect(button().getAttribute('data-quiet')).toBe(isQuiet === null ? null : 'true');
+  await leave();
+});
+
 beforeEach(() => {
   const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60_000 };
   storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
@@ -72,5 +85,6 @@ beforeEach(() => {
 afterEach(() => {
   clearSession();
   localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { formatRupeesShort, NOTHING, type ColourSelection, type Paise } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useBalance } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { stopRepeat } from '../../../play/bet/play-button.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
@@ -79,6 +80,7 @@ function Report({ report }: { report: BetReport }) {
 export function BetBar(props: BetBarProps) {
   const { obstacle, onPlace } = props;
   const report = useReport(props);
+  const { isCutOff } = useBalance();
   const { t } = useWords();
   const isReported = report.isPlaced || report.failure !== undefined;
   return (
@@ -95,6 +97,7 @@ export function BetBar(props: BetBarProps) {
         <button
           type="button"
           className={classes.button}
+          data-quiet={isCutOff || undefined}
           disabled={obstacle !== undefined}
           aria-busy={report.isPending}
           onClick={onPlace}

@@ -1,5 +1,6 @@
 import { formatRupees, formatRupeesShort, type CrashBet, type CrashSlot } from '@rang/contract';
 import { multiplyRoundingUp } from '@rang/games';
+import { useBalance } from '../../../house/money/balance.ts';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { useConfirmedMultiplier, useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
@@ -30,6 +31,7 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const { t } = useWords();
   const { slots, shown, actionOf, isResting, press } = usePlayed();
   const { connection } = useCrash();
+  const { isCutOff } = useBalance();
   const slot = slots[id];
   const action = actionOf(id);
   const worth = useWorth(slot.bets.current);
@@ -59,7 +61,7 @@ export function MainButton({ id }: { id: CrashSlot }) {
       <PlayButton
         isOff={isOff}
         isBusy={isBusy}
-        isQuiet={isStop || action === 'cancel' || (isBet && isAway)}
+        isQuiet={isStop || action === 'cancel' || (isBet && (isAway || isCutOff))}
         onPress={() => press(id)}
         amount={amount}
       >

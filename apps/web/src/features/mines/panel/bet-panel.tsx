@@ -1,5 +1,6 @@
 import { formatRupees } from '@rang/contract';
 import { IconDice5 } from '@tabler/icons-react';
+import { useBalance } from '../../../house/money/balance.ts';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -20,6 +21,7 @@ const PENDING = { start: 'bet.betting', cashOut: 'bet.cashingOut' } as const;
 function MainButton({ onStarted }: { onStarted: () => void }) {
   const { t } = useWords();
   const { table, auto, autoFields, bet, action, isBeyond, isResting, press } = usePlayed();
+  const { isCutOff } = useBalance();
   const { game, pending } = table;
   const pendingWord = pending === undefined || pending.kind === 'click' ? undefined : PENDING[pending.kind];
   const isManual = action !== 'stopAuto';
@@ -30,6 +32,8 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     (isManual && isResting) ||
     (isManual && pending !== undefined) ||
     (action === 'stopAuto' && auto.run?.isStopping === true);
+  // What cannot reach the house calls for no press.
+  const isAway = isCutOff && isManual && action !== 'cashOut';
   const isAgain = action === 'playAgain' && bet.amount !== undefined && !bet.isEmpty && !isBeyond && !isBusy;
   const isWorth = action === 'cashOut' && game !== undefined && game.revealedCount > 0 && !isBusy;
   const onPress = ({ isByKey }: { isByKey: boolean }) => {
@@ -41,7 +45,7 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     <PlayButton
       isOff={isOff}
       isBusy={isBusy}
-      isQuiet={action === 'stopAuto' || (action === 'startAuto' && autoFields.tiles.length === 0)}
+      isQuiet={isAway || action === 'stopAuto' || (action === 'startAuto' && autoFields.tiles.length === 0)}
       onPress={onPress}
       amount={isWorth ? formatRupees(game.winAmount) : isAgain ? formatRupees(bet.amount) : undefined}
     >
