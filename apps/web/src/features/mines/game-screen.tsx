@@ -17,7 +17,7 @@ import { SessionPanel } from './session/session-panel.tsx';
 import classes from './game-screen.module.css';
 import { AutoFields } from './panel/bet-fields.tsx';
 import { BetPanel } from './panel/bet-panel.tsx';
-import { PayoutStrip } from './panel/payout-strip.tsx';
+import { NextGems, PayoutStrip } from './panel/payout-strip.tsx';
 import { GAMES_KEY } from './table/read-table.ts';
 import { pressHotKey } from './play/use-hot-keys.ts';
 import { PlayContext, usePlay, usePlayed, type Play } from './play/use-play.ts';
@@ -114,6 +114,7 @@ function GameArea({ play }: { play: Play }) {
       <div className={classes.table}>
         <div className={classes.panel}>
           <BetPanel onStarted={() => focusBoard(board)} />
+          {mode === 'manual' ? <NextGems /> : null}
         </div>
         <div className={classes.stage}>
           <div className={classes.strip}>

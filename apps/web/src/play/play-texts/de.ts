@@ -57,7 +57,7 @@ export const play: Translated<typeof en.play> = {
     planEndless: 'Läuft, bis du es stoppst.',
     planStopProfit: 'Endet, sobald {{amount}} gewonnen sind.',
     planStopLoss: 'Endet, bevor ein Einsatz den Verlust über {{amount}} bringen könnte.',
-    note: 'Es läuft nur in diesem Tab und endet, wenn du das Spiel verlässt. Jede Ablehnung und jeder Fehler beendet es, ebenso ein nächster Betrag über dem Höchsteinsatz oder über deinem Guthaben. Keine Art zu erhöhen ändert die Chancen.',
+    note: 'Es läuft nur in diesem Tab und endet, wenn du das Spiel verlässt. Jede Ablehnung und jeder Fehler beendet es, ebenso ein nächster Betrag über dem Höchsteinsatz oder über deinem Guthaben. Wie auch immer der Betrag steigt, die Chancen bleiben gleich.',
     ends: {
       profit: 'Gestoppt: Der Gewinn ist erreicht.',
       loss: 'Gestoppt: Der Verlust ist erreicht.',

@@ -48,7 +48,7 @@ export const play = {
     planEndless: 'Continues until you stop it.',
     planStopProfit: 'Ends once {{amount}} is won.',
     planStopLoss: 'Ends before a bet could bring the loss above {{amount}}.',
-    note: 'It runs in this tab only and ends when you leave the game. Any refusal or error ends it, and so does a next amount above the most that can be bet or above your balance. No way of raising changes the odds.',
+    note: 'It runs in this tab only and ends when you leave the game. Any refusal or error ends it, and so does a next amount above the most that can be bet or above your balance. However the amount is raised, the odds stay the same.',
     ends: {
       profit: 'Stopped: the profit was reached.',
       loss: 'Stopped: the loss was reached.',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { paise, type MinesGame } from '@rang/contract';
+import { LIMITS, paise, type MinesGame } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { payoutsOf } from './payout-strip.tsx';
+import { nextGems, payoutsOf } from './payout-strip.tsx';
 
 const game: MinesGame = {
   betId: 'b',
@@ -59,5 +59,23 @@ describe('the payouts beside the board', () => {
     } as const;
     const payouts = payoutsOf({ game: ended, stake: undefined, mines: 3, tiles: 0 });
     expect(payouts).toEqual({ next: undefined, total: { amount: paise(0n), multiplier: undefined } });
+  });
+});
+
+describe('the next gems', () => {
+  it('are at most five, and go on from those that are found', () => {
+    expect(nextGems(paise(1000n), 3, 1).map(({ gem, multiplier }) => [gem, multiplier])).toEqual([
+      [2, 1.2857],
+      [3, 1.4785],
+      [4, 1.712],
+      [5, 1.9973],
+      [6, 2.3498],
+    ]);
+    expect(nextGems(paise(1000n), 3, 21).map(({ gem }) => gem)).toEqual([22]);
+    expect(nextGems(paise(1000n), 24, 1)).toEqual([]);
+  });
+
+  it('pay what the house pays where its stated maximum cuts a win', () => {
+    expect(nextGems(LIMITS.minesStake.max, 24, 0)).toEqual([{ gem: 1, multiplier: 10 }]);
   });
 });

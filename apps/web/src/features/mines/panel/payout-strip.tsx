@@ -7,7 +7,7 @@ import {
   type MinesGame,
   type Paise,
 } from '@rang/contract';
-import { minesPaidMultiplier, minesPayout, multiplierNumber } from '@rang/games';
+import { findMinesLastGem, minesPaidMultiplier, minesPayout, multiplierNumber } from '@rang/games';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -87,5 +87,33 @@ function Cell({ label, payout, isGold = false }: { label: string; payout: Payout
       <dd className={classes.multiplier}>{multiplier === undefined ? '' : formatFactor(multiplier)}</dd>
       <dd className={classes.amount}>{payout === undefined ? '–' : formatWin(payout.amount)}</dd>
     </div>
+  );
+}
+
+/** The gems that come next after `found`, at most five, and how many times the stake each pays. */
+export function nextGems(stake: Paise, mines: number, found: number) {
+  const left = Math.max(0, findMinesLastGem(stake, mines) - found);
+  return Array.from({ length: Math.min(5, left) }, (_, place) => {
+    const gem = found + place + 1;
+    return { gem, multiplier: multiplierNumber(minesPaidMultiplier(stake, mines, gem)) };
+  });
+}
+
+/** What the next gems pay: of the game that is played, else of the bet in the fields. */
+export function NextGems() {
+  const { t } = useWords();
+  const { table, bet } = usePlayed();
+  const game = table.phase === 'playing' ? table.game : undefined;
+  const mines = game?.mineCount ?? bet.mineCount;
+  if (mines === undefined) return null;
+  const gems = nextGems(game?.betAmount ?? bet.amount ?? NOTHING, mines, game?.revealedCount ?? 0);
+  return (
+    <ol className={classes.gems} aria-label={t('pay.gems')}>
+      {gems.map(({ gem, multiplier }) => (
+        <li key={gem}>
+          <span>{t('how.rung', { count: gem })}</span> <strong>{formatFactor(multiplier)}</strong>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -133,7 +133,8 @@ function BoardCheck({ claim }: { claim: BoardClaim }) {
 function Found({ finding, claim }: { finding: BoardFinding; claim: BoardClaim }) {
   const { t } = useWords();
   const { positions, isBoardRight, isHashRight } = finding;
-  const board = { positions: positions.join(', '), count: positions.length };
+  const placeOf = (tile: number) => t('proof.place', { row: Math.floor(tile / 5) + 1, column: (tile % 5) + 1 });
+  const board = { positions: positions.map(placeOf).join('; '), count: positions.length };
   const isAnnounced = claim.outcomeRule !== 'fair';
   const boardText = isAnnounced
     ? t(isBoardRight ? 'proof.fairWas' : 'proof.boardWrong', board)
@@ -145,7 +146,7 @@ function Found({ finding, claim }: { finding: BoardFinding; claim: BoardClaim })
       wrong={t('proof.wrong')}
       lines={[
         { isRight: isBoardRight, text: boardText },
-        ...(ruleText ? [{ isRight: true, text: t('proof.ruleRight', { tile: claim.hitPosition }) }] : []),
+        ...(ruleText ? [{ isRight: true, text: t('proof.ruleRight', { tile: placeOf(claim.hitPosition) }) }] : []),
         { isRight: isHashRight, text: t(isHashRight ? 'proof.hashRight' : 'proof.hashWrong') },
       ]}
     />

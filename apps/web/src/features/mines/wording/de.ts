@@ -54,6 +54,7 @@ export const mines: Translated<typeof en.mines> = {
   },
   pay: {
     region: 'Auszahlungen',
+    gems: 'Was die nächsten Edelsteine zahlen',
     next: 'Nächste',
     total: 'Auszahlung',
   },
@@ -174,11 +175,12 @@ export const mines: Translated<typeof en.mines> = {
       'Der Server-Seed dieses Spiels ist noch in Gebrauch und deshalb nicht aufgedeckt. Wechsle die Seeds, dann prüfe.',
     right: 'Dieses Spiel ist bewiesen',
     wrong: 'Dieses Spiel stimmt nicht',
-    boardRight_one: 'Die Seeds ergeben dieselbe Mine: Kachel {{positions}}, von 0 gezählt.',
-    boardRight_other: 'Die Seeds ergeben dieselben {{count}} Minen: Kacheln {{positions}}, von 0 gezählt.',
+    place: 'Reihe {{row}}, Spalte {{column}}',
+    boardRight_one: 'Die Seeds ergeben dieselbe Mine: {{positions}}.',
+    boardRight_other: 'Die Seeds ergeben dieselben {{count}} Minen: {{positions}}.',
     boardWrong: 'Die Seeds ergeben andere Minen: {{positions}}.',
     ruleRight:
-      'Dass das Spiel verliert, war angekündigt: Unter Feld {{tile}}, das du geöffnet hast, wurde eine Mine gelegt.',
+      'Dass das Spiel verliert, war angekündigt: Unter dem Feld in {{tile}}, das du geöffnet hast, wurde eine Mine gelegt.',
     asAnnounced: 'Dieses Spiel verlief wie angekündigt',
     fairWas: 'Die faire Ziehung legt die Minen auf: {{positions}}.',
     hashRight: 'Der Server-Seed hat den Hash, der vor dem Spiel zu sehen war.',

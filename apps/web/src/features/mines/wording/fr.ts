@@ -54,6 +54,7 @@ export const mines: Translated<typeof en.mines> = {
   },
   pay: {
     region: 'Gains',
+    gems: 'Ce que paient les prochaines gemmes',
     next: 'Suivante',
     total: 'Gain total',
   },
@@ -174,8 +175,9 @@ export const mines: Translated<typeof en.mines> = {
       'La graine du serveur de cette partie sert encore et n’est pas révélée. Changez les graines, puis vérifiez.',
     right: 'Cette partie est prouvée',
     wrong: 'Cette partie ne concorde pas',
-    boardRight_one: 'Les graines donnent la même mine : case {{positions}}, en comptant de 0.',
-    boardRight_other: 'Les graines donnent les mêmes {{count}} mines : cases {{positions}}, en comptant de 0.',
+    place: 'ligne {{row}}, colonne {{column}}',
+    boardRight_one: 'Les graines donnent la même mine : {{positions}}.',
+    boardRight_other: 'Les graines donnent les mêmes {{count}} mines : {{positions}}.',
     boardWrong: 'Les graines donnent d’autres mines : {{positions}}.',
     ruleRight:
       'Il était annoncé que la partie est perdue : une mine a été posée sous la case {{tile}}, que vous avez ouverte.',
