@@ -160,7 +160,7 @@ test('both bets are on every screen of the player', async ({ page, context, play
   await crash.visit();
   const other = await context.newPage();
   await findCrash(other).visit();
-  await page.getByRole('button', { name: 'Add a second bet' }).click();
+  await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
   const press = page.getByRole('button', { name: /^(Place Bet|Bet for Next Round)/ });
   for (;;) {
     await press.first().click();

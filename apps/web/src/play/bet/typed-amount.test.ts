@@ -1,6 +1,6 @@
 import { LIMITS, paise } from '@rang/contract';
-import { describe, expect, it } from 'vitest';
-import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from './typed-amount.ts';
+import { describe, expect, it, test } from 'vitest';
+import { doubleAmount, findTypedAmount, halveAmount, maxAmount, typeAmount } from './typed-amount.ts';
 
 const half = (text: string) => halveAmount(text, LIMITS.minesStake);
 const twice = (text: string) => doubleAmount(text, LIMITS.minesStake);
@@ -34,4 +34,14 @@ describe('an amount that is typed', () => {
     expect(twice('999999')).toBe('1000000.00');
     expect(twice('0.00')).toBe('0.00');
   });
+});
+
+test.each([
+  [undefined, '1000000.00'],
+  [0n, '0.01'],
+  [12_345n, '123.45'],
+  [1_000_000_000n, '1000000.00'],
+])('of a balance of %s paise at most %s can be bet', (balance, most) => {
+  const limits = { min: paise(1n), max: paise(100_000_000n) };
+  expect(maxAmount(balance === undefined ? undefined : paise(balance), limits)).toBe(most);
 });

@@ -34,3 +34,8 @@ export function doubleAmount(text: string, { max }: Limits): string {
   const twice = sumPaise([amount, amount]);
   return rupeesText(twice > max ? max : twice);
 }
+
+/** The most that can be bet now: the largest bet, or what there is. */
+export function maxAmount(balance: Paise | undefined, { min, max }: Limits): string {
+  return rupeesText(balance === undefined || balance > max ? max : balance < min ? min : balance);
+}

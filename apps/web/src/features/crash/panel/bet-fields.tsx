@@ -1,7 +1,9 @@
 import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS, LIMITS } from '@rang/contract';
+import { useBalance } from '../../../house/money/balance.ts';
 import { numberFormat } from '../../../lib/format-number.ts';
 import { BetBox, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { BetField, StakeField } from '../../../play/bet/stake-field.tsx';
+import { maxAmount } from '../../../play/bet/typed-amount.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 import { findTarget } from '../bet/choice.ts';
@@ -16,6 +18,7 @@ interface FieldProps {
 export function AmountField({ slot, isOff }: FieldProps) {
   const { t } = useWords();
   const { id, choice, wrong } = slot;
+  const max = maxAmount(useBalance().amount, LIMITS.crashStake);
   return (
     <StakeField
       id={`crash-amount-${id}`}
@@ -33,6 +36,7 @@ export function AmountField({ slot, isOff }: FieldProps) {
         amounts: CRASH_QUICK_STAKES,
         chosen: slot.amount,
         onChoose: (stake) => slot.change({ stake }),
+        max: { name: t('bet.max'), label: t('bet.maxAmount'), amount: max },
       }}
     />
   );
@@ -90,7 +94,13 @@ export function TargetField({ slot, isOff }: FieldProps) {
         onChange={slot.typeTarget}
         onLeave={slot.completeTarget}
       >
-        <span className={classes.times} data-idle={!choice.isTargetOn || undefined} aria-hidden="true">
+        <span
+          className={classes.times}
+          // Beside the number: its digits are as wide as each other, and its point is narrower.
+          style={{ insetInlineStart: `calc(var(--rang-target) + 6px + ${choice.target.length - 0.4}ch)` }}
+          data-idle={!choice.isTargetOn || undefined}
+          aria-hidden="true"
+        >
           x
         </span>
       </BetBox>

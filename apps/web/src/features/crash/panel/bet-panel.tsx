@@ -39,7 +39,7 @@ function SlotTabs() {
         onClick={toggleSecond}
       >
         <IconPlus size={20} aria-hidden="true" />
-        <span>{t('bet.addSlot')}</span>
+        <span>{t('bet.addSlotShort')}</span>
       </button>
     );
   }

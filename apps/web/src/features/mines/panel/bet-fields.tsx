@@ -1,26 +1,20 @@
-import { LIMITS, formatRupeesShort, rupeesText, type Paise } from '@rang/contract';
+import { LIMITS, formatRupeesShort } from '@rang/contract';
 import { useBalance } from '../../../house/money/balance.ts';
 import { AutoFields as Fields } from '../../../play/bet/auto-fields.tsx';
 import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { StakeField } from '../../../play/bet/stake-field.tsx';
+import { maxAmount } from '../../../play/bet/typed-amount.ts';
 import { QUICK_AMOUNTS, QUICK_MINES } from '../bet/use-bet.ts';
 import { Mine } from '../board/pieces.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 
-/** The most that can be bet now: the limit, or what there is. */
-function maxStake(balance: Paise | undefined): Paise {
-  const { min, max } = LIMITS.minesStake;
-  if (balance === undefined || balance > max) return max;
-  return balance < min ? min : balance;
-}
-
 /** The bet amount, with its half, its double, quick amounts and the most that can be bet one tap away. */
 export function AmountField({ isOff }: { isOff: boolean }) {
   const { t } = useWords();
   const { stake, amount, wrong, isEmpty, changeStake, half, double, choose } = usePlayed().bet;
-  const max = maxStake(useBalance().amount);
+  const max = maxAmount(useBalance().amount, LIMITS.minesStake);
   return (
     <StakeField
       id="mines-amount"
@@ -38,7 +32,7 @@ export function AmountField({ isOff }: { isOff: boolean }) {
         amounts: QUICK_AMOUNTS,
         chosen: amount,
         onChoose: choose,
-        max: { name: t('bet.max'), label: t('bet.maxAmount'), amount: rupeesText(max) },
+        max: { name: t('bet.max'), label: t('bet.maxAmount'), amount: max },
       }}
     />
   );
