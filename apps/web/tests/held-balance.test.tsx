@@ -69,13 +69,13 @@ async function openAtTheEnd(bets: readonly unknown[], leftMs = -100) {
       }),
     ),
   );
-  const hearBalance = () => settle(() => screen.client.setQueryData(BALANCE_KEY, PAID));
-  return { ...screen, answers, hearBalance };
+  const receiveBalance = () => settle(() => screen.client.setQueryData(BALANCE_KEY, PAID));
+  return { ...screen, answers, receiveBalance };
 }
 
 test("a bet's payout is not on the balance before its result is on the stage, and is with it", async () => {
-  const { read, client, answers, hearBalance, leave } = await openAtTheEnd([OF_FIVE]);
-  await hearBalance();
+  const { read, client, answers, receiveBalance, leave } = await openAtTheEnd([OF_FIVE]);
+  await receiveBalance();
   expect(read().moment?.row.round).not.toBe(5);
   expect(read().balance).toBe(BEFORE);
   answers['GET /api/balance'] = { success: true, message: 119.5, balance: 119.5 };
@@ -89,26 +89,26 @@ test("a bet's payout is not on the balance before its result is on the stage, an
 test('a bet is not won or lost in the lists before its result is on the stage', async () => {
   const settled = { ...OF_FIVE, status: 'won', drawn: 7, multiplier: 1.95, payout: 19.5 };
   for (const leftMs of [-100, 800]) {
-    const { read, hearBalance, leave } = await openAtTheEnd([settled], leftMs);
+    const { read, receiveBalance, leave } = await openAtTheEnd([settled], leftMs);
     expect(read().bets).toEqual([expect.objectContaining({ status: 'pending', drawn: null })]);
     expect(Object.keys(read().bets?.[0] ?? {})).not.toContain('payout');
-    await hearBalance();
+    await receiveBalance();
     expect(read().balance).toBe(BEFORE);
     await leave();
   }
 });
 
 test('a clock that is a little late tells nothing either', async () => {
-  const { read, hearBalance, leave } = await openAtTheEnd([OF_FIVE], 800);
-  await hearBalance();
+  const { read, receiveBalance, leave } = await openAtTheEnd([OF_FIVE], 800);
+  await receiveBalance();
   expect(read().balance).toBe(BEFORE);
   await leave();
 });
 
 test('a balance that no result can have moved is shown as it comes', async () => {
   const screens = [await openAtTheEnd([]), await openAtTheEnd([OF_FIVE], 9000)];
-  for (const { read, hearBalance, leave } of screens) {
-    await hearBalance();
+  for (const { read, receiveBalance, leave } of screens) {
+    await receiveBalance();
     expect(read().balance).toBe(PAID);
     await leave();
   }
@@ -116,7 +116,7 @@ test('a balance that no result can have moved is shown as it comes', async () =>
 
 test('the balance is the house’s again when the results cannot be had, and on every other page', async () => {
   const failing = await openAtTheEnd([OF_FIVE]);
-  await failing.hearBalance();
+  await failing.receiveBalance();
   delete failing.answers['GET /api/result'];
   await settle(() => failing.client.invalidateQueries({ queryKey: ['colour', 'results'] }));
   expect(failing.read().balance).toBe(PAID);

@@ -24,7 +24,7 @@ export interface Balance {
 const held = createAtom<Paise | null>(null);
 
 /** Longer than any result takes that is shown in time. */
-const LONGEST_HOLD_MS = 5_000;
+const MAX_HOLD_MS = 5_000;
 
 /**
  * Holds the shown balance as it is now, some seconds at most: what is about to move it is shown first. Who leaves the screen
@@ -34,9 +34,9 @@ export function useHeldBalance(isHeld: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isHeld) return undefined;
-    held.set(client.getQueryData<Paise>(BALANCE_KEY) ?? null);
+    held.set(client.getQueryData<Balance['amount']>(BALANCE_KEY) ?? null);
     const letGo = () => held.set(null);
-    const timer = setTimeout(letGo, LONGEST_HOLD_MS);
+    const timer = setTimeout(letGo, MAX_HOLD_MS);
     return () => {
       clearTimeout(timer);
       letGo();

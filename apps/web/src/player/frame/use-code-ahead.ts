@@ -6,7 +6,7 @@ import { SECTIONS } from './bottom-bar.tsx';
 
 const AHEAD_MS = 2_500;
 /** How long one section may keep the next one back. */
-const LONGEST_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -32,7 +32,7 @@ export function useCodeAhead(): void {
         await new Promise<void>((resolve) => whenPainted(resolve));
         if (!isWanted) return;
         // What cannot be fetched now is fetched, and its failure shown, when it is gone to.
-        await Promise.race([fetchOne().catch(() => undefined), wait(LONGEST_MS)]);
+        await Promise.race([fetchOne().catch(() => undefined), wait(MAX_WAIT_MS)]);
       }
     };
     const timer = setTimeout(() => void fetchAll(), AHEAD_MS);

@@ -71,14 +71,12 @@ function autoText({ auto, autoFields, bet, table }: Play, t: Words): string {
   if (count === 0) return t('line.chooseTiles');
   if (count > MINES_TILES - mines) return t('line.tooMany', { count: MINES_TILES - mines });
   const stake = bet.amount ?? NOTHING;
-  const last = findMinesLastGem(stake, mines);
   const cut = findCut(stake, mines);
   if (cut !== undefined && count >= cut.gem) return cutText(cut, t);
-  const pays = multiplierNumber(minesPaidMultiplier(stake, mines, count));
   return t('line.auto', {
     count,
-    share: formatShare(minesChance(mines, Math.min(count, last))),
-    multiplier: formatFactor(pays),
+    share: formatShare(minesChance(mines, Math.min(count, findMinesLastGem(stake, mines)))),
+    multiplier: formatFactor(multiplierNumber(minesPaidMultiplier(stake, mines, count))),
   });
 }
 
