@@ -8,15 +8,19 @@ export type ToastTone = 'good' | 'bad' | 'calm';
 interface Toast {
   readonly message: string;
   readonly tone: ToastTone;
+  /** What it goes with, where it is over before its time. */
+  readonly about: 'round' | undefined;
 }
 
 const COLOURS = { good: 'green', bad: 'red', calm: 'gold' } as const;
 /** More than these are not drawn at once; who asks for more before any is drawn has the newest drawn. */
 const MOST = 3;
-const SHOWN_MS = 4_000;
+export const SHOWN_MS = 4_000;
 
 /** What is to be shown, and stands nowhere yet. */
 let waiting: readonly Toast[] = [];
+/** How to put away what is shown and is about something. */
+const drawn = new Map<() => void, Toast['about']>();
 const listeners = new Set<() => void>();
 
 function wait(next: readonly Toast[]): void {
@@ -30,8 +34,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a short message at the top. It is announced politely: nothing in a toast interrupts what is being read. */
-export function showToast(message: string, tone: ToastTone = 'calm'): void {
-  wait([...waiting, { message, tone }].slice(-MOST));
+export function showToast(message: string, tone: ToastTone = 'calm', about?: Toast['about']): void {
+  wait([...waiting, { message, tone, about }].slice(-MOST));
+}
+
+/** Puts away what is about something that is over, shown or not. */
+export function clearToasts(over: NonNullable<Toast['about']>): void {
+  wait(waiting.filter(({ about }) => about !== over));
+  for (const [putAway, about] of drawn) if (about === over) putAway();
 }
 
 /** What is to be shown, for whoever shows it now. */
@@ -39,6 +49,19 @@ export function takeToasts(): readonly Toast[] {
   const taken = waiting;
   wait([]);
   return taken;
+}
+
+function draw({ notifications }: typeof Drawing, { message, tone, about }: Toast): void {
+  const putAway = () => notifications.hide(id);
+  const id = notifications.show({
+    message,
+    color: COLOURS[tone],
+    role: 'status',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('ui:dismissToast') },
+    onClose: () => drawn.delete(putAway),
+  });
+  drawn.set(putAway, about);
 }
 
 interface ToastPlaceProps {
@@ -70,15 +93,7 @@ export function ToastPlace({ className = '', position = 'top-center' }: ToastPla
       return;
     }
     // The place stands by now: what comes into it afterwards is announced.
-    for (const { message, tone } of takeToasts()) {
-      code.notifications.show({
-        message,
-        color: COLOURS[tone],
-        role: 'status',
-        withBorder: true,
-        closeButtonProps: { 'aria-label': i18next.t('ui:dismissToast') },
-      });
-    }
+    for (const toast of takeToasts()) draw(code, toast);
   }, [toasts, code]);
   useEffect(() => {
     if (undrawn === undefined) return;

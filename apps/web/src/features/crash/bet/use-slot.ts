@@ -101,7 +101,7 @@ function useCashOuts({ current }: SlotBets, commands: ReturnType<typeof useBetCo
       amount: formatRupees(winAmount),
     };
     cue('cashOut');
-    showToast(t(text, paid), 'good');
+    showToast(t(text, paid), 'good', 'round');
   };
   const cashOut = async () => {
     if (current?.status !== 'active') return;

@@ -6,7 +6,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { cue } from '../../../play/sound/sound.ts';
-import { showToast } from '../../../ui/show-toast.tsx';
+import { clearToasts, showToast } from '../../../ui/show-toast.tsx';
 import { OWN_BETS_KEY } from '../history/own-bets.tsx';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
@@ -40,7 +40,9 @@ export function useNews(): void {
       if (key === undefined) continue;
       const amount = formatRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? NOTHING));
       const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1));
-      showToast(t(key, { amount, multiplier }), bet.status === 'refunded' ? 'calm' : 'good');
+      // That money is back is no matter of the round alone.
+      if (bet.status === 'refunded') showToast(t(key, { amount, multiplier }));
+      else showToast(t(key, { amount, multiplier }), 'good', 'round');
     }
   };
   const receive = useEffectEvent((news: LiveNews) => {
@@ -49,6 +51,7 @@ export function useNews(): void {
       showToast(refusalText(new ApiError({ code: 'BAD_ANSWER' }), t('toast.connectionLost')), 'bad');
     }
     if (news.kind === 'balance') client.setQueryData(BALANCE_KEY, news.balance);
+    if (news.kind === 'round' && news.table.gameState === 'waiting') clearToasts('round');
     if (news.kind === 'round' && news.table.gameState !== 'crashed') refresh(BALANCE_KEY);
     if (news.kind === 'bets') {
       tellEnds(findEnds(news.before, news.after));
@@ -64,6 +67,7 @@ export function useNews(): void {
     asking.then(live.tellMissed, () => undefined);
   });
   useEffect(() => live.listen((news) => receive(news)), [live]);
+  useEffect(() => () => clearToasts('round'), []);
 }
 
 /** The bets that have ended by what is published now, and not before it. */
