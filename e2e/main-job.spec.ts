@@ -5,6 +5,7 @@ import { awaitOpenRound, awaitResult, awaitSettledBets, expectedPayout, getStats
 import { findBalance } from './pages/balance.ts';
 import { findColour } from './pages/colour-page.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
+import { logOut } from './pages/log-out.ts';
 import { expect, test } from './test.ts';
 
 const inRupees = (amountPaise: number) => formatRupees(paise(BigInt(amountPaise)));
@@ -196,8 +197,7 @@ async function prove(page: Page, round: number) {
 }
 
 async function leave(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await logOut(page);
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const sessionKeys = /^(accessToken|token|username|userId|tokenExpiry|refreshToken|rememberMe)$/;
   expect(left.filter((key) => sessionKeys.test(key))).toEqual([]);

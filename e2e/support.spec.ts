@@ -4,6 +4,7 @@ import { callHouse, getSetting } from './builders/call-house.ts';
 import { createPlayer, type Player } from './builders/player.ts';
 import { enterOffice } from './builders/enter-office.ts';
 import { judge, judgeThemes } from './pages/judge.ts';
+import { logOut } from './pages/log-out.ts';
 import { findOverflow } from './pages/measure-page.ts';
 import { readFirst } from './pages/office-page.ts';
 import { CUT_OFF, expect, insideTest as test, REFUSED, storedSession } from './test.ts';
@@ -163,7 +164,7 @@ test('what is written is not lost: closed, reloaded, not answered, logged out', 
   await expect(dialog.getByLabel('Message')).toHaveValue('');
   await dialog.getByLabel('Message').fill('For nobody else.');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await logIn(page, await createPlayer());
   await page.goto(SUPPORT);
   await expect(page.getByText("You haven't created any support tickets yet")).toBeVisible();
@@ -171,7 +172,7 @@ test('what is written is not lost: closed, reloaded, not answered, logged out', 
   dialog = await openForm(page);
   await expect(dialog.getByLabel('Message')).toHaveValue('');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await logIn(page, player);
   await page.goto(SUPPORT);
   await page.getByRole('button', { name: 'Go on writing' }).click();

@@ -4,6 +4,7 @@ import { callHouse } from './builders/call-house.ts';
 import { createPlayer, type Player } from './builders/player.ts';
 import { findCrash } from './pages/crash-page.ts';
 import { holdWire } from './pages/hold-wire.ts';
+import { logOut } from './pages/log-out.ts';
 import { readFirst } from './pages/office-page.ts';
 import { CUT_OFF, expect, insideTest as test, REFUSED } from './test.ts';
 
@@ -100,7 +101,7 @@ test('who logs in after another one in the same tab is told nothing of what was 
   const crash = findCrash(page);
   await crash.visit('/crash');
   await expect.poll(() => listJoins(connections).toSorted()).toEqual(['/crash', '/player']);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect.poll(() => connections[0]?.isOpen).toBe(false);
   await page.goto('/login');
   await logIn(page, second);

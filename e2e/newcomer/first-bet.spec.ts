@@ -4,6 +4,7 @@ import { awaitOpenRound } from '../builders/rounds.ts';
 import { findBalance } from '../pages/balance.ts';
 import { findColour } from '../pages/colour-page.ts';
 import { keepScreenshot } from '../pages/keep-screenshot.ts';
+import { logOut } from '../pages/log-out.ts';
 import { findMines } from '../pages/mines-page.ts';
 import { expect, REFUSED, test } from '../test.ts';
 
@@ -122,8 +123,7 @@ test('an account that an account elsewhere opens is welcomed once', async ({ pag
   await expect(page.getByText('You have ₹1,000 of play money to start with.')).toBeVisible();
   // What Home asks for after it is there would be refused to whoever is logged out by then.
   await page.waitForLoadState('networkidle');
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await logOut(page);
   await logIn();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('of play money to start with')).toHaveCount(0);

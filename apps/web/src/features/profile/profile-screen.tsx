@@ -77,15 +77,7 @@ export function ProfileScreen(props: ProfileProps) {
 /** 'Sign Out', asked about once. */
 function SignOut() {
   const { t } = useTranslation('profile');
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const stay = () => setAsking(false);
-  const leave = async () => {
-    const ended = logOut();
-    await closeDialogs();
-    await navigate({ to: '/login', replace: true });
-    await ended;
-  };
   return (
     <>
       <Button
@@ -96,21 +88,36 @@ function SignOut() {
       >
         {t('signOut')}
       </Button>
-      <DialogRoot opened={isAsking} onClose={stay} centered>
-        <Modal.Overlay />
-        <Modal.Content>
-          <div className={classes.question}>
-            <Modal.Title>{t('confirm')}</Modal.Title>
-            <p className={classes.muted}>{t('confirmText')}</p>
-            <div className={classes.answers}>
-              <Button variant="default" onClick={stay} data-autofocus>
-                {t('stay')}
-              </Button>
-              <Button onClick={leave}>{t('signOut')}</Button>
-            </div>
-          </div>
-        </Modal.Content>
-      </DialogRoot>
+      <LogOutDialog opened={isAsking} onClose={() => setAsking(false)} />
     </>
+  );
+}
+
+/** Asks once whether the player wants to log out, wherever that was pressed, and leads to the login. */
+export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const leave = async () => {
+    const ended = logOut();
+    await closeDialogs();
+    await navigate({ to: '/login', replace: true });
+    await ended;
+  };
+  return (
+    <DialogRoot opened={opened} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.question}>
+          <Modal.Title>{t('confirm')}</Modal.Title>
+          <p className={classes.muted}>{t('confirmText')}</p>
+          <div className={classes.answers}>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {t('stay')}
+            </Button>
+            <Button onClick={leave}>{t('signOut')}</Button>
+          </div>
+        </div>
+      </Modal.Content>
+    </DialogRoot>
   );
 }

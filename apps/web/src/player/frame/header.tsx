@@ -1,26 +1,32 @@
 import { Skeleton } from '@mantine/core';
 import { IconHistory, IconLogout, IconMenu2, IconWallet } from '@tabler/icons-react';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../house/calls/log-out.ts';
 import { PlayMoneyMark } from '../../house/money/amount.tsx';
 import { useBalance } from '../../house/money/balance.ts';
 import { MovingAmount } from '../../house/money/moving-amount.tsx';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
+import { withTexts } from '../../lib/i18n.ts';
+import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
+import { profileTexts } from '../room-texts.ts';
 import { NewsMark } from './bottom-bar.tsx';
 import classes from './header.module.css';
+
+const loadQuestion = withTexts(() => import('../../features/profile/profile-screen.tsx'), profileTexts);
+const LogOutDialog = createDialogOnDemand(
+  async () => (await loadQuestion()).LogOutDialog,
+  // Nobody is kept in for want of the question.
+  () => void logOut(),
+);
 
 /** On every page of the dashboard: where one is, what one has, and the way out. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('shell');
   const { open } = useWalletModal();
-  const navigate = useNavigate();
-  const leave = async () => {
-    const loggedOut = logOut();
-    await navigate({ to: '/login', replace: true });
-    await loggedOut;
-  };
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <header className={classes.header}>
       <button type="button" className={classes.menu} onClick={onMenu}>
@@ -36,10 +42,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <IconWallet size={20} aria-hidden="true" />
         <span>{t('header.wallet')}</span>
       </button>
-      <button type="button" className={classes.leave} onClick={leave}>
+      <button type="button" className={classes.leave} onClick={() => setLeaving(true)}>
         <IconLogout size={20} aria-hidden="true" />
         <span>{t('header.logout')}</span>
       </button>
+      <LogOutDialog opened={isLeaving} onClose={() => setLeaving(false)} />
     </header>
   );
 }

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { RouterContextProvider } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readSession, storeSession } from '../src/house/calls/session.ts';
+import { Header } from '../src/player/frame/header.tsx';
+import { router } from '../src/player/router.tsx';
+import { createFakeHouse } from './fake-house.ts';
+import { settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60_000 };
+const findButton = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const press = (name: string) => settle(() => findButton(name)?.click());
+// The question's code and texts come with the first press.
+const awaitButton = (name: string) =>
+  vi.waitFor(
+    async () => {
+      await settle(() => undefined);
+      expect(findButton(name)).toBeDefined();
+    },
+    { timeout: 30_000 },
+  );
+
+test('the header logs nobody out before it has asked', async () => {
+  const answers = { 'GET /api/balance': { success: true, message: 100, balance: 100 }, 'POST /api/auth/logout': {} };
+  vi.stubGlobal('fetch', createFakeHouse(answers).fetch);
+  vi.spyOn(router, 'navigate').mockResolvedValue();
+  storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
+  const screen = await renderScreen(
+    <RouterContextProvider router={router}>
+      <Header onMenu={() => undefined} />
+    </RouterContextProvider>,
+  );
+  await press('header.logout');
+  await awaitButton('Cancel');
+  await press('Cancel');
+  expect(readSession()).toBeDefined();
+
+  await press('header.logout');
+  await awaitButton('Sign Out');
+  await press('Sign Out');
+  expect(readSession()).toBeUndefined();
+  await vi.waitFor(() => expect(router.navigate).toHaveBeenCalledWith({ to: '/login', replace: true }));
+  await screen.leave();
+});
