@@ -21,6 +21,11 @@ test('the page is a form that says what is paid, and that no real money moves', 
   expect(page).not.toContain('<script');
 });
 
+test('the time of day has twenty-four hours, as in the wallet', async () => {
+  const page = await (await choose(await openOrder(gateway.url), 'paid')).text();
+  expect(page).toMatch(/<dd>\d{1,2} [A-Z][a-z]+, \d\d:\d\d<\/dd>/);
+});
+
 test('looking at the page changes nothing', async () => {
   const order = await openOrder(gateway.url);
   await fetch(order.payment_link ?? '');

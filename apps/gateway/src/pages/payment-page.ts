@@ -8,7 +8,7 @@ import { PAGE_STYLE } from './page-style.ts';
 const STYLE: Markup = { markup: `<style>${PAGE_STYLE}</style>` };
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   timeZone: 'Asia/Kolkata',
 });
 
