@@ -2,7 +2,9 @@
 import { RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readSession, storeSession } from '../src/house/calls/session.ts';
+import { loadTexts } from '../src/lib/i18n.ts';
 import { Header } from '../src/player/frame/header.tsx';
+import { shellTexts } from '../src/player/room-texts.ts';
 import { router } from '../src/player/router.tsx';
 import { createFakeHouse } from './fake-house.ts';
 import { settle } from './render-hook.tsx';
@@ -30,6 +32,7 @@ const awaitButton = (name: string) =>
 test('the header logs nobody out before it has asked', async () => {
   const answers = { 'GET /api/balance': { success: true, message: 100, balance: 100 }, 'POST /api/auth/logout': {} };
   vi.stubGlobal('fetch', createFakeHouse(answers).fetch);
+  await loadTexts(shellTexts);
   vi.spyOn(router, 'navigate').mockResolvedValue();
   storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
   const screen = await renderScreen(
@@ -37,12 +40,12 @@ test('the header logs nobody out before it has asked', async () => {
       <Header onMenu={() => undefined} />
     </RouterContextProvider>,
   );
-  await press('header.logout');
+  await press('Log out');
   await awaitButton('Cancel');
   await press('Cancel');
   expect(readSession()).toBeDefined();
 
-  await press('header.logout');
+  await press('Log out');
   await awaitButton('Sign Out');
   await press('Sign Out');
   expect(readSession()).toBeUndefined();

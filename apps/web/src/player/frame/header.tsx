@@ -15,9 +15,12 @@ import { profileTexts } from '../room-texts.ts';
 import { NewsMark } from './bottom-bar.tsx';
 import classes from './header.module.css';
 
-const loadQuestion = withTexts(() => import('../../features/profile/profile-screen.tsx'), profileTexts);
 const LogOutDialog = createDialogOnDemand(
-  async () => (await loadQuestion()).LogOutDialog,
+  async () => {
+    // The room's texts are named only now: while this is first read, they may not be there yet.
+    const load = withTexts(() => import('../../features/profile/profile-screen.tsx'), profileTexts);
+    return (await load()).LogOutDialog;
+  },
   // Nobody is kept in for want of the question.
   () => void logOut(),
 );
