@@ -1,3 +1,4 @@
+import { paintCeilings, paintHeaps } from './paint-clouds.ts';
 import { circle, dots, linearGradient, palm, picture, radialGradient, round, sheet, type Point } from './picture.ts';
 import { PIGMENTS as P } from './pigments.ts';
 import { createCurve, createSeededRandom, drawBell, type SeededRandom } from './seeded-random.ts';
@@ -59,18 +60,6 @@ function paintRange({ base, height, roughness, colour }: Range, random: SeededRa
   return `<path d="${ridge}V760H0Z" fill="${colour}"/>`;
 }
 
-/** Flat strips of cloud, lit from below where the sun stands. */
-function paintClouds(random: SeededRandom): string {
-  return Array.from({ length: 26 }, () => {
-    const y = 40 + random() ** 0.8 * 380;
-    const width = 120 + random() * 330;
-    const height = 5 + random() * 20;
-    const x = random() * 960 - 80 - width / 2;
-    const colour = y > 300 ? P.cream : y > 190 ? P.rose : P.night;
-    return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${round(height / 2)}" fill="${colour}" fill-opacity="${round(0.12 + random() * 0.3)}"/>`;
-  }).join('');
-}
-
 /** One terrace of the rice field: a bank, its shade, and the rows of seedlings in it. */
 function paintTerrace(index: number, random: SeededRandom): string {
   const top = 690 + index ** 1.45 * 17;
@@ -126,8 +115,9 @@ export function paintMonsoon(): string {
   const palms = palm({ x: 110, y: 900, size: 380, lean: 0.1 }) + palm({ x: 40, y: 930, size: 270, lean: 0.16 });
   const body =
     sheet('fill="url(#sky)"') +
+    paintCeilings(random) +
     sun +
-    paintClouds(random) +
+    paintHeaps(random) +
     paintBirds() +
     ranges +
     paintRain(random) +
