@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { saveSettings, settings, type AccountSettings } from '@rang/contract';
+import { account, saveSettings, settings, type AccountSettings } from '@rang/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
@@ -25,6 +25,13 @@ async function readSettings(): Promise<AccountSettings> {
   ofOtherTab = {};
   const { data } = await callApi(settings);
   return { ...data, ...ofOtherTab };
+}
+
+export const ACCOUNT_KEY = ['account'] as const;
+
+/** The player's own account, as the house has it. */
+export function useAccount() {
+  return useQuery({ queryKey: ACCOUNT_KEY, queryFn: async () => (await callApi(account)).data });
 }
 
 /** What the player has set for the account, whichever device that was on. */

@@ -34,10 +34,7 @@ function LeadCard({ game }: { game: GameCard }) {
             <game.LiveLine />
           </>
         )}
-        <span className={classes.go}>
-          {t('play.playButton')}
-          <IconArrowRight size={18} aria-hidden="true" />
-        </span>
+        <PlaySign />
       </span>
     </Link>
   );
@@ -55,7 +52,19 @@ function OtherCard({ game }: { game: GameCard }) {
         <Hint game={game} />
         <GameNow game={game.facts.id} />
       </span>
+      <PlaySign />
     </Link>
+  );
+}
+
+/** What a card is pressed for; the whole card is the link. */
+function PlaySign() {
+  const { t } = useTranslation('home');
+  return (
+    <span className={classes.go}>
+      {t('play.playButton')}
+      <IconArrowRight size={18} aria-hidden="true" />
+    </span>
   );
 }
 

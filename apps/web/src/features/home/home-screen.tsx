@@ -3,6 +3,7 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../house/calls/session.ts';
+import { useAccount } from '../../house/settings.tsx';
 import { LoaderFirst } from '../../ui/loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { showToast } from '../../ui/show-toast.tsx';
@@ -31,11 +32,13 @@ function Home({ referralBanner, referralCard }: HomeProps) {
       {referralBanner}
       <GamesStrip />
       <TodaysWins />
-      <FeaturedPainting />
-      <Collection filter={filter} onFilter={setFilter} />
+      <div className={classes.gallery}>
+        <FeaturedPainting />
+        <Collection filter={filter} onFilter={setFilter} />
+        <CartButton />
+      </div>
       <ExplorePromo onExplore={explore} />
       {referralCard}
-      <CartButton />
     </>
   );
 }
@@ -43,10 +46,12 @@ function Home({ referralBanner, referralCard }: HomeProps) {
 /** The Home section: the way into the games, and the small gallery. Favourites and cart live on the device only. */
 export function HomeScreen(props: HomeProps) {
   const { t } = useTranslation('home');
-  const session = useSession();
+  const username = useSession()?.username;
+  const { data, isPending } = useAccount();
+  const name = data?.name ?? username;
   return (
     <div className={classes.page}>
-      <PageTitle title={t('welcome', { name: session?.username ?? '' })} />
+      <PageTitle title={isPending ? t('welcome') : t('welcomeName', { name })} />
       <LoaderFirst>
         <Home {...props} />
       </LoaderFirst>
@@ -54,7 +59,10 @@ export function HomeScreen(props: HomeProps) {
   );
 }
 
-/** The floating cart. It counts what the visitor really put in; there is no shop behind it yet, and it says so. */
+/**
+ * The cart, which floats while the gallery is in sight. It counts what the visitor really put in; there is no shop behind it
+ * yet, and it says so.
+ */
 function CartButton() {
   const { t } = useTranslation('home');
   const count = useShelf('cart').shelf.length;

@@ -36,7 +36,7 @@ export function FeaturedPainting() {
     <section className={classes.featuredPaintingCard} aria-labelledby="featured-painting">
       <div className={classes.featuredPaintingFrame}>
         <PaintingImage painting={painting} eager />
-        <span className={classes.featuredPaintingHeart}>
+        <span className={classes.heart}>
           <FavouriteButton painting={painting} />
         </span>
       </div>

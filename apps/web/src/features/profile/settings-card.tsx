@@ -3,11 +3,10 @@ import type { AccountSettings } from '@rang/contract';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../house/calls/refusal-text.ts';
-import { LookChoices, useSaveSettings, useSettings } from '../../house/settings.tsx';
+import { LookChoices, useAccount, useSaveSettings, useSettings } from '../../house/settings.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { SoundSettings } from '../../play/sound/sound-settings.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { useAccount } from './account/identity-card.tsx';
 import { PushDevice } from './push-device.tsx';
 import classes from './profile-screen.module.css';
 

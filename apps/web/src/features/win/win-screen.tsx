@@ -66,16 +66,16 @@ function GameCard({ game }: { game: Card }) {
         </span>
         <span className={classes.words}>
           <span className={classes.title}>{t(`games:${game.facts.id}.title`)}</span>
+          <span className={classes.go}>
+            {t('play')}
+            <IconArrowRight size={18} aria-hidden="true" />
+          </span>
           <span className={classes.description}>{t(`games:${game.facts.id}.description`)}</span>
           <span className={classes.facts}>
             <span className={classes.fact}>{t('min', { amount: formatRupees(game.facts.stake.min) })}</span>
             {game.Fact === undefined ? null : <game.Fact className={classes.fact} />}
           </span>
           <GameNow game={game.facts.id} />
-          <span className={classes.go}>
-            {t('play')}
-            <IconArrowRight size={18} aria-hidden="true" />
-          </span>
         </span>
       </Link>
     </li>

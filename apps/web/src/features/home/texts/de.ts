@@ -2,7 +2,8 @@ import type { Translated } from '../../../lib/texts-of.ts';
 import type * as en from './en.ts';
 
 export const home: Translated<typeof en.home> = {
-  welcome: 'Willkommen, {{name}}',
+  welcome: 'Willkommen',
+  welcomeName: 'Willkommen, {{name}}',
   play: {
     title: 'Jetzt spielen',
     all: 'Alle Spiele',

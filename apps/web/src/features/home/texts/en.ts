@@ -1,5 +1,6 @@
 export const home = {
-  welcome: 'Welcome, {{name}}',
+  welcome: 'Welcome',
+  welcomeName: 'Welcome, {{name}}',
   play: {
     title: 'Play now',
     all: 'All games',

@@ -2,7 +2,8 @@ import type { Translated } from '../../../lib/texts-of.ts';
 import type * as en from './en.ts';
 
 export const home: Translated<typeof en.home> = {
-  welcome: 'Te damos la bienvenida, {{name}}',
+  welcome: 'Te damos la bienvenida',
+  welcomeName: 'Te damos la bienvenida, {{name}}',
   play: {
     title: 'Juega ahora',
     all: 'Todos los juegos',

@@ -2,7 +2,8 @@ import type { Translated } from '../../../lib/texts-of.ts';
 import type * as en from './en.ts';
 
 export const home: Translated<typeof en.home> = {
-  welcome: 'Bienvenue, {{name}}',
+  welcome: 'Bienvenue',
+  welcomeName: 'Bienvenue, {{name}}',
   play: {
     title: 'Jouer maintenant',
     all: 'Tous les jeux',

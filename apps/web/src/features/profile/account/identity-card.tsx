@@ -1,25 +1,19 @@
 import { Button, Skeleton } from '@mantine/core';
-import { account, askForConfirmation, confirmEmail } from '@rang/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { askForConfirmation, confirmEmail } from '@rang/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { takeConfirmation } from '../../../house/return-path.ts';
+import { ACCOUNT_KEY, useAccount } from '../../../house/settings.tsx';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormMessage } from '../../../ui/form/send-button.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import classes from '../profile-screen.module.css';
 import { UpdateDialog } from './update-dialog.tsx';
-
-const ACCOUNT_KEY = ['profile', 'account'] as const;
-
-/** The player's own account, as the house has it. */
-export function useAccount() {
-  return useQuery({ queryKey: ACCOUNT_KEY, queryFn: async () => (await callApi(account)).data });
-}
 
 function Row({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (

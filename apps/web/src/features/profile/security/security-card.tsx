@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NewPasswordFields } from '../../../house/password/new-password-fields.tsx';
 import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
 import { SecretField } from '../../../ui/form/fields.tsx';
-import { useAccount } from '../account/identity-card.tsx';
+import { useAccount } from '../../../house/settings.tsx';
 import classes from '../profile-screen.module.css';
 import rowClasses from './security-card.module.css';
 import { usePasswordForm } from './use-password-form.ts';
