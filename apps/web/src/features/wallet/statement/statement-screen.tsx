@@ -57,22 +57,24 @@ export function StatementScreen() {
   const { t } = useWords();
   const [filter, setFilter] = useState(WHOLE_STATEMENT);
   const file = useStatementFile();
+  const words = file.isPending ? t('statement.fetching') : t('statement.download');
   return (
     <div className={classes.page}>
-      <PageTitle title={t('statement.title')} backTo="/dashboard/wallet" />
+      <PageTitle title={t('statement.title')} backTo="/dashboard/wallet">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden="true" />}
+          aria-label={words}
+          aria-busy={file.isPending}
+          aria-disabled={isTurnedAround(filter)}
+          onClick={() => {
+            if (!file.isPending && !isTurnedAround(filter)) file.mutate(filter);
+          }}
+        >
+          {file.isPending ? 'CSV…' : 'CSV'}
+        </Button>
+      </PageTitle>
       <StatementControls filter={filter} onChange={(changed) => setFilter(changeFilter(filter, changed))} />
-      <Button
-        variant="default"
-        className={classes.download}
-        leftSection={<IconDownload size={20} aria-hidden="true" />}
-        aria-busy={file.isPending}
-        aria-disabled={isTurnedAround(filter)}
-        onClick={() => {
-          if (!file.isPending && !isTurnedAround(filter)) file.mutate(filter);
-        }}
-      >
-        {file.isPending ? t('statement.fetching') : t('statement.download')}
-      </Button>
       <section className={classes.list} aria-label={t('statement.movements')}>
         <Movements filter={filter} />
       </section>
