@@ -37,6 +37,6 @@ export function createDialogOnDemand<Props extends DialogProps>(
     useEffect(() => setDrawn(Dialog !== undefined), [Dialog]);
     // One that is born open does not learn which button opened it, and cannot give the focus back to it.
     if (Dialog !== undefined) return <Dialog {...props} opened={isDrawn && props.opened} />;
-    return problem === undefined ? null : <FormMessage tone="bad" text={problem} />;
+    return problem && <FormMessage tone="bad" text={problem} />;
   };
 }

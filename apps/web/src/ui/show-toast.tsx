@@ -1,7 +1,7 @@
 import type * as Drawing from '@mantine/notifications';
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import classes from './look/banner.module.css';
+import { Banner } from './look/banner.tsx';
 
 export type ToastTone = 'good' | 'bad' | 'calm';
 
@@ -76,7 +76,7 @@ interface ToastPlaceProps {
 export function ToastPlace({ className = '', position = 'top-center' }: ToastPlaceProps) {
   const toasts = useSyncExternalStore(subscribe, () => waiting);
   const [code, setCode] = useState<typeof Drawing>();
-  const [undrawn, setUndrawn] = useState<string>();
+  const [undrawn, setUndrawn] = useState('');
   useEffect(() => {
     if (toasts.length === 0) return;
     if (code === undefined) {
@@ -96,17 +96,11 @@ export function ToastPlace({ className = '', position = 'top-center' }: ToastPla
     for (const toast of takeToasts()) draw(code, toast);
   }, [toasts, code]);
   useEffect(() => {
-    if (undrawn === undefined) return;
-    const timer = setTimeout(() => setUndrawn(undefined), SHOWN_MS);
+    if (undrawn === '') return;
+    const timer = setTimeout(() => setUndrawn(''), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [undrawn]);
-  if (code === undefined) {
-    return (
-      <div className={classes.place} role="status">
-        {undrawn === undefined ? null : <p className={classes.banner}>{undrawn}</p>}
-      </div>
-    );
-  }
+  if (code === undefined) return <Banner text={undrawn} />;
   return (
     <code.Notifications
       className={className}

@@ -3,6 +3,7 @@ import { IconLock, IconPercentage, IconShieldCheck } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfflineLine } from '../../ui/look/banner.tsx';
 import { LanguageChoice } from '../../ui/look/language-choice.tsx';
 import { ThemeToggle } from '../../ui/look/theme-toggle.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
@@ -137,6 +138,7 @@ export function AuthFrame({ hint }: { hint?: ReactNode }) {
         <Outlet />
       </main>
       <div className={classes.hint}>{hint}</div>
+      <OfflineLine />
     </div>
   );
 }

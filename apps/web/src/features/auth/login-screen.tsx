@@ -35,8 +35,8 @@ export function LoginScreen() {
   return (
     <>
       <PageTitle title={t('login.title')} />
-      {bad === undefined ? null : <FormMessage tone="bad" text={bad} />}
-      {good === undefined ? null : <FormMessage tone="good" text={good} />}
+      {bad && <FormMessage tone="bad" text={bad} />}
+      {good && <FormMessage tone="good" text={good} />}
       <LoginForm username={login?.username ?? ''} onForgot={() => ask('reset')} onSlowed={() => ask('login')} />
       <LinkDialog
         key={asked.purpose}

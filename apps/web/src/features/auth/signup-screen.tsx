@@ -6,7 +6,7 @@ import { useFields } from '../../lib/use-fields.ts';
 import { SecretField, TextField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SIGNUP_FIELDS, type SignupValues } from './form/signup-fields.ts';
+import type { SignupValues } from './form/accounts.ts';
 import classes from './form/form.module.css';
 import { TermsAgreement } from './form/terms-agreement.tsx';
 import { useAccountsLoader } from './form/use-accounts.ts';
@@ -51,7 +51,7 @@ function SignupForm({ referralCode }: { referralCode: string }) {
         spellCheck={false}
         {...code}
       />
-      <TermsAgreement {...fields.tick('terms')} />
+      <TermsAgreement {...fields.tick('terms')} onAgree={() => fields.fill({ terms: true })} />
       <div>
         <FormMessage tone="bad" text={refusal} />
         <FormMessage tone="good" text={done ? t('signup.done') : undefined} />
@@ -92,7 +92,7 @@ function useSignupForm(referralCode: string) {
       await accounts.createAccount(fields.values);
     } catch (error) {
       const { text, field } = accounts.explainRefusal(error, t('signup.failed'));
-      const place = SIGNUP_FIELDS.find((one) => one === field);
+      const place = Object.keys(fields.values).find((one) => one === field);
       if (place === undefined) setRefusal(text);
       else fields.fail(form, { [place]: text });
       return;

@@ -1,10 +1,9 @@
-import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalance } from '../../house/money/balance.ts';
 import { useOnline } from '../../lib/online.ts';
-import classes from '../../ui/look/banner.module.css';
+import { Banner } from '../../ui/look/banner.tsx';
 
 /** Says calmly that the house is out of reach; on its return everything on the screen is fetched anew. */
 export function ConnectionBanner() {
@@ -17,16 +16,6 @@ export function ConnectionBanner() {
     if (wasCutOff.current && !isCutOff) void queryClient.invalidateQueries();
     wasCutOff.current = isCutOff;
   }, [isCutOff, queryClient]);
-  return (
-    <div className={classes.place} role="status">
-      {isCutOff ? (
-        <p className={classes.banner}>
-          <IconWifiOff size={20} aria-hidden="true" />
-          <span>
-            {t(online ? 'connection.unreached' : 'connection.offline')} {isStale ? t('connection.old') : null}
-          </span>
-        </p>
-      ) : null}
-    </div>
-  );
+  const text = `${t(online ? 'connection.unreached' : 'connection.offline')} ${isStale ? t('connection.old') : ''}`;
+  return <Banner text={isCutOff ? text : ''} />;
 }

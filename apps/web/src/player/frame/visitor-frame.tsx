@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../house/calls/query-client.ts';
 import '../../ui/look/mantine-styles.ts';
 import { PlayMoneyMark } from '../../house/money/amount.tsx';
+import { OfflineLine } from '../../ui/look/banner.tsx';
+import { LanguageChoice } from '../../ui/look/language-choice.tsx';
+import { ThemeToggle } from '../../ui/look/theme-toggle.tsx';
 import { ToastPlace } from '../../ui/show-toast.tsx';
 import { WordMark } from '../../ui/word-mark.tsx';
 import frame from './dashboard-frame.module.css';
@@ -32,9 +35,14 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
             {t('visitor.signUp')}
           </Link>
         </header>
+        <OfflineLine />
         <main id="content" tabIndex={-1} className={frame.content}>
           {children}
         </main>
+        <footer className={classes.choices}>
+          <LanguageChoice compact />
+          <ThemeToggle />
+        </footer>
         <ToastPlace className={frame.toasts} />
       </div>
     </QueryClientProvider>

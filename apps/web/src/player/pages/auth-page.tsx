@@ -11,12 +11,12 @@ function LateReferHint() {
       whenPainted(() => {
         loadReferHint().then(
           (code) => setReferHint(() => code.ReferHint),
-          () => setReferHint(undefined),
+          () => undefined,
         );
       }),
     [],
   );
-  return ReferHint === undefined ? null : <ReferHint />;
+  return ReferHint && <ReferHint />;
 }
 
 /** The public screens. Only the login, where it is of use, says below the form that refer-and-earn needs one. */

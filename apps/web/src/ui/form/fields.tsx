@@ -78,7 +78,7 @@ export function ChoiceField({ label, isCompact, options, value, error, onChange 
           ))}
         </select>
         <IconSelector className={classes.arrows} size={16} aria-hidden="true" />
-        {error === undefined ? null : (
+        {error && (
           <p role="alert" className={classes.choiceError}>
             {error}
           </p>

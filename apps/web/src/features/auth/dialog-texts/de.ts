@@ -31,6 +31,7 @@ export const links: Translated<typeof en.links> = {
 export const terms: Translated<typeof en.terms> = {
   title: 'Geschäftsbedingungen',
   close: 'Schließen',
+  agree: 'Ich akzeptiere',
   play: {
     title: 'Spielgeld',
     text: 'Dieses Haus spielt um Spielgeld. Beträge tragen das Zeichen SPIELGELD, sind außerhalb nichts wert und werden nie in Geld ausgezahlt.',

@@ -28,6 +28,7 @@ export const links = {
 export const terms = {
   title: 'Terms and Conditions',
   close: 'Close',
+  agree: 'I agree',
   play: {
     title: 'Play money',
     text: 'This house plays for play money. Amounts carry the mark PLAY MONEY, are worth nothing outside of it and are never paid out in money.',

@@ -31,6 +31,7 @@ export const links: Translated<typeof en.links> = {
 export const terms: Translated<typeof en.terms> = {
   title: 'Términos y condiciones',
   close: 'Cerrar',
+  agree: 'Acepto',
   play: {
     title: 'Dinero ficticio',
     text: 'Esta casa juega con dinero ficticio. Los importes llevan la marca DINERO FICTICIO, no valen nada fuera de ella y nunca se pagan en dinero.',

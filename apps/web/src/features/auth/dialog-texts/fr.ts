@@ -31,6 +31,7 @@ export const links: Translated<typeof en.links> = {
 export const terms: Translated<typeof en.terms> = {
   title: 'Conditions générales',
   close: 'Fermer',
+  agree: 'J’accepte',
   play: {
     title: 'Argent fictif',
     text: 'Cette maison joue avec de l’argent fictif. Les montants portent la mention ARGENT FICTIF, ne valent rien en dehors et ne sont jamais versés en argent.',

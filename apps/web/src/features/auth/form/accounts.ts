@@ -14,7 +14,11 @@ import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { storeSession } from '../../../house/calls/session.ts';
 import { openStorage } from '../../../lib/open-storage.ts';
 import { wrongFields } from '../../../lib/use-fields.ts';
-import type { SignupValues } from './signup-fields.ts';
+
+/** What the signup form holds. */
+export type SignupValues = Record<'name' | 'username' | 'email' | 'password' | 'referralCode', string> & {
+  terms: boolean;
+};
 
 /*
  * What the public forms need of the house. They load this module behind the first paint, so that the page of a first

@@ -5,11 +5,15 @@ import { TermsDialog } from '../dialogs.ts';
 import classes from './form.module.css';
 
 /** The terms' checkbox with the terms themselves within reach. */
-export function TermsAgreement(checkbox: {
+export function TermsAgreement({
+  onAgree,
+  ...checkbox
+}: {
   name: string;
   checked: boolean;
   error: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onAgree: () => void;
 }) {
   const { t } = useTranslation('auth');
   const [opened, setOpened] = useState(false);
@@ -19,7 +23,7 @@ export function TermsAgreement(checkbox: {
       <button type="button" className={classes.textButton} onClick={() => setOpened(true)}>
         {t('signup.readTerms')}
       </button>
-      <TermsDialog opened={opened} onClose={() => setOpened(false)} />
+      <TermsDialog opened={opened} onClose={() => setOpened(false)} onAgree={onAgree} />
     </div>
   );
 }

@@ -7,8 +7,17 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as const;
 
-/** The terms in plain words. What concerns play money stands first, where the house plays for it. */
-export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface TermsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onAgree: () => void;
+}
+
+/**
+ * The terms in plain words. What concerns play money stands first, where the house plays for it. Below what is in sight they
+ * fade, so that one sees that they go on.
+ */
+export function TermsDialog({ opened, onClose, onAgree }: TermsDialogProps) {
   const { t } = useTranslation('terms');
   const isPlay = useHouse()?.money === 'play';
   const sections = isPlay ? (['play', ...SECTIONS] as const) : SECTIONS;
@@ -21,9 +30,19 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
             <p className={classes.text}>{t(`${section}.text`)}</p>
           </section>
         ))}
-        <Button onClick={onClose} fullWidth>
-          {t('close')}
-        </Button>
+        <div className={classes.ends}>
+          <Button
+            onClick={() => {
+              onAgree();
+              onClose();
+            }}
+          >
+            {t('agree')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
