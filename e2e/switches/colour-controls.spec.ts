@@ -23,7 +23,7 @@ async function notePresses(page: Page) {
     const seen = new Set<string>();
     const look = () => {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Place Bet');
-      const round = /Round ([\d,]+) · closes/.exec(document.body.innerText)?.[1];
+      const round = /Bets close in \d+ s · Round ([\d,]+)/.exec(document.body.innerText)?.[1];
       const banner = document.querySelector('[role="alert"]')?.textContent ?? 'none';
       if (button !== undefined && !button.disabled && round !== undefined)
         seen.add(`${round.replace(',', '')}: ${banner}`);
