@@ -23,19 +23,14 @@ const OTHER_LANGUAGES = ['es', 'fr', 'de'] as const;
 /** Where money moves or tiles are pressed. */
 const MONEY = /\/(crash|mines|color-prediction|wallet(\/statement)?)$/;
 
-/**
- * Judges by axe what the page shows: in both themes on a phone, and on a desktop in the one that is there to begin with.
- * The page is left dark, and on a desktop.
- */
+/** Judges by axe what the page shows, in both themes at every size. The page is left dark, and on a desktop. */
 async function judgeLooks(page: Page, name: string): Promise<void> {
-  for (const [theme, size] of [
-    ['light', PHONE],
-    ['dark', PHONE],
-    ['dark', DESKTOP],
-  ] as const) {
-    await page.setViewportSize(size);
-    await chooseTheme(page, theme);
-    await judge(page, `${String(size.width)}/${theme}/${name}`);
+  for (const theme of ['light', 'dark'] as const) {
+    for (const size of [PHONE, TABLET, DESKTOP]) {
+      await page.setViewportSize(size);
+      await chooseTheme(page, theme);
+      await judge(page, `${String(size.width)}/${theme}/${name}`);
+    }
   }
 }
 
