@@ -69,7 +69,8 @@ insideTest.describe('a page that visits begin at', () => {
         await (isNamed ? route.continue() : route.abort());
       });
       await page.reload();
-      await expect(heading).toHaveText(title);
+      // Whom it greets may be known later.
+      await expect(heading).toContainText(title);
     });
   }
 });

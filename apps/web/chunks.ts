@@ -4,7 +4,7 @@ import { nameChunk } from './texts-plugin.ts';
 
 // What every page needs.
 const ALWAYS =
-  /vite\/preload-helper|\/web\/imports\/import-fetched\.ts$|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(CircleCheck|Eye|EyeOff|Moon|Selector|ShieldCheck|Sun)\.)|\/src\/lib\/(i18n|online|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/house\/(house|calls\/(format-path|session|session-store))\.ts$|\/src\/ui\/((dialog-on-demand|form\/send-button|word-mark)\.tsx$|form\/fields?\.|look\/(banner|language-choice|theme-toggle)\.)/;
+  /vite\/preload-helper|\/web\/imports\/import-fetched\.ts$|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(CircleCheck|Eye|EyeOff|Moon|Selector|ShieldCheck|Sun|X)\.)|\/src\/lib\/(i18n|online|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/house\/(house|calls\/(format-path|session|session-store))\.ts$|\/src\/ui\/((dialog-on-demand|form\/send-button|word-mark)\.tsx$|form\/fields?\.|look\/(banner|language-choice|theme-toggle)\.)/;
 
 // Behind the login's first paint, and on every page: what reads and writes what crosses the wire.
 const WIRE =
@@ -16,11 +16,11 @@ const OFFICE_CALLS = /\/contract\/src\/office\//;
 
 // Around every page behind the login, and what visitors watch: of players and their money, and of what games share.
 const FRAME =
-  /node_modules\/(@tanstack\/(query-core|react-query)\/|@mantine\/notifications\/styles)|\/contract\/src\/(calls-(bets|wallet)|sums)\.ts$|\/src\/(ui\/(show-toast\.tsx|look\/mantine-styles\.ts)|house\/(calls\/query-client\.ts|money\/(amount|balance|moving-amount|wallet-modal)\.|commands\/[\w-]+\.ts|use-house-time)|player\/frame\/(dashboard-frame|header)\.module\.css$|play\/(art-frame|format-figures|game-card|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/proof-dialogs|rows\.module|sound\/sound(-button)?)\.|lib\/(countdown|format-\w+|paging|save-file)\.ts|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/switch-field)\.)/;
+  /node_modules\/(@tanstack\/(query-core|react-query)\/|@mantine\/notifications\/styles)|\/contract\/src\/(calls-(bets|wallet)|sums)\.ts$|\/src\/(ui\/(show-toast\.tsx|look\/mantine-styles\.ts)|house\/(calls\/query-client\.ts|money\/(amount|balance|exceeds-balance|moving-amount|wallet-modal)\.|commands\/[\w-]+\.ts|use-house-time)|player\/frame\/(dashboard-frame|header)\.module\.css$|play\/(format-figures|game-card|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/proof-dialogs|rows\.module|sound\/sound(-button)?)\.|lib\/(countdown|format-\w+|paging|save-file)\.ts|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/switch-field)\.)/;
 
 // Around every page behind the login alone.
 const DASHBOARD =
-  /\/icons\/Icon(Headset|History|Home|Trophy|User)\.|\/contract\/src\/calls-(settings|support)\.ts$|\/games\/src\/colour\.ts$|\/src\/(features\/(\w+\/card\.|colour\/round\/(countdown|round-phase|use-running-round)|support\/(index|use-words)\.ts)|house\/(settings\.tsx|unseen-tickets|calls\/log-out|money\/wallet-news)|play\/frame\/pigment-shape|player\/frame\/(dashboard-frame\.tsx|header\.tsx|bottom-bar|connection-banner|use-code-ahead)|ui\/(loader\.|rocket|look\/theme-choice))/;
+  /\/icons\/Icon(Headset|History|Home|Trophy|User)\.|\/contract\/src\/calls-(settings|support)\.ts$|\/games\/src\/colour\.ts$|\/src\/(features\/(\w+\/card\.|colour\/round\/(countdown|round-phase|use-running-round)|support\/(index|use-words)\.ts)|house\/(settings\.tsx|unseen-tickets|calls\/log-out|money\/wallet-news)|play\/(art-frame|frame\/pigment-shape)|player\/frame\/(dashboard-frame\.tsx|header\.tsx|bottom-bar|connection-banner|use-code-ahead)|ui\/(loader\.|rocket|look\/theme-choice))/;
 
 // What Mantine's controls are made of; what visitors watch has none.
 const CONTROLS =

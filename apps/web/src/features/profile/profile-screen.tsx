@@ -98,8 +98,9 @@ export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const leave = async () => {
-    const ended = logOut();
     await closeDialogs();
+    // With the page at once: who leaves by the way out is not led back to where it was pressed.
+    const ended = logOut();
     await navigate({ to: '/login', replace: true });
     await ended;
   };

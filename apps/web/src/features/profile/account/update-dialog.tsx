@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod/mini';
 import { callApi } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
+import { ACCOUNT_KEY } from '../../../house/settings.tsx';
 import { useFields, wrongFields } from '../../../lib/use-fields.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SecretField, TextField } from '../../../ui/form/fields.tsx';
@@ -93,7 +94,7 @@ function useUpdateForm(account: Account) {
       else setRefusal(text);
     }
     // Of two changes the first may hold where the second was refused.
-    await client.invalidateQueries({ queryKey: ['profile'] });
+    await client.invalidateQueries({ queryKey: ACCOUNT_KEY });
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
 import { findNewPasswordErrors } from '../../../house/password/new-password-fields.tsx';
+import { ACCOUNT_KEY } from '../../../house/settings.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 
 const NOTHING = { current: '', password: '', confirm: '' };
@@ -39,7 +40,7 @@ export function usePasswordForm(hasPassword: boolean) {
       const body = { newPassword: password, ...(hasPassword && { currentPassword: current }) };
       await callApi(changePassword, { body });
       setDone(true);
-      void client.invalidateQueries({ queryKey: ['profile'] });
+      for (const queryKey of [ACCOUNT_KEY, ['profile']]) void client.invalidateQueries({ queryKey });
     } catch (error) {
       const { text, field } = explainRefusal(error, t('change.failed'));
       const place = [...FIELD_OF].find(([sent]) => sent === field)?.[1];
