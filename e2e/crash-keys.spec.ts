@@ -37,6 +37,8 @@ test('keys bet and cash out, but not out of a field or a dialog, nor once they a
   // The space bar is left to the button that has the focus, and cashes out where none has.
   await page.getByRole('heading', { level: 1 }).click();
   for (let bets = 1; ; bets += 1) {
+    // For a moment after a crash nothing is placed by a press that was meant for a cash-out.
+    await expect(crash.place.or(crash.placeNext)).toBeEnabled();
     await page.keyboard.press('b');
     await expect.poll(async () => (await listCrashBets(player)).length).toBe(bets);
     await awaitFlight(crash, player);

@@ -51,7 +51,7 @@ test('the floating cart lies on no game, and of a painting on the margin alone',
         const { left, right, top: above, bottom, width } = one.getBoundingClientRect();
         if (over.top >= bottom || over.bottom <= above || over.left >= right || over.right <= left) continue;
         const name = one.getAttribute('alt') ?? one.textContent;
-        const share = one.tagName === 'IMG' ? (right - over.left) / width : 1;
+        const share = one.tagName === 'IMG' ? (Math.min(right, over.right) - Math.max(left, over.left)) / width : 1;
         most.set(name, Math.max(most.get(name) ?? 0, share));
       }
     }
