@@ -38,9 +38,12 @@ test.each([
       <HomeScreen referralBanner={null} referralCard={null} />
     </RouterContextProvider>,
   );
-  await vi.waitFor(async () => {
-    await settle(() => undefined);
-    expect(screen.find('h1').textContent).toBe(greeting);
-  });
+  await vi.waitFor(
+    async () => {
+      await settle(() => undefined);
+      expect(screen.find('h1').textContent).toBe(greeting);
+    },
+    { timeout: 30_000 },
+  );
   await screen.leave();
 });

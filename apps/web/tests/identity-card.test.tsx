@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { IdentityCard } from '../src/features/profile/account/identity-card.tsx';
 import { profile } from '../src/features/profile/texts/en.ts';
@@ -9,7 +9,7 @@ import { settle } from './render-hook.tsx';
 import { renderScreen } from './render-screen.tsx';
 
 const i18n = createInstance({ lng: 'en', resources: { en: { profile } }, defaultNS: 'profile', initAsync: false });
-await i18n.use(initReactI18next).init();
+await i18n.init();
 
 const ACCOUNT = {
   ...{ name: 'Asha', username: 'asha', email: 'asha@example.com', publicName: null, shownAs: 'as***' },

@@ -9,7 +9,9 @@ import { SHOWN_MS, showToast, takeToasts, ToastPlace } from '../src/ui/show-toas
 import { settle } from './render-hook.tsx';
 import { renderScreen } from './render-screen.tsx';
 
-const RESULT = 'toast.autoCashedOut';
+const RESULT = 'the result';
+/** In words or, where no texts are loaded, by its key. */
+const nameResult = (text: string) => (/autoCashedOut|cashed out/i.test(text) ? RESULT : text);
 
 /** A Crash screen that tells what is published, and how to tell it something. */
 async function openCrash() {
@@ -38,6 +40,8 @@ async function openCrash() {
 
 // Nothing goes by itself here, however slow the machine is.
 beforeEach(() => {
+  // What other screens had to say, and nobody showed.
+  takeToasts();
   const later = setTimeout;
   vi.stubGlobal('setTimeout', (act: () => void, ms: number) => (ms === SHOWN_MS ? 0 : later(act, ms)));
 });
@@ -45,7 +49,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = () => [...document.querySelectorAll('.mantine-Notification-root')].map(({ textContent }) => textContent);
+const shown = () =>
+  [...document.querySelectorAll('.mantine-Notification-root')].map(({ textContent }) => nameResult(textContent));
 const awaitShown = (...texts: readonly string[]) =>
   vi.waitFor(
     async () => {
