@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { GatewayEvent } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describePayout } from './describe-payout.ts';
-import { inTransaction } from './store/database.ts';
+import { inBatches, inTransaction } from './store/database.ts';
 import type { Payout, PayoutStore } from './store/payout-store.ts';
 import type { Switchboard } from './switchboard.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
@@ -56,21 +56,16 @@ export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSett
     queue.add({ event, url: payout.webhookUrl, at: now });
   };
 
-  const settleSome = (how: 'paid' | 'failed'): number =>
-    inTransaction(database, () => {
-      const due = payouts.listDue(clock(), SETTLED_AT_ONCE);
-      for (const payout of due) end(payout, how);
-      return due.length;
-    });
-
   return {
     settleDue: () => {
       const outcome = parts.switchboard.read().payouts;
       if (outcome === 'hold') return;
-      let settled = settleSome(outcome === 'pay' ? 'paid' : 'failed');
-      if (settled === 0) return;
-      while (settled === SETTLED_AT_ONCE) settled = settleSome(outcome === 'pay' ? 'paid' : 'failed');
-      parts.onQueued();
+      const hasSettled = inBatches(database, SETTLED_AT_ONCE, (limit) => {
+        const due = payouts.listDue(clock(), limit);
+        for (const payout of due) end(payout, outcome === 'pay' ? 'paid' : 'failed');
+        return due.length;
+      });
+      if (hasSettled) parts.onQueued();
     },
     voidNumber: (unused) => {
       inTransaction(database, () => {

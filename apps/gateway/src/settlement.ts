@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { GatewayEvent } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describeOrder } from './describe-order.ts';
-import { inTransaction } from './store/database.ts';
+import { inBatches, inTransaction } from './store/database.ts';
 import type { Order, OrderStore } from './store/order-store.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
@@ -51,17 +51,13 @@ export function createSettlement(parts: SettlementParts): Settlement {
     return changed;
   };
 
-  const expireSome = (): number =>
-    inTransaction(database, () => {
-      const overdue = orders.listOverdue(clock(), EXPIRED_AT_ONCE);
+  const expireOverdue = (): void => {
+    const hasExpired = inBatches(database, EXPIRED_AT_ONCE, (limit) => {
+      const overdue = orders.listOverdue(clock(), limit);
       for (const order of overdue) change(order, 'expired');
       return overdue.length;
     });
-  const expireOverdue = (): void => {
-    let expired = expireSome();
-    if (expired === 0) return;
-    while (expired === EXPIRED_AT_ONCE) expired = expireSome();
-    parts.onQueued();
+    if (hasExpired) parts.onQueued();
   };
 
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from './call.ts';
-import { email, identity, identityWith, moment, password, username } from './fields.ts';
+import { email, identity, identityWith, linkToken, moment, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { refuseInput } from './refusals.ts';
 
@@ -58,7 +58,7 @@ export const confirmEmail = call({
   path: '/auth/email/confirm',
   access: 'player',
   summary: "Confirm the account's address with the token of a link that was mailed to it; works once",
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ token: linkToken }),
   answer: z.object({ success: z.literal(true) }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from './call.ts';
-import { email, identity, password, username } from './fields.ts';
+import { email, identity, linkToken, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { readWords } from './words.ts';
 
@@ -78,8 +78,6 @@ export const verify = call({
   summary: 'Say whose token this is',
   answer: z.object({ success: z.literal(true), userId: identity, username: z.string() }),
 });
-
-const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 const linkBody = z.object({
   email,

@@ -136,6 +136,9 @@ export const password = z
     z.maxLength(LIMITS.password.max, 'Use at most 200 characters.'),
   );
 
+/** The secret of a link that was mailed. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
 /** An address of somebody who is known already: blanks that came along are no part of it. */
 export const email = z.pipe(
   z.string().check(z.trim()),

@@ -118,9 +118,10 @@ export async function listPlayerBets(
     ...(isFirst ? { name: 'colour-player-bets' } : {}),
     // Each bet's round is looked up by itself: a join may read all rounds there are.
     text: `select b.id, b.round, b.bet_type, b.bet_value, b.amount, b.status, b.multiplier_hundredths, b.payout,
-                  b.received_at, (select r.outcome_rule from colour_rounds r where r.id = b.round) as outcome_rule,
-                  (select r.number from colour_rounds r where r.id = b.round) as number
-           from colour_bets b where b.player_id = $1 ${isFirst ? '' : 'and b.id < $3::uuid'}
+                  b.received_at, round.outcome_rule, round.number
+           from colour_bets b
+           left join lateral (select outcome_rule, number from colour_rounds where id = b.round limit 1) round on true
+           where b.player_id = $1 ${isFirst ? '' : 'and b.id < $3::uuid'}
            order by b.id desc limit $2`,
     values: [playerId, limit, ...(isFirst ? [] : [before])],
   });

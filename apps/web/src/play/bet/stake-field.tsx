@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BetBox, BetBoxLabel, BetBoxStep, QuickChip, RupeeSign } from './bet-box.tsx';
 import classes from './stake-field.module.css';
+import type { StakeLimits } from './typed-amount.ts';
 
 interface BetFieldProps {
   /** The id of its box. */
@@ -45,12 +46,6 @@ export function BetField({ id, label, hint, quick, children }: BetFieldProps) {
 interface Step {
   readonly label: string;
   readonly press: (() => void) | undefined;
-}
-
-/** The least and the most that a game takes. */
-interface StakeLimits {
-  readonly min: Paise;
-  readonly max: Paise;
 }
 
 /** Between what a bet of the game has to be, in words; the game's own texts say the same by `play:limits`. */

@@ -4,7 +4,7 @@ import { multiplyRoundingDown } from '@rang/games';
 const TYPED = /^[0-9]{0,10}(?:\.[0-9]{0,2})?$/;
 
 /** The least and the most that a game takes. */
-interface Limits {
+export interface StakeLimits {
   readonly min: Paise;
   readonly max: Paise;
 }
@@ -23,19 +23,24 @@ export function findTypedAmount(text: string): Paise | undefined {
 }
 
 /** Half the amount, to the paisa below, and never less than the smallest bet. */
-export function halveAmount(text: string, { min }: Limits): string {
+export function halveAmount(text: string, { min }: StakeLimits): string {
   const half = multiplyRoundingDown(findTypedAmount(text) ?? NOTHING, { numerator: 1n, denominator: 2n });
   return rupeesText(half < min ? min : half);
 }
 
 /** Twice the amount, up to the largest bet. */
-export function doubleAmount(text: string, { max }: Limits): string {
+export function doubleAmount(text: string, { max }: StakeLimits): string {
   const amount = findTypedAmount(text) ?? NOTHING;
   const twice = sumPaise([amount, amount]);
   return rupeesText(twice > max ? max : twice);
 }
 
+/** An amount within what a game takes: the nearest that it does. */
+export function clampAmount(amount: Paise, { min, max }: StakeLimits): Paise {
+  return amount < min ? min : amount > max ? max : amount;
+}
+
 /** The most that can be bet now: the largest bet, or what there is. */
-export function maxAmount(balance: Paise | undefined, { min, max }: Limits): string {
-  return rupeesText(balance === undefined || balance > max ? max : balance < min ? min : balance);
+export function maxAmount(balance: Paise | undefined, limits: StakeLimits): string {
+  return rupeesText(clampAmount(balance ?? limits.max, limits));
 }

@@ -13,7 +13,7 @@ import {
 import { multiplyRoundingDown } from '@rang/games';
 import { z } from 'zod/mini';
 import { openStorage, parseStored } from '../../../lib/open-storage.ts';
-import { findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
+import { clampAmount, findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import type { Phase } from '../round/round-phase.ts';
 import { findSelection } from '../selection/selection-mark.tsx';
 
@@ -39,15 +39,13 @@ export type StakeStep = (typeof STAKE_STEPS)[number];
 
 /** The stake after a step, within what the game takes; the most is never above what there is. */
 export function stepStake(stake: Stake, step: StakeStep, balance: Paise | undefined): Stake {
-  const { min, max } = LIMITS.colourStake;
   const before = findStakeAmount(stake) ?? NOTHING;
   const factor =
     step === 'half'
       ? { numerator: 1n, denominator: 2n }
       : { numerator: BigInt(step === 'max' ? 1 : step), denominator: 1n };
-  const stepped = step === 'max' ? (balance ?? max) : multiplyRoundingDown(before, factor);
-  const amount = stepped < min ? min : stepped > max ? max : stepped;
-  return stakeOf(amount, stake.custom);
+  const stepped = step === 'max' ? (balance ?? LIMITS.colourStake.max) : multiplyRoundingDown(before, factor);
+  return stakeOf(clampAmount(stepped, LIMITS.colourStake), stake.custom);
 }
 
 /** The stake of an amount: a quick one where it is one, with what stands in the custom field kept. */
