@@ -20,7 +20,6 @@ test('who wants no notices is told all the same what became of a bet in the game
   const hook = await renderHook(useNews, (page) => <CrashContext value={live}>{page}</CrashContext>);
 
   const paid = aBet({ status: 'cashed_out', cashedOutBy: 'target', cashoutMultiplier: 2 });
-  takeToasts();
   await settle(() => tellers[0]?.({ kind: 'bets', before: [aBet()], after: [paid] }));
   expect(takeToasts()).toMatchObject([
     { message: expect.stringMatching(/autoCashedOut|cashed out/i) as string, tone: 'good' },

@@ -1,6 +1,9 @@
+import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { takeToasts } from '../src/ui/show-toast.tsx';
 
 /** A hook as a component on a screen holds it; `read` gives what it returned last. */
 export interface RenderedHook<Value> {
@@ -26,6 +29,14 @@ export async function renderHook<Value>(
     root.render(<QueryClientProvider client={client}>{wrap(<Holder />)}</QueryClientProvider>);
     return Promise.resolve();
   });
+  const leave = async () => {
+    await act(() => {
+      root.unmount();
+      return Promise.resolve();
+    });
+    client.clear();
+  };
+  leaveAtEnd(leave);
   return {
     client,
     read: () => {
@@ -33,14 +44,17 @@ export async function renderHook<Value>(
       if (last === undefined) throw new Error('nothing was rendered');
       return last;
     },
-    leave: async () => {
-      await act(() => {
-        root.unmount();
-        return Promise.resolve();
-      });
-      client.clear();
-    },
+    leave,
   };
+}
+
+/** Leaves what a test has opened and, where it failed, has not left, and puts away what was shown or was to be. */
+export function leaveAtEnd(leave: () => Promise<void>): void {
+  onTestFinished(async () => {
+    await leave();
+    takeToasts();
+    notifications.clean();
+  });
 }
 
 /** Lets everything happen that `work` starts. */

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect } from 'vitest';
-import { settle } from './render-hook.tsx';
+import { leaveAtEnd, settle } from './render-hook.tsx';
 
 /** Something that a person sees and presses. */
 export interface RenderedScreen {
@@ -27,14 +27,11 @@ export async function renderScreen(screen: ReactNode): Promise<RenderedScreen> {
       </MantineProvider>,
     ),
   );
-  return {
-    place,
-    find,
-    press: (selector) => settle(() => find(selector).click()),
-    leave: async () => {
-      await settle(() => root.unmount());
-      client.clear();
-      place.remove();
-    },
+  const leave = async () => {
+    await settle(() => root.unmount());
+    client.clear();
+    place.remove();
   };
+  leaveAtEnd(leave);
+  return { place, find, press: (selector) => settle(() => find(selector).click()), leave };
 }

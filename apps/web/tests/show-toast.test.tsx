@@ -40,8 +40,6 @@ async function openCrash() {
 
 // Nothing goes by itself here, however slow the machine is.
 beforeEach(() => {
-  // What other screens had to say, and nobody showed.
-  takeToasts();
   const later = setTimeout;
   vi.stubGlobal('setTimeout', (act: () => void, ms: number) => (ms === SHOWN_MS ? 0 : later(act, ms)));
 });
